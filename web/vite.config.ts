@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { CHUNKS } from './vite/chunks.ts';
-import { demoProxy } from './vite/demo-proxy.ts';
+import { functionsProxy } from './vite/functions-proxy.ts';
 import { site } from './vite/site.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,7 +11,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('.'),
   appType: 'mpa',
-  plugins: [react(), tailwindcss(), site(), demoProxy()],
+  plugins: [react(), tailwindcss(), site(), functionsProxy()],
   resolve: {
     // rxjs without the helpers that ES5 needs.
     conditions: ['es2015', ...defaultClientConditions],

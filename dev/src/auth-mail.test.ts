@@ -15,6 +15,10 @@ const codeOf = (requestType: string, mode: string): AuthCode => ({
 });
 const verify = codeOf('VERIFY_EMAIL', 'verifyEmail');
 const reset = codeOf('PASSWORD_RESET', 'resetPassword');
+const change = {
+  ...codeOf('VERIFY_AND_CHANGE_EMAIL', 'verifyAndChangeEmail'),
+  newEmail: 'office@example.com',
+};
 
 it('leads to the page of the app, as production does', () => {
   expect(actionLink(APP, verify)).toBe(`${APP}/auth?mode=verifyEmail&oobCode=code-verifyEmail`);
@@ -26,10 +30,6 @@ it('leads to the page of the app, as production does', () => {
 });
 
 it('goes to the new address where that is to be verified', () => {
-  const change = {
-    ...codeOf('VERIFY_AND_CHANGE_EMAIL', 'verifyAndChangeEmail'),
-    newEmail: 'office@example.com',
-  };
   const mail = authMail(APP, change);
   expect(mail).toMatchObject({
     to: 'office@example.com',
@@ -65,8 +65,8 @@ const mails = async () => (await (await fetch(`${inboxUrl}/messages`)).json()) a
 const outage = (on: boolean) =>
   fetch(`${inboxUrl}/outage`, { method: 'PUT', body: JSON.stringify({ on }) });
 
-it('delivers each new code once, and after an outage too', async () => {
-  oobCodes.push(verify);
+it('delivers each new code once, after an outage too, and none that a function of ours mails', async () => {
+  oobCodes.push(verify, change);
   await expect.poll(async () => (await mails()).length).toBe(1);
   await outage(true);
   oobCodes.push(reset);
@@ -77,9 +77,11 @@ it('delivers each new code once, and after an outage too', async () => {
   const [second, first, ...others] = await mails();
   expect(others).toEqual([]);
   expect(first).toMatchObject({
-    subject: 'Verify your email for Vouchwell',
-    recipients: ['maria@example.com'],
-    text: expect.stringContaining(`${APP}/auth?mode=verifyEmail&oobCode=code-verifyEmail`),
+    subject: 'Verify your new email for Vouchwell',
+    recipients: ['office@example.com'],
+    text: expect.stringContaining(
+      `${APP}/auth?mode=verifyAndChangeEmail&oobCode=code-verifyAndChangeEmail`,
+    ),
   });
   expect(second).toMatchObject({
     subject: 'Reset your password for Vouchwell',

@@ -272,7 +272,18 @@ export const callables = {
     }),
     output: z.object({ success: z.literal(true) }),
   },
-  /** Performs the action of a link that Auth mailed, after a check of who may get the account. */
+  /**
+   * Mails the link that verifies the email of the signed-in user's account, to that email alone; a
+   * repeated call sends one more, and each of them works.
+   */
+  'send-verification-link': {
+    input: z.strictObject({
+      /** Whether a plan was bought with this email, so that the link's page need not ask for one. */
+      hasPaid: z.boolean(),
+    }),
+    output: z.object({ success: z.literal(true) }),
+  },
+  /** Performs the action of a link that Auth made, after a check of who may get the account. */
   'open-account-link': {
     input: z.strictObject({
       /** Auth's action code from the link; whoever has it reads the mailbox. */

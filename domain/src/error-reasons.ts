@@ -25,5 +25,6 @@ export const ERROR_REASONS = [
   'reward-changed',
   'referral-changed',
   'link-locked',
+  'mail-unavailable',
 ] as const;
 export type ErrorReason = (typeof ERROR_REASONS)[number];

@@ -52,6 +52,9 @@ export const askedPath = (code: string) => `/f/${code}/sent`;
 export const REFERRER_PAGE = '/me';
 export const referrerPagePath = (token: string) => `${REFERRER_PAGE}#${token}`;
 
+/** On the return URL of a verification link: its owner has paid, perhaps in another browser. */
+export const PAID_QUERY = 'paid';
+
 /** Where one press, or a mail app on its own (RFC 8058), ends the mails that brought the token. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 /** Which mails a link of ours stops: those of the business that sent it, or of every one. */
@@ -59,8 +62,9 @@ export type UnsubscribeScope = 'business' | 'all';
 export const unsubscribePath = (token: string, scope: UnsubscribeScope = 'business') =>
   `${UNSUBSCRIBE_PATH}?token=${token}${scope === 'all' ? '&from=all' : ''}`;
 
-/** The path for demo requests, on our own origin; Hosting rewrites it to the function. */
-export const DEMO_REQUEST_PATH = '/functions/v1/submit-demo-request';
+/** Where our own origin answers for all functions that pages call; Hosting rewrites it to each. */
+export const FUNCTIONS_PATH = '/functions/v1';
+export const functionPath = (name: string) => `${FUNCTIONS_PATH}/${name}`;
 
 export const collections = {
   businesses: 'businesses',

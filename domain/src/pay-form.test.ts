@@ -52,6 +52,14 @@ describe('the days of a payment', () => {
     });
   });
 
+  it('are the day of the debt at least, where the device’s clock is a day behind', () => {
+    const yesterday = new Date('2026-03-09T03:00:00Z');
+    expect(paymentDays(due, 'America/New_York', yesterday)).toEqual({
+      dueOn: '2026-03-09',
+      today: '2026-03-09',
+    });
+  });
+
   it('are a day more at both ends where its time zone is not known', () => {
     expect(paymentDays(due, null, now)).toEqual({ dueOn: '2026-03-09', today: '2026-03-21' });
   });

@@ -27,7 +27,8 @@ export function paymentDays(
   now: Date,
 ): PaymentDays {
   const dueOn = dayOf(new Date(Math.max(...dueAt.map(Number))), timeZone ?? 'UTC');
-  const today = dayOf(now, timeZone ?? 'UTC');
+  // A device whose clock is behind: the day on which it became due has come, whatever it says.
+  const today = [dueOn, dayOf(now, timeZone ?? 'UTC')].sort().at(-1) ?? dueOn;
   return timeZone ? { dueOn, today } : { dueOn: addDays(dueOn, -1), today: addDays(today, 1) };
 }
 

@@ -24,6 +24,7 @@ import { removePerson } from './endpoints/remove-person.ts';
 import { runCommand } from './endpoints/run-command.ts';
 import { sendContactLink } from './endpoints/send-contact-link.ts';
 import { sendReferrerLink } from './endpoints/send-referrer-link.ts';
+import { sendVerificationLink } from './endpoints/send-verification-link.ts';
 import { signOutOthers } from './endpoints/sign-out-others.ts';
 import { submitDemoRequest } from './endpoints/submit-demo-request.ts';
 import { followBusiness } from './figures/follow-business.ts';
@@ -66,6 +67,7 @@ export const send = {
   notifications: sendNotifications,
   contact: { link: sendContactLink },
   referrer: { link: sendReferrerLink },
+  verification: { link: sendVerificationLink },
 };
 export const confirm = { contact: confirmContact };
 export const reconcile = { subscriptions: reconcileSubscriptions };

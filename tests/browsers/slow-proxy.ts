@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HOST } from '../../dev/src/environment.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 
-/** The app and its functions at one address, where `create-referral` takes as long as one likes. */
+/** The app at another address, where `create-referral` takes as long as one likes. */
 export interface SlowProxy {
   readonly url: string;
   /** How long the next answers of `create-referral` are held back, in milliseconds. */
@@ -12,22 +12,15 @@ export interface SlowProxy {
   readonly stop: () => Promise<void>;
 }
 
-const IS_TEXT = /html|javascript|json|css/;
-
 /**
- * Serves the test stack's app, with the addresses of the app and of the functions replaced by its
- * own: no browser needs a way to hold back answers, which not every engine's driver has.
+ * Serves the test stack's app, whose pages call functions by their own origin: no browser needs a
+ * way to hold back answers, which not every engine's driver has.
  */
 export async function startSlowProxy(): Promise<SlowProxy> {
-  const functionsOrigin = new URL(testEnvironment.functionsUrl).origin;
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
   const url = `http://${HOST}:${(server.address() as AddressInfo).port}`;
   const proxy: SlowProxy = { url, delayMs: 0, stop: () => close(server) };
-  const ours = (text: string) =>
-    text
-      .replaceAll(functionsOrigin, url)
-      .replaceAll(new URL(functionsOrigin).host, new URL(url).host);
 
   server.on('request', (request, response) => {
     answer(request, response).catch((error) => {
@@ -37,23 +30,21 @@ export async function startSlowProxy(): Promise<SlowProxy> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
-    const isFunction = path.startsWith(new URL(testEnvironment.functionsUrl).pathname);
-    const from = await fetch((isFunction ? functionsOrigin : testEnvironment.appUrl) + path, {
+    const from = await fetch(testEnvironment.appUrl + path, {
       method: request.method ?? 'GET',
       headers: forwarded(request),
       redirect: 'manual',
       ...(request.method === 'POST' && { body: await bodyOf(request) }),
     });
     const body = Buffer.from(await from.arrayBuffer());
-    const type = from.headers.get('content-type') ?? '';
     if (path.endsWith('/create-referral')) await sleep(proxy.delayMs);
     response.statusCode = from.status;
     for (const [name, value] of from.headers) {
       // The body is no longer encoded, nor as long.
       if (!/^(content-encoding|content-length|transfer-encoding|connection)$/.test(name))
-        response.setHeader(name, ours(value));
+        response.setHeader(name, value);
     }
-    response.end(IS_TEXT.test(type) ? ours(body.toString()) : body);
+    response.end(body);
   }
   return proxy;
 }

@@ -68,7 +68,7 @@ export async function refuseAuth(page: Page, path: string, code: string, times =
 
 /** Answers a function's calls in its place. */
 export const answerCall = (page: Page, name: string, answer: (route: Route) => unknown) =>
-  page.route(`**/us-central1/${name}`, (route) =>
+  page.route(`**/${name}`, (route) =>
     route.request().method() === 'OPTIONS' ? route.fallback() : answer(route),
   );
 

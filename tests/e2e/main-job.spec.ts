@@ -22,12 +22,24 @@ async function expectArrival(row: Locator, sender: Page, name: string, press: ()
   console.log(`    arrived in the open dashboard ${milliseconds} ms after the answer of ${name}`);
 }
 
+/** The URLs that the browser asks about first, because they belong to another origin than the page. */
+async function collectPreflights(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    if (request.method === 'OPTIONS') found.push(request.url);
+  });
+  await session.send('Network.enable');
+  return found;
+}
+
 test('a customer on a phone refers friends, the owner at a desk sees them arrive live and gets a mail', async ({
   page: customer,
   browser,
 }) => {
   const owner = await (await browser.newContext(DESKTOP)).newPage();
   await openDashboard(owner, 'demo@vouchwell.test');
+  const preflights = await collectPreflights(customer);
   await openForm(customer);
   await fillForm(customer, { ...maria, note: 'They fixed my sink.' });
 
@@ -35,6 +47,8 @@ test('a customer on a phone refers friends, the owner at a desk sees them arrive
   await expectArrival(friend, customer, 'create-referral', () => submitButton(customer).click());
 
   await customer.waitForURL('**/sent');
+  // A press goes by the page's own origin: a preflight is a trip more.
+  expect(preflights).toEqual([]);
   const mail = await waitForMail(({ subject }) => subject.includes(maria.friendName));
   expect(mail.text).toContain(maria.referrerEmail);
   expect(mail.text).toContain('/app/referrals/');

@@ -1,9 +1,11 @@
 import { collections } from '@vouchwell/domain/paths';
 import { afterEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
+import { callFunction } from '../support/call-function.ts';
 import { readInbox, setOutage, waitForMail } from '../support/inbox.ts';
 import { givenBusiness, onlyReferralOf, post, request } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
+import { givenUser } from '../support/users.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const notification = (referralId: string) =>
@@ -35,6 +37,17 @@ describe('while the mail server is down', () => {
     const isSent = async () => (await notification(id).get()).get('status') === 'sent';
     expect(await waitUntil(isSent, 5_000)).toBe(true);
     expect((await readInbox()).filter(isOurs)).toHaveLength(1);
+  });
+
+  it('says so to who waits for the link of their sign-up, and the next try gets through', async () => {
+    const user = await givenUser({ emailVerified: false });
+    const send = () =>
+      callFunction('send-verification-link', { hasPaid: false }, { token: user.token });
+    await setOutage(true);
+    expect(await send()).toMatchObject({ status: 503, reason: 'mail-unavailable' });
+    await setOutage(false);
+    expect((await send()).status).toBe(200);
+    await waitForMail(({ recipients }) => recipients.includes(user.email));
   });
 
   it('gives up after a week, and keeps the referral all the same', async () => {

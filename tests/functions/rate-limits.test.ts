@@ -67,6 +67,13 @@ describe.each(PUBLIC_FORMS)('rate limits of $name', (form) => {
     const forged = `${freshIp()}, ${ip}`;
     expect(await reasonOf(post(await request(business), forged))).toBe('too-many-requests');
     expect(await reasonOf(post(await request(business), `${ip}, ${freshIp()}`))).toBe('none');
+    // By Hosting, whose CDN appends the visitor and whose front end appends the CDN.
+    const byHosting = (forwarded: string) => `${forwarded}, 151.101.1.195`;
+    expect(await reasonOf(post(await request(business), byHosting(forged)))).toBe(
+      'too-many-requests',
+    );
+    const other = byHosting(`${ip}, ${freshIp()}`);
+    expect(await reasonOf(post(await request(business), other))).toBe('none');
   });
 
   it('let one referrer’s form or link send twenty in an hour from one network, however the email is written', async () => {

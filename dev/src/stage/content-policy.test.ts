@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { callables } from '@vouchwell/domain/callables';
+import { FUNCTIONS_PATH, FUNCTIONS_REGION, functionPath } from '@vouchwell/domain/paths';
 import { expect, it } from 'vitest';
 import { UNSUBSCRIBE_POLICY } from '../../../functions/src/referrers/unsubscribe-page.ts';
 import { REPOSITORY } from '../environment.ts';
@@ -8,10 +10,40 @@ import type { FirebaseConfig } from './emulator-config.ts';
 
 const read = (file: string) => readFileSync(join(REPOSITORY, file), 'utf8');
 const { hosting } = JSON.parse(read('firebase.json')) as FirebaseConfig;
-const policy =
+const policyAt = (path: string) =>
   hosting.headers
-    .flatMap(({ headers }) => headers)
-    .find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
+    .find(({ source }) => source === path)
+    ?.headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
+const policy = policyAt('**');
+
+/** The policy without the addresses that its scripts may call. */
+const withoutCalls = (text: string) => text.replace(/connect-src [^;]*/, '');
+const callsIn = (text: string) => /connect-src ([^;]*)/.exec(text)?.[1]?.split(' ') ?? [];
+
+it.each(['/@(r|f)/**', '/@(me|refer|friend)'])(
+  'lets the public pages at %s call nothing that only an account needs',
+  (path) => {
+    const own = policyAt(path);
+    expect(withoutCalls(own)).toBe(withoutCalls(policy));
+    const left = callsIn(policy).filter((address) => !callsIn(own).includes(address));
+    expect(left).toEqual([
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      'https://*.cloudfunctions.net',
+    ]);
+    expect(callsIn(policy)).toEqual(expect.arrayContaining(callsIn(own)));
+  },
+);
+
+it('leads every call of our pages by their own origin, but the one that may take minutes', () => {
+  const own = Object.keys(callables).filter((name) => name !== 'delete-account');
+  const rewrites = hosting.rewrites.filter(({ source }) => source.startsWith(FUNCTIONS_PATH));
+  expect(rewrites.map(({ source }) => source).sort()).toEqual(
+    [...own, 'submit-demo-request'].map(functionPath).sort(),
+  );
+  for (const { source, function: to } of rewrites)
+    expect([functionPath(to?.functionId ?? ''), to?.region]).toEqual([source, FUNCTIONS_REGION]);
+});
 
 it('names the hash of each inline script of our pages, and no other', () => {
   const scripts = ['web/index.html', 'web/app.html', 'web/public-page.html']

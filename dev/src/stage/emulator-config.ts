@@ -9,6 +9,12 @@ interface HeaderRule {
   readonly headers: readonly { readonly key: string; readonly value: string }[];
 }
 
+/** A path that Hosting answers by a function, or by another file. */
+interface Rewrite {
+  readonly source: string;
+  readonly function?: { readonly functionId: string; readonly region: string };
+}
+
 /** The parts of the deployable firebase.json that the emulators' copy changes. */
 export interface FirebaseConfig {
   readonly firestore: object;
@@ -17,6 +23,7 @@ export interface FirebaseConfig {
     readonly public: string;
     readonly predeploy?: unknown;
     readonly headers: readonly HeaderRule[];
+    readonly rewrites: readonly Rewrite[];
   };
 }
 

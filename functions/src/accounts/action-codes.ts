@@ -1,6 +1,8 @@
 import { SECOND_MS } from '@vouchwell/domain/durations';
+import { PAID_QUERY, routes } from '@vouchwell/domain/paths';
+import { getAuth } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
-import { authSettings, identityToolkitUrl } from '../config.ts';
+import { appSettings, authSettings, identityToolkitUrl } from '../config.ts';
 import { RequestError } from '../http/request-error.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
@@ -72,6 +74,19 @@ async function ask(
   if (WEAK.includes(reason)) throw new RequestError('invalid-input');
   if (WRONG.includes(reason)) throw new RequestError('wrong-password');
   throw new Error(`Auth refused ${method}: ${message}`);
+}
+
+/**
+ * The page of ours that verifies an account's email, with a new code; the codes before it keep
+ * working. Auth's own link leads to a page of Auth's, so only its code is taken.
+ */
+export async function verificationUrl(email: string, hasPaid: boolean): Promise<string> {
+  const { APP_URL } = appSettings();
+  const made = new URL(await getAuth().generateEmailVerificationLink(email)).searchParams;
+  const page = new URL(routes.auth, APP_URL);
+  for (const name of ['mode', 'oobCode']) page.searchParams.set(name, made.get(name) ?? '');
+  if (hasPaid) page.searchParams.set('continueUrl', `${APP_URL}${routes.home}?${PAID_QUERY}`);
+  return page.href;
 }
 
 /** What a code is for, without using it. @throws RequestError `link-unusable` */

@@ -21,11 +21,7 @@ const success = (input: DemoRequestInput): DemoRequestOutput => ({
 export const submitDemoRequest = jsonEndpoint('submit-demo-request', {
   secrets: [referrerKeySecret],
   input: demoRequestInput,
-  limitKeys: ({ email }, { ip, claimedIp }) => ({
-    proxy: ip,
-    network: claimedIp,
-    email: normalizeEmail(email),
-  }),
+  limitKeys: ({ email }, { ip }) => ({ network: ip, email: normalizeEmail(email) }),
   async answered(input) {
     const isRepeat = !input.company && (await isRepeated(database(), input, new Date()));
     return isRepeat ? success(input) : null;

@@ -13,8 +13,9 @@ import {
   onCall,
 } from 'firebase-functions/v2/https';
 import { deploySettings, ownOrigins, type Secret } from '../config.ts';
+import { clientIp } from './client-ip.ts';
 import { type Handler, handle, parseBody } from './handler.ts';
-import { clientIp, type LimitKeys } from './limits.ts';
+import type { LimitKeys } from './limits.ts';
 import { errorText } from './log.ts';
 import { fieldMessages, RequestError } from './request-error.ts';
 
@@ -32,7 +33,7 @@ export interface Account {
 
 /** What an endpoint knows of its caller besides the input. */
 export interface Caller {
-  /** The address that the last trusted proxy saw, or 'unknown'. */
+  /** The caller's address by `clientIp`, which says how far it can be trusted, or 'unknown'. */
   readonly ip: string;
   readonly userAgent: string;
   readonly account: Account | null;
@@ -115,6 +116,8 @@ function deploy<N extends CallableName, C extends Caller>(
 ): Deployed<N> {
   const { secrets, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = endpoint;
   const enforceAppCheck = deploySettings().ENFORCE_APP_CHECK === 'true';
+  // Our pages call by their own origin. Only a tab from before that, and a deletion, which takes
+  // longer than Hosting waits, call this address from another one.
   const options = { cors: ownOrigins(), enforceAppCheck, secrets, timeoutSeconds };
   const limitKeys = (_: unknown, caller: C) => defaultKeys(caller);
   const handler = { limitKeys, ...endpoint };

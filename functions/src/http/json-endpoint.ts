@@ -4,17 +4,16 @@ import { logger } from 'firebase-functions/v2';
 import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/v2/https';
 import type * as z from 'zod/mini';
 import { deploySettings, type Secret } from '../config.ts';
+import { clientIp } from './client-ip.ts';
 import { type Handler, handle, parseBody } from './handler.ts';
-import { claimedIp, clientIp, type LimitedName } from './limits.ts';
+import type { LimitedName } from './limits.ts';
 import { errorText } from './log.ts';
 import { RequestError } from './request-error.ts';
 
 /** What an endpoint knows of its caller. */
 interface Visitor {
-  /** The address that the last trusted proxy saw; behind Hosting, the CDN's. */
+  /** The visitor's address by `clientIp`, which says how far it can be trusted, or 'unknown'. */
   readonly ip: string;
-  /** The visitor's own address, by a header that can be forged. */
-  readonly claimedIp: string;
 }
 
 /** An endpoint for JSON by POST, called by pages of the same origin. */
@@ -53,7 +52,7 @@ async function answer<I, O>(
   if (!request.is('application/json')) return failure(415, 'Only application/json is read here');
   if (deploySettings().ENFORCE_APP_CHECK === 'true' && !(await bringsAppCheckToken(request)))
     return failure(401, 'This did not come from our own pages');
-  const visitor = { ip: clientIp(request), claimedIp: claimedIp(request) };
+  const visitor = { ip: clientIp(request) };
   const input = parseBody(endpoint.input, request.body, request.rawBody);
   return { status: 200, body: await handle(name, endpoint, input, visitor) };
 }

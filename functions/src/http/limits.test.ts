@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimedIp, clientIp, ipNeighbourhood, ipSite, LIMITS, limitsOf } from './limits.ts';
+import { ipNeighbourhood, ipSite, LIMITS, limitsOf } from './limits.ts';
 
 const capacities = (limits: ReturnType<typeof limitsOf>) =>
   limits.map(({ scope, subject, allowance }) => [scope, subject, allowance.capacity]);
@@ -58,29 +58,6 @@ describe('limitsOf', () => {
   });
 });
 
-const from = (forwarded: string | string[] | undefined, remoteAddress?: string) =>
-  clientIp({
-    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
-    ...(remoteAddress ? { socket: { remoteAddress } } : {}),
-  });
-
-describe('clientIp', () => {
-  it('takes the last entry, for the others can be forged', () => {
-    expect(from('1.1.1.1, 2.2.2.2 , 3.3.3.3')).toBe('3.3.3.3');
-    expect(from(['1.1.1.1', '2.2.2.2'])).toBe('2.2.2.2');
-  });
-
-  it("falls back on the socket's address, then on 'unknown'", () => {
-    expect(from(undefined, '4.4.4.4')).toBe('4.4.4.4');
-    expect(from('', '4.4.4.4')).toBe('4.4.4.4');
-    expect(from(undefined)).toBe('unknown');
-  });
-
-  it('writes a mapped IPv4 address as IPv4', () => {
-    expect(from(undefined, '::ffff:127.0.0.1')).toBe('127.0.0.1');
-  });
-});
-
 describe('ipNeighbourhood', () => {
   it('is the address itself for IPv4 and for unknown callers', () => {
     expect(ipNeighbourhood('1.2.3.4')).toBe('1.2.3.4');
@@ -114,13 +91,5 @@ describe('ipSite', () => {
   it('knows none around an IPv4 address or an unknown caller', () => {
     expect(ipSite('1.2.3.4')).toBeNull();
     expect(ipSite('unknown')).toBeNull();
-  });
-});
-
-describe('claimedIp', () => {
-  it("is what Hosting's CDN says of the visitor, or else the caller's address", () => {
-    const headers = { 'x-forwarded-for': '1.1.1.1, 2.2.2.2' };
-    expect(claimedIp({ headers: { ...headers, 'fastly-client-ip': '5.5.5.5' } })).toBe('5.5.5.5');
-    expect(claimedIp({ headers })).toBe('2.2.2.2');
   });
 });

@@ -3,33 +3,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
 import { foldEmail } from '@vouchwell/domain/email';
 import type { RateLimit } from './rate-limiter.ts';
 
-/** The fields of a request that are used; Express's and Node's requests have them. */
-interface Incoming {
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly socket?: { readonly remoteAddress?: string | undefined };
-}
-
-const IPV4_MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-
-/**
- * The caller's address: the LAST entry of X-Forwarded-For, which Google's front end appended. The
- * caller can forge the entries before it.
- */
-export function clientIp(request: Incoming): string {
-  const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
-  const last = forwarded.split(',').at(-1)?.trim();
-  const address = last || request.socket?.remoteAddress || 'unknown';
-  return IPV4_MAPPED.exec(address)?.[1] ?? address;
-}
-
-/**
- * The visitor's address by Hosting's header. Behind Hosting, `clientIp` is the CDN's address; but
- * whoever calls a function directly can forge this header.
- */
-export function claimedIp(request: Incoming): string {
-  return [request.headers['fastly-client-ip'] ?? []].flat()[0]?.trim() || clientIp(request);
-}
-
 /** The first groups of an IPv6 address in a canonical form; a missing group is zero. */
 function firstGroups(ip: string, count: number): string {
   const [head = '', tail = ''] = ip.toLowerCase().split('::');
@@ -56,16 +29,8 @@ export const ipNeighbourhood = (ip: string): string =>
 export const ipSite = (ip: string): string | null =>
   ip.includes(':') ? `${firstGroups(ip, 3)}::/48` : null;
 
-/** What a limit counts by; `network` and `proxy` are IP addresses, and an `email` is folded. */
-type KeyPart =
-  | 'account'
-  | 'business'
-  | 'email'
-  | 'link'
-  | 'network'
-  | 'proxy'
-  | 'referrer'
-  | 'shard';
+/** What a limit counts by; `network` is an IP address, and an `email` is folded. */
+type KeyPart = 'account' | 'business' | 'email' | 'link' | 'network' | 'referrer' | 'shard';
 
 /** The values of one request for the parts of limit keys. */
 export type LimitKeys = { readonly [P in KeyPart]?: string };
@@ -82,7 +47,8 @@ export type LimitedName =
   | 'submit-demo-request'
   | 'record-referral'
   | 'record-ask'
-  | 'record-visit';
+  | 'record-visit'
+  | 'mail-verification';
 
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
 
@@ -138,13 +104,10 @@ export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
   // a minute.
   'count-scan': [['scan-ip', ['network'], 30, MINUTE_MS]],
   'record-visit': [['scan-business', ['shard'], 30, MINUTE_MS]],
-  // A visitor's address comes through Hosting and can be forged, so it is counted together with the
-  // proxy's, which cannot. Only a flood reaches the proxy's own limit.
   'submit-demo-request': [
-    ['demo-visitor', ['proxy', 'network'], 5, TEN_MINUTES_MS],
-    ['demo-visitor-day', ['proxy', 'network'], 20, DAY_MS],
-    ['demo-email', ['proxy', 'network', 'email'], 5, HOUR_MS],
-    ['demo-proxy', ['proxy'], 600, TEN_MINUTES_MS],
+    ['demo-visitor', ['network'], 5, TEN_MINUTES_MS],
+    ['demo-visitor-day', ['network'], 20, DAY_MS],
+    ['demo-email', ['email', 'network'], 5, HOUR_MS],
   ],
   // An owner may try several slugs that are taken. Without a subscription nothing is created, so
   // the network needs no limit.
@@ -174,6 +137,14 @@ export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
     ['login-ip', ['network'], 30, HOUR_MS],
     ['login-email', ['email', 'network'], 10, HOUR_MS],
   ],
+  // Only whoever knows an account's password asks, and only its own email gets the mail. The mailbox
+  // is counted by itself as well, because one person can sign up with many spellings of a stranger's
+  // address, from many networks; a day's mails are more than one person's own sign-up needs.
+  'send-verification-link': [
+    ['verification-account', ['account'], 10, HOUR_MS],
+    ['verification-network', ['network'], 60, HOUR_MS],
+  ],
+  'mail-verification': [['verification-mailbox', ['email'], 20, DAY_MS]],
   // Codes are too long to guess, so this limit is generous.
   'open-account-link': [['account-link-ip', ['network'], 60, HOUR_MS]],
   'sign-out-others': [['sign-out-others', ['account'], 5, TEN_MINUTES_MS]],
@@ -192,19 +163,16 @@ export const SHARDS = 16;
  */
 const SITE_NETWORKS = 5;
 
-const isAddress = (part: KeyPart | undefined) => part === 'network' || part === 'proxy';
-
 /** The buckets of one limit for these keys; none where a part of its key is missing. */
 function bucketsOf([scope, key, capacity, periodMs]: Limit, keys: LimitKeys): RateLimit[] {
   const known = key.flatMap((part) => {
     const value = keys[part];
     if (value === undefined) return [];
     if (part === 'email') return [foldEmail(value)];
-    return [isAddress(part) ? ipNeighbourhood(value) : value];
+    return [part === 'network' ? ipNeighbourhood(value) : value];
   });
   if (known.length < key.length) return [];
-  const last = key.at(-1);
-  const site = last && isAddress(last) ? ipSite(keys[last] ?? '') : null;
+  const site = key.at(-1) === 'network' ? ipSite(keys.network ?? '') : null;
   const limit = (name: string, parts: readonly (string | null)[], most: number): RateLimit => {
     const subject = parts.join(' ');
     const document = sharedDocument(keys) ?? `${name}:${subject}`;

@@ -47,6 +47,7 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
     code: 'failed-precondition',
     message: 'This referral is not what it was any more',
   },
+  'mail-unavailable': { code: 'unavailable', message: 'The email cannot be sent right now' },
   'wrong-confirmation': {
     code: 'invalid-argument',
     message: 'This does not match what we asked for',

@@ -6,6 +6,7 @@ import {
   demoRequestMail,
   referralDigestMail,
   referralMail,
+  verificationMail,
 } from './mails.ts';
 import { referral as storedReferral } from './referral.fixture.ts';
 
@@ -154,6 +155,15 @@ describe('referralMail', () => {
     expect(html).toContain('&lt;img src=x&gt;');
     expect(html).toContain('A &amp; B');
   });
+});
+
+it('verificationMail holds one link, and says what to do where nobody signed up', () => {
+  const url = 'https://vouchwell.example/auth?mode=verifyEmail&oobCode=code';
+  const { subject, text, html } = verificationMail('ana@oak.example', url);
+  expect(subject).toBe('Verify your email for Vouchwell');
+  expect(text).toContain(`Verify your email: ${url}\n`);
+  expect(text).toContain('ignore this email');
+  expect(html.match(/href="[^"]*"/g)).toEqual([`href="${url.replace('&', '&amp;')}"`]);
 });
 
 const URL = 'https://vouchwell.example/confirm-contact#link.signature';

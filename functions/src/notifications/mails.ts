@@ -257,6 +257,17 @@ export function contactLinkMail(
   });
 }
 
+/** The mail that asks whoever signed up to verify their email. */
+export function verificationMail(email: string, url: string): MailContent {
+  return mailContent({
+    subject: `Verify your email for ${PRODUCT_NAME}`,
+    opening: `Welcome to ${PRODUCT_NAME}. Verify your email, and then you can sign in.`,
+    rows: [['Your email', email]],
+    buttons: [{ words: 'Verify your email', url }],
+    closing: `The link works once. If you did not sign up for ${PRODUCT_NAME}, ignore this email: nobody can use the account without this link.`,
+  });
+}
+
 /** The mail that tells our team of a demo request. */
 export function demoRequestMail(request: DemoRequest): MailContent {
   const { email, phone } = request;

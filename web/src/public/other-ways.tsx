@@ -26,7 +26,7 @@ export function OtherWays({ draft }: { readonly draft: Draft }) {
   };
   return (
     <section className="mt-4">
-      <h2 className="text-sm text-soft">{texts.otherWays}</h2>
+      <h2 className="font-sans text-sm font-medium text-soft">{texts.otherWays}</h2>
       <div className="-mx-4 flex flex-wrap">
         {draft.method === 'email' ? (
           <>

@@ -1,9 +1,18 @@
 import type { ErrorReason } from '@vouchwell/domain/error-reasons';
+import type { User } from 'firebase/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../lib/call.ts';
 import { CallRefused, NoAnswer } from '../lib/call-errors.ts';
 import { auth } from '../lib/firebase.ts';
-import { applyLink, openResetLink, remembersPayment, setNewPassword } from './auth-links.ts';
+import {
+  applyLink,
+  openResetLink,
+  remembersPayment,
+  sendVerificationLink,
+  setNewPassword,
+} from './auth-links.ts';
+
+const signedOut = { getIdToken: async () => 'token' } as User;
 
 const user = { getIdToken: vi.fn(), reload: vi.fn() };
 vi.mock('../lib/call.ts', () => ({ call: vi.fn() }));
@@ -24,6 +33,22 @@ beforeEach(() => {
   calling.mockResolvedValue(done);
   user.getIdToken.mockResolvedValue('token');
   user.reload.mockResolvedValue(undefined);
+});
+
+describe('the link of a sign-up', () => {
+  it('is asked for as the account that was just signed out', async () => {
+    await sendVerificationLink(signedOut, true);
+    expect(calling.mock.lastCall).toEqual(['send-verification-link', { hasPaid: true }, 'token']);
+  });
+
+  it.each([
+    [new CallRefused('mail-unavailable', 'down'), 'auth/mail-unavailable'],
+    [new CallRefused('too-many-requests', 'wait'), 'auth/too-many-requests'],
+    [new NoAnswer('none'), 'auth/network-request-failed'],
+  ])('says why it was not sent: %s', async (error, code) => {
+    calling.mockRejectedValue(error);
+    await expect(sendVerificationLink(signedOut, false)).rejects.toMatchObject({ code });
+  });
 });
 
 describe('a link that is opened', () => {

@@ -1,7 +1,7 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import type { ErrorReason } from '@vouchwell/domain/error-reasons';
-import { routes } from '@vouchwell/domain/paths';
-import { type ActionCodeSettings, sendPasswordResetEmail } from 'firebase/auth';
+import { PAID_QUERY, routes } from '@vouchwell/domain/paths';
+import { type ActionCodeSettings, sendPasswordResetEmail, type User } from 'firebase/auth';
 import { call } from '../lib/call.ts';
 import { CallRefused } from '../lib/call-errors.ts';
 import { auth } from '../lib/firebase.ts';
@@ -11,19 +11,12 @@ import { notePasswordRecovery } from './session.ts';
 
 const at = (path: string): ActionCodeSettings => ({ url: window.location.origin + path });
 
-const PAID = 'paid';
-
-/**
- * The page that the link in Auth's mails returns to. For a verification it carries whether the
- * owner has paid, because the link may be opened on another device.
- */
-export const verificationReturn = (hasPaid = false) =>
-  at(hasPaid ? `${routes.home}?${PAID}` : routes.home);
+/** The page that the link in Auth's mail returns to. */
 export const resetReturn = () => at(`${routes.auth}?reset=true`);
 
-/** Whether a return URL carries that the owner has paid; null is no URL. */
+/** Whether a link's return URL carries that its owner has paid; null is no URL. */
 export const remembersPayment = (returnUrl: string | null): boolean =>
-  returnUrl !== null && URL.canParse(returnUrl) && new URL(returnUrl).searchParams.has(PAID);
+  returnUrl !== null && URL.canParse(returnUrl) && new URL(returnUrl).searchParams.has(PAID_QUERY);
 
 /**
  * Sends a link to choose a new password. An email without an account gets the same answer, so that
@@ -46,7 +39,29 @@ const AUTH_CODES: Partial<Readonly<Record<ErrorReason, string>>> = {
   'invalid-input': 'auth/weak-password',
   'wrong-password': 'auth/invalid-credential',
   'too-many-requests': 'auth/too-many-requests',
+  'mail-unavailable': 'auth/mail-unavailable',
 };
+
+/** Runs a call about an account; throws an AccountError. */
+async function asAccountCall<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isRefused = error instanceof CallRefused;
+    if (!isRefused) throw new AccountError('auth/network-request-failed', 'No answer', error);
+    const { reason, message } = error;
+    throw new AccountError((reason && AUTH_CODES[reason]) ?? 'auth/internal-error', message, error);
+  }
+}
+
+/**
+ * Mails the link that verifies this account's email. The account may be signed out by now: what it
+ * had of a session is asked with. Throws an AccountError.
+ */
+export async function sendVerificationLink(user: User, hasPaid: boolean): Promise<void> {
+  const token = await asAccountErrors(() => user.getIdToken());
+  await asAccountCall(() => call('send-verification-link', { hasPaid }, token));
+}
 
 /** The password of the sign-up, or a new one; neither at first. */
 type Passwords = Pick<CallableInput<'open-account-link'>, 'chosenPassword' | 'password'>;
@@ -56,14 +71,9 @@ async function open(code: string, passwords: Passwords = {}): Promise<OpenedLink
   await auth.authStateReady();
   // Without a valid session, the call is made as a visitor.
   const token = await auth.currentUser?.getIdToken().catch(() => undefined);
-  try {
-    return await call('open-account-link', { code, account: ownAccount(), ...passwords }, token);
-  } catch (error) {
-    const isRefused = error instanceof CallRefused;
-    if (!isRefused) throw new AccountError('auth/network-request-failed', 'No answer', error);
-    const { reason, message } = error;
-    throw new AccountError((reason && AUTH_CODES[reason]) ?? 'auth/internal-error', message, error);
-  }
+  return asAccountCall(() =>
+    call('open-account-link', { code, account: ownAccount(), ...passwords }, token),
+  );
 }
 
 /**

@@ -6,7 +6,6 @@ import { call } from '../lib/call.ts';
 import { logFailedSignIn, signIn } from './password-auth.ts';
 
 vi.mock('firebase/auth', () => ({
-  sendEmailVerification: vi.fn(),
   signInWithEmailAndPassword: vi.fn(),
 }));
 vi.mock('./current-user.ts', () => ({ currentUser: vi.fn() }));
@@ -14,7 +13,7 @@ vi.mock('../lib/firebase.ts', () => ({ auth: {} }));
 vi.mock('../lib/call.ts', () => ({ call: vi.fn() }));
 vi.mock('../lib/call-signed-in.ts', () => ({ callSignedIn: vi.fn() }));
 vi.mock('./second-factor.ts', () => ({ challengeOf: () => null }));
-vi.mock('./auth-links.ts', () => ({ verificationReturn: vi.fn() }));
+vi.mock('./auth-links.ts', () => ({ sendVerificationLink: vi.fn() }));
 vi.mock('./session.ts', () => ({}));
 
 it.each(['auth/invalid-credential', 'auth/network-request-failed', 'auth/timeout'])(

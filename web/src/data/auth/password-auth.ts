@@ -1,7 +1,6 @@
 import { MAILBOX_CLAIM } from '@vouchwell/domain/account';
 import {
   createUserWithEmailAndPassword,
-  sendEmailVerification,
   signInWithEmailAndPassword,
   type User,
 } from 'firebase/auth';
@@ -9,7 +8,7 @@ import { call } from '../lib/call.ts';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 import { auth } from '../lib/firebase.ts';
 import { AccountError, asAccountErrors } from './account-errors.ts';
-import { verificationReturn } from './auth-links.ts';
+import { sendVerificationLink } from './auth-links.ts';
 import { passage } from './auth-state.ts';
 import { noteOwnAccount, paidEmail } from './browser-hints.ts';
 import { currentUser } from './current-user.ts';
@@ -90,8 +89,7 @@ async function arrive(user: User, purpose: SignInPurpose): Promise<SignInStep> {
   if (!(await isVerified(user))) {
     await signOut();
     const hasPaid = paidEmail() === user.email;
-    const sendLink = () =>
-      asAccountErrors(() => sendEmailVerification(user, verificationReturn(hasPaid)));
+    const sendLink = () => sendVerificationLink(user, hasPaid);
     return { kind: 'unverified', sendLink };
   }
   const session = await settledSession(user.uid);
@@ -117,8 +115,7 @@ export async function signUp(email: string, password: string, hasPaid: boolean):
     createUserWithEmailAndPassword(auth, email, password),
   );
   noteOwnAccount(user.uid);
-  const sendLink: SendLink = () =>
-    asAccountErrors(() => sendEmailVerification(user, verificationReturn(hasPaid)));
+  const sendLink: SendLink = () => sendVerificationLink(user, hasPaid);
   try {
     await sendLink();
   } catch (error) {

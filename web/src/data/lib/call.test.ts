@@ -11,13 +11,18 @@ vi.mock('firebase/app-check', () => ({
 const fetchMock = vi.fn<typeof fetch>();
 const success = () => new Response(JSON.stringify({ result: { success: true } }));
 
-/** Makes a call in a build with these settings. */
-async function countScan(settings: Readonly<Record<string, string>> = {}, samePage = false) {
+/** The module in a build with these settings. */
+async function loadedCall(settings: Readonly<Record<string, string>> = {}, samePage = false) {
   if (!samePage) vi.resetModules();
   const names = ['PROJECT_ID', 'API_KEY', 'AUTH_DOMAIN', 'APP_ID'];
   for (const name of names) vi.stubEnv(`VITE_FIREBASE_${name}`, 'demo');
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  const { call } = await import('./call.ts');
+  return import('./call.ts');
+}
+
+/** Makes a call in a build with these settings. */
+async function countScan(settings: Readonly<Record<string, string>> = {}, samePage = false) {
+  const { call } = await loadedCall(settings, samePage);
   return call('count-scan', { businessSlug: 'rivera-plumbing', placement: 'van' });
 }
 
@@ -32,6 +37,21 @@ afterEach(() => {
 });
 
 describe('a call', () => {
+  it('goes by our own origin, which costs no preflight', async () => {
+    fetchMock.mockResolvedValueOnce(success());
+    await countScan({ VITE_EMULATOR_FUNCTIONS: '127.0.0.1:5001' });
+    expect(fetchMock.mock.lastCall?.[0]).toBe('/functions/v1/count-scan');
+  });
+
+  it('goes to the function itself where it may take longer than Hosting waits', async () => {
+    const { call } = await loadedCall();
+    fetchMock.mockResolvedValueOnce(success());
+    await call('delete-account', { confirmation: 'ana@oak.example' });
+    expect(fetchMock.mock.lastCall?.[0]).toBe(
+      'https://us-central1-demo.cloudfunctions.net/delete-account',
+    );
+  });
+
   it('gives the answer', async () => {
     fetchMock.mockResolvedValueOnce(success());
     expect(await countScan()).toEqual({ success: true });

@@ -2,7 +2,10 @@ import { type CallableName, type CallableOutput, callables } from '@vouchwell/do
 import type * as z from 'zod/mini';
 import { callFunction } from './call-function.ts';
 
-/** Deleting a business with a hundred thousand referrals takes minutes. */
+/**
+ * Deleting a business with a hundred thousand referrals takes minutes, so it is called at its own
+ * address.
+ */
 const TIMEOUTS_MS: Partial<Readonly<Record<CallableName, number>>> = { 'delete-account': 550_000 };
 
 /**

@@ -4,13 +4,15 @@ import {
   isSchedulingUrl,
   LOOPBACK_HOSTS,
 } from '@vouchwell/domain/demo-request';
-import { DEMO_REQUEST_PATH } from '@vouchwell/domain/paths';
+import { functionPath } from '@vouchwell/domain/paths';
 import { appCheckHeader } from './app-check.ts';
 import { parseEnv } from './env.ts';
 
 const env = parseEnv(import.meta.env);
 /** Allow local scheduling pages only in builds for the emulators, which are never deployed. */
 const LOCAL_HOSTS = env.VITE_EMULATOR_FUNCTIONS ? LOOPBACK_HOSTS : [];
+
+const PATH = functionPath('submit-demo-request');
 
 /** Longer than a slow cold start. */
 const TIMEOUT_MS = 30_000;
@@ -20,13 +22,13 @@ const TIMEOUT_MS = 30_000;
  * response, where it is an error, and where the URL is not at a known scheduling service.
  */
 export async function submitDemoRequest(input: DemoRequestInput): Promise<string> {
-  const response = await fetch(DEMO_REQUEST_PATH, {
+  const response = await fetch(PATH, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(await appCheckHeader()) },
     body: JSON.stringify(input),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`${DEMO_REQUEST_PATH} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${PATH} answered ${response.status}`);
   const { calendlyUrl } = demoRequestOutput.parse(await response.json());
   if (!isSchedulingUrl(calendlyUrl, LOCAL_HOSTS))
     throw new Error(`No demo is booked at ${calendlyUrl}`);

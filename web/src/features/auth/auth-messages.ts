@@ -80,7 +80,12 @@ export const secondFactorMessage = chooser(
   SECOND_FACTOR,
   error('An error occurred during sign in'),
 );
-export const linkMessage = chooser({}, error('The link could not be sent. Try again.'));
+const LINK: Readonly<Record<string, Message>> = {
+  'auth/mail-unavailable': error(
+    'We cannot send emails right now. Your account is safe. Wait a few minutes, then send the link again.',
+  ),
+};
+export const linkMessage = chooser(LINK, error('The link could not be sent. Try again.'));
 
 /**
  * Tells what went wrong, by its code. What we have no words for was not expected: it is logged, and

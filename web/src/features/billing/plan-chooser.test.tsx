@@ -104,10 +104,35 @@ describe('a coupon, as it is typed', () => {
     screen.getByText('Please enter your email address to continue.');
     await screen.findByText('FREETRIAL: 7 days free on either plan, once per email.');
     expect(card('Monthly')).toMatch(/\$0 today, then \$49 on \w+ \d+/);
-    await email('payer@shop.example');
+    expect(begin).not.toHaveBeenCalled();
     await clear('Coupon (optional)');
+    await email('payer@shop.example{Enter}');
+    expect(begin).not.toHaveBeenCalled();
+  });
+
+  it('begins the trial at once where the email is there', async () => {
+    const { trial } = open({ offersTrial: true, email: 'payer@shop.example' });
     await trial();
+    await screen.findByText('The checkout is open in a new tab.');
+    expect(card('Monthly')).toContain('The checkout is open in a new tab.');
     expect(document.activeElement).toBe(screen.getByLabelText('Coupon (optional)'));
+    expect(
+      begin.mock.calls.map(([{ planType, email, couponCode }]) => [planType, email, couponCode]),
+    ).toEqual([['monthly', 'payer@shop.example', 'FREETRIAL']]);
+  });
+
+  it.each([
+    ['Monthly', 'monthly'],
+    ['Yearly', 'yearly'],
+  ])('of the address goes on with the %s plan once the email is there', async (name, plan) => {
+    const { email, trial, choose } = open({ coupon: 'freetrial', offersTrial: true });
+    await screen.findByText('FREETRIAL: 7 days free on either plan, once per email.');
+    await (name === 'Monthly' ? trial() : choose(name));
+    expect(begin).not.toHaveBeenCalled();
+    await email('payer@shop.example{Enter}');
+    expect(begin.mock.calls.map(([{ planType, couponCode }]) => [planType, couponCode])).toEqual([
+      [plan, 'FREETRIAL'],
+    ]);
   });
 
   it('goes on as a trial by itself once the email is there and Enter is pressed', async () => {

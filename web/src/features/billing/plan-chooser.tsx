@@ -1,7 +1,7 @@
 import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail } from '@vouchwell/domain/email';
 import { routes } from '@vouchwell/domain/paths';
 import type { PlanType } from '@vouchwell/domain/plan-types';
-import { START_TRIAL, TRIAL_CODE } from '@vouchwell/domain/plans';
+import { normalizeCoupon, START_TRIAL, TRIAL_CODE } from '@vouchwell/domain/plans';
 import {
   type ChangeEvent,
   type ComponentProps,
@@ -24,6 +24,8 @@ import { type BeginCheckout, type CheckoutState, useCheckout } from './use-check
 import { type CouponState, useCoupon } from './use-coupon.ts';
 
 const READ_ONLY = '[&_input]:bg-paper [&_input]:text-soft';
+
+const isTrial = ({ coupon }: { readonly coupon: string }) => normalizeCoupon(coupon) === TRIAL_CODE;
 
 interface PlanChooserProps {
   /** The email field's initial value. */
@@ -51,8 +53,8 @@ export function PlanChooser({
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState({ email, coupon: givenCoupon });
   const [errors, setErrors] = useState<{ email?: string; coupon?: string }>({});
-  /** Whether the trial was chosen before there was an email. */
-  const [goesOn, setGoesOn] = useState(false);
+  /** The plan whose trial was chosen before there was an email. */
+  const [waiting, setWaiting] = useState<PlanType | null>(null);
   const coupon = useCoupon(typed.coupon);
   const { state, open, reset } = useCheckout(begin);
   const focus = useCallback(
@@ -79,26 +81,26 @@ export function PlanChooser({
     focus('email');
   };
   const takeTrial = () => {
-    clearToasts();
-    setTyped((before) => ({ ...before, coupon: TRIAL_CODE }));
+    const fields = { ...typed, coupon: TRIAL_CODE };
+    setTyped(fields);
     setErrors({});
     reset();
-    // The pressed button leaves; what is needed next has the focus.
-    if (typed.email.trim()) return focus('coupon');
-    setGoesOn(true);
-    askForEmail();
+    // The pressed button leaves, so its focus goes to where the trial stands now.
+    focus('coupon');
+    choose(LEADING, fields);
   };
-  /** The trial that waited for the email goes on with Enter: a tab may be opened by a press only. */
+  /** A trial that waited for the email goes on with Enter: a tab may be opened by a press only. */
   const goOn = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && goesOn && typed.coupon === TRIAL_CODE) choose(LEADING);
+    if (key === 'Enter' && waiting && isTrial(typed)) choose(waiting);
   };
-  const choose = (plan: PlanType) => {
+  const choose = (plan: PlanType, fields = typed) => {
     clearToasts();
-    if (!typed.email.trim()) return askForEmail();
-    if (!isEmail(typed.email.trim())) return refuse('email', texts.email.notValid);
-    if (!isPlainEmail(typed.email)) return refuse('email', EMAIL_NOT_PLAIN);
+    setWaiting(isTrial(fields) ? plan : null);
+    if (!fields.email.trim()) return askForEmail();
+    if (!isEmail(fields.email.trim())) return refuse('email', texts.email.notValid);
+    if (!isPlainEmail(fields.email)) return refuse('email', EMAIL_NOT_PLAIN);
     if (coupon.state.status === 'unknown') return refuse('coupon', texts.coupon.unknown);
-    void open({ plan, ...typed });
+    void open({ plan, ...fields });
   };
   const isRefused = state.status === 'refused' && state.refusal === 'unknown-coupon';
   useEffect(() => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import type { Referral } from '@vouchwell/domain/referral';
+import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ReferralTotals } from '../../data/business/figures.ts';
@@ -8,6 +9,7 @@ import { sampleBusiness, sampleReferral } from '../../data/business/sample-busin
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import { show } from '../../ui/component-test.tsx';
 import { RecentReferrals } from './recent-referrals.tsx';
+import type { ReferralRow } from './referral-row.tsx';
 
 /** What the listener gives next, and each row as it is drawn. */
 const list = vi.hoisted(() => ({
@@ -32,8 +34,9 @@ vi.mock('../../data/referrals/referrals.ts', async () => {
 });
 vi.mock('./referral-row.tsx', () => ({
   loadFollowUps: async () => () => null,
-  ReferralRow: ({ referral, isArrival }: { referral: Referral; isArrival: boolean }) => {
-    list.drawn.push(isArrival ? `${referral.id} is new` : referral.id);
+  ReferralRow: ({ referral, isArrival, isAbove }: ComponentProps<typeof ReferralRow>) => {
+    const told = isAbove ? ' stands above' : '';
+    list.drawn.push(isArrival ? `${referral.id} is new` : `${referral.id}${told}`);
     return <li>{referral.id}</li>;
   },
 }));
@@ -77,5 +80,5 @@ it('draws the list once for an arrival, with its highlight, and not again for th
 it('draws who asked to be contacted above the list too, together with it, so that nothing moves later', () => {
   list.asked = { status: 'ready', data: [sampleReferral({ id: 'r1', askedAt: new Date() })] };
   show(page(2));
-  expect(list.drawn).toEqual(['r1', 'r2', 'r1']);
+  expect(list.drawn).toEqual(['r1', 'r2', 'r1 stands above']);
 });

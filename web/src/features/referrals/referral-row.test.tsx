@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
 import { changeReferralStatus } from '../../data/referrals/referrals.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { setFollowUp } from './contact-ways.tsx';
-import { ReferralRow } from './referral-row.tsx';
+import { loadFollowUps, ReferralRow } from './referral-row.tsx';
 
 vi.mock('../../data/business/signed-in-business.ts', () => ({}));
 vi.mock('../../data/business/business-settings.ts', () => ({}));
@@ -92,6 +92,11 @@ describe('a referral in the list', () => {
 const question = () => screen.queryByRole('button', { name: 'Mark as contacted?' });
 
 describe('after a call', () => {
+  // On a busy machine, loading takes longer than a test waits for a button.
+  beforeAll(async () => {
+    await loadFollowUps();
+  });
+
   it('asks if the friend was contacted, and says so in one press', async () => {
     vi.mocked(changeReferralStatus).mockResolvedValue();
     const { user } = row({ id: 'called', referralPhone: '555 010 1234' });
@@ -103,6 +108,21 @@ describe('after a call', () => {
       'contacted',
     );
     expect(question()).toBeNull();
+  });
+
+  it('asks once where the referral stands above the list too', async () => {
+    const referral = sampleReferral({ id: 'twice', referralPhone: '555 010 1234' });
+    const props = { referral, now: new Date(), isArrival: false };
+    setFollowUp(referral, 'reached');
+    show(
+      <MemoryRouter>
+        <ul>
+          <ReferralRow {...props} />
+          <ReferralRow {...props} isAbove />
+        </ul>
+      </MemoryRouter>,
+    );
+    expect(await screen.findAllByRole('button', { name: 'Mark as contacted?' })).toHaveLength(1);
   });
 
   it('can be told that it was not', async () => {

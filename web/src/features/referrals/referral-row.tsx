@@ -17,13 +17,15 @@ interface ReferralRowProps {
   readonly now: Date;
   /** Whether it has just come in, and is highlighted. */
   readonly isArrival: boolean;
+  /** Whether it stands above the list as well, where what follows on a call is asked. */
+  readonly isAbove?: boolean;
 }
 
 /**
  * One referral in short: the friend, who sent them, the status and how long it has stood, and the
  * one thing to do. A press anywhere else opens its panel, where all the rest is.
  */
-export function ReferralRow({ referral, now, isArrival }: ReferralRowProps) {
+export function ReferralRow({ referral, now, isArrival, isAbove = false }: ReferralRowProps) {
   const { id, referralName, referrerName, flags, askedAt } = referral;
   const [way] = contactWays(referral);
   const followUp = useFollowUp(referral);
@@ -80,7 +82,7 @@ export function ReferralRow({ referral, now, isArrival }: ReferralRowProps) {
           className="relative min-w-24 max-sm:row-span-2 max-sm:row-start-1 max-sm:px-3"
         />
       )}
-      {followUp && (
+      {followUp && !isAbove && (
         <LazyPart
           load={loadFollowUps}
           props={{ referral, className: 'relative col-span-full pt-2 pb-1' }}

@@ -47,6 +47,7 @@ export const ReferralRows = memo(function ReferralRows({
   const online = useOnline();
   const list = useRef<HTMLUListElement>(null);
   const { sheet, turnTo } = useSheet(referrals.length, list);
+  const idsAbove = new Set(above.map(({ id }) => id));
   const end = startOf(sheet + 1);
   const isFull = referrals.length >= end;
   const goOn = () => {
@@ -77,6 +78,7 @@ export const ReferralRows = memo(function ReferralRows({
             referral={referral}
             now={now}
             isArrival={arrived.has(referral.id)}
+            isAbove={idsAbove.has(referral.id)}
           />
         ))}
       </ul>

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { SECOND_MS } from '@vouchwell/domain/durations';
+import { normalizeEmail } from '@vouchwell/domain/email';
+import { logger } from 'firebase-functions/v2';
+import { verificationUrl } from '../accounts/action-codes.ts';
+import { findUser } from '../accounts/users.ts';
+import { withTimeout } from '../async.ts';
+import { referrerKeySecret, smtpPassword } from '../config.ts';
+import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { limitsOf } from '../http/limits.ts';
+import { isWithinLimits } from '../http/rate-limiter.ts';
+import { RequestError } from '../http/request-error.ts';
+import { sendMail } from '../notifications/mailer.ts';
+import { verificationMail } from '../notifications/mails.ts';
+
+type Input = CallableInput<'send-verification-link'>;
+type Output = CallableOutput<'send-verification-link'>;
+
+/** Somebody waits for this mail, so it is sent at once, and a slow mail server counts as down. */
+const SEND_TIMEOUT_MS = 15 * SECOND_MS;
+
+async function run({ hasPaid }: Input, { account: { uid } }: SignedInCaller): Promise<Output> {
+  // The account's email as it is now, which the token may not know.
+  const user = await findUser(uid);
+  if (!user?.email || user.disabled) throw new RequestError('unauthenticated');
+  const email = normalizeEmail(user.email);
+  if (!(await isWithinLimits(limitsOf('mail-verification', { email }))))
+    throw new RequestError('too-many-requests');
+  const content = verificationMail(email, await verificationUrl(email, hasPaid));
+  try {
+    const mail = { id: `verification-${randomUUID()}`, to: email, content };
+    await withTimeout(SEND_TIMEOUT_MS, 'The mail server', sendMail(mail));
+  } catch (error) {
+    // The server's answer may quote the address, so only its code is logged.
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    logger.error('A verification link was not mailed', { uid, code });
+    throw new RequestError('mail-unavailable');
+  }
+  return { success: true };
+}
+
+/** Mails the link that verifies an account's email to that email, which its owner asked for. */
+export const sendVerificationLink = signedInCallable('send-verification-link', {
+  secrets: [referrerKeySecret, smtpPassword],
+  run,
+});

@@ -1,0 +1,75 @@
+import { BlockList, isIP } from 'node:net';
+import { logger } from 'firebase-functions/v2';
+
+/** The fields of a request that are used; Express's and Node's requests have them. */
+interface Incoming {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly socket?: { readonly remoteAddress?: string | undefined };
+}
+
+/**
+ * Where a request of Hosting comes from when it reaches a function: its CDN, Fastly
+ * (https://api.fastly.com/public-ip-list), Hosting's own addresses, and Google's front ends
+ * (https://cloud.google.com/load-balancing/docs/https#firewall-rules).
+ */
+const HOSTING_PROXIES = `
+  23.235.32.0/20 43.249.72.0/22 103.244.50.0/24 103.245.222.0/23 103.245.224.0/24 104.156.80.0/20
+  140.248.64.0/18 140.248.128.0/17 146.75.0.0/17 151.101.0.0/16 157.52.64.0/18 167.82.0.0/17
+  167.82.128.0/20 167.82.160.0/20 167.82.224.0/20 172.111.64.0/18 185.31.16.0/22 199.27.72.0/21
+  199.232.0.0/16 2a04:4e40::/32 2a04:4e42::/32
+  199.36.158.0/24
+  35.191.0.0/16 130.211.0.0/22 34.96.0.0/20 34.127.192.0/18 2600:2d00:1:b029::/64 2600:2d00:1:1::/64`;
+
+const familyOf = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+
+const hostingProxies = new BlockList();
+for (const range of HOSTING_PROXIES.trim().split(/\s+/)) {
+  const [network = '', length] = range.split('/');
+  hostingProxies.addSubnet(network, Number(length), familyOf(network));
+}
+const isHostingProxy = (ip: string) => isIP(ip) > 0 && hostingProxies.check(ip, familyOf(ip));
+
+const IPV4_MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const plain = (ip: string) => IPV4_MAPPED.exec(ip)?.[1] ?? ip;
+
+const listIn = (header: string | string[] | undefined) =>
+  [header ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .map((entry) => plain(entry.trim()))
+    .filter(Boolean);
+
+let isWarned = false;
+
+/** Says once that Hosting may have a proxy that is not listed: all its visitors share limits then. */
+function warnOfUnknownProxy(address: string): void {
+  if (isWarned) return;
+  isWarned = true;
+  logger.warn(
+    'A request says that it came by Hosting, from an address that client-ip.ts does not list',
+    { address },
+  );
+}
+
+/**
+ * The caller's address. Each proxy appends the address of who called it to X-Forwarded-For, and a
+ * caller can only forge the entries to the left. So it is the last entry that is no proxy of
+ * Hosting: of a call by Hosting the visitor, whom its CDN saw, and of a direct call the last entry,
+ * whatever the caller wrote before it. Only somebody who calls from within the listed networks, as
+ * a customer of the same CDN may, can name another address.
+ *
+ * Fastly-Client-IP names the visitor too, but whoever sends one themselves is believed, by the CDN
+ * as well. It counts only where all entries are Hosting's proxies, as for a visitor who comes
+ * through the CDN's own network.
+ */
+export function clientIp({ headers, socket }: Incoming): string {
+  const forwarded = listIn(headers['x-forwarded-for']);
+  const [claimed] = listIn(headers['fastly-client-ip']);
+  const last = forwarded.at(-1);
+  if (claimed && last && !isHostingProxy(last)) warnOfUnknownProxy(last);
+  const caller = forwarded.findLast((ip) => !isHostingProxy(ip));
+  if (caller) return caller;
+  if (last && claimed && isIP(claimed)) return claimed;
+  return last ?? plain(socket?.remoteAddress ?? 'unknown');
+}

@@ -1,0 +1,18 @@
+import { FUNCTIONS_PATH, FUNCTIONS_REGION } from '@vouchwell/domain/paths';
+import type { Plugin } from 'vite';
+
+/** Does in the dev server what Hosting's rewrites to functions do. */
+export function functionsProxy(): Plugin {
+  return {
+    name: 'functions-proxy',
+    apply: 'serve',
+    config() {
+      const { VITE_EMULATOR_FUNCTIONS: functions, VITE_FIREBASE_PROJECT_ID: project } = process.env;
+      if (!functions) return;
+      const target = `http://${functions}`;
+      const rewrite = (path: string) =>
+        path.replace(FUNCTIONS_PATH, `/${project}/${FUNCTIONS_REGION}`);
+      return { server: { proxy: { [`${FUNCTIONS_PATH}/`]: { target, rewrite } } } };
+    },
+  };
+}
