@@ -24,7 +24,10 @@ export async function call<O>(
     get: () => undefined,
     rawBody: Buffer.from(JSON.stringify(data)),
   };
-  const token = { auth_time: Math.floor(Date.now() / 1000), firebase: { sign_in_provider: 'password' } };
+  const token = {
+    auth_time: Math.floor(Date.now() / 1000),
+    firebase: { sign_in_provider: 'password' },
+  };
   const request = { data, rawRequest, ...(uid && { auth: { uid, token } }) };
   try {
     return { result: await deployed.run(request as unknown as CallableRequest<unknown>) };

@@ -35,7 +35,7 @@ class SimulatedDate extends RealDate {
     return nowMs;
   }
   /** Dates from before the clock was installed are dates too. */
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     return Object.prototype.toString.call(value) === '[object Date]';
   }
 }

@@ -89,7 +89,7 @@ export function commandsOfOwner(environment: LocalEnvironment) {
       return outcomeOf(await call(changeReward, { rewardId, to: 'corrected', payment }, { uid }));
     },
 
-    editReward: (owner: Owner, rewardDescription: string, rewardTerms: RewardTerms | null) =>
+    editReward: (owner: Owner, rewardDescription: string | null, rewardTerms: RewardTerms | null) =>
       write(owner, () => updateBusiness({ id: owner.id }, { rewardDescription, rewardTerms })),
     editTemplate: (owner: Owner, bodyTemplate: string) =>
       write(owner, () => saveTemplate(owner.id, { bodyTemplate })),

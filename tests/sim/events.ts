@@ -4,9 +4,9 @@ import { notifyOwner } from '../../functions/src/notifications/deliver.ts';
 import { followReferral } from '../../functions/src/referrers/follow-referral.ts';
 import { followReward } from '../../functions/src/referrers/follow-reward.ts';
 import { clock } from './clock.ts';
+import type { Model } from './model.ts';
 import { followDeletion } from './model-people.ts';
 import { rewardArrival } from './model-rewards.ts';
-import type { Model } from './model.ts';
 import type { Picture } from './picture.ts';
 
 /** A change of a document that a trigger follows. */

@@ -40,8 +40,7 @@ export function checkPublic(business: ModelBusiness, world: World): void {
   const shown = picture.get(`${collections.public}/${slug}`);
   const stored = parse(businessSchema, picture.get(path), id);
   must(stored.slug === slug, `${name} has the slug ${stored.slug} and not ${slug}`);
-  const template = (channel: string) =>
-    picture.get(`${path}/${collections.templates}/${channel}`);
+  const template = (channel: string) => picture.get(`${path}/${collections.templates}/${channel}`);
   const wanted = publicBusinessOf(
     stored,
     parse(emailTemplateSchema, template('email')),

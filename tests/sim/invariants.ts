@@ -98,9 +98,7 @@ function checkCounts({ id, name }: ModelBusiness, { picture }: World) {
   for (const key of keys) {
     const theirs = referrals.filter((one) => one.get('referrer_key') === key);
     const statuses = theirs.map((one) => String(one.get('status')));
-    const counts = countReferrals(
-      statuses.filter(isReferralStatus).map((status) => ({ status })),
-    );
+    const counts = countReferrals(statuses.filter(isReferralStatus).map((status) => ({ status })));
     const won = theirs.reduce((sum, one) => sum + (one.get('job_value_cents') ?? 0), 0);
     const stored = referrers.find((one) => one.id === key);
     must(stored !== undefined, `A referrer of ${name} is not counted`);

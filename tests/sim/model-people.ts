@@ -33,8 +33,7 @@ export function removePerson(
   for (const referral of within(model, scope)) {
     if (tokens.some((token) => referral.tokens.has(token))) removeFriend(model, referral);
     if (referral.copies !== null && isTheirs(referral.copies)) referral.copies = null;
-    if (isTheirs(referral.referrer) && !referral.isReferrerGone)
-      removeReferrer(referral);
+    if (isTheirs(referral.referrer) && !referral.isReferrerGone) removeReferrer(referral);
   }
   for (const reward of model.rewards.values()) {
     const { business, referrer } = reward.referral;

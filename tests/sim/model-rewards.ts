@@ -111,8 +111,7 @@ export function earnedAgain({ referral, person, kind }: ModelReward): EarnedRewa
   const { terms, status, jobValueCents, isDeleted } = referral;
   const isEarned = !isDeleted && (status === 'converted' || terms?.dueWhen === 'arrived');
   if (!isEarned) return null;
-  if (kind === 'promised')
-    return { person, kind, amountCents: null, percent: null, text: null };
+  if (kind === 'promised') return { person, kind, amountCents: null, percent: null, text: null };
   return earnedRewards(terms, null, jobValueCents).find((one) => one.person === person) ?? null;
 }
 

@@ -87,6 +87,9 @@ export interface SentForm {
 }
 
 export class Model {
+  /** After so many steps nothing more happens. */
+  constructor(readonly limit: number) {}
+
   readonly businesses: ModelBusiness[] = [];
   readonly referrals: ModelReferral[] = [];
   readonly rewards = new Map<string, ModelReward>();

@@ -26,7 +26,10 @@ const SHRINK_SECONDS = 180;
 
 const seconds = (since: Date) => (clock.real().getTime() - since.getTime()) / 1000;
 
-/** Runs as many commands as `steps`, all of them by the seed; a failure is then made shorter. */
+/**
+ * Runs as many commands as `steps`, all of them by the seed; a failure is then made shorter. Twice as
+ * many are drawn, because some cannot happen when it is their turn.
+ */
 export async function runSeed(
   backend: Backend,
   seed: number,
@@ -36,12 +39,12 @@ export async function runSeed(
   const startedAt = clock.real();
   let failedAt: Date | null = null;
   let firstStep = 0;
-  const property = fc.asyncProperty(exactly(COMMANDS, steps), async (commands) => {
+  const property = fc.asyncProperty(exactly(COMMANDS, 2 * steps), async (commands) => {
     if (failedAt && seconds(failedAt) > shrinkSeconds) return;
     let world: { model: Model; real: World } | undefined;
     try {
       await fc.asyncModelRun(async () => {
-        world = await begin(backend);
+        world = await begin(backend, steps);
         return world;
       }, commands);
       if (world) await end(world);

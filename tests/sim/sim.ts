@@ -16,7 +16,9 @@ const { values } = parseArgs({
     shrink: { type: 'string', default: '180' },
   },
 });
-const [seed, seeds, steps, shrink] = [values.seed, values.seeds, values.steps, values.shrink].map(Number) as [number, number, number, number];
+const [seed, seeds, steps, shrink] = [values.seed, values.seeds, values.steps, values.shrink].map(
+  Number,
+) as [number, number, number, number];
 
 // What the handlers log is no part of the report.
 for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const)

@@ -28,7 +28,7 @@ export class Step<A extends object> implements AsyncCommand<Model, World, true> 
   ) {}
 
   check = async (model: Readonly<Model>): Promise<boolean> =>
-    this.action.can?.(model as Model, this.args) ?? true;
+    model.steps < model.limit && (this.action.can?.(model as Model, this.args) ?? true);
 
   async run(model: Model, world: World): Promise<void> {
     model.steps += 1;

@@ -3,9 +3,10 @@ import { isEntitled } from '@vouchwell/domain/entitlement';
 import { collections } from '@vouchwell/domain/paths';
 import { PLANS } from '@vouchwell/domain/plans';
 import type { Referral } from '@vouchwell/domain/referral';
+import type { RewardTerms } from '@vouchwell/domain/reward-terms';
 import { getAuth } from 'firebase-admin/auth';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import type Stripe from 'stripe';
+import type { Event } from '../../dev/src/stripe/model/objects.ts';
 import { answerControl, ensureSubscription } from '../../dev/src/stripe/control.ts';
 import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
 import { createBusiness } from '../../functions/src/data/businesses.ts';
@@ -23,6 +24,23 @@ import { type Picture, takePicture } from './picture.ts';
 
 const TIME_ZONES = ['America/New_York', 'Europe/Madrid'] as const;
 
+const NO_LIMITS = { yearlyCap: null, leastJobCents: null };
+/** What each business promises at first: a share of the job, and an amount for arriving. */
+const TERMS: readonly RewardTerms[] = [
+  {
+    referrer: { kind: 'percent', percent: 10 },
+    friend: { kind: 'cash', amountCents: 2000 },
+    dueWhen: 'converted',
+    ...NO_LIMITS,
+  },
+  {
+    referrer: { kind: 'cash', amountCents: 5000 },
+    friend: { kind: 'credit', amountCents: 2500 },
+    dueWhen: 'arrived',
+    ...NO_LIMITS,
+  },
+];
+
 /** The system under simulation: the database, what waits to be delivered, and the servers around. */
 export class World {
   readonly db: Firestore = database();
@@ -33,7 +51,7 @@ export class World {
   /** Those whose triggers ran, which may run once more at any time. */
   readonly delivered: ChangeEvent[] = [];
   /** Events of Stripe that were not delivered yet. */
-  readonly webhooks: Stripe.Event[] = [];
+  readonly webhooks: Event[] = [];
   /** The events of Stripe that were seen so far. */
   private readonly seen = new Set<string>();
   /** Businesses whose access was brought to Stripe's word in this step. */
@@ -103,12 +121,15 @@ export class World {
 }
 
 /** A world with two owners whose subscriptions run, and its model; all that was before is gone. */
-export async function begin(backend: Backend): Promise<{ model: Model; real: World }> {
+export async function begin(
+  backend: Backend,
+  steps: number,
+): Promise<{ model: Model; real: World }> {
   clock.restart();
   await clearProject(backend.environment);
   answerControl(backend.stripe.world, backend.stripe.courier, 'POST /control/reset', '');
   backend.mailbox.clear();
-  const model = new Model();
+  const model = new Model(steps);
   const world = new World(backend);
   for (const index of TIME_ZONES.keys()) model.businesses.push(await beginBusiness(world, index));
   await world.notice();
@@ -123,6 +144,8 @@ async function beginBusiness(world: World, index: number): Promise<ModelBusiness
   const name = ['Harbor Plumbing', 'Meadow Roofing'][index] ?? '';
   const timeZone = TIME_ZONES[index] ?? 'UTC';
   const slug = `shop-${index}`;
+  const terms = TERMS[index] ?? null;
+  const description = 'A reward for each friend';
   await getAuth().createUser({ uid, email, emailVerified: true, password: 'Vouchwell1' });
   await getAuth().setCustomUserClaims(uid, mailboxClaims(email));
   const plan = { email, lookupKey: PLANS.monthly.lookupKey };
@@ -135,7 +158,8 @@ async function beginBusiness(world: World, index: number): Promise<ModelBusiness
     contactEmail: email,
     confirmedEmail: email,
     fromLabel: name,
-    rewardDescription: null,
+    rewardDescription: description,
+    rewardTerms: terms,
     timeZone,
     settings: { referrerMails: { thanks: true, converted: true, paid: true } },
   });
@@ -143,8 +167,8 @@ async function beginBusiness(world: World, index: number): Promise<ModelBusiness
     ...{ index, uid, email, id, name, timeZone, slug },
     formerSlugs: [],
     isSuspended: false,
-    description: null,
-    terms: null,
+    description,
+    terms,
     retentionMonths: 24,
     campaigns: [],
     referrers: new Map(),

@@ -1,9 +1,14 @@
 import { PLANS } from '@vouchwell/domain/plans';
 import Stripe from 'stripe';
-import { functionSecrets } from '../../../dev/src/variables.ts';
+import type { Event } from '../../../dev/src/stripe/model/objects.ts';
 import { ensureSubscription } from '../../../dev/src/stripe/control.ts';
+import { functionSecrets } from '../../../dev/src/variables.ts';
 import { isEntitlementStale } from '../../../functions/src/billing/refresh-entitlement.ts';
-import { customersByEmail, stripe, subscriptionsOf } from '../../../functions/src/billing/stripe.ts';
+import {
+  customersByEmail,
+  stripe,
+  subscriptionsOf,
+} from '../../../functions/src/billing/stripe.ts';
 import { answerWebhook } from '../../../functions/src/billing/stripe-webhook.ts';
 import { readEntitlement } from '../../../functions/src/data/entitlements.ts';
 import { checkSubscription } from '../../../functions/src/endpoints/check-subscription.ts';
@@ -21,7 +26,7 @@ interface Of {
 /** What becomes of the webhooks that wait. */
 export type Mail = 'arrive' | 'arrive twice' | 'arrive reversed' | 'get lost' | 'wait';
 
-async function deliver(model: Model, world: World, event: Stripe.Event): Promise<void> {
+async function deliver(model: Model, world: World, event: Event): Promise<void> {
   const payload = JSON.stringify(event);
   const { STRIPE_WEBHOOK_SECRET: secret } = functionSecrets();
   const timestamp = Math.floor(clock.now().getTime() / 1000);

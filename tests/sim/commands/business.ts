@@ -57,7 +57,10 @@ export const rename: Action<Of & { readonly isTaken: boolean }> = {
     model.names += 1;
     const slug = isTaken ? model.business(index + 1).slug : `shop-name-${model.names}`;
     const isExpected =
-      !isTaken && formerSlugs.length === 0 && world.isSubscribed(business) && world.isOpen(business);
+      !isTaken &&
+      formerSlugs.length === 0 &&
+      world.isSubscribed(business) &&
+      world.isOpen(business);
     const outcome = await world.owners.rename(business, slug);
     if (!expectDone(outcome, isExpected, `The change of the link to ${slug}`)) return;
     formerSlugs.push(before);
@@ -75,17 +78,25 @@ export const setRetention: Action<Of & { readonly months: RetentionMonths }> = {
   },
 };
 
-/** Our team suspends a business, or lifts that; either is safe to repeat. */
-export const suspend: Action<Of & { readonly isLifted: boolean }> = {
+async function decide(model: Model, world: World, index: number, isSuspended: boolean) {
+  const business = model.business(index);
+  const write = isSuspended ? suspendBusiness : liftSuspension;
+  const { slug } = business;
+  const decided = await write(world.db, { slug, why: 'A simulation', by: 'us' }, clock.now());
+  must(decided?.businessId === business.id, 'Another business was decided about');
+  business.isSuspended = isSuspended;
+}
+
+/** Our team suspends a business, which is safe to repeat. */
+export const suspend: Action<Of> = {
   name: 'suspend',
-  async run(model, world, { business: index, isLifted }) {
-    const business = model.business(index);
-    const decide = isLifted ? liftSuspension : suspendBusiness;
-    const { slug } = business;
-    const decided = await decide(world.db, { slug, why: 'A simulation', by: 'us' }, clock.now());
-    must(decided?.businessId === business.id, 'Another business was decided about');
-    business.isSuspended = !isLifted;
-  },
+  run: (model, world, { business }) => decide(model, world, business, true),
+};
+
+export const lift: Action<Of> = {
+  name: 'lift suspension',
+  can: (model, { business }) => model.business(business).isSuspended,
+  run: (model, world, { business }) => decide(model, world, business, false),
 };
 
 interface NewCampaign extends Of, Offered {
@@ -125,7 +136,11 @@ const campaignsOf = (model: Model) =>
   );
 
 /** Takes over when a campaign ends: by the days that were chosen, or at once. */
-async function followEnd(world: World, { id }: ModelBusiness, campaign: { id: string; endsAt: Date | null }) {
+async function followEnd(
+  world: World,
+  { id }: ModelBusiness,
+  campaign: { id: string; endsAt: Date | null },
+) {
   const stored = await readCampaign(world.db, id, campaign.id);
   must(stored !== null, 'A campaign is lost');
   campaign.endsAt = stored.endsAt;

@@ -1,7 +1,7 @@
 import type { ReferralStatus } from '@vouchwell/domain/referral';
+import { type Outcome, ownersNow } from '../commands-of-owner.ts';
 import { type Model, type ModelReferral, type ModelReward, pick } from '../model.ts';
 import { changeStatus, earnedAgain } from '../model-rewards.ts';
-import { ownersNow, type Outcome } from '../commands-of-owner.ts';
 import type { Action } from '../step.ts';
 import { must } from '../violation.ts';
 import type { World } from '../world.ts';
@@ -75,7 +75,9 @@ export const deleteReferral: Action<Which> = {
     changeStatus(model, referral, null, null, ownersNow());
     const others = model
       .there()
-      .some(({ business: of, referrer }) => of === business.index && referrer === referral.referrer);
+      .some(
+        ({ business: of, referrer }) => of === business.index && referrer === referral.referrer,
+      );
     const referrer = business.referrers.get(referral.referrer);
     if (!others && referrer) referrer.isKnown = false;
   },

@@ -29,19 +29,20 @@ export const forget: Action<{ readonly person: number }> = {
 };
 
 /** An owner removes a person of one of their referrals, which needs no subscription. */
-export const removeOne: Action<{ readonly which: number; readonly person: 'friend' | 'referrer' }> = {
-  name: 'remove person',
-  can: (model) => model.there().length > 0,
-  async run(model, world, { which, person }) {
-    const referral = pick(model.there(), which);
-    const business = model.business(referral.business);
-    const outcome = await world.owners.removePerson(business, referral.id, person);
-    must(outcome === 'done', 'The removal of a person was refused');
-    const tokens = person === 'friend' ? [...referral.tokens] : [emailToken(referral.referrer)];
-    for (const token of tokens) business.suppressed.add(token);
-    removePerson(model, business, tokens);
-  },
-};
+export const removeOne: Action<{ readonly which: number; readonly person: 'friend' | 'referrer' }> =
+  {
+    name: 'remove person',
+    can: (model) => model.there().length > 0,
+    async run(model, world, { which, person }) {
+      const referral = pick(model.there(), which);
+      const business = model.business(referral.business);
+      const outcome = await world.owners.removePerson(business, referral.id, person);
+      must(outcome === 'done', 'The removal of a person was refused');
+      const tokens = person === 'friend' ? [...referral.tokens] : [emailToken(referral.referrer)];
+      for (const token of tokens) business.suppressed.add(token);
+      removePerson(model, business, tokens);
+    },
+  };
 
 interface Referrer {
   readonly business: number;

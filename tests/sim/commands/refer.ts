@@ -178,9 +178,12 @@ export const ask: Action<Ask> = {
     const isKeptOut = model.isKeptOut(business, tokensOf(args));
     const friend = friendFields(args, isKeptOut);
     const code = personalLinkCode(business.id, hashEmail(personAt(args.referrer).email));
-    const form = { name: 'ask-contact', business: business.index, input: { ...friend, code } } as const;
-    const isExpected =
-      referrer?.isKnown === true && referrer.hasLink && world.isOpen(business);
+    const form = {
+      name: 'ask-contact',
+      business: business.index,
+      input: { ...friend, code },
+    } as const;
+    const isExpected = referrer?.isKnown === true && referrer.hasLink && world.isOpen(business);
     const what = `An ask by the link of ${personAt(args.referrer).name}`;
     if (!wasTaken(await sendTimes(form, args.times), isExpected, what)) return;
     model.sent.push(form);
