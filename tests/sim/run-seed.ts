@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Backend } from './backend.ts';
 import { clock } from './clock.ts';
-import { COMMANDS } from './commands/all.ts';
+import { COMMANDS, DAMAGE } from './commands/all.ts';
 import { exactly } from './exactly.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Model } from './model.ts';
@@ -21,8 +21,13 @@ export interface SeedResult {
   } | null;
 }
 
-/** How long the search for fewer commands may take, in seconds. */
-const SHRINK_SECONDS = 180;
+export interface SeedOptions {
+  readonly steps: number;
+  /** How long the search for fewer commands may take, in seconds. */
+  readonly shrinkSeconds: number;
+  /** Whether the simulation damages what is stored, which it must then find. */
+  readonly isDamaging: boolean;
+}
 
 const seconds = (since: Date) => (clock.real().getTime() - since.getTime()) / 1000;
 
@@ -33,20 +38,20 @@ const seconds = (since: Date) => (clock.real().getTime() - since.getTime()) / 10
 export async function runSeed(
   backend: Backend,
   seed: number,
-  steps: number,
-  shrinkSeconds = SHRINK_SECONDS,
+  { steps, shrinkSeconds, isDamaging }: SeedOptions,
 ): Promise<SeedResult> {
   const startedAt = clock.real();
+  const commands = isDamaging ? [...COMMANDS, ...DAMAGE] : COMMANDS;
   let failedAt: Date | null = null;
   let firstStep = 0;
-  const property = fc.asyncProperty(exactly(COMMANDS, 2 * steps), async (commands) => {
+  const property = fc.asyncProperty(exactly(commands, 2 * steps), async (drawn) => {
     if (failedAt && seconds(failedAt) > shrinkSeconds) return;
     let world: { model: Model; real: World } | undefined;
     try {
       await fc.asyncModelRun(async () => {
         world = await begin(backend, steps);
         return world;
-      }, commands);
+      }, drawn);
       if (world) await end(world);
     } catch (error) {
       firstStep ||= world?.model.steps ?? 0;

@@ -8,6 +8,7 @@ import { type Action, Step } from '../step.ts';
 import type { World } from '../world.ts';
 import * as billing from './billing.ts';
 import * as business from './business.ts';
+import { damage } from './damage.ts';
 import * as owner from './owner.ts';
 import * as people from './people.ts';
 import * as refer from './refer.ts';
@@ -129,3 +130,6 @@ export const COMMANDS: readonly Command[] = [
   ...step(1, time.changeClocks, { hoursAfter: fc.constantFrom(-1, 1) }),
   ...step(4, time.lateEvents, { order: fc.nat(1000), isRepeated: fc.boolean() }),
 ];
+
+/** What no product should survive; for a test of the simulator itself. */
+export const DAMAGE: readonly Command[] = step(10, damage, of);

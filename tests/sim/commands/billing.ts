@@ -1,7 +1,7 @@
 import { PLANS } from '@vouchwell/domain/plans';
 import Stripe from 'stripe';
-import type { Event } from '../../../dev/src/stripe/model/objects.ts';
 import { ensureSubscription } from '../../../dev/src/stripe/control.ts';
+import type { Event } from '../../../dev/src/stripe/model/objects.ts';
 import { functionSecrets } from '../../../dev/src/variables.ts';
 import { isEntitlementStale } from '../../../functions/src/billing/refresh-entitlement.ts';
 import {
