@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@vouchwell/domain/durations';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 
 /*
  * The one clock of a simulation. It stands still until it is moved, and is ahead of the real one, so
@@ -40,9 +41,13 @@ class SimulatedDate extends RealDate {
   }
 }
 
-/** Makes `Date` tell the simulation's time in this process. */
+/**
+ * Makes `Date` tell the simulation's time in this process, and functions stamp what they write by it.
+ * What a browser's SDK writes keeps the emulator's own time.
+ */
 export function installClock(): void {
   globalThis.Date = SimulatedDate as DateConstructor;
+  Object.assign(FieldValue, { serverTimestamp: () => Timestamp.fromMillis(nowMs) });
   clock.restart();
 }
 

@@ -1,16 +1,20 @@
 import fc from 'fast-check';
+import { documentsOf } from '../support/scan-database.ts';
 import type { Backend } from './backend.ts';
 import { clock } from './clock.ts';
 import { COMMANDS, DAMAGE } from './commands/all.ts';
 import { exactly } from './exactly.ts';
 import { checkInvariants } from './invariants.ts';
-import type { Model } from './model.ts';
-import { begin, type World } from './world.ts';
+import { begin } from './world.ts';
+
+type Simulation = Awaited<ReturnType<typeof begin>>;
 
 /** How one seed ended. */
 export interface SeedResult {
   readonly seed: number;
   readonly seconds: number;
+  /** What was done in its first run. */
+  readonly summary: string;
   /** What was found; null where nothing was. */
   readonly failure: {
     /** At which step it was found first. */
@@ -44,15 +48,17 @@ export async function runSeed(
   const commands = isDamaging ? [...COMMANDS, ...DAMAGE] : COMMANDS;
   let failedAt: Date | null = null;
   let firstStep = 0;
+  let done = '';
   const property = fc.asyncProperty(exactly(commands, 2 * steps), async (drawn) => {
     if (failedAt && seconds(failedAt) > shrinkSeconds) return;
-    let world: { model: Model; real: World } | undefined;
+    let world: Simulation | undefined;
     try {
       await fc.asyncModelRun(async () => {
         world = await begin(backend, steps);
         return world;
       }, drawn);
       if (world) await end(world);
+      if (world) done ||= summary(world);
     } catch (error) {
       firstStep ||= world?.model.steps ?? 0;
       failedAt ??= clock.real();
@@ -67,6 +73,7 @@ export async function runSeed(
   return {
     seed,
     seconds: seconds(startedAt),
+    summary: done,
     failure: run.failed
       ? {
           step: firstStep,
@@ -77,9 +84,21 @@ export async function runSeed(
   };
 }
 
-/** At the end every trigger has run, and nothing may be left open. */
-async function end({ model, real }: { model: Model; real: World }): Promise<void> {
+/** At the end every trigger has run, and every collection is looked at, also those that nobody knows. */
+async function end({ model, real }: Simulation): Promise<void> {
   await real.notice();
   await real.deliverAll(model);
+  const documents = await documentsOf(await real.db.listCollections());
+  real.picture = new Map(documents.flatMap((one) => (one.exists ? [[one.ref.path, one]] : [])));
   await checkInvariants(model, real);
 }
+
+/** What was done, in a few words. */
+const summary = ({ model, real }: Simulation): string =>
+  [
+    `${model.steps} steps`,
+    `${model.referrals.length} referrals`,
+    `${model.rewards.size} rewards`,
+    `${real.checkedMails} mails`,
+    `${real.delivered.length} triggers`,
+  ].join(', ');

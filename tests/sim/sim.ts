@@ -38,10 +38,10 @@ try {
   installClock();
   const { runSeed } = await import('./run-seed.ts');
   for (let one = seed; one < seed + seeds; one += 1) {
-    const { seconds, failure } = await runSeed(backend, one, options);
+    const { seconds, summary, failure } = await runSeed(backend, one, options);
     const took = `${seconds.toFixed(1)} s`;
     if (!failure) {
-      say(`Seed ${one}: ${options.steps} steps in ${took}, nothing was violated.`);
+      say(`Seed ${one}: ${summary} in ${took}: nothing was violated.`);
       continue;
     }
     failed += 1;
