@@ -52,6 +52,7 @@ export async function startServers(cleanups: Cleanups): Promise<Backend> {
   const setUp = { stripe: localSdk(ports.stripe), dryRun: false, report: () => undefined };
   await setUpStripe(setUp);
   await loadRules(environment);
+  cleanups.add(() => clearProject(environment));
   return { environment, mailbox, stripe };
 }
 

@@ -58,8 +58,8 @@ export function eventsBetween(
   const paths = [...new Set([...before.keys(), ...after.keys()])];
   return paths.flatMap((path) => {
     const [was, is] = [before.get(path), after.get(path)];
-    const isSame = was && is && was.updateTime && is.updateTime?.isEqual(was.updateTime);
-    const deliver = isSame ? null : follow({ path, before: was ?? missing, after: is ?? missing });
+    const deliver =
+      was === is ? null : follow({ path, before: was ?? missing, after: is ?? missing });
     return deliver ? [{ path, deliver }] : [];
   });
 }

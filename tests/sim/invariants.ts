@@ -1,9 +1,10 @@
 import { collections } from '@vouchwell/domain/paths';
 import { countReferrals, isReferralStatus } from '@vouchwell/domain/referrer';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { checkAccess, checkPublic } from './invariants-public.ts';
 import type { Model, ModelBusiness, ModelReferral } from './model.ts';
 import { isMentioned } from './model-people.ts';
-import { PEOPLE, personAt, tracesOf } from './people.ts';
+import { PEOPLE, type Person, personAt, tracesOf } from './people.ts';
 import { documentsOf } from './picture.ts';
 import { must } from './violation.ts';
 import type { World } from './world.ts';
@@ -109,6 +110,18 @@ function checkCounts({ id, name }: ModelBusiness, { picture }: World) {
   }
 }
 
+const namedIn = new WeakMap<DocumentSnapshot, readonly Person[]>();
+
+/** Who is named in a document. */
+function peopleIn(document: DocumentSnapshot): readonly Person[] {
+  const known = namedIn.get(document);
+  if (known) return known;
+  const text = `${document.ref.path} ${JSON.stringify(document.data())}`.toLowerCase();
+  const named = PEOPLE.filter((person) => tracesOf(person).some((trace) => text.includes(trace)));
+  namedIn.set(document, named);
+  return named;
+}
+
 const BUSINESS = /^businesses\/([^/]+)/;
 
 /** Nobody who was removed, or whose last referral was deleted, is found in any document. */
@@ -116,9 +129,7 @@ function checkForgotten(model: Model, { picture }: World) {
   for (const [path, document] of picture) {
     const [, inPath] = BUSINESS.exec(path) ?? [];
     const of = inPath ?? document.get('business_id');
-    const text = `${path} ${JSON.stringify(document.data())}`.toLowerCase();
-    for (const person of PEOPLE) {
-      if (!tracesOf(person).some((trace) => text.includes(trace))) continue;
+    for (const person of peopleIn(document)) {
       const knowing = model.businesses.filter(({ id }) => of === undefined || of === id);
       const isKnown = knowing.some((business) => isMentioned(model, business, person.index));
       must(isKnown, `${person.name} is still named in ${path}`);

@@ -1,21 +1,29 @@
 import { collections } from '@vouchwell/domain/paths';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 
-/** Every document of the database, by its path. */
+/** Every document that is looked at after each step, by its path. */
 export type Picture = ReadonlyMap<string, DocumentSnapshot>;
 
-/** Nothing is kept here of what the simulation does, or nothing that it looks at. */
-const UNUSED: readonly string[] = [
-  ...[collections.loginAttempts, collections.demoRequests, collections.checkouts],
-  ...[collections.claimReleases, collections.contactLinks, collections.placements],
-  ...[collections.visits, collections.rateLimits, collections.erasures, collections.suspensions],
+/** The others, such as records of requests and limits, are looked at once, at the end. */
+const NAMES = [
+  ...[collections.businesses, collections.templates, collections.campaigns],
+  ...[collections.referrals, collections.referrers, collections.rewards],
+  ...[collections.public, collections.links, collections.linkOwners],
+  ...[collections.entitlements, collections.notifications],
 ];
-const NAMES = Object.values(collections).filter((name) => !UNUSED.includes(name));
 
-export async function takePicture(db: Firestore): Promise<Picture> {
+/** Looks at the database; a document that did not change is the same object as `before`. */
+export async function takePicture(db: Firestore, before: Picture): Promise<Picture> {
   const found = await Promise.all(NAMES.map((name) => db.collectionGroup(name).get()));
   return new Map(
-    found.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document] as const)),
+    found.flatMap(({ docs }) =>
+      docs.map((document) => {
+        const { path } = document.ref;
+        const known = before.get(path);
+        const isSame = known?.updateTime?.isEqual(document.updateTime) === true;
+        return [path, isSame ? known : document] as const;
+      }),
+    ),
   );
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { documentsOf } from '../support/scan-database.ts';
 import type { Backend } from './backend.ts';
+import { begin } from './begin.ts';
 import { clock } from './clock.ts';
 import { COMMANDS, DAMAGE } from './commands/all.ts';
 import { exactly } from './exactly.ts';
 import { checkInvariants } from './invariants.ts';
-import { begin } from './world.ts';
 
 type Simulation = Awaited<ReturnType<typeof begin>>;
 

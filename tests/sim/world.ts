@@ -1,45 +1,18 @@
-import { mailboxClaims } from '@vouchwell/domain/account';
 import { isEntitled } from '@vouchwell/domain/entitlement';
 import { collections } from '@vouchwell/domain/paths';
-import { PLANS } from '@vouchwell/domain/plans';
 import type { Referral } from '@vouchwell/domain/referral';
-import type { RewardTerms } from '@vouchwell/domain/reward-terms';
-import { getAuth } from 'firebase-admin/auth';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { answerControl, ensureSubscription } from '../../dev/src/stripe/control.ts';
 import type { Event } from '../../dev/src/stripe/model/objects.ts';
-import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
-import { createBusiness } from '../../functions/src/data/businesses.ts';
 import { parseEntitlement } from '../../functions/src/data/entitlements.ts';
 import { database } from '../../functions/src/data/firestore.ts';
 import { readReferral } from '../../functions/src/data/referrals.ts';
 import type { Backend } from './backend.ts';
-import { clearProject } from './backend.ts';
 import { clock } from './clock.ts';
 import { commandsOfOwner, type OwnerCommands } from './commands-of-owner.ts';
 import { type ChangeEvent, eventsBetween } from './events.ts';
 import { checkMails } from './mail-check.ts';
-import { Model, type ModelBusiness, type ModelReferral } from './model.ts';
+import type { Model, ModelBusiness, ModelReferral } from './model.ts';
 import { type Picture, takePicture } from './picture.ts';
-
-const TIME_ZONES = ['America/New_York', 'Europe/Madrid'] as const;
-
-const NO_LIMITS = { yearlyCap: null, leastJobCents: null };
-/** What each business promises at first: a share of the job, and an amount for arriving. */
-const TERMS: readonly RewardTerms[] = [
-  {
-    referrer: { kind: 'percent', percent: 10 },
-    friend: { kind: 'cash', amountCents: 2000 },
-    dueWhen: 'converted',
-    ...NO_LIMITS,
-  },
-  {
-    referrer: { kind: 'cash', amountCents: 5000 },
-    friend: { kind: 'credit', amountCents: 2500 },
-    dueWhen: 'arrived',
-    ...NO_LIMITS,
-  },
-];
 
 /** The system under simulation: the database, what waits to be delivered, and the servers around. */
 export class World {
@@ -71,7 +44,7 @@ export class World {
   /** Looks at what changed since the last time, and queues the events of it. */
   async notice(): Promise<void> {
     const before = this.picture;
-    this.picture = await takePicture(this.db);
+    this.picture = await takePicture(this.db, before);
     this.missing ??= await this.db.doc('missing/document').get();
     this.events.push(...eventsBetween(before, this.picture, this.missing));
     for (const event of Object.values(this.stripeWorld.state.event ?? {})) {
@@ -118,61 +91,4 @@ export class World {
     const isActive = this.picture.get(`${collections.public}/${slug}`)?.get('active') === true;
     return isActive && !isSuspended;
   }
-}
-
-/** A world with two owners whose subscriptions run, and its model; all that was before is gone. */
-export async function begin(
-  backend: Backend,
-  steps: number,
-): Promise<{ model: Model; real: World }> {
-  clock.restart();
-  await clearProject(backend.environment);
-  answerControl(backend.stripe.world, backend.stripe.courier, 'POST /control/reset', '');
-  backend.mailbox.clear();
-  const model = new Model(steps);
-  const world = new World(backend);
-  for (const index of TIME_ZONES.keys()) model.businesses.push(await beginBusiness(world, index));
-  await world.notice();
-  world.events.splice(0);
-  world.webhooks.splice(0);
-  return { model, real: world };
-}
-
-async function beginBusiness(world: World, index: number): Promise<ModelBusiness> {
-  const email = `owner-${index}@shop.example`;
-  const uid = `owner-${index}`;
-  const name = ['Harbor Plumbing', 'Meadow Roofing'][index] ?? '';
-  const timeZone = TIME_ZONES[index] ?? 'UTC';
-  const slug = `shop-${index}`;
-  const terms = TERMS[index] ?? null;
-  const description = 'A reward for each friend';
-  await getAuth().createUser({ uid, email, emailVerified: true, password: 'Vouchwell1' });
-  await getAuth().setCustomUserClaims(uid, mailboxClaims(email));
-  const plan = { email, lookupKey: PLANS.monthly.lookupKey };
-  await syncEntitlement(ensureSubscription(world.stripeWorld, plan).customer, uid);
-  const id = await createBusiness(world.db, {
-    ownerUserId: uid,
-    name,
-    slug,
-    businessUrl: null,
-    contactEmail: email,
-    confirmedEmail: email,
-    fromLabel: name,
-    rewardDescription: description,
-    rewardTerms: terms,
-    timeZone,
-    settings: { referrerMails: { thanks: true, converted: true, paid: true } },
-  });
-  return {
-    ...{ index, uid, email, id, name, timeZone, slug },
-    formerSlugs: [],
-    isSuspended: false,
-    description,
-    terms,
-    retentionMonths: 24,
-    campaigns: [],
-    referrers: new Map(),
-    suppressed: new Set(),
-    mailOff: new Set(),
-  };
 }

@@ -8,6 +8,7 @@ import { type Action, Step } from '../step.ts';
 import type { World } from '../world.ts';
 import * as billing from './billing.ts';
 import * as business from './business.ts';
+import * as campaigns from './campaigns.ts';
 import { damage } from './damage.ts';
 import * as owner from './owner.ts';
 import * as people from './people.ts';
@@ -105,12 +106,12 @@ export const COMMANDS: readonly Command[] = [
   ...step(1, business.setRetention, { ...of, months: fc.constantFrom(...RETENTION_CHOICES) }),
   ...step(1, business.suspend, of),
   ...step(5, business.lift, of),
-  ...step(2, business.beginCampaign, {
+  ...step(2, campaigns.beginCampaign, {
     ...{ ...of, ...offered },
     startsIn: fc.integer({ min: -2, max: 3 }),
     days: fc.option(fc.integer({ min: 1, max: 10 }), { nil: null }),
   }),
-  ...step(1, business.changeCampaign, {
+  ...step(1, campaigns.changeCampaign, {
     which,
     ends: fc.oneof(fc.constant('now' as const), fc.nat(5)),
   }),

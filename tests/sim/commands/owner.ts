@@ -1,10 +1,10 @@
 import type { ReferralStatus } from '@vouchwell/domain/referral';
-import { type Outcome, ownersNow } from '../commands-of-owner.ts';
+import { ownersNow } from '../commands-of-owner.ts';
 import { type Model, type ModelReferral, type ModelReward, pick } from '../model.ts';
 import { changeStatus, earnedAgain } from '../model-rewards.ts';
 import type { Action } from '../step.ts';
-import { must } from '../violation.ts';
 import type { World } from '../world.ts';
+import { expectDone } from './outcome.ts';
 
 /* What an owner does with a referral or a reward. */
 
@@ -15,11 +15,6 @@ interface Which {
 const hasReferrals = (model: Model) => model.there().length > 0;
 const rewardsIn = (model: Model, ...states: readonly string[]): [string, ModelReward][] =>
   [...model.rewards].filter(([, { state }]) => states.includes(state));
-
-function expectOutcome(outcome: Outcome, isExpected: boolean, what: string): boolean {
-  must((outcome === 'done') === isExpected, `${what} was ${outcome}`);
-  return isExpected;
-}
 
 /** What a lapsed owner tries is refused; who may is never. */
 const mayChange = (model: Model, world: World, { business }: ModelReferral) =>
@@ -42,7 +37,7 @@ export const setStatus: Action<Status> = {
     const isNothing = to === referral.status && to !== 'converted';
     const isSame = isNothing || (to === referral.status && value === referral.jobValueCents);
     if (isSame) return;
-    if (expectOutcome(outcome, mayChange(model, world, referral), `The change to ${to}`))
+    if (expectDone(outcome, mayChange(model, world, referral), `The change to ${to}`))
       changeStatus(model, referral, to, value, ownersNow());
   },
 };
@@ -58,7 +53,7 @@ export const setValue: Action<Which & { readonly value: number | null }> = {
     const business = model.business(referral.business);
     const outcome = await world.owners.changeValue(business, stored, value);
     if (value === referral.jobValueCents) return;
-    if (expectOutcome(outcome, mayChange(model, world, referral), 'The value of a job'))
+    if (expectDone(outcome, mayChange(model, world, referral), 'The value of a job'))
       changeStatus(model, referral, 'converted', value, ownersNow());
   },
 };
@@ -71,7 +66,7 @@ export const deleteReferral: Action<Which> = {
     const referral = pick(model.there(), which);
     const business = model.business(referral.business);
     const stored = await world.stored(referral, model);
-    expectOutcome(await world.owners.deleteReferral(business, stored), true, 'A deletion');
+    expectDone(await world.owners.deleteReferral(business, stored), true, 'A deletion');
     changeStatus(model, referral, null, null, ownersNow());
     const others = model
       .there()
@@ -88,7 +83,7 @@ const pay = async (model: Model, world: World, which: number, typed: number) => 
   const business = model.business(reward.referral.business);
   const amount = reward.amountCents === null ? typed : null;
   const outcome = await world.owners.pay(business, id, amount);
-  const isPaid = expectOutcome(outcome, mayChange(model, world, reward.referral), 'A payment');
+  const isPaid = expectDone(outcome, mayChange(model, world, reward.referral), 'A payment');
   if (isPaid) Object.assign(reward, { state: 'paid', amountCents: reward.amountCents ?? amount });
   return { id, reward, business, isPaid };
 };
@@ -98,7 +93,7 @@ async function makeDue(model: Model, world: World, id: string, reward: ModelRewa
   const earned = earnedAgain(reward);
   const outcome = await world.owners.makeDue(model.business(referral.business), id);
   const isExpected = earned !== null && mayChange(model, world, referral);
-  if (!expectOutcome(outcome, isExpected, `Making ${id} due again`) || !earned) return;
+  if (!expectDone(outcome, isExpected, `Making ${id} due again`) || !earned) return;
   const { kind, amountCents } = earned;
   const isNew = state === 'void' && !isVoidedByOwner;
   const due = { state: 'due', kind, amountCents, isVoidedByOwner: false } as const;
@@ -122,7 +117,7 @@ export const voidReward: Action<Which> = {
     const seen = reward.state === 'paid' ? 'paid' : 'due';
     const business = model.business(reward.referral.business);
     const outcome = await world.owners.voidReward(business, id, seen);
-    if (expectOutcome(outcome, mayChange(model, world, reward.referral), 'Voiding a reward'))
+    if (expectDone(outcome, mayChange(model, world, reward.referral), 'Voiding a reward'))
       Object.assign(reward, { state: 'void', isVoidedByOwner: true });
   },
 };
@@ -143,7 +138,7 @@ export const correctPayment: Action<Which & { readonly amount: number }> = {
     const [id, reward] = pick(rewardsIn(model, 'paid'), which);
     const business = model.business(reward.referral.business);
     const outcome = await world.owners.correctPayment(business, id, amount);
-    if (expectOutcome(outcome, world.isEntitled(business), 'A correction'))
+    if (expectDone(outcome, world.isEntitled(business), 'A correction'))
       reward.amountCents = amount;
   },
 };

@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { DAY_MS } from '@vouchwell/domain/durations';
 import { hashEmail } from '../../../functions/src/data/hash-identifier.ts';
 import { readRecorded } from '../../../functions/src/data/idempotency.ts';
 import { personalLinkCode } from '../../../functions/src/data/personal-links.ts';
 import { readReferral } from '../../../functions/src/data/referrals.ts';
-import { askContact } from '../../../functions/src/endpoints/ask-contact.ts';
-import { createReferral } from '../../../functions/src/endpoints/create-referral.ts';
-import { type Called, call } from '../call.ts';
 import { clock } from '../clock.ts';
 import {
   type Model,
@@ -17,54 +13,19 @@ import {
   pick,
   type SentForm,
 } from '../model.ts';
-import { emailToken, PEOPLE, personAt, phoneToken, type Token } from '../people.ts';
+import { PEOPLE, personAt } from '../people.ts';
 import type { Action } from '../step.ts';
 import { must } from '../violation.ts';
 import type { World } from '../world.ts';
-
-type Times = 'once' | 'twice' | 'at once';
-
-interface Friend {
-  readonly friend: number;
-  readonly by: 'email' | 'phone' | 'both';
-}
-
-const tokensOf = ({ friend, by }: Friend): Token[] => [
-  ...(by === 'phone' ? [] : [emailToken(friend)]),
-  ...(by === 'email' ? [] : [phoneToken(friend)]),
-];
-
-/** A friend as a form names them; in another spelling of their mailbox where they are kept out. */
-function friendFields({ friend, by }: Friend, isKeptOut: boolean) {
-  const { name, email, phone } = personAt(friend);
-  const spelled = isKeptOut ? email.replace('@', '+again@').toUpperCase() : email;
-  return {
-    referralName: name,
-    referralEmail: by === 'phone' ? '' : spelled,
-    referralPhone: by === 'email' ? '' : phone,
-    consentAttestation: true,
-    requestId: randomUUID(),
-    company: '',
-  };
-}
-
-const send = ({ name, input }: SentForm): Promise<Called<unknown>> =>
-  name === 'create-referral' ? call(createReferral, input) : call(askContact, input);
-
-async function sendTimes(form: SentForm, times: Times): Promise<Called<unknown>[]> {
-  if (times === 'at once') return Promise.all([send(form), send(form)]);
-  const first = await send(form);
-  return times === 'once' ? [first] : [first, await send(form)];
-}
-
-/** Checks that a form was taken exactly where it could be; gives whether it was. */
-function wasTaken(answers: readonly Called<unknown>[], isExpected: boolean, what: string): boolean {
-  for (const answer of answers) {
-    const said = 'refused' in answer ? `refused as ${answer.refused}` : 'taken';
-    must('result' in answer === isExpected, `${what} was ${said}`);
-  }
-  return isExpected;
-}
+import {
+  type Friend,
+  friendFields,
+  send,
+  sendTimes,
+  type Times,
+  tokensOf,
+  wasTaken,
+} from './forms.ts';
 
 /** The referral that a request made or joined, as the database has it. */
 async function recorded(world: World, { id }: ModelBusiness, requestId: string) {
