@@ -44,7 +44,7 @@ const isRefusal = (error: unknown) =>
   error instanceof SlugChangeRefused ||
   /no longer (there|converted)|just asked/.test(String(error));
 
-export type Owner = Pick<ModelBusiness, 'id' | 'uid' | 'timeZone'>;
+type Owner = Pick<ModelBusiness, 'id' | 'uid' | 'timeZone'>;
 
 const METHOD = { method: 'cash', note: '', sharesNote: false } as const;
 

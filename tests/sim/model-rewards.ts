@@ -1,10 +1,5 @@
 import type { ReferralStatus } from '@vouchwell/domain/referral';
-import {
-  type EarnedReward,
-  earnedRewards,
-  REWARD_PEOPLE,
-  type RewardTerms,
-} from '@vouchwell/domain/reward-terms';
+import { type EarnedReward, earnedRewards, type RewardTerms } from '@vouchwell/domain/reward-terms';
 import { startOfYear } from '@vouchwell/domain/time-zone';
 import { clock } from './clock.ts';
 import type { Model, ModelReferral, ModelReward } from './model.ts';
@@ -114,6 +109,3 @@ export function earnedAgain({ referral, person, kind }: ModelReward): EarnedRewa
   if (kind === 'promised') return { person, kind, amountCents: null, percent: null, text: null };
   return earnedRewards(terms, null, jobValueCents).find((one) => one.person === person) ?? null;
 }
-
-/** Both people of a referral, for whom there may be rewards. */
-export const REWARDED = REWARD_PEOPLE;

@@ -6,6 +6,7 @@ import { clock } from './clock.ts';
 import { COMMANDS, DAMAGE } from './commands/all.ts';
 import { exactly } from './exactly.ts';
 import { checkInvariants } from './invariants.ts';
+import { Violation } from './violation.ts';
 
 type Simulation = Awaited<ReturnType<typeof begin>>;
 
@@ -67,9 +68,7 @@ export async function runSeed(
   });
   const run = await fc.check(property, { seed, numRuns: 1 });
   const { counterexample, errorInstance } = run;
-  const message = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
-  const stack = errorInstance instanceof Error ? (errorInstance.stack ?? '') : '';
-  const isViolation = stack.startsWith('Error') && stack.includes('violation.ts');
+  const found = errorInstance instanceof Error ? errorInstance : new Error(String(errorInstance));
   return {
     seed,
     seconds: seconds(startedAt),
@@ -77,7 +76,8 @@ export async function runSeed(
     failure: run.failed
       ? {
           step: firstStep,
-          message: isViolation ? message : stack,
+          // Where anything else was thrown is what one needs to know of it.
+          message: found instanceof Violation ? found.message : String(found.stack),
           commands: String(counterexample?.[0] ?? '').split(/(?<=\]),/),
         }
       : null,

@@ -17,7 +17,7 @@ export interface Action<A extends object> {
  * When the triggers of a step run: `now`; `late`, with those of a later step; or now in another
  * order (`mixed` says which), and each of them twice.
  */
-export type Delivery = 'now' | 'late' | { readonly mixed: number };
+type Delivery = 'now' | 'late' | { readonly mixed: number };
 
 /** One command of fast-check: an action, the delivery of its events, and the invariants. */
 export class Step<A extends object> implements AsyncCommand<Model, World, true> {
