@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           ...EMULATOR,
           name: 'emulator',
-          include: ['tests/{rules,functions}/**/*.test.ts'],
+          include: ['tests/{rules,functions,sim}/**/*.test.ts'],
           // Each worker loads Firebase once, and keeps its stack.
           isolate: false,
           unstubGlobals: true,

@@ -16,9 +16,14 @@ export interface ReferralChange {
   readonly after: FirebaseFirestore.DocumentSnapshot;
 }
 
-/** Only these are due before the owner does anything. */
+/**
+ * Only these are due before the owner does anything. By the flags that it came with: a removal takes
+ * them away, and an event may come late.
+ */
 const isDueOnArrival = (referral: FirebaseFirestore.DocumentSnapshot) =>
-  referral.get('status') === 'new' && referral.get('reward_terms.due_when') === 'arrived';
+  referral.get('status') === 'new' &&
+  referral.get('reward_terms.due_when') === 'arrived' &&
+  (referral.get('flags') ?? []).length === 0;
 
 async function rewardArrival(businessId: string, referralId: string): Promise<void> {
   const business = await readBusiness(database(), businessId);

@@ -1,0 +1,144 @@
+import type { ReferralStatus } from '@vouchwell/domain/referral';
+import { ownersNow } from '../commands-of-owner.ts';
+import { type Model, type ModelReferral, type ModelReward, pick } from '../model.ts';
+import { changeStatus, earnedAgain } from '../model-rewards.ts';
+import type { Action } from '../step.ts';
+import type { World } from '../world.ts';
+import { expectDone } from './outcome.ts';
+
+/* What an owner does with a referral or a reward. */
+
+interface Which {
+  readonly which: number;
+}
+
+const hasReferrals = (model: Model) => model.there().length > 0;
+const rewardsIn = (model: Model, ...states: readonly string[]): [string, ModelReward][] =>
+  [...model.rewards].filter(([, { state }]) => states.includes(state));
+
+/** What a lapsed owner tries is refused; who may is never. */
+const mayChange = (model: Model, world: World, { business }: ModelReferral) =>
+  world.isSubscribed(model.business(business));
+
+interface Status extends Which {
+  readonly to: ReferralStatus;
+  readonly value: number | null;
+}
+
+export const setStatus: Action<Status> = {
+  name: 'set status',
+  can: hasReferrals,
+  async run(model, world, { which, to, value }) {
+    const referral = pick(model.there(), which);
+    const business = model.business(referral.business);
+    const stored = await world.stored(referral, model);
+    const worth = to === 'converted' ? value : undefined;
+    const outcome = await world.owners.changeStatus(business, stored, to, worth);
+    const isNothing = to === referral.status && to !== 'converted';
+    const isSame = isNothing || (to === referral.status && value === referral.jobValueCents);
+    if (isSame) return;
+    if (expectDone(outcome, mayChange(model, world, referral), `The change to ${to}`))
+      changeStatus(model, referral, to, value, ownersNow());
+  },
+};
+
+const converted = (model: Model) => model.there().filter(({ status }) => status === 'converted');
+
+export const setValue: Action<Which & { readonly value: number | null }> = {
+  name: 'set value',
+  can: (model) => converted(model).length > 0,
+  async run(model, world, { which, value }) {
+    const referral = pick(converted(model), which);
+    const stored = await world.stored(referral, model);
+    const business = model.business(referral.business);
+    const outcome = await world.owners.changeValue(business, stored, value);
+    if (value === referral.jobValueCents) return;
+    if (expectDone(outcome, mayChange(model, world, referral), 'The value of a job'))
+      changeStatus(model, referral, 'converted', value, ownersNow());
+  },
+};
+
+/** A right that a lapsed owner keeps. */
+export const deleteReferral: Action<Which> = {
+  name: 'delete',
+  can: hasReferrals,
+  async run(model, world, { which }) {
+    const referral = pick(model.there(), which);
+    const business = model.business(referral.business);
+    const stored = await world.stored(referral, model);
+    expectDone(await world.owners.deleteReferral(business, stored), true, 'A deletion');
+    changeStatus(model, referral, null, null, ownersNow());
+    const others = model
+      .there()
+      .some(
+        ({ business: of, referrer }) => of === business.index && referrer === referral.referrer,
+      );
+    const referrer = business.referrers.get(referral.referrer);
+    if (!others && referrer) referrer.isKnown = false;
+  },
+};
+
+const pay = async (model: Model, world: World, which: number, typed: number) => {
+  const [id, reward] = pick(rewardsIn(model, 'due'), which);
+  const business = model.business(reward.referral.business);
+  const amount = reward.amountCents === null ? typed : null;
+  const outcome = await world.owners.pay(business, id, amount);
+  const isPaid = expectDone(outcome, mayChange(model, world, reward.referral), 'A payment');
+  if (isPaid) Object.assign(reward, { state: 'paid', amountCents: reward.amountCents ?? amount });
+  return { id, reward, business, isPaid };
+};
+
+async function makeDue(model: Model, world: World, id: string, reward: ModelReward) {
+  const { referral, state, isVoidedByOwner } = reward;
+  const earned = earnedAgain(reward);
+  const outcome = await world.owners.makeDue(model.business(referral.business), id);
+  const isExpected = earned !== null && mayChange(model, world, referral);
+  if (!expectDone(outcome, isExpected, `Making ${id} due again`) || !earned) return;
+  const { kind, amountCents } = earned;
+  const isNew = state === 'void' && !isVoidedByOwner;
+  const due = { state: 'due', kind, amountCents, isVoidedByOwner: false } as const;
+  Object.assign(reward, due, isNew ? { dueAt: ownersNow() } : {});
+}
+
+export const payReward: Action<Which & { readonly typed: number; readonly isSlip: boolean }> = {
+  name: 'pay',
+  can: (model) => rewardsIn(model, 'due').length > 0,
+  async run(model, world, { which, typed, isSlip }) {
+    const { id, reward, isPaid } = await pay(model, world, which, typed);
+    if (isPaid && isSlip) await makeDue(model, world, id, reward);
+  },
+};
+
+export const voidReward: Action<Which> = {
+  name: 'void',
+  can: (model) => rewardsIn(model, 'due', 'paid').length > 0,
+  async run(model, world, { which }) {
+    const [id, reward] = pick(rewardsIn(model, 'due', 'paid'), which);
+    const seen = reward.state === 'paid' ? 'paid' : 'due';
+    const business = model.business(reward.referral.business);
+    const outcome = await world.owners.voidReward(business, id, seen);
+    if (expectDone(outcome, mayChange(model, world, reward.referral), 'Voiding a reward'))
+      Object.assign(reward, { state: 'void', isVoidedByOwner: true });
+  },
+};
+
+export const openReward: Action<Which> = {
+  name: 'open',
+  can: (model) => rewardsIn(model, 'void').length > 0,
+  async run(model, world, { which }) {
+    const [id, reward] = pick(rewardsIn(model, 'void'), which);
+    await makeDue(model, world, id, reward);
+  },
+};
+
+export const correctPayment: Action<Which & { readonly amount: number }> = {
+  name: 'correct',
+  can: (model) => rewardsIn(model, 'paid').length > 0,
+  async run(model, world, { which, amount }) {
+    const [id, reward] = pick(rewardsIn(model, 'paid'), which);
+    const business = model.business(reward.referral.business);
+    const outcome = await world.owners.correctPayment(business, id, amount);
+    if (expectDone(outcome, world.isEntitled(business), 'A correction'))
+      reward.amountCents = amount;
+  },
+};

@@ -1,0 +1,103 @@
+import { hashEmail } from '../../../functions/src/data/hash-identifier.ts';
+import { personalLinkCode } from '../../../functions/src/data/personal-links.ts';
+import { referrerToken, type TokenPurpose } from '../../../functions/src/data/referrer-tokens.ts';
+import { chooseReferrerMails } from '../../../functions/src/endpoints/choose-referrer-mails.ts';
+import { forgetReferrer } from '../../../functions/src/endpoints/forget-referrer.ts';
+import { answerUnsubscribe } from '../../../functions/src/referrers/unsubscribe.ts';
+import { forgetPerson } from '../../../functions/src/retention/forget-person.ts';
+import { call } from '../call.ts';
+import { clock } from '../clock.ts';
+import { type Model, type ModelBusiness, pick } from '../model.ts';
+import { removePerson } from '../model-people.ts';
+import { emailToken, personAt, phoneToken } from '../people.ts';
+import type { Action } from '../step.ts';
+import { must } from '../violation.ts';
+
+/* People who want to be forgotten, or to have no mail. */
+
+/** Our team forgets somebody everywhere (`npm run forget`). */
+export const forget: Action<{ readonly person: number }> = {
+  name: 'forget',
+  async run(model, world, { person }) {
+    const { email, phone } = personAt(person);
+    const { failed } = await forgetPerson(world.db, { email, phone }, 'simulation', clock.now());
+    must(failed === 0, `${failed} referrals still name somebody who was forgotten`);
+    const tokens = [emailToken(person), phoneToken(person)];
+    for (const token of tokens) model.suppressed.add(token);
+    removePerson(model, null, tokens);
+  },
+};
+
+/** An owner removes a person of one of their referrals, which needs no subscription. */
+export const removeOne: Action<{ readonly which: number; readonly person: 'friend' | 'referrer' }> =
+  {
+    name: 'remove person',
+    can: (model) => model.there().length > 0,
+    async run(model, world, { which, person }) {
+      const referral = pick(model.there(), which);
+      const business = model.business(referral.business);
+      const outcome = await world.owners.removePerson(business, referral.id, person);
+      must(outcome === 'done', 'The removal of a person was refused');
+      const tokens = person === 'friend' ? [...referral.tokens] : [emailToken(referral.referrer)];
+      for (const token of tokens) business.suppressed.add(token);
+      removePerson(model, business, tokens);
+    },
+  };
+
+interface Referrer {
+  readonly business: number;
+  readonly referrer: number;
+}
+
+const hasReferrer = (model: Model, { business, referrer }: Referrer) =>
+  model.business(business).referrers.has(referrer);
+
+const tokenOf = (purpose: TokenPurpose, { id }: ModelBusiness, referrer: number) => {
+  const code = personalLinkCode(id, hashEmail(personAt(referrer).email));
+  return referrerToken(purpose, { businessId: id, code }, 1, clock.now());
+};
+
+/** A referrer deletes what a business knows of them, on their own page. */
+export const forgetMyself: Action<Referrer> = {
+  name: 'forget myself',
+  can: hasReferrer,
+  async run(model, _, args) {
+    const business = model.business(args.business);
+    const referrer = business.referrers.get(args.referrer);
+    const token = tokenOf('page', business, args.referrer);
+    const answer = await call(forgetReferrer, { token });
+    const isExpected = referrer?.isKnown === true && referrer.hasLink;
+    must('result' in answer === isExpected, 'A referrer’s own page opens for the wrong people');
+    if (!isExpected) return;
+    const own = emailToken(args.referrer);
+    business.suppressed.add(own);
+    removePerson(model, business, [own]);
+  },
+};
+
+/** A referrer wants no mail from one business, or from any. */
+export const unsubscribe: Action<Referrer & { readonly scope: 'business' | 'all' }> = {
+  name: 'unsubscribe',
+  can: hasReferrer,
+  async run(model, _, { business: index, referrer, scope }) {
+    const business = model.business(index);
+    const token = tokenOf('unsubscribe', business, referrer);
+    await answerUnsubscribe({ method: 'POST', token, scope, accepts: 'en' });
+    if (!business.referrers.get(referrer)?.hasLink) return;
+    (scope === 'all' ? model : business).mailOff.add(referrer);
+  },
+};
+
+/** A referrer chooses on their own page whether a business may mail them. */
+export const chooseMails: Action<Referrer & { readonly wantsMails: boolean }> = {
+  name: 'choose mails',
+  can: hasReferrer,
+  async run(model, _, { business: index, referrer, wantsMails }) {
+    const business = model.business(index);
+    const token = tokenOf('page', business, referrer);
+    const answer = await call(chooseReferrerMails, { token, wantsMails });
+    if ('refused' in answer) return;
+    if (!wantsMails) business.mailOff.add(referrer);
+    else for (const { mailOff } of [business, model]) mailOff.delete(referrer);
+  },
+};

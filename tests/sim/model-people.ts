@@ -1,0 +1,72 @@
+import type { Model, ModelBusiness, ModelReferral } from './model.ts';
+import type { Token } from './people.ts';
+
+/* Who is remembered where, and what a removal leaves. */
+
+/** The referrals that are there, of one business or with null of all. */
+const within = (model: Model, scope: ModelBusiness | null): ModelReferral[] =>
+  model.there().filter(({ business }) => scope === null || business === scope.index);
+
+export function removeFriend(model: Model, referral: ModelReferral): void {
+  Object.assign(referral, {
+    isFriendGone: true,
+    tokens: new Set(),
+    copies: null,
+    noted: null,
+    isAsked: false,
+    changedAt: null,
+  } satisfies Partial<ModelReferral>);
+  for (const reward of model.rewardsOf(referral)) reward.isFriendGone = true;
+}
+
+function removeReferrer(referral: ModelReferral): void {
+  Object.assign(referral, { isReferrerGone: true, noted: null });
+}
+
+/** Removes whoever has one of these addresses, as friend and as referrer. */
+export function removePerson(
+  model: Model,
+  scope: ModelBusiness | null,
+  tokens: readonly Token[],
+): void {
+  const isTheirs = (person: number) => tokens.includes(`email ${person}`);
+  for (const referral of within(model, scope)) {
+    if (tokens.some((token) => referral.tokens.has(token))) removeFriend(model, referral);
+    if (referral.copies !== null && isTheirs(referral.copies)) referral.copies = null;
+    if (isTheirs(referral.referrer) && !referral.isReferrerGone) removeReferrer(referral);
+  }
+  for (const reward of model.rewards.values()) {
+    const { business, referrer } = reward.referral;
+    if (isTheirs(referrer) && (scope === null || business === scope.index))
+      reward.isReferrerGone = true;
+  }
+  for (const { referrers } of scope ? [scope] : model.businesses)
+    for (const [person, referrer] of referrers)
+      if (isTheirs(person)) Object.assign(referrer, { isKnown: false, hasLink: false });
+}
+
+/** What follows once the trigger of a deletion ran. */
+export function followDeletion(model: Model, referral: ModelReferral): void {
+  for (const reward of model.rewardsOf(referral)) reward.isFriendGone = true;
+  const referrer = model.business(referral.business).referrers.get(referral.referrer);
+  if (referrer && !referrer.isKnown) referrer.hasLink = false;
+}
+
+/** Whether a business has a reason to know a person. */
+export function isMentioned(model: Model, business: ModelBusiness, person: number): boolean {
+  const { index, referrers } = business;
+  const referrals = within(model, business).some(
+    ({ referrer, isReferrerGone, friend, isFriendGone, copies, noted }) =>
+      (referrer === person && !isReferrerGone) ||
+      (friend === person && !isFriendGone) ||
+      copies === person ||
+      noted === person,
+  );
+  const rewards = [...model.rewards.values()].some(
+    ({ referral, isFriendGone, isReferrerGone }) =>
+      referral.business === index &&
+      ((referral.referrer === person && !isReferrerGone) ||
+        (referral.friend === person && !isFriendGone)),
+  );
+  return referrals || rewards || referrers.get(person)?.isKnown === true;
+}

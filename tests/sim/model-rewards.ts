@@ -1,0 +1,111 @@
+import type { ReferralStatus } from '@vouchwell/domain/referral';
+import { type EarnedReward, earnedRewards, type RewardTerms } from '@vouchwell/domain/reward-terms';
+import { startOfYear } from '@vouchwell/domain/time-zone';
+import { clock } from './clock.ts';
+import type { Model, ModelReferral, ModelReward } from './model.ts';
+
+/* What is owed for a referral, said once more and otherwise than the product says it. */
+
+interface Offer {
+  readonly terms: RewardTerms | null;
+  readonly text: string | null;
+}
+
+/** What a referral without terms of its own is promised at its conversion. */
+function offerOf(model: Model, { business: index, campaignId, terms }: ModelReferral): Offer {
+  if (terms) return { terms, text: null };
+  const business = model.business(index);
+  const campaign = business.campaigns.find(({ id }) => id === campaignId);
+  const { terms: offered, description } = campaign?.description ? campaign : business;
+  return { terms: offered, text: description };
+}
+
+/** Whether its referrer has had as many rewards this year as the terms allow. */
+function isCapReached(model: Model, referral: ModelReferral, { terms }: Offer): boolean {
+  if (!terms?.yearlyCap) return false;
+  const { business, referrer } = referral;
+  const year = startOfYear(clock.now(), model.business(business).timeZone);
+  const had = [...model.rewards.values()].filter(
+    (reward) =>
+      reward.person === 'referrer' &&
+      reward.state !== 'void' &&
+      reward.referral.business === business &&
+      reward.referral.referrer === referrer &&
+      reward.dueAt >= year,
+  );
+  return had.length >= terms.yearlyCap;
+}
+
+const isOpen = (reward: ModelReward | undefined) =>
+  !reward || (reward.state === 'void' && !reward.isVoidedByOwner);
+
+function makeDue(model: Model, referral: ModelReferral, earned: EarnedReward, dueAt: Date): void {
+  const { person, amountCents, kind } = earned;
+  const id = `${referral.id}-${person}`;
+  const names = model.rewards.get(id) ?? referral;
+  const { isFriendGone, isReferrerGone } = names;
+  const gone = { isFriendGone, isReferrerGone };
+  const due = { state: 'due', amountCents, kind, dueAt, isVoidedByOwner: false } as const;
+  model.rewards.set(id, { referral, person, ...due, ...gone });
+}
+
+/** Makes what is due for a referral what it earns; what is paid or was voided by its owner stays. */
+function settle(model: Model, referral: ModelReferral, earned: readonly EarnedReward[]): void {
+  for (const reward of model.rewardsOf(referral)) {
+    if (reward.state !== 'due') continue;
+    const own = earned.find(({ person }) => person === reward.person);
+    if (!own) reward.state = 'void';
+    else if (own.kind === reward.kind) reward.amountCents = own.amountCents;
+  }
+}
+
+/** The status that an owner chose, or null for a deletion; `at` is when it is written. */
+export function changeStatus(
+  model: Model,
+  referral: ModelReferral,
+  to: ReferralStatus | null,
+  jobValueCents: number | null,
+  at: Date,
+): void {
+  const { status: from } = referral;
+  const isConversion = to === 'converted' && from !== 'converted';
+  if (to === from && (to !== 'converted' || jobValueCents === referral.jobValueCents)) return;
+  if (to === null) referral.isDeleted = true;
+  else if (to !== from) Object.assign(referral, { status: to, changedAt: at });
+  referral.jobValueCents = to === 'converted' ? jobValueCents : null;
+  if (to === 'converted') {
+    if (!isConversion && !referral.terms) return;
+    const offer = offerOf(model, referral);
+    const earned = earnedRewards(offer.terms, offer.text, jobValueCents);
+    const isFull = isCapReached(model, referral, offer);
+    settle(model, referral, earned);
+    for (const one of earned) {
+      const reward = model.rewards.get(`${referral.id}-${one.person}`);
+      if (isOpen(reward) && !(isFull && one.person === 'referrer'))
+        makeDue(model, referral, one, at);
+    }
+    referral.terms ??= offer.terms;
+  } else if (from === 'converted' || to === null) {
+    const stays = to !== null && referral.terms?.dueWhen === 'arrived';
+    settle(model, referral, stays ? earnedRewards(referral.terms, null, null) : []);
+  }
+}
+
+/** What is owed because a referral arrived, once its trigger ran. */
+export function rewardArrival(model: Model, referral: ModelReferral): void {
+  const { terms, isDeleted, flags } = referral;
+  if (isDeleted || flags.length > 0 || terms?.dueWhen !== 'arrived') return;
+  if (model.rewardsOf(referral).length > 0) return;
+  const isFull = isCapReached(model, referral, { terms, text: null });
+  for (const one of earnedRewards(terms, null, null))
+    if (!(isFull && one.person === 'referrer')) makeDue(model, referral, one, clock.now());
+}
+
+/** What a reward is again once it is due; null where its referral does not earn it. */
+export function earnedAgain({ referral, person, kind }: ModelReward): EarnedReward | null {
+  const { terms, status, jobValueCents, isDeleted } = referral;
+  const isEarned = !isDeleted && (status === 'converted' || terms?.dueWhen === 'arrived');
+  if (!isEarned) return null;
+  if (kind === 'promised') return { person, kind, amountCents: null, percent: null, text: null };
+  return earnedRewards(terms, null, jobValueCents).find((one) => one.person === person) ?? null;
+}

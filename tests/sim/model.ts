@@ -1,0 +1,131 @@
+import type { ReferralStatus } from '@vouchwell/domain/referral';
+import type { RewardState } from '@vouchwell/domain/reward';
+import type { RewardPerson, RewardTerms } from '@vouchwell/domain/reward-terms';
+import type { Token } from './people.ts';
+
+/* What should be stored, kept beside the database by rules of its own. People are their index. */
+
+export interface ModelCampaign {
+  readonly id: string;
+  readonly slug: string;
+  readonly description: string | null;
+  readonly terms: RewardTerms | null;
+  readonly startsAt: Date;
+  endsAt: Date | null;
+}
+
+export interface ModelReferrer {
+  /** Whether their name and address are stored. */
+  isKnown: boolean;
+  hasLink: boolean;
+}
+
+export interface ModelBusiness {
+  readonly index: number;
+  readonly uid: string;
+  readonly email: string;
+  readonly id: string;
+  readonly name: string;
+  readonly timeZone: string;
+  slug: string;
+  readonly formerSlugs: string[];
+  isSuspended: boolean;
+  description: string | null;
+  terms: RewardTerms | null;
+  retentionMonths: number;
+  readonly campaigns: ModelCampaign[];
+  readonly referrers: Map<number, ModelReferrer>;
+  /** Who is kept out of this business. */
+  readonly suppressed: Set<Token>;
+  /** Who wants no mail from it. */
+  readonly mailOff: Set<number>;
+}
+
+export interface ModelReferral {
+  readonly id: string;
+  readonly business: number;
+  readonly referrer: number;
+  readonly friend: number;
+  /** By what its friend is found; empty once they were removed. */
+  tokens: Set<Token>;
+  status: ReferralStatus;
+  jobValueCents: number | null;
+  terms: RewardTerms | null;
+  readonly campaignId: string | null;
+  /** What is remarkable about its people, as it was found when it came. */
+  flags: readonly string[];
+  /** The referrer of the friend's first referral, whose name it copies. */
+  copies: number | null;
+  /** Who is named in its note. */
+  noted: number | null;
+  isAsked: boolean;
+  /** When its status changed last; null for a friend who was removed. */
+  changedAt: Date | null;
+  isFriendGone: boolean;
+  isReferrerGone: boolean;
+  isDeleted: boolean;
+}
+
+export interface ModelReward {
+  readonly referral: ModelReferral;
+  readonly person: RewardPerson;
+  state: RewardState;
+  amountCents: number | null;
+  kind: string;
+  dueAt: Date;
+  /** Whether its owner voided it, so that only they make it due again. */
+  isVoidedByOwner: boolean;
+  isFriendGone: boolean;
+  isReferrerGone: boolean;
+}
+
+/** A form that was sent, to be sent again. */
+export interface SentForm {
+  readonly name: 'create-referral' | 'ask-contact';
+  readonly business: number;
+  readonly input: object;
+}
+
+export class Model {
+  /** After so many steps nothing more happens. */
+  constructor(readonly limit: number) {}
+
+  readonly businesses: ModelBusiness[] = [];
+  readonly referrals: ModelReferral[] = [];
+  readonly rewards = new Map<string, ModelReward>();
+  readonly sent: SentForm[] = [];
+  /** Who is kept out of every business, and who wants no mail from any. */
+  readonly suppressed = new Set<Token>();
+  readonly mailOff = new Set<number>();
+  steps = 0;
+  /** Names that are given once, such as slugs. */
+  names = 0;
+
+  business(which: number): ModelBusiness {
+    const business = this.businesses[which % this.businesses.length];
+    if (!business) throw new Error('There is no business');
+    return business;
+  }
+
+  readonly there = (): ModelReferral[] => this.referrals.filter(({ isDeleted }) => !isDeleted);
+
+  isKeptOut({ suppressed }: ModelBusiness, tokens: readonly Token[]): boolean {
+    return tokens.some((token) => suppressed.has(token) || this.suppressed.has(token));
+  }
+
+  mayMail(business: ModelBusiness, person: number): boolean {
+    const isOff = business.mailOff.has(person) || this.mailOff.has(person);
+    return !isOff && !this.isKeptOut(business, [`email ${person}`]);
+  }
+
+  rewardsOf({ id }: ModelReferral): ModelReward[] {
+    return [...this.rewards.values()].filter(({ referral }) => referral.id === id);
+  }
+}
+
+/** One of the items, by any number. */
+export function pick<T>(items: readonly T[], which: number): T {
+  const item = items[which % items.length];
+  if (item === undefined) throw new Error('There is nothing to pick from');
+  return item;
+}
