@@ -104,8 +104,9 @@ describe('the link that confirms a contact address', () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     await sendLink(owner);
     const { token } = await mailedLink(contactEmail);
-    const [linkId = ''] = token.split('.');
-    for (const other of ['', linkId, `${linkId}.${'0'.repeat(64)}`, `x${token}`, `${token}0`])
+    const [version, linkId = ''] = token.split('.');
+    const guessed = `${version}.${linkId}.${'0'.repeat(43)}`;
+    for (const other of ['', linkId, guessed, `x${token}`, `9${token}`, `${token}0`])
       expect(['link-unusable', 'invalid-input']).toContain((await confirm(other)).reason);
     const link = adminDb().collection(collections.contactLinks).doc(linkId);
     await link.update({ expire_at: new Date(Date.now() - 1000) });
