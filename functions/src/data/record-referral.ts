@@ -1,5 +1,6 @@
 import { firstName } from '@vouchwell/domain/introduction';
 import type { Transaction } from 'firebase-admin/firestore';
+
 import type { Firestore } from './firestore.ts';
 import {
   addRecords,
@@ -8,6 +9,7 @@ import {
   type RequestIdentity,
   recordRef,
 } from './idempotency.ts';
+import { inTurn } from './in-turn.ts';
 import { addNotification } from './notifications.ts';
 import { addPersonalLink } from './personal-links.ts';
 import { type BucketRequest, takeWithin } from './rate-limits.ts';
@@ -36,24 +38,27 @@ export function recordOnce(
   { requestIds, requestHash, tokens }: RecordRequest,
   write: (transaction: Transaction) => Promise<Recorded | null>,
 ): Promise<RecordOutcome | null> {
-  return db.runTransaction(
-    async (transaction) => {
-      const refs = requestIds.map((requestId) => recordRef(db, requestId));
-      const [snapshots, addTokens] = await Promise.all([
-        transaction.getAll(...refs),
-        takeWithin(db, transaction, tokens),
-      ]);
-      const earlier = snapshots.flatMap((one) => parseRecord(one) ?? []);
-      if (earlier.length > 0)
-        return earlier.find((one) => one.requestHash === requestHash) ?? 'request-id-reused';
-      if (!addTokens) return 'too-many-requests';
-      const about = await write(transaction);
-      if (!about) return null;
-      addRecords(db, transaction, { requestIds, requestHash }, about);
-      addTokens();
-      return about;
-    },
-    { maxAttempts: MAX_ATTEMPTS },
+  // Transactions of this instance over one document of limits would only wait for each other.
+  return inTurn(tokens[0]?.document ?? requestHash, () =>
+    db.runTransaction(
+      async (transaction) => {
+        const refs = requestIds.map((requestId) => recordRef(db, requestId));
+        const [snapshots, addTokens] = await Promise.all([
+          transaction.getAll(...refs),
+          takeWithin(db, transaction, tokens),
+        ]);
+        const earlier = snapshots.flatMap((one) => parseRecord(one) ?? []);
+        if (earlier.length > 0)
+          return earlier.find((one) => one.requestHash === requestHash) ?? 'request-id-reused';
+        if (!addTokens) return 'too-many-requests';
+        const about = await write(transaction);
+        if (!about) return null;
+        addRecords(db, transaction, { requestIds, requestHash }, about);
+        addTokens();
+        return about;
+      },
+      { maxAttempts: MAX_ATTEMPTS },
+    ),
   );
 }
 
