@@ -20,13 +20,13 @@ export const CHUNKS = {
     {
       // What calls to functions need, which most visits of a dashboard do without.
       name: 'calls',
-      test: /domain\/src\/(callables|public-answers|referral-form|account|demo-request)\.|web\/src\/data\/lib\/call\.ts/,
+      test: /domain\/src\/(callables|owner-commands|public-answers|referral-form|account|demo-request)\.|web\/src\/data\/lib\/call\.ts/,
       minShareCount: 2,
     },
     {
       // Schemas and other modules that need zod: the pricing page must not load them for visitors.
       name: 'schemas',
-      test: /domain\/src\/(?!paths|correct-payment|said-reward|plans|personal-link|referral-event|referrer-mails|default-templates|search|draft-links|introduction|analytics|referral-csv|template|placements|public-document|reward(?!-terms-schema)|money|campaign|time-zone|contact-speed|pay-form|worth|slug-suggestions)/,
+      test: /domain\/src\/(?!paths|owner-commands|plan-change|plan-reward|correct-payment|said-reward|plans|personal-link|referral-event|referrer-mails|default-templates|search|draft-links|introduction|analytics|referral-csv|template|placements|public-document|reward(?!-terms-schema)|money|campaign|time-zone|contact-speed|pay-form|worth|slug-suggestions)/,
       minShareCount: 2,
     },
     {
