@@ -12,8 +12,9 @@ import {
   type ModelReferral,
   pick,
   type SentForm,
+  tokensIn,
 } from '../model.ts';
-import { PEOPLE, personAt } from '../people.ts';
+import { emailToken, PEOPLE, personAt } from '../people.ts';
 import type { Action } from '../step.ts';
 import { must } from '../violation.ts';
 import type { World } from '../world.ts';
@@ -42,7 +43,7 @@ async function addReferral(
   world: World,
   business: ModelBusiness,
   requestId: string,
-  of: Friend & Pick<ModelReferral, 'referrer' | 'noted' | 'isAsked'>,
+  of: Friend & Pick<ModelReferral, 'referrer' | 'noted' | 'isAsked' | 'isReferrerGone'>,
   campaign: ModelCampaign | null,
 ): Promise<void> {
   const { id, flags, duplicateOf, rewardTerms = null } = await recorded(world, business, requestId);
@@ -52,14 +53,17 @@ async function addReferral(
   model.referrals.push({
     ...{ id, business: business.index, referrer: of.referrer, friend: of.friend },
     ...{ terms, flags, noted: of.noted, isAsked: of.isAsked },
-    tokens: new Set(tokensOf(of)),
+    cameFlagged: flags.length > 0,
+    isAllowed: false,
+    introduced: new Set(tokensOf(of)),
+    asks: [],
     status: 'new',
     jobValueCents: null,
     campaignId: campaign?.id ?? null,
     copies: copied?.index ?? null,
     changedAt: clock.now(),
     isFriendGone: false,
-    isReferrerGone: false,
+    isReferrerGone: of.isReferrerGone,
     isDeleted: false,
   });
 }
@@ -78,6 +82,15 @@ const takes = ({ startsAt, endsAt }: ModelCampaign) => {
   const now = clock.now().getTime();
   return now >= startsAt.getTime() && (!endsAt || now < endsAt.getTime() + DAY_MS);
 };
+
+/** The code of a personal link is told to whoever refers first by an address, and to nobody else. */
+function checkLinkCode(answers: Awaited<ReturnType<typeof sendTimes>>, isFirst: boolean): void {
+  for (const answer of answers) {
+    const { linkCode } = ('result' in answer ? answer.result : {}) as { linkCode?: unknown };
+    const isTold = typeof linkCode === 'string';
+    must(isTold === isFirst, `The code of a personal link was ${isTold ? 'told' : 'withheld'}`);
+  }
+}
 
 export const refer: Action<Refer> = {
   name: 'refer',
@@ -106,9 +119,18 @@ export const refer: Action<Refer> = {
     const answers = await sendTimes(form, args.times);
     if (!wasTaken(answers, world.isOpen(business), `A referral to ${name}`)) return;
     model.sent.push(form);
-    business.referrers.set(args.referrer, { isKnown: true, hasLink: true });
+    const known = business.referrers.get(args.referrer);
+    checkLinkCode(answers, known?.isThere !== true);
+    // Anybody can type the address of somebody who was removed, who stays unknown.
+    const isReferrerGone = model.isKeptOut(business, [emailToken(args.referrer)]);
+    business.referrers.set(args.referrer, {
+      isKnown: !isReferrerGone,
+      hasLink: !isReferrerGone || known?.hasLink === true,
+      isThere: true,
+    });
     if (isKeptOut) return;
-    const about = { ...args, noted: args.hasNote ? args.friend : null, isAsked: false };
+    const noted = args.hasNote && !isReferrerGone ? args.friend : null;
+    const about = { ...args, noted, isAsked: false, isReferrerGone };
     const its = campaign && takes(campaign) ? campaign : null;
     await addReferral(model, world, business, friend.requestId, about, its);
   },
@@ -125,7 +147,7 @@ function standing(model: Model, { index }: ModelBusiness, ask: Ask): ModelReferr
   const theirs = model
     .there()
     .filter(({ business, referrer }) => business === index && referrer === ask.referrer)
-    .filter(({ tokens }) => tokensOf(ask).some((token) => tokens.has(token)))
+    .filter((referral) => tokensOf(ask).some((token) => tokensIn(referral).includes(token)))
     .reverse();
   return theirs.find(({ status }) => status !== 'lost') ?? theirs[0];
 }
@@ -151,11 +173,13 @@ export const ask: Action<Ask> = {
     if (isKeptOut) return;
     const joined = standing(model, business, args);
     if (!joined) {
-      const about = { ...args, noted: null, isAsked: true };
+      const about = { ...args, noted: null, isAsked: true, isReferrerGone: false };
       await addReferral(model, world, business, friend.requestId, about, null);
       return;
     }
-    for (const token of tokensOf(args)) joined.tokens.add(token);
+    const given = new Set(tokensOf(args));
+    const isSaid = [joined.introduced, ...joined.asks].some((one) => isDeepStrictEqual(one, given));
+    if (!isSaid) joined.asks = [...joined.asks, given];
     const status = joined.status === 'lost' ? 'new' : joined.status;
     Object.assign(joined, { status, isAsked: true, changedAt: clock.now() });
   },
