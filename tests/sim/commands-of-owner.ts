@@ -12,6 +12,7 @@ import { setRetentionMonths } from '../../web/src/data/business/business-setting
 import { updateBusiness } from '../../web/src/data/business/businesses.ts';
 import { saveTemplate } from '../../web/src/data/business/templates.ts';
 import { isDenied } from '../../web/src/data/lib/firestore-snapshots.ts';
+import { addNote, newNoteId } from '../../web/src/data/referrals/referral-events.ts';
 import { type Called, call } from './call.ts';
 import { clock } from './clock.ts';
 import type { ModelBusiness, ModelCampaign, SentCommand } from './model.ts';
@@ -70,6 +71,12 @@ export function commandsOfOwner(environment: LocalEnvironment, sent: SentCommand
     /** The answer to a command was lost, so that the browser sends it again. */
     repeat: async ({ uid, command }: SentCommand) =>
       outcomeOf(await call(runCommand, command, { uid })),
+
+    addNote: (owner: Owner, id: string, text: string) =>
+      write(owner, () => {
+        const referral = { id, businessId: owner.id };
+        return addNote(referral, newNoteId(referral), text);
+      }),
 
     pay: (owner: Owner, rewardId: string, amountCents: number | null) =>
       reward(owner, rewardId, { to: 'paid', payment: paidToday(owner, amountCents) }),

@@ -2,6 +2,7 @@ import type { ReferralStatus } from '@vouchwell/domain/referral';
 import { clock } from '../clock.ts';
 import { type Model, type ModelReferral, type ModelReward, pick } from '../model.ts';
 import { allow, changeStatus, earnedAgain } from '../model-rewards.ts';
+import { personAt } from '../people.ts';
 import type { Action } from '../step.ts';
 import type { World } from '../world.ts';
 import { expectDone } from './outcome.ts';
@@ -90,6 +91,21 @@ export const deleteReferral: Action<Which & { readonly sawAsk: boolean }> = {
       );
     const referrer = business.referrers.get(referral.referrer);
     if (!others && referrer) Object.assign(referrer, { isKnown: false, isThere: false });
+  },
+};
+
+const named = (model: Model) => model.there().filter(({ isFriendGone }) => !isFriendGone);
+
+/** An owner writes down who was called; the note goes with the friend. */
+export const writeNote: Action<Which> = {
+  name: 'note',
+  can: (model) => named(model).length > 0,
+  async run(model, world, { which }) {
+    const referral = pick(named(model), which);
+    const business = model.business(referral.business);
+    const text = `Called ${personAt(referral.friend).name}`;
+    const outcome = await world.owners.addNote(business, referral.id, text);
+    expectDone(outcome, world.isSubscribed(business), 'A note');
   },
 };
 
