@@ -25,9 +25,12 @@ const options = {
   isDamaging: values.damage,
 };
 
-// What the handlers log is no part of the report.
-for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const)
-  console[level] = () => undefined;
+// What the handlers log is no part of the report, but for the last error before a failure.
+for (const level of ['debug', 'info', 'log', 'warn'] as const) console[level] = () => undefined;
+let lastError = '';
+console.error = (text: unknown) => {
+  lastError = String(text);
+};
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const cleanups = createCleanups();
@@ -48,6 +51,7 @@ try {
     say(`Seed ${one}: VIOLATION after ${failure.step} steps: ${failure.message}`);
     say(`  The fewest commands (${failure.commands.length}):`);
     for (const command of failure.commands) say(`  - ${command}`);
+    if (lastError) say(`  The last error that was logged: ${lastError}`);
     say(`  Again: npm run sim -- --seed ${one} --steps ${options.steps}`);
   }
 } catch (error) {
