@@ -10,7 +10,7 @@ export interface ModelCampaign {
   readonly slug: string;
   readonly description: string | null;
   readonly terms: RewardTerms | null;
-  readonly startsAt: Date;
+  startsAt: Date;
   endsAt: Date | null;
 }
 

@@ -36,9 +36,10 @@ interface Refer extends Friend {
   readonly times: Times;
 }
 
-/** Whether a campaign's form is taken for it: on its days, and a day longer for open forms. */
+/** Whether a campaign's form is taken for it: on its days, if any, and a day longer for open forms. */
 const takes = ({ startsAt, endsAt }: ModelCampaign) => {
   const now = clock.now().getTime();
+  if (endsAt && endsAt <= startsAt) return false;
   return now >= startsAt.getTime() && (!endsAt || now < endsAt.getTime() + DAY_MS);
 };
 
