@@ -97,7 +97,11 @@ describe('a stranger who types a customer’s address', () => {
     await post(request(business, { referrerEmail }));
     const named = { businessId: business.id, referrerKey: key, linkCode: null };
     const stored = await readReferrer(adminDb(), business.id, key);
-    const eve = { ...named, referrerEmail: `\u212aim-${business.id}@example.com`, referrerName: 'Eve' };
+    const eve = {
+      ...named,
+      referrerEmail: `\u212aim-${business.id}@example.com`,
+      referrerName: 'Eve',
+    };
     const batch = adminDb().batch();
     addUncounted(adminDb(), batch, eve, stored);
     await batch.commit();

@@ -47,11 +47,7 @@ const campaignsOf = (model: Model) =>
   );
 
 /** Takes over when a campaign begins and ends: by the days that were chosen, or never. */
-async function followTimes(
-  world: World,
-  { id }: ModelBusiness,
-  campaign: ModelCampaign,
-) {
+async function followTimes(world: World, { id }: ModelBusiness, campaign: ModelCampaign) {
   const stored = await readCampaign(world.db, id, campaign.id);
   must(stored !== null, 'A campaign is lost');
   Object.assign(campaign, { startsAt: stored.startsAt, endsAt: stored.endsAt });
