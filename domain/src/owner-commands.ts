@@ -37,9 +37,9 @@ const rewardChange = z.discriminatedUnion('to', [
 
 /** The printed card that an owner designed. */
 const cardSchema = z.strictObject({
-  template: z.string().check(z.regex(/^[a-z-]{1,40}$/)),
-  message: z.string().check(z.maxLength(CARD_MESSAGE_MAX)),
-  hasPanel: z.nullable(z.boolean()),
+  template: z.exactOptional(z.string().check(z.regex(/^[a-z-]{1,40}$/))),
+  message: z.exactOptional(z.string().check(z.maxLength(CARD_MESSAGE_MAX))),
+  hasPanel: z.exactOptional(z.nullable(z.boolean())),
 });
 
 const { name, firstDay, lastDay, rewardDescription, rewardDescriptionEs, rewardTerms } =

@@ -14,4 +14,4 @@ it('loses, doubles and miscounts no referral while its server is killed', async 
   // Or the kills and repeats would have shown nothing.
   expect(broken).toBeGreaterThan(0);
   expect(repeated).toBeGreaterThan(0);
-}, 120_000);
+}, 240_000);

@@ -53,7 +53,7 @@ describe('a stranger who uses up a limit', () => {
 
   it('of a business shares none with a customer elsewhere: what the business is sent is kept', () => {
     const bucketsOf = (network: string) =>
-      limitsOf('create-referral', { business: 'shop', network, referrer: 'ana' }).map(
+      limitsOf('record-referral', { business: 'shop', network, referrer: 'ana' }).map(
         ({ scope, subject }) => `${scope}:${subject}`,
       );
     const attackers = bucketsOf('2001:db8:aaaa:1::1');
@@ -69,14 +69,14 @@ describe('a stranger who uses up a limit', () => {
     expect(error?.details?.reason).toBe('business-not-found');
     const asked = await ask(askBy('zzzzzzzzzzzz'));
     expect(asked.error?.details?.reason).toBe('link-unusable');
-    // Of visits by them, the network that they come from is counted, once.
+    // The network of each is counted, and none of the links.
     const ip = freshIp();
     for (let n = 0; n < 20; n += 1) {
       const scan = await callFunction('count-scan', { businessSlug: `${slug}-${n}` }, { ip });
       expect(scan.status).toBe(200);
     }
     const after = (await adminDb().collection(collections.rateLimits).count().get()).data().count;
-    expect(after).toBe(before + 1);
+    expect(after).toBe(before + 3);
   });
 
   it('of checkouts for an email keeps its owner from none, signed in or not', async () => {

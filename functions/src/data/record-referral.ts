@@ -8,6 +8,7 @@ import {
   type RequestIdentity,
   recordRef,
 } from './idempotency.ts';
+import { inTurn } from './in-turn.ts';
 import { addNotification } from './notifications.ts';
 import { addPersonalLink, personalLinkCode } from './personal-links.ts';
 import { type BucketRequest, takeWithin } from './rate-limits.ts';
@@ -37,25 +38,28 @@ export function recordOnce(
   request: RecordRequest,
   write: (transaction: Transaction) => Promise<Recorded | null>,
 ): Promise<RecordOutcome | null> {
-  const { requestIds } = request;
-  return db.runTransaction(
-    async (transaction) => {
-      const refs = requestIds.map((requestId) => recordRef(db, requestId));
-      const [snapshots, addTokens] = await Promise.all([
-        transaction.getAll(...refs),
-        takeWithin(db, transaction, request.tokens),
-      ]);
-      const earlier = snapshots.flatMap((one) => parseRecord(one) ?? []);
-      if (earlier.length > 0)
-        return earlier.find((one) => isOfRequest(one, request)) ?? 'request-id-reused';
-      if (!addTokens) return 'too-many-requests';
-      const about = await write(transaction);
-      if (!about) return null;
-      addRecords(db, transaction, request, about);
-      addTokens();
-      return about;
-    },
-    { maxAttempts: MAX_ATTEMPTS },
+  const { requestIds, requestHash, tokens } = request;
+  // Transactions of this instance over one document of limits would only wait for each other.
+  return inTurn(tokens[0]?.document ?? requestHash, () =>
+    db.runTransaction(
+      async (transaction) => {
+        const refs = requestIds.map((requestId) => recordRef(db, requestId));
+        const [snapshots, addTokens] = await Promise.all([
+          transaction.getAll(...refs),
+          takeWithin(db, transaction, tokens),
+        ]);
+        const earlier = snapshots.flatMap((one) => parseRecord(one) ?? []);
+        if (earlier.length > 0)
+          return earlier.find((one) => isOfRequest(one, request)) ?? 'request-id-reused';
+        if (!addTokens) return 'too-many-requests';
+        const about = await write(transaction);
+        if (!about) return null;
+        addRecords(db, transaction, request, about);
+        addTokens();
+        return about;
+      },
+      { maxAttempts: MAX_ATTEMPTS },
+    ),
   );
 }
 

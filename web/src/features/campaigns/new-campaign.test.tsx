@@ -113,7 +113,6 @@ describe('a new campaign', () => {
     await user.click(press('Create campaign'));
     await expectToast('Fair has its link');
     expect(update).toHaveBeenCalledWith(
-      business,
       { id: 'abcdefghijklmnopqrst' },
       { emailTemplate: null, smsTemplate: { bodyTemplate: 'Fair!' }, settings },
     );
