@@ -39,7 +39,8 @@ async function setTimes(
   startsIn: number,
   endsIn: number | null,
 ): Promise<void> {
-  const at = (ms: number) => new Date(Date.now() + ms);
+  const now = Date.now();
+  const at = (ms: number) => new Date(now + ms);
   const times = { starts_at: at(startsIn), ends_at: endsIn === null ? null : at(endsIn) };
   await campaignsOf(owner).doc(id).update(times);
   await publicRef(slug).update(times);
@@ -203,6 +204,7 @@ describe('the link of a campaign', () => {
   it.each([
     ['before its first day', HOUR_MS, null],
     ['a day after its last', -30 * DAY_MS, -DAY_MS - 60_000],
+    ['after it was ended before it began', -HOUR_MS, -HOUR_MS],
   ])('shows the standing reward %s, and its referrals keep that', async (_, from, to) => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);

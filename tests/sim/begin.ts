@@ -39,7 +39,7 @@ export async function begin(
   answerControl(backend.stripe.world, backend.stripe.courier, 'POST /control/reset', '');
   backend.mailbox.clear();
   const model = new Model(steps);
-  const world = new World(backend);
+  const world = new World(backend, model);
   for (const index of TIME_ZONES.keys()) model.businesses.push(await beginBusiness(world, index));
   await world.notice();
   world.events.splice(0);
@@ -75,6 +75,7 @@ async function beginBusiness(world: World, index: number): Promise<ModelBusiness
   return {
     ...{ index, uid, email, id, name, timeZone, slug },
     formerSlugs: [],
+    renamedAt: null,
     isSuspended: false,
     description,
     terms,

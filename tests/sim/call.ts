@@ -1,5 +1,6 @@
 import type { CallableFunction, CallableRequest } from 'firebase-functions/v2/https';
 import { RequestError } from '../../functions/src/http/request-error.ts';
+import { lastError } from './log.ts';
 
 interface CalledBy {
   readonly uid?: string;
@@ -8,6 +9,13 @@ interface CalledBy {
 
 /** What a callable answered, or the reason of its refusal. */
 export type Called<O> = { readonly result: O } | { readonly refused: string };
+
+/**
+ * How the emulator ends one of two transactions that wait for each other, where Firestore says
+ * ABORTED, on which the SDK tries again. A browser sends the same request again.
+ */
+const EMULATORS_OWN = /Transaction is invalid or closed/;
+const ATTEMPTS = 3;
 
 let callers = 0;
 
@@ -29,10 +37,12 @@ export async function call<O>(
     firebase: { sign_in_provider: 'password' },
   };
   const request = { data, rawRequest, ...(uid && { auth: { uid, token } }) };
-  try {
-    return { result: await deployed.run(request as unknown as CallableRequest<unknown>) };
-  } catch (error) {
-    if (error instanceof RequestError) return { refused: error.reason };
-    throw error;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return { result: await deployed.run(request as unknown as CallableRequest<unknown>) };
+    } catch (error) {
+      if (error instanceof RequestError) return { refused: error.reason };
+      if (attempt === ATTEMPTS || !EMULATORS_OWN.test(lastError())) throw error;
+    }
   }
 }

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { followBusiness } from '../../functions/src/figures/follow-business.ts';
 import { notifyOwner } from '../../functions/src/notifications/deliver.ts';
+import { onTemplateUpdated } from '../../functions/src/refer-page/on-template-updated.ts';
 import { followReferral } from '../../functions/src/referrers/follow-referral.ts';
 import { followReward } from '../../functions/src/referrers/follow-reward.ts';
 import { clock } from './clock.ts';
@@ -37,6 +38,8 @@ function follow({ path, before, after }: Change): ChangeEvent['deliver'] | null 
   if (name === undefined && before.exists && after.exists)
     return async () => followBusiness.run(eventOf({ businessId }, data));
   if (path.split('/').length !== 4) return null;
+  if (name === 'templates' && before.exists && after.exists)
+    return async () => onTemplateUpdated.run(eventOf({ businessId, templateId: id }, data));
   if (name === 'rewards')
     return async () => followReward.run(eventOf({ businessId, rewardId: id }, data));
   if (name !== 'referrals') return null;

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { collections } from '@vouchwell/domain/paths';
 import { countReferrals, isReferralStatus } from '@vouchwell/domain/referrer';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { checkAccess, checkPublic } from './invariants-public.ts';
 import type { Model, ModelBusiness, ModelReferral } from './model.ts';
 import { isMentioned } from './model-people.ts';
-import { PEOPLE, type Person, personAt, tracesOf } from './people.ts';
+import { PEOPLE, type Person, personAt, type Token, tracesOf } from './people.ts';
 import { documentsOf } from './picture.ts';
 import { must } from './violation.ts';
 import type { World } from './world.ts';
@@ -38,19 +39,33 @@ function checkReferrals(model: Model, { id, index, name }: ModelBusiness, { pict
       const is = document.get(field) ?? null;
       must(is === value, `Referral ${referral.id}: ${field} is ${is} and not ${value}`);
     }
+    const asks = (document.get('asks') ?? []).map(({ email, phone }: Contacts) => [email, phone]);
+    const wanted = referral.asks.map((given) => contactsOf(referral.friend, given));
+    must(isDeepStrictEqual(asks, wanted), `Referral ${referral.id} has other asks than were sent`);
   }
 }
 
-function expectedReferral(referral: ModelReferral): Readonly<Record<string, unknown>> {
-  const { tokens, friend, referrer, isFriendGone, isReferrerGone } = referral;
+interface Contacts {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** The address and the number of a friend, each where it was given. */
+function contactsOf(friend: number, given: ReadonlySet<Token>): (string | null)[] {
   const { email, phone } = personAt(friend);
+  return [given.has(`email ${friend}`) ? email : null, given.has(`phone ${friend}`) ? phone : null];
+}
+
+function expectedReferral(referral: ModelReferral): Readonly<Record<string, unknown>> {
+  const { introduced, friend, referrer, isFriendGone, isReferrerGone } = referral;
+  const [email, phone] = contactsOf(friend, introduced);
   return {
     status: referral.status,
     job_value_cents: referral.jobValueCents,
     campaign_id: referral.campaignId,
     referral_name: isFriendGone ? '' : personAt(friend).name,
-    referral_email: tokens.has(`email ${friend}`) ? email : null,
-    referral_phone: tokens.has(`phone ${friend}`) ? phone : null,
+    referral_email: email,
+    referral_phone: phone,
     referrer_name: isReferrerGone ? '' : personAt(referrer).name,
     referrer_email: isReferrerGone ? '' : personAt(referrer).email,
   };

@@ -1,4 +1,4 @@
-import type { Model, ModelBusiness, ModelReferral } from './model.ts';
+import { type Model, type ModelBusiness, type ModelReferral, tokensIn } from './model.ts';
 import type { Token } from './people.ts';
 
 /* Who is remembered where, and what a removal leaves. */
@@ -10,7 +10,9 @@ const within = (model: Model, scope: ModelBusiness | null): ModelReferral[] =>
 export function removeFriend(model: Model, referral: ModelReferral): void {
   Object.assign(referral, {
     isFriendGone: true,
-    tokens: new Set(),
+    introduced: new Set(),
+    asks: [],
+    flags: [],
     copies: null,
     noted: null,
     isAsked: false,
@@ -19,8 +21,26 @@ export function removeFriend(model: Model, referral: ModelReferral): void {
   for (const reward of model.rewardsOf(referral)) reward.isFriendGone = true;
 }
 
+/**
+ * Whoever has one of these addresses takes back what was given with it. What somebody else gave who
+ * asked in the same name stays, and stands for the friend where the introduction went.
+ */
+function takeBack(model: Model, referral: ModelReferral, tokens: readonly Token[]): void {
+  const isTheirs = (given: ReadonlySet<Token>) => tokens.some((token) => given.has(token));
+  const [first, ...others] = referral.asks.filter((given) => !isTheirs(given));
+  const left = first ? [first, ...others] : [];
+  if (!isTheirs(referral.introduced)) referral.asks = left;
+  else if (!first) removeFriend(model, referral);
+  else {
+    const rest = { introduced: first, asks: others, flags: [], copies: null, noted: null };
+    Object.assign(referral, rest satisfies Partial<ModelReferral>);
+    for (const reward of model.rewardsOf(referral)) reward.isFriendGone = true;
+  }
+}
+
 function removeReferrer(referral: ModelReferral): void {
-  Object.assign(referral, { isReferrerGone: true, noted: null });
+  const flags = referral.flags.filter((flag) => flag !== 'self_referral');
+  Object.assign(referral, { isReferrerGone: true, flags, noted: null });
 }
 
 /** Removes whoever has one of these addresses, as friend and as referrer. */
@@ -31,7 +51,8 @@ export function removePerson(
 ): void {
   const isTheirs = (person: number) => tokens.includes(`email ${person}`);
   for (const referral of within(model, scope)) {
-    if (tokens.some((token) => referral.tokens.has(token))) removeFriend(model, referral);
+    if (tokensIn(referral).some((token) => tokens.includes(token)))
+      takeBack(model, referral, tokens);
     if (referral.copies !== null && isTheirs(referral.copies)) referral.copies = null;
     if (isTheirs(referral.referrer) && !referral.isReferrerGone) removeReferrer(referral);
   }

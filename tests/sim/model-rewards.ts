@@ -39,6 +39,15 @@ function isCapReached(model: Model, referral: ModelReferral, { terms }: Offer): 
 const isOpen = (reward: ModelReward | undefined) =>
   !reward || (reward.state === 'void' && !reward.isVoidedByOwner);
 
+/**
+ * Whether nothing new is owed yet: something is remarkable about the people, and the owner has neither
+ * said that it is fine nor dealt with a reward of theirs.
+ */
+const isHeldBack = (model: Model, referral: ModelReferral) =>
+  referral.flags.length > 0 &&
+  !referral.isAllowed &&
+  model.rewardsOf(referral).every((reward) => isOpen(reward));
+
 function makeDue(model: Model, referral: ModelReferral, earned: EarnedReward, dueAt: Date): void {
   const { person, amountCents, kind } = earned;
   const id = `${referral.id}-${person}`;
@@ -59,32 +68,55 @@ function settle(model: Model, referral: ModelReferral, earned: readonly EarnedRe
   }
 }
 
-/** The status that an owner chose, or null for a deletion; `at` is when it is written. */
+/** What a referral earns that is converted, by what it was or is promised. */
+function earnedByJob(model: Model, referral: ModelReferral): readonly EarnedReward[] {
+  const { terms, text } = offerOf(model, referral);
+  return earnedRewards(terms, text, referral.jobValueCents);
+}
+
+/** Makes due what is earned and was not owed before; a referrer's only while the year has room. */
+function owe(
+  model: Model,
+  referral: ModelReferral,
+  earned: readonly EarnedReward[],
+  dueAt: Date,
+): void {
+  const isHeld = isHeldBack(model, referral);
+  const isFull = isCapReached(model, referral, offerOf(model, referral));
+  settle(model, referral, earned);
+  for (const one of earned) {
+    const isOwed = !isOpen(model.rewards.get(`${referral.id}-${one.person}`));
+    if (!isOwed && !isHeld && !(isFull && one.person === 'referrer'))
+      makeDue(model, referral, one, dueAt);
+  }
+}
+
+/** An owner says that a referral may earn rewards, although something is remarkable about it. */
+export function allow(model: Model, referral: ModelReferral): void {
+  const { status, terms } = referral;
+  referral.isAllowed = true;
+  const byArriving = terms?.dueWhen === 'arrived' ? earnedRewards(terms, null, null) : [];
+  const earned = status === 'converted' ? earnedByJob(model, referral) : byArriving;
+  owe(model, referral, earned, clock.now());
+}
+
+/** The status that an owner chose, or null for a deletion. */
 export function changeStatus(
   model: Model,
   referral: ModelReferral,
   to: ReferralStatus | null,
   jobValueCents: number | null,
-  at: Date,
 ): void {
   const { status: from } = referral;
   const isConversion = to === 'converted' && from !== 'converted';
   if (to === from && (to !== 'converted' || jobValueCents === referral.jobValueCents)) return;
   if (to === null) referral.isDeleted = true;
-  else if (to !== from) Object.assign(referral, { status: to, changedAt: at });
+  else if (to !== from) Object.assign(referral, { status: to, changedAt: clock.now() });
   referral.jobValueCents = to === 'converted' ? jobValueCents : null;
   if (to === 'converted') {
     if (!isConversion && !referral.terms) return;
-    const offer = offerOf(model, referral);
-    const earned = earnedRewards(offer.terms, offer.text, jobValueCents);
-    const isFull = isCapReached(model, referral, offer);
-    settle(model, referral, earned);
-    for (const one of earned) {
-      const reward = model.rewards.get(`${referral.id}-${one.person}`);
-      if (isOpen(reward) && !(isFull && one.person === 'referrer'))
-        makeDue(model, referral, one, at);
-    }
-    referral.terms ??= offer.terms;
+    owe(model, referral, earnedByJob(model, referral), clock.now());
+    if (isConversion) referral.terms ??= offerOf(model, referral).terms;
   } else if (from === 'converted' || to === null) {
     const stays = to !== null && referral.terms?.dueWhen === 'arrived';
     settle(model, referral, stays ? earnedRewards(referral.terms, null, null) : []);
@@ -93,8 +125,8 @@ export function changeStatus(
 
 /** What is owed because a referral arrived, once its trigger ran. */
 export function rewardArrival(model: Model, referral: ModelReferral): void {
-  const { terms, isDeleted, flags } = referral;
-  if (isDeleted || flags.length > 0 || terms?.dueWhen !== 'arrived') return;
+  const { terms, isDeleted, cameFlagged } = referral;
+  if (isDeleted || cameFlagged || terms?.dueWhen !== 'arrived') return;
   if (model.rewardsOf(referral).length > 0) return;
   const isFull = isCapReached(model, referral, { terms, text: null });
   for (const one of earnedRewards(terms, null, null))

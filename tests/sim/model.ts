@@ -10,7 +10,7 @@ export interface ModelCampaign {
   readonly slug: string;
   readonly description: string | null;
   readonly terms: RewardTerms | null;
-  readonly startsAt: Date;
+  startsAt: Date;
   endsAt: Date | null;
 }
 
@@ -18,6 +18,8 @@ export interface ModelReferrer {
   /** Whether their name and address are stored. */
   isKnown: boolean;
   hasLink: boolean;
+  /** Whether they have a document, if only with counts. */
+  isThere: boolean;
 }
 
 export interface ModelBusiness {
@@ -29,6 +31,8 @@ export interface ModelBusiness {
   readonly timeZone: string;
   slug: string;
   readonly formerSlugs: string[];
+  /** When it was given its slug; null for the first one. */
+  renamedAt: Date | null;
   isSuspended: boolean;
   description: string | null;
   terms: RewardTerms | null;
@@ -46,14 +50,20 @@ export interface ModelReferral {
   readonly business: number;
   readonly referrer: number;
   readonly friend: number;
-  /** By what its friend is found; empty once they were removed. */
-  tokens: Set<Token>;
+  /** With what its friend was introduced; empty once they were removed. */
+  introduced: ReadonlySet<Token>;
+  /** What was given by whoever asked in the friend's name, and differs. */
+  asks: readonly ReadonlySet<Token>[];
   status: ReferralStatus;
   jobValueCents: number | null;
   terms: RewardTerms | null;
   readonly campaignId: string | null;
-  /** What is remarkable about its people, as it was found when it came. */
+  /** Whether something was remarkable about its people when it came. */
+  readonly cameFlagged: boolean;
+  /** What is remarkable about those of them who are still known. */
   flags: readonly string[];
+  /** Whether its owner said that it may earn rewards all the same. */
+  isAllowed: boolean;
   /** The referrer of the friend's first referral, whose name it copies. */
   copies: number | null;
   /** Who is named in its note. */
@@ -86,6 +96,17 @@ export interface SentForm {
   readonly input: object;
 }
 
+/** A command that was carried out, to be sent again. */
+export interface SentCommand {
+  readonly uid: string;
+  readonly command: object;
+}
+
+/** By what its friend is found. */
+export const tokensIn = ({ introduced, asks }: ModelReferral): Token[] => [
+  ...new Set([introduced, ...asks].flatMap((given) => [...given])),
+];
+
 export class Model {
   /** After so many steps nothing more happens. */
   constructor(readonly limit: number) {}
@@ -94,6 +115,7 @@ export class Model {
   readonly referrals: ModelReferral[] = [];
   readonly rewards = new Map<string, ModelReward>();
   readonly sent: SentForm[] = [];
+  readonly commands: SentCommand[] = [];
   /** Who is kept out of every business, and who wants no mail from any. */
   readonly suppressed = new Set<Token>();
   readonly mailOff = new Set<number>();

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { createCleanups } from '../../dev/src/cleanups.ts';
 import './replace-firebase.ts';
 import { installClock } from './clock.ts';
+import { captureLog, lastError } from './log.ts';
 
 /**
  * `npm run sim -- --seed N --steps M` runs M random commands against the handlers, with a model
@@ -25,9 +26,7 @@ const options = {
   isDamaging: values.damage,
 };
 
-// What the handlers log is no part of the report.
-for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const)
-  console[level] = () => undefined;
+captureLog();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const cleanups = createCleanups();
@@ -48,6 +47,7 @@ try {
     say(`Seed ${one}: VIOLATION after ${failure.step} steps: ${failure.message}`);
     say(`  The fewest commands (${failure.commands.length}):`);
     for (const command of failure.commands) say(`  - ${command}`);
+    if (lastError()) say(`  The last error that was logged: ${lastError()}`);
     say(`  Again: npm run sim -- --seed ${one} --steps ${options.steps}`);
   }
 } catch (error) {

@@ -33,8 +33,11 @@ export class World {
   checkedMails = 0;
   private missing: DocumentSnapshot | undefined;
 
-  constructor(readonly backend: Backend) {
-    this.owners = commandsOfOwner(backend.environment);
+  constructor(
+    readonly backend: Backend,
+    model: Model,
+  ) {
+    this.owners = commandsOfOwner(backend.environment, model.commands);
   }
 
   get stripeWorld() {
@@ -84,6 +87,11 @@ export class World {
   isEntitled({ uid }: ModelBusiness): boolean {
     const document = this.picture.get(`${collections.entitlements}/${uid}`);
     return document !== undefined && isEntitled(parseEntitlement(document), clock.now());
+  }
+
+  /** Whether a trigger of a business waits, so that its page may still show what it was before. */
+  isBehind({ id }: ModelBusiness): boolean {
+    return this.events.some(({ path }) => path.startsWith(`${collections.businesses}/${id}`));
   }
 
   /** Whether a business's public page takes referrals. */

@@ -34,7 +34,9 @@ export interface FoundBusiness {
 /** How long after its end a campaign takes the forms that were open then. */
 const GRACE_MS = DAY_MS;
 
+/** One that was ended before it began was never on, so that no form was open for it. */
 const takesReferrals = ({ startsAt, endsAt }: PublicCampaign, now: Date) =>
+  (endsAt === null || endsAt > startsAt) &&
   isCampaignOn({ startsAt, endsAt: endsAt && new Date(endsAt.getTime() + GRACE_MS) }, now);
 
 /**

@@ -6,6 +6,7 @@ import type { Model } from '../model.ts';
 import { FIRST_FRIEND, PEOPLE, REFERRERS } from '../people.ts';
 import { type Action, Step } from '../step.ts';
 import type { World } from '../world.ts';
+import { ask } from './ask.ts';
 import * as billing from './billing.ts';
 import * as business from './business.ts';
 import * as campaigns from './campaigns.ts';
@@ -76,15 +77,19 @@ export const COMMANDS: readonly Command[] = [
     ...{ ...by, ...friend, times, which },
     via: fc.constantFrom('link' as const, 'link' as const, 'campaign' as const, 'former' as const),
     hasNote: fc.boolean(),
+    hasCode: fc.constantFrom(false, false, true),
   }),
-  ...step(5, refer.ask, { ...by, ...friend, times }),
+  ...step(5, ask, { ...by, ...friend, times }),
   ...step(3, refer.sendAgain, { which, isChanged: fc.boolean() }),
   ...step(16, owner.setStatus, {
     ...{ which, value },
     to: fc.constantFrom('converted' as const, 'converted' as const, ...REFERRAL_STATUSES),
   }),
   ...step(4, owner.setValue, { which, value }),
-  ...step(3, owner.deleteReferral, { which }),
+  ...step(3, owner.allowRewards, { which }),
+  ...step(3, owner.deleteReferral, { which, sawAsk: fc.constantFrom(true, true, false) }),
+  ...step(1, owner.writeNote, { which }),
+  ...step(3, owner.repeatCommand, { which }),
   ...step(5, owner.payReward, { which, typed: cents, isSlip: fc.boolean() }),
   ...step(2, owner.voidReward, { which }),
   ...step(2, owner.openReward, { which }),

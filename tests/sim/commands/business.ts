@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vouchwell/domain/durations';
 import type { RetentionMonths } from '@vouchwell/domain/retention';
 import type { RewardTerms } from '@vouchwell/domain/reward-terms';
 import { liftSuspension, suspendBusiness } from '../../../functions/src/data/suspensions.ts';
@@ -39,23 +40,24 @@ export const editTemplate: Action<Of> = {
   },
 };
 
-/** A new link; the rules count its days by the emulator's clock, so it changes once in a simulation. */
+/** A new link, once a day and ten times in all; not of a business that is suspended. */
 export const rename: Action<Of & { readonly isTaken: boolean }> = {
   name: 'rename',
   async run(model, world, { business: index, isTaken }) {
     const business = model.business(index);
-    const { slug: before, formerSlugs } = business;
+    const { slug: before, formerSlugs, renamedAt, isSuspended } = business;
     model.names += 1;
     const slug = isTaken ? model.business(index + 1).slug : `shop-name-${model.names}`;
     const isExpected =
       !isTaken &&
-      formerSlugs.length === 0 &&
-      world.isSubscribed(business) &&
-      world.isOpen(business);
+      formerSlugs.length < 10 &&
+      (renamedAt === null || clock.now().getTime() >= renamedAt.getTime() + DAY_MS) &&
+      !isSuspended &&
+      world.isEntitled(business);
     const outcome = await world.owners.rename(business, slug);
     if (!expectDone(outcome, isExpected, `The change of the link to ${slug}`)) return;
     formerSlugs.push(before);
-    business.slug = slug;
+    Object.assign(business, { slug, renamedAt: clock.now() });
   },
 };
 

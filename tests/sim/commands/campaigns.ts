@@ -3,7 +3,7 @@ import { DAY_MS } from '@vouchwell/domain/durations';
 import { addDays, dayOf } from '@vouchwell/domain/time-zone';
 import { readCampaign } from '../../../functions/src/data/campaigns.ts';
 import { clock } from '../clock.ts';
-import { type Model, type ModelBusiness, pick } from '../model.ts';
+import { type Model, type ModelBusiness, type ModelCampaign, pick } from '../model.ts';
 import type { Action } from '../step.ts';
 import { must } from '../violation.ts';
 import type { World } from '../world.ts';
@@ -46,15 +46,11 @@ const campaignsOf = (model: Model) =>
     business.campaigns.map((campaign) => ({ business, campaign })),
   );
 
-/** Takes over when a campaign ends: by the days that were chosen, or at once. */
-async function followEnd(
-  world: World,
-  { id }: ModelBusiness,
-  campaign: { id: string; endsAt: Date | null },
-) {
+/** Takes over when a campaign begins and ends: by the days that were chosen, or never. */
+async function followTimes(world: World, { id }: ModelBusiness, campaign: ModelCampaign) {
   const stored = await readCampaign(world.db, id, campaign.id);
   must(stored !== null, 'A campaign is lost');
-  campaign.endsAt = stored.endsAt;
+  Object.assign(campaign, { startsAt: stored.startsAt, endsAt: stored.endsAt });
 }
 
 export const changeCampaign: Action<{ readonly which: number; readonly ends: 'now' | number }> = {
@@ -71,6 +67,6 @@ export const changeCampaign: Action<{ readonly which: number; readonly ends: 'no
             campaign,
             dayOf(new Date(from + ends * DAY_MS), business.timeZone),
           );
-    if (outcome === 'done') await followEnd(world, business, campaign);
+    if (outcome === 'done') await followTimes(world, business, campaign);
   },
 };

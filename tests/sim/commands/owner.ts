@@ -1,7 +1,8 @@
 import type { ReferralStatus } from '@vouchwell/domain/referral';
-import { ownersNow } from '../commands-of-owner.ts';
+import { clock } from '../clock.ts';
 import { type Model, type ModelReferral, type ModelReward, pick } from '../model.ts';
-import { changeStatus, earnedAgain } from '../model-rewards.ts';
+import { allow, changeStatus, earnedAgain } from '../model-rewards.ts';
+import { personAt } from '../people.ts';
 import type { Action } from '../step.ts';
 import type { World } from '../world.ts';
 import { expectDone } from './outcome.ts';
@@ -18,7 +19,7 @@ const rewardsIn = (model: Model, ...states: readonly string[]): [string, ModelRe
 
 /** What a lapsed owner tries is refused; who may is never. */
 const mayChange = (model: Model, world: World, { business }: ModelReferral) =>
-  world.isSubscribed(model.business(business));
+  world.isEntitled(model.business(business));
 
 interface Status extends Which {
   readonly to: ReferralStatus;
@@ -31,14 +32,13 @@ export const setStatus: Action<Status> = {
   async run(model, world, { which, to, value }) {
     const referral = pick(model.there(), which);
     const business = model.business(referral.business);
-    const stored = await world.stored(referral, model);
-    const worth = to === 'converted' ? value : undefined;
-    const outcome = await world.owners.changeStatus(business, stored, to, worth);
+    const change = to === 'converted' ? { to, jobValueCents: value } : { to };
+    const outcome = await world.owners.changeReferral(business, referral.id, change);
     const isNothing = to === referral.status && to !== 'converted';
     const isSame = isNothing || (to === referral.status && value === referral.jobValueCents);
     if (isSame) return;
     if (expectDone(outcome, mayChange(model, world, referral), `The change to ${to}`))
-      changeStatus(model, referral, to, value, ownersNow());
+      changeStatus(model, referral, to, value);
   },
 };
 
@@ -49,32 +49,63 @@ export const setValue: Action<Which & { readonly value: number | null }> = {
   can: (model) => converted(model).length > 0,
   async run(model, world, { which, value }) {
     const referral = pick(converted(model), which);
-    const stored = await world.stored(referral, model);
     const business = model.business(referral.business);
-    const outcome = await world.owners.changeValue(business, stored, value);
+    const change = { to: 'value', jobValueCents: value } as const;
+    const outcome = await world.owners.changeReferral(business, referral.id, change);
     if (value === referral.jobValueCents) return;
     if (expectDone(outcome, mayChange(model, world, referral), 'The value of a job'))
-      changeStatus(model, referral, 'converted', value, ownersNow());
+      changeStatus(model, referral, 'converted', value);
   },
 };
 
-/** A right that a lapsed owner keeps. */
-export const deleteReferral: Action<Which> = {
+const flagged = (model: Model) => model.there().filter(({ flags }) => flags.length > 0);
+
+/** An owner looked at what is remarkable about a referral's people, and it is fine. */
+export const allowRewards: Action<Which> = {
+  name: 'allow',
+  can: (model) => flagged(model).length > 0,
+  async run(model, world, { which }) {
+    const referral = pick(flagged(model), which);
+    const business = model.business(referral.business);
+    const outcome = await world.owners.changeReferral(business, referral.id, { to: 'allowed' });
+    if (expectDone(outcome, mayChange(model, world, referral), 'Allowing rewards'))
+      allow(model, referral);
+  },
+};
+
+/** A right that a lapsed owner keeps; not while they have not seen that the friend asked. */
+export const deleteReferral: Action<Which & { readonly sawAsk: boolean }> = {
   name: 'delete',
   can: hasReferrals,
-  async run(model, world, { which }) {
+  async run(model, world, { which, sawAsk }) {
     const referral = pick(model.there(), which);
     const business = model.business(referral.business);
-    const stored = await world.stored(referral, model);
-    expectDone(await world.owners.deleteReferral(business, stored), true, 'A deletion');
-    changeStatus(model, referral, null, null, ownersNow());
+    const change = { to: 'deleted', sawAsk } as const;
+    const outcome = await world.owners.changeReferral(business, referral.id, change);
+    if (!expectDone(outcome, sawAsk || !referral.isAsked, 'A deletion')) return;
+    changeStatus(model, referral, null, null);
     const others = model
       .there()
       .some(
         ({ business: of, referrer }) => of === business.index && referrer === referral.referrer,
       );
     const referrer = business.referrers.get(referral.referrer);
-    if (!others && referrer) referrer.isKnown = false;
+    if (!others && referrer) Object.assign(referrer, { isKnown: false, isThere: false });
+  },
+};
+
+const named = (model: Model) => model.there().filter(({ isFriendGone }) => !isFriendGone);
+
+/** An owner writes down who was called; the note goes with the friend. */
+export const writeNote: Action<Which> = {
+  name: 'note',
+  can: (model) => named(model).length > 0,
+  async run(model, world, { which }) {
+    const referral = pick(named(model), which);
+    const business = model.business(referral.business);
+    const text = `Called ${personAt(referral.friend).name}`;
+    const outcome = await world.owners.addNote(business, referral.id, text);
+    expectDone(outcome, world.isSubscribed(business), 'A note');
   },
 };
 
@@ -97,7 +128,7 @@ async function makeDue(model: Model, world: World, id: string, reward: ModelRewa
   const { kind, amountCents } = earned;
   const isNew = state === 'void' && !isVoidedByOwner;
   const due = { state: 'due', kind, amountCents, isVoidedByOwner: false } as const;
-  Object.assign(reward, due, isNew ? { dueAt: ownersNow() } : {});
+  Object.assign(reward, due, isNew ? { dueAt: clock.now() } : {});
 }
 
 export const payReward: Action<Which & { readonly typed: number; readonly isSlip: boolean }> = {
@@ -140,5 +171,18 @@ export const correctPayment: Action<Which & { readonly amount: number }> = {
     const outcome = await world.owners.correctPayment(business, id, amount);
     if (expectDone(outcome, world.isEntitled(business), 'A correction'))
       reward.amountCents = amount;
+  },
+};
+
+/** The answer to a command was lost, and it is sent again: nothing is done twice. */
+export const repeatCommand: Action<Which> = {
+  name: 'repeat',
+  can: ({ commands }) => commands.length > 0,
+  async run(model, world, { which }) {
+    const command = pick(model.commands, which);
+    const business = model.businesses.find(({ uid }) => uid === command.uid);
+    const outcome = await world.owners.repeat(command);
+    // A lapsed owner is not told what was done before; a deletion is theirs all the same.
+    if (business && world.isEntitled(business)) expectDone(outcome, true, 'A repeated command');
   },
 };

@@ -8,7 +8,7 @@ import { forgetPerson } from '../../../functions/src/retention/forget-person.ts'
 import { call } from '../call.ts';
 import { clock } from '../clock.ts';
 import { type Model, type ModelBusiness, pick } from '../model.ts';
-import { removePerson } from '../model-people.ts';
+import { removeFriend, removePerson } from '../model-people.ts';
 import { emailToken, personAt, phoneToken } from '../people.ts';
 import type { Action } from '../step.ts';
 import { must } from '../violation.ts';
@@ -38,9 +38,12 @@ export const removeOne: Action<{ readonly which: number; readonly person: 'frien
       const business = model.business(referral.business);
       const outcome = await world.owners.removePerson(business, referral.id, person);
       must(outcome === 'done', 'The removal of a person was refused');
-      const tokens = person === 'friend' ? [...referral.tokens] : [emailToken(referral.referrer)];
+      const tokens =
+        person === 'friend' ? [...referral.introduced] : [emailToken(referral.referrer)];
       for (const token of tokens) business.suppressed.add(token);
       removePerson(model, business, tokens);
+      // Of the one that the owner chose, whoever asked in the friend's name goes, too.
+      if (person === 'friend') removeFriend(model, referral);
     },
   };
 

@@ -1,22 +1,19 @@
-import { isDeepStrictEqual } from 'node:util';
 import { DAY_MS } from '@vouchwell/domain/durations';
 import { hashEmail } from '../../../functions/src/data/hash-identifier.ts';
-import { readRecorded } from '../../../functions/src/data/idempotency.ts';
 import { personalLinkCode } from '../../../functions/src/data/personal-links.ts';
-import { readReferral } from '../../../functions/src/data/referrals.ts';
+import type { Called } from '../call.ts';
 import { clock } from '../clock.ts';
 import {
   type Model,
   type ModelBusiness,
   type ModelCampaign,
-  type ModelReferral,
+  type ModelReferrer,
   pick,
   type SentForm,
 } from '../model.ts';
-import { PEOPLE, personAt } from '../people.ts';
+import { emailToken, personAt } from '../people.ts';
 import type { Action } from '../step.ts';
 import { must } from '../violation.ts';
-import type { World } from '../world.ts';
 import {
   type Friend,
   friendFields,
@@ -26,43 +23,7 @@ import {
   tokensOf,
   wasTaken,
 } from './forms.ts';
-
-/** The referral that a request made or joined, as the database has it. */
-async function recorded(world: World, { id }: ModelBusiness, requestId: string) {
-  const record = await readRecorded(world.db, requestId);
-  const referral = record && (await readReferral(world.db, id, record.referralId));
-  must(referral !== null, 'A referral was answered with success and is lost');
-  const notification = await world.db.doc(`notifications/${referral.id}`).get();
-  must(notification.exists, 'Nobody is told of a referral');
-  return referral;
-}
-
-async function addReferral(
-  model: Model,
-  world: World,
-  business: ModelBusiness,
-  requestId: string,
-  of: Friend & Pick<ModelReferral, 'referrer' | 'noted' | 'isAsked'>,
-  campaign: ModelCampaign | null,
-): Promise<void> {
-  const { id, flags, duplicateOf, rewardTerms = null } = await recorded(world, business, requestId);
-  const { terms } = campaign?.description ? campaign : business;
-  must(isDeepStrictEqual(rewardTerms, terms), 'A referral keeps other terms than were promised');
-  const copied = PEOPLE.find(({ name }) => name === duplicateOf?.referrerName);
-  model.referrals.push({
-    ...{ id, business: business.index, referrer: of.referrer, friend: of.friend },
-    ...{ terms, flags, noted: of.noted, isAsked: of.isAsked },
-    tokens: new Set(tokensOf(of)),
-    status: 'new',
-    jobValueCents: null,
-    campaignId: campaign?.id ?? null,
-    copies: copied?.index ?? null,
-    changedAt: clock.now(),
-    isFriendGone: false,
-    isReferrerGone: false,
-    isDeleted: false,
-  });
-}
+import { addReferral } from './new-referral.ts';
 
 interface Refer extends Friend {
   readonly business: number;
@@ -70,14 +31,43 @@ interface Refer extends Friend {
   readonly via: 'link' | 'former' | 'campaign';
   readonly which: number;
   readonly hasNote: boolean;
+  /** Whether they bring the code of their personal link in place of their name and address. */
+  readonly hasCode: boolean;
   readonly times: Times;
 }
 
-/** Whether a campaign's form is taken for it: on its days, and a day longer for open forms. */
+/** Whether a campaign's form is taken for it: on its days, if any, and a day longer for open forms. */
 const takes = ({ startsAt, endsAt }: ModelCampaign) => {
   const now = clock.now().getTime();
+  if (endsAt && endsAt <= startsAt) return false;
   return now >= startsAt.getTime() && (!endsAt || now < endsAt.getTime() + DAY_MS);
 };
+
+/** The code of a personal link is told to whoever brings it, or refers first by an address. */
+function checkLinkCode(answers: readonly Called<unknown>[], isExpected: boolean): void {
+  for (const answer of answers) {
+    const { linkCode } = ('result' in answer ? answer.result : {}) as { linkCode?: unknown };
+    const isTold = typeof linkCode === 'string';
+    must(isTold === isExpected, `The code of a personal link was ${isTold ? 'told' : 'withheld'}`);
+  }
+}
+
+/** Anybody can type the address of somebody who was removed, who stays unknown. */
+function followReferrer(model: Model, business: ModelBusiness, referrer: number): ModelReferrer {
+  const isGone = model.isKeptOut(business, [emailToken(referrer)]);
+  const hadLink = business.referrers.get(referrer)?.hasLink === true;
+  const followed = { isKnown: !isGone, hasLink: !isGone || hadLink, isThere: true };
+  business.referrers.set(referrer, followed);
+  return followed;
+}
+
+/** Who refers, as the form says it. */
+function referrerFields({ id }: ModelBusiness, referrer: number, hasCode: boolean) {
+  const { name, email } = personAt(referrer);
+  return hasCode
+    ? { me: personalLinkCode(id, hashEmail(email)) }
+    : { referrerName: name, referrerEmail: email };
+}
 
 export const refer: Action<Refer> = {
   name: 'refer',
@@ -89,7 +79,8 @@ export const refer: Action<Refer> = {
     const former = args.via === 'former' ? formerSlugs[0] : undefined;
     const isKeptOut = model.isKeptOut(business, tokensOf(args));
     const friend = friendFields(args, isKeptOut);
-    const referrer = personAt(args.referrer);
+    const known = business.referrers.get(args.referrer);
+    const hasCode = args.hasCode && known !== undefined;
     const note = args.hasNote ? `${friend.referralName} is best called after six` : '';
     const form: SentForm = {
       name: 'create-referral',
@@ -98,66 +89,21 @@ export const refer: Action<Refer> = {
         ...friend,
         note,
         businessSlug: campaign?.slug ?? former ?? business.slug,
-        referrerName: referrer.name,
-        referrerEmail: referrer.email,
+        ...referrerFields(business, args.referrer, hasCode),
         sendMethod: args.by === 'phone' ? 'sms' : 'email',
       },
     };
     const answers = await sendTimes(form, args.times);
-    if (!wasTaken(answers, world.isOpen(business), `A referral to ${name}`)) return;
+    const isUsable = !hasCode || (known?.isKnown && known.hasLink) === true;
+    if (!wasTaken(answers, isUsable && world.isOpen(business), `A referral to ${name}`)) return;
     model.sent.push(form);
-    business.referrers.set(args.referrer, { isKnown: true, hasLink: true });
+    checkLinkCode(answers, hasCode || known?.isThere !== true);
+    const isReferrerGone = !followReferrer(model, business, args.referrer).isKnown;
     if (isKeptOut) return;
-    const about = { ...args, noted: args.hasNote ? args.friend : null, isAsked: false };
+    const noted = args.hasNote && !isReferrerGone ? args.friend : null;
+    const about = { ...args, noted, isAsked: false, isReferrerGone };
     const its = campaign && takes(campaign) ? campaign : null;
     await addReferral(model, world, business, friend.requestId, about, its);
-  },
-};
-
-interface Ask extends Friend {
-  readonly business: number;
-  readonly referrer: number;
-  readonly times: Times;
-}
-
-/** The referral that a friend's ask joins: the newest that is not lost, else the newest. */
-function standing(model: Model, { index }: ModelBusiness, ask: Ask): ModelReferral | undefined {
-  const theirs = model
-    .there()
-    .filter(({ business, referrer }) => business === index && referrer === ask.referrer)
-    .filter(({ tokens }) => tokensOf(ask).some((token) => tokens.has(token)))
-    .reverse();
-  return theirs.find(({ status }) => status !== 'lost') ?? theirs[0];
-}
-
-export const ask: Action<Ask> = {
-  name: 'ask',
-  can: (model, { business, referrer }) => model.business(business).referrers.has(referrer),
-  async run(model, world, args) {
-    const business = model.business(args.business);
-    const referrer = business.referrers.get(args.referrer);
-    const isKeptOut = model.isKeptOut(business, tokensOf(args));
-    const friend = friendFields(args, isKeptOut);
-    const code = personalLinkCode(business.id, hashEmail(personAt(args.referrer).email));
-    const form = {
-      name: 'ask-contact',
-      business: business.index,
-      input: { ...friend, code },
-    } as const;
-    const isExpected = referrer?.isKnown === true && referrer.hasLink && world.isOpen(business);
-    const what = `An ask by the link of ${personAt(args.referrer).name}`;
-    if (!wasTaken(await sendTimes(form, args.times), isExpected, what)) return;
-    model.sent.push(form);
-    if (isKeptOut) return;
-    const joined = standing(model, business, args);
-    if (!joined) {
-      const about = { ...args, noted: null, isAsked: true };
-      await addReferral(model, world, business, friend.requestId, about, null);
-      return;
-    }
-    for (const token of tokensOf(args)) joined.tokens.add(token);
-    const status = joined.status === 'lost' ? 'new' : joined.status;
-    Object.assign(joined, { status, isAsked: true, changedAt: clock.now() });
   },
 };
 

@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import { readRecorded } from '../../../functions/src/data/idempotency.ts';
+import { readReferral } from '../../../functions/src/data/referrals.ts';
+import { clock } from '../clock.ts';
+import type { Model, ModelBusiness, ModelCampaign, ModelReferral } from '../model.ts';
+import { PEOPLE } from '../people.ts';
+import { must } from '../violation.ts';
+import type { World } from '../world.ts';
+import { type Friend, tokensOf } from './forms.ts';
+
+/** The referral that a request made or joined, as the database has it. */
+async function recorded(world: World, { id }: ModelBusiness, requestId: string) {
+  const record = await readRecorded(world.db, requestId);
+  const referral = record && (await readReferral(world.db, id, record.referralId));
+  must(referral !== null, 'A referral was answered with success and is lost');
+  const notification = await world.db.doc(`notifications/${referral.id}`).get();
+  must(notification.exists, 'Nobody is told of a referral');
+  return referral;
+}
+
+/** Takes a referral that was recorded into the model. */
+export async function addReferral(
+  model: Model,
+  world: World,
+  business: ModelBusiness,
+  requestId: string,
+  of: Friend & Pick<ModelReferral, 'referrer' | 'noted' | 'isAsked' | 'isReferrerGone'>,
+  campaign: ModelCampaign | null,
+): Promise<void> {
+  const { id, flags, duplicateOf, rewardTerms = null } = await recorded(world, business, requestId);
+  const { terms } = campaign?.description ? campaign : business;
+  must(isDeepStrictEqual(rewardTerms, terms), 'A referral keeps other terms than were promised');
+  const copied = PEOPLE.find(({ name }) => name === duplicateOf?.referrerName);
+  model.referrals.push({
+    ...{ id, business: business.index, referrer: of.referrer, friend: of.friend },
+    ...{ terms, flags, noted: of.noted, isAsked: of.isAsked },
+    cameFlagged: flags.length > 0,
+    isAllowed: false,
+    introduced: new Set(tokensOf(of)),
+    asks: [],
+    status: 'new',
+    jobValueCents: null,
+    campaignId: campaign?.id ?? null,
+    copies: copied?.index ?? null,
+    changedAt: clock.now(),
+    isFriendGone: false,
+    isReferrerGone: of.isReferrerGone,
+    isDeleted: false,
+  });
+}
