@@ -5,12 +5,7 @@ import { planChange, type ReferralPlan } from '@vouchwell/domain/plan-change';
 import { referralSchema } from '@vouchwell/domain/referral';
 import { toStored } from '@vouchwell/domain/stored';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import {
-  addCommandRecord,
-  type CommandContext,
-  commandRef,
-  earlierCommand,
-} from './command-records.ts';
+import { type CommandContext, carryOutOnce } from './command-records.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 import { referralsOf } from './referrals.ts';
 import { referrerRef } from './referrers.ts';
@@ -58,12 +53,9 @@ export function changeReferral(
   const { referralId, change, requestId } = command;
   const { by, now } = context;
   const ref = referralsOf(db, business.id).doc(referralId);
-  const recordRef = commandRef(db, command, context);
-  return db.runTransaction(async (transaction) => {
-    const [record, snapshot] = await transaction.getAll(recordRef, ref);
-    const earlier = record && earlierCommand(record, command);
-    if (earlier) return earlier === 'same' ? 'done' : 'request-id-reused';
-    const stored = snapshot && parseSnapshot(referralSchema, snapshot, { id: referralId });
+  return carryOutOnce(db, command, context, async (transaction) => {
+    const snapshot = await transaction.get(ref);
+    const stored = parseSnapshot(referralSchema, snapshot, { id: referralId });
     if (!stored) return change.to === 'deleted' ? 'done' : 'refused';
     const [rewardContext, referrer] = await Promise.all([
       readRewardContext(db, transaction, business, stored, now),
@@ -73,7 +65,6 @@ export function changeReferral(
     ]);
     const plan = planChange(rewardContext, change, now);
     if (typeof plan === 'string') return 'refused';
-    addCommandRecord(transaction, recordRef, command, context);
     if (!plan) return 'done';
     if (plan.referral) transaction.update(ref, toStored(plan.referral));
     else transaction.delete(ref);

@@ -11,12 +11,7 @@ import { type Reward, rewardSchema } from '@vouchwell/domain/reward';
 import { toStored } from '@vouchwell/domain/stored';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import type { CommandOutcome } from './change-referral.ts';
-import {
-  addCommandRecord,
-  type CommandContext,
-  commandRef,
-  earlierCommand,
-} from './command-records.ts';
+import { type CommandContext, carryOutOnce } from './command-records.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 import { referralsOf } from './referrals.ts';
 import { rewardsOf } from './rewards.ts';
@@ -57,12 +52,8 @@ export function changeReward(
 ): Promise<CommandOutcome | Exclude<RewardProblem, 'changed'>> {
   const { rewardId, change } = command;
   const ref = rewardsOf(db, business.id).doc(rewardId);
-  const recordRef = commandRef(db, command, context);
-  return db.runTransaction(async (transaction) => {
-    const [record, snapshot] = await transaction.getAll(recordRef, ref);
-    const earlier = record && earlierCommand(record, command);
-    if (earlier) return earlier === 'same' ? 'done' : 'request-id-reused';
-    const reward = snapshot && parseSnapshot(rewardSchema, snapshot, { id: rewardId });
+  return carryOutOnce(db, command, context, async (transaction) => {
+    const reward = parseSnapshot(rewardSchema, await transaction.get(ref), { id: rewardId });
     if (!reward) return 'refused';
     const { referralId } = reward;
     const referralRef = referralsOf(db, business.id).doc(referralId);
@@ -74,7 +65,6 @@ export function changeReward(
     };
     const plan = planRewardChange(reward, change, around, context.now);
     if (typeof plan === 'string') return plan === 'changed' ? 'refused' : plan;
-    addCommandRecord(transaction, recordRef, command, context);
     if (!plan) return 'done';
     transaction.update(ref, toStored(plan.reward));
     if (plan.corrected && found.exists)

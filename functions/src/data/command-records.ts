@@ -1,7 +1,7 @@
 import { DAY_MS } from '@vouchwell/domain/durations';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { collections } from '@vouchwell/domain/paths';
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
 
@@ -16,35 +16,32 @@ export interface CommandContext {
   readonly now: Date;
 }
 
-/** One document for each press of one user. */
-export const commandRef = (
-  db: Firestore,
-  { requestId }: Pick<OwnerCommand, 'requestId'>,
-  { by }: CommandContext,
-): DocumentReference => db.collection(collections.idempotency).doc(`command-${by}-${requestId}`);
-
 const contentHash = (command: OwnerCommand) => hashIdentifier(`command:${JSON.stringify(command)}`);
 
-/** Whether a command was carried out before, or `other` where its id was used for another one. */
-export function earlierCommand(
-  record: DocumentSnapshot,
+/**
+ * Carries a command out in one transaction with the record that it was, so that the same press of the
+ * same user again changes nothing. Where it is not `done`, nothing may be written.
+ */
+export function carryOutOnce<Problem extends string>(
+  db: Firestore,
   command: OwnerCommand,
-): 'same' | 'other' | null {
-  if (!record.exists) return null;
-  return record.get('request_hash') === contentHash(command) ? 'same' : 'other';
-}
-
-/** Remembers that a command was carried out, in the transaction that does it. */
-export function addCommandRecord(
-  transaction: Transaction,
-  record: DocumentReference,
-  command: OwnerCommand,
-  { businessId, now }: CommandContext,
-): void {
-  transaction.create(record, {
-    business_id: businessId,
-    request_hash: contentHash(command),
-    created_at: now,
-    expire_at: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+  { businessId, by, now }: CommandContext,
+  carryOut: (transaction: Transaction) => Promise<'done' | Problem>,
+): Promise<'done' | 'request-id-reused' | Problem> {
+  const requestHash = contentHash(command);
+  const ref = db.collection(collections.idempotency).doc(`command-${by}-${command.requestId}`);
+  return db.runTransaction(async (transaction) => {
+    const record = await transaction.get(ref);
+    if (record.exists)
+      return record.get('request_hash') === requestHash ? 'done' : 'request-id-reused';
+    const outcome = await carryOut(transaction);
+    if (outcome === 'done')
+      transaction.create(ref, {
+        business_id: businessId,
+        request_hash: requestHash,
+        created_at: now,
+        expire_at: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+      });
+    return outcome;
   });
 }

@@ -5,12 +5,7 @@ import { mayTake, publicDocumentSchema } from '@vouchwell/domain/public-document
 import { toStored } from '@vouchwell/domain/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { CommandOutcome } from './change-referral.ts';
-import {
-  addCommandRecord,
-  type CommandContext,
-  commandRef,
-  earlierCommand,
-} from './command-records.ts';
+import { type CommandContext, carryOutOnce } from './command-records.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 import { readProjection } from './publish.ts';
 
@@ -31,11 +26,8 @@ export function renameLink(
   const { now } = context;
   const ref = db.collection(collections.businesses).doc(id);
   const publicRef = (name: string) => db.collection(collections.public).doc(name);
-  const recordRef = commandRef(db, command, context);
-  return db.runTransaction(async (transaction) => {
-    const [record, found, target] = await transaction.getAll(recordRef, ref, publicRef(slug));
-    const earlier = record && earlierCommand(record, command);
-    if (earlier) return earlier === 'same' ? 'done' : 'request-id-reused';
+  return carryOutOnce(db, command, context, async (transaction) => {
+    const [found, target] = await transaction.getAll(ref, publicRef(slug));
     const business = found && parseSnapshot(businessSchema, found, { id });
     const projection = await readProjection(db, transaction, id, now);
     if (!business || !projection) return 'refused';
@@ -43,7 +35,6 @@ export function renameLink(
     if (business.suspendedAt || slugChangeLimit(business, now)) return 'refused';
     const there = target ? parseSnapshot(publicDocumentSchema, target) : null;
     if (!mayTake(there, id)) return 'slug-taken';
-    addCommandRecord(transaction, recordRef, command, context);
     transaction.set(publicRef(slug), toStored(projection.wanted));
     transaction.set(publicRef(business.slug), toStored({ businessId: id, movedTo: slug }));
     transaction.update(ref, {

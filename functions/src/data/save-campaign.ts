@@ -5,12 +5,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { campaignRef } from './campaigns.ts';
 import type { CommandOutcome } from './change-referral.ts';
-import {
-  addCommandRecord,
-  type CommandContext,
-  commandRef,
-  earlierCommand,
-} from './command-records.ts';
+import { type CommandContext, carryOutOnce } from './command-records.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 
 export type SaveCampaign = Extract<OwnerCommand, { readonly command: 'save-campaign' }>;
@@ -27,16 +22,11 @@ export function saveCampaign(
 ): Promise<CommandOutcome | 'days'> {
   const { campaignId, change, timeZone } = command;
   const ref = campaignRef(db, business.id, campaignId);
-  const recordRef = commandRef(db, command, context);
-  return db.runTransaction(async (transaction) => {
-    const [record, snapshot] = await transaction.getAll(recordRef, ref);
-    const earlier = record && earlierCommand(record, command);
-    if (earlier) return earlier === 'same' ? 'done' : 'request-id-reused';
-    const stored = snapshot && parseSnapshot(campaignSchema, snapshot, { id: campaignId });
+  return carryOutOnce(db, command, context, async (transaction) => {
+    const stored = parseSnapshot(campaignSchema, await transaction.get(ref), { id: campaignId });
     if (!stored) return 'refused';
     const fields = planCampaign(stored, change, business.timeZone ?? timeZone, context.now);
     if (fields === 'days') return 'days';
-    addCommandRecord(transaction, recordRef, command, context);
     const { now: updatedAt } = context;
     transaction.update(ref, toStored({ ...fields, updatedAt }));
     transaction.set(
