@@ -1,9 +1,13 @@
 import { declaredParams } from 'firebase-functions/params';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { acceptedTokenSecrets, keySettings, mailSettings, SECRETS } from './config.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
+});
+// Settings are read once, so that this file needs modules of its own.
+afterAll(() => {
+  vi.resetModules();
 });
 
 describe('settings', () => {

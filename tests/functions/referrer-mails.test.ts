@@ -83,7 +83,7 @@ describe('the thank-you to whoever refers a friend', () => {
     const friend = { referralName: 'Xaviera Zeller', referralEmail };
     await post(request(business, { ...friend, referrerEmail }));
     const { text } = await mailTo(referrerEmail, /./);
-    expect(text).toContain('Thank you for telling Xaviera about Smith Plumbing.');
+    expect(text).toContain('Thank you for telling a friend about Smith Plumbing.');
     expect(await mailsTo(referralEmail)).toEqual([]);
     expect(await referralsOf(business)).toEqual([]);
     await expect.poll(() => findTraces('xaviera'), { timeout: 20_000 }).toEqual([]);

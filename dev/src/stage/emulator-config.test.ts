@@ -18,7 +18,7 @@ describe('a staged firebase.json', () => {
     const emulators = 'http://127.0.0.1:19099 http://127.0.0.1:18080 http://127.0.0.1:15001 ';
     const { headers } = staged.hosting;
     expect(JSON.stringify(headers)).toContain(`connect-src ${emulators}'self'`);
-    const without = JSON.parse(JSON.stringify(headers).replace(emulators, ''));
+    const without = JSON.parse(JSON.stringify(headers).replaceAll(emulators, ''));
     expect(without).toEqual(deployable.hosting.headers);
   });
 
