@@ -168,15 +168,15 @@ describe('submit-demo-request', () => {
 });
 
 describe('the limits of submit-demo-request', () => {
-  it('let a visitor ask five times, and never take back a success', async () => {
+  it('let a visitor ask five times, a repeat included', async () => {
     const visit = { ip: freshIp() };
     const first = asked();
     expect((await post(first, visit)).status).toBe(200);
-    for (let n = 1; n < 5; n += 1) expect((await post(asked(), visit)).status).toBe(200);
+    for (let n = 1; n < 4; n += 1) expect((await post(asked(), visit)).status).toBe(200);
+    expect((await post(first, visit)).status).toBe(200);
     const refused = await post(asked(), visit);
     expect(refused.status).toBe(429);
     expect(json(refused)).toEqual({ error: 'Too many requests' });
-    expect((await post(first, visit)).status).toBe(200);
     const forged = { ip: `${freshIp()}, ${visit.ip}`, visitor: freshIp() };
     expect((await post(asked(), forged)).status).toBe(429);
     const byHosting = { ip: `${freshIp()}, ${CDN}` };

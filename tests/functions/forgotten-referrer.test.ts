@@ -79,7 +79,10 @@ describe('a customer whose referrals are deleted', () => {
     const path = `${businesses}/${owner.business.id}/${name}/${hashEmail(referrerEmail)}`;
     await adminDb()
       .doc(path)
-      .set({ email: referrerEmail, name: 'Maria Lopez', ...NO_COUNTS });
+      .set({
+        ...{ email: referrerEmail, name: 'Maria Lopez', ...NO_COUNTS },
+        ...{ last_referral_id: '', last_referral_at: new Date(), counts_changed_at: new Date() },
+      });
     await refer();
     expect(await linkIs(true)).toBe(true);
   });
