@@ -54,7 +54,7 @@ async function useTab(
   const shuffled = moves.map((to) => ({ to, at: random() })).toSorted((a, b) => a.at - b.at);
   const outcomes: Record<string, number> = {};
   await mapWithConcurrency(shuffled, 3, async ({ to }) => {
-    expect(await waitUntil(async () => shown.length > 0, 20_000)).toBe(true);
+    expect(await waitUntil(async () => shown.length > 0, 60_000)).toBe(true);
     const change = to ? { to } : ({ to: 'deleted', sawAsk: false } as const);
     const outcome = await commandsOf(token)
       .changeReferral(pick(shown), change)
