@@ -101,8 +101,13 @@ test('changes the reward by keyboard: customers see it, and another tab is told'
 
   const visitor = await context.newPage();
   await test.step('Customers see it', async () => {
-    await visitor.goto('/r/rivera-plumbing');
-    await expect(visitor.getByText('A free boiler check.', { exact: true })).toBeVisible();
+    // A trigger publishes it a moment later.
+    await expect(async () => {
+      await visitor.goto('/r/rivera-plumbing');
+      await expect(visitor.getByText('A free boiler check.', { exact: true })).toBeVisible({
+        timeout: 2000,
+      });
+    }).toPass({ timeout: 20_000 });
   });
 
   await test.step('What another tab saves does not touch what is typed here', async () => {
@@ -133,9 +138,11 @@ test('changes the reward by keyboard: customers see it, and another tab is told'
       .where('slug', '==', 'rivera-plumbing')
       .get();
     expect(stored.docs[0]?.get('reward_description')).toBeNull();
-    await visitor.reload();
-    await expect(visitor.getByLabel('Your name')).toBeVisible();
-    await expect(visitor.getByText('Your reward')).toBeHidden();
+    await expect(async () => {
+      await visitor.reload();
+      await expect(visitor.getByLabel('Your name')).toBeVisible();
+      await expect(visitor.getByText('Your reward')).toBeHidden({ timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
   });
 });
 

@@ -24,6 +24,11 @@ async function templateOf(channel: 'email' | 'sms' | 'thanks') {
   return businesses.docs[0]?.ref.collection(collections.templates).doc(channel);
 }
 
+const publicRef = adminDb().collection(collections.public).doc('rivera-plumbing');
+/** A trigger publishes what was saved a moment later. */
+const expectPublished = (field: string, text: RegExp) =>
+  expect.poll(async () => (await publicRef.get()).get(field), { timeout: 20_000 }).toMatch(text);
+
 test('an owner writes the email and the SMS that customers send', async ({ page, context }) => {
   await openDashboard(page, DEMO);
   await goToPage(page, 'Messages');
@@ -100,6 +105,7 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
     await button(page, 'Save email template').click();
     await expect(button(page, 'Edit email template')).toBeFocused();
     await expect(preview(page)).toContainText('do meet Rivera Plumbing.');
+    await expectPublished('email_template.body_template', /^Dear/);
     const visitor = await context.newPage();
     await openForm(visitor);
     await fillForm(visitor, maria);
@@ -122,7 +128,8 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
     await button(page, 'Save Spanish email template').click();
     await expect(button(page, 'Edit Spanish email template')).toBeFocused();
     await expect(preview(page)).toContainText('Hola, Ben: te recomiendo Rivera Plumbing.');
-    const mirror = await adminDb().collection(collections.public).doc('rivera-plumbing').get();
+    await expectPublished('email_template.es.body_template', /^Hola, .*: te recomiendo/);
+    const mirror = await publicRef.get();
     const stored = await (await templateOf('email'))?.get();
     for (const template of [mirror.get('email_template'), stored?.data()]) {
       expect(template?.body_template).toMatch(/^Dear/);
@@ -175,8 +182,8 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
     );
     await button(page, 'Save SMS template').click();
     await expect(button(page, 'Edit SMS template')).toBeFocused();
-    const mirror = await adminDb().collection(collections.public).doc('rivera-plumbing').get();
-    expect(mirror.get('sms_template.body_template')).toContain('try {{business_name}}');
+    await expectPublished('sms_template.body_template', /try \{\{business_name\}\}/);
+    const mirror = await publicRef.get();
     expect((await (await templateOf('sms'))?.get())?.get('body_template')).toBe(
       mirror.get('sms_template.body_template'),
     );
