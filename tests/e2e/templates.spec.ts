@@ -24,10 +24,10 @@ async function templateOf(channel: 'email' | 'sms' | 'thanks') {
   return businesses.docs[0]?.ref.collection(collections.templates).doc(channel);
 }
 
-const publicRef = adminDb().collection(collections.public).doc('rivera-plumbing');
+const publicRef = () => adminDb().collection(collections.public).doc('rivera-plumbing');
 /** A trigger publishes what was saved a moment later. */
 const expectPublished = (field: string, text: RegExp) =>
-  expect.poll(async () => (await publicRef.get()).get(field), { timeout: 20_000 }).toMatch(text);
+  expect.poll(async () => (await publicRef().get()).get(field), { timeout: 20_000 }).toMatch(text);
 
 test('an owner writes the email and the SMS that customers send', async ({ page, context }) => {
   await openDashboard(page, DEMO);
@@ -129,7 +129,7 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
     await expect(button(page, 'Edit Spanish email template')).toBeFocused();
     await expect(preview(page)).toContainText('Hola, Ben: te recomiendo Rivera Plumbing.');
     await expectPublished('email_template.es.body_template', /^Hola, .*: te recomiendo/);
-    const mirror = await publicRef.get();
+    const mirror = await publicRef().get();
     const stored = await (await templateOf('email'))?.get();
     for (const template of [mirror.get('email_template'), stored?.data()]) {
       expect(template?.body_template).toMatch(/^Dear/);
@@ -183,7 +183,7 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
     await button(page, 'Save SMS template').click();
     await expect(button(page, 'Edit SMS template')).toBeFocused();
     await expectPublished('sms_template.body_template', /try \{\{business_name\}\}/);
-    const mirror = await publicRef.get();
+    const mirror = await publicRef().get();
     expect((await (await templateOf('sms'))?.get())?.get('body_template')).toBe(
       mirror.get('sms_template.body_template'),
     );
