@@ -80,7 +80,7 @@ test('an owner signs in and works through the dashboard with the keyboard alone'
   await test.step('A status that the arrow keys go through ends where it stops, however slow the first save', async () => {
     let saves = 0;
     let lastSave = 0;
-    await page.route('**/documents:commit?*', async (route) => {
+    await page.route('**/functions/v1/run-command', async (route) => {
       saves += 1;
       if (saves === 1) await page.waitForTimeout(500);
       lastSave = Date.now();

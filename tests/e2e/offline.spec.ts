@@ -85,7 +85,7 @@ test('says when it is offline, keeps the list, refuses what it cannot save, and 
     await closeToasts(page);
     let lost = 0;
     // Each write reaches the server, and none of its answers comes back.
-    await page.route('**/documents:commit*', async (route: Route) => {
+    await page.route('**/functions/v1/run-command', async (route: Route) => {
       await route.fetch();
       lost += 1;
       await route.abort('connectionreset');
