@@ -100,7 +100,15 @@ describe('a status', () => {
       wonCents: 0,
       rewards: [],
       event: { from: 'new', to: 'contacted' },
+      mail: null,
     });
+  });
+
+  it('tells the referrer when it becomes Converted, and of nothing else', () => {
+    expect(planned(context(), { to: 'converted' }).mail).toBe('converted');
+    const won = context({ status: 'converted' });
+    for (const change of [{ to: 'lost' }, { to: 'value', jobValueCents: 5 }] as const)
+      expect(planned(won, change).mail).toBeNull();
   });
 
   it('says nothing of a contact where there was one, or the friend was lost', () => {
@@ -186,6 +194,7 @@ describe('the value of a job', () => {
       wonCents: 32_333,
       rewards: [{ person: 'friend', update: { amountCents: 3333, changedAt: NOW } }],
       event: null,
+      mail: null,
     });
   });
 
@@ -244,6 +253,7 @@ describe('a deletion', () => {
       wonCents: -900,
       rewards: [{ person: 'referrer', update: { state: 'void', changedAt: NOW } }],
       event: null,
+      mail: null,
     });
   });
 

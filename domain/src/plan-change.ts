@@ -33,6 +33,8 @@ export interface ReferralPlan {
   readonly rewards: readonly RewardWrite[];
   /** The event on its timeline. */
   readonly event: { readonly from: ReferralStatus; readonly to: ReferralStatus } | null;
+  /** The mail to its referrer that follows. */
+  readonly mail: 'converted' | null;
 }
 
 /** A change of its status or its job's value; null where nothing changes. */
@@ -94,8 +96,8 @@ function fieldsOf(
 }
 
 /**
- * Plans a change of a referral: its fields, its referrer's counts, its rewards and its timeline. Null
- * where nothing changes, or why it cannot be. The only place that knows what a change moves.
+ * Plans a change of a referral: its fields, its referrer's counts, its rewards, its timeline and the
+ * mail to its referrer. Null where nothing changes, or why it cannot be. The only place that knows what a change moves.
  */
 export function planChange(
   context: RewardContext,
@@ -119,5 +121,6 @@ export function planChange(
     wonCents: (jobValueCents ?? 0) - (referral.jobValueCents ?? 0),
     rewards: touchesRewards ? planRewards(context, after, now) : [],
     event: isMove && status !== null ? { from: referral.status, to: status } : null,
+    mail: isWon ? 'converted' : null,
   };
 }

@@ -67,7 +67,10 @@ describe('a payment', () => {
     expect(plan(reward(), { to: 'paid', payment })).toEqual({
       reward: { ...PAID, changedAt: NOW },
       corrected: null,
+      mail: 'paid',
     });
+    const theirs = reward({ person: 'friend' });
+    expect(plan(theirs, { to: 'paid', payment })).toMatchObject({ mail: null });
   });
 
   it('gives one without an amount that which was paid, in the currency of today', () => {

@@ -27,6 +27,8 @@ export interface RewardPlan {
   readonly reward: Partial<Reward>;
   /** What a correction changed, for the referral's timeline. */
   readonly corrected: { readonly from: Payment; readonly to: Payment } | null;
+  /** The mail to the referrer that follows. */
+  readonly mail: 'paid' | null;
 }
 
 /** The business and the referral of a reward, which is null once it was deleted. */
@@ -51,7 +53,8 @@ function planPayment(
   const { amountCents, ...paid } = paymentOf(payment);
   // A reward without an amount gets the one that was paid, in the currency of today.
   const named = reward.amountCents === null && amountCents !== null && { amountCents, currency };
-  return { reward: { state: 'paid', ...paid, ...named, changedAt: now }, corrected: null };
+  const mail = reward.person === 'referrer' ? 'paid' : null;
+  return { reward: { state: 'paid', ...paid, ...named, changedAt: now }, corrected: null, mail };
 }
 
 function planCorrection(
@@ -65,7 +68,9 @@ function planCorrection(
   if (problem) return problem;
   const to = paymentOf(payment);
   // It keeps when its state changed, so that a correction opens no new time to take it back.
-  return isSamePayment(reward, to) ? null : { reward: to, corrected: { from: reward, to } };
+  return isSamePayment(reward, to)
+    ? null
+    : { reward: to, corrected: { from: reward, to }, mail: null };
 }
 
 /** What its referral earns by now; a promise in words has no amount but the one that was paid. */
@@ -90,7 +95,7 @@ function planDue(
   // What its owner voided, or marked as paid, has been due since it was first.
   const isNew = state === 'void' && voidReason === null;
   const due = { ...dueFields, ...earned, ...(isNew && { dueAt: now }), changedAt: now };
-  return { reward: due, corrected: null };
+  return { reward: due, corrected: null, mail: null };
 }
 
 /** Plans a change of a stored reward; null where it says so already, or why it cannot be. */
@@ -113,6 +118,7 @@ export function planRewardChange(
       return {
         reward: { ...dueFields, state: 'void', voidReason, changedAt: now },
         corrected: null,
+        mail: null,
       };
     }
   }

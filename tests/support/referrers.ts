@@ -5,6 +5,7 @@ import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
 import { personalLinkCode } from '../../functions/src/data/personal-links.ts';
 import { referrerToken } from '../../functions/src/data/referrer-tokens.ts';
 import { readInbox, waitForMail } from './inbox.ts';
+import { commandsOf } from './owner-commands.ts';
 import { giveEntitlement, givenOwner, type TestOwner } from './owners.ts';
 import { freshEmail, type Input, post, referralsOf, request } from './referral-api.ts';
 import { businessRef } from './removed-people.ts';
@@ -55,19 +56,15 @@ export const pageToken = ({ owner, code }: TestReferrer, days = 1, now = new Dat
 export const referralRef = ({ owner, referral }: TestReferrer) =>
   businessRef(owner.business).collection(collections.referrals).doc(referral.id);
 
-/**
- * Sets a status as the dashboard would, without the counts. At Converted, the good news does not wait
- * for its time.
- */
+/** Sets a status as the dashboard does. At Converted, the good news does not wait for its time. */
 export async function setStatus(referrer: TestReferrer, status: ReferralStatus): Promise<void> {
-  await referralRef(referrer).update({ status });
+  const { owner, referral } = referrer;
+  await commandsOf(owner.token).changeReferral(referral.id, { to: status });
   if (status !== 'converted') return;
-  const news = adminDb()
-    .collection(collections.notifications)
-    .doc(`converted-${referrer.referral.id}`);
-  const isThere = async () => (await news.get()).get('status') === 'pending';
+  const news = adminDb().collection(collections.notifications).doc(`converted-${referral.id}`);
   // Who was told before is not told again.
-  if (await waitUntil(isThere, 5_000)) await news.update({ next_attempt_at: new Date() });
+  if ((await news.get()).get('status') === 'pending')
+    await news.update({ next_attempt_at: new Date() });
 }
 
 /**

@@ -8,6 +8,7 @@ import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-ad
 import { type CommandContext, carryOutOnce } from './command-records.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 import { referralsOf } from './referrals.ts';
+import { readNews, writeNews } from './referrer-news.ts';
 import { referrerRef } from './referrers.ts';
 import { readRewardContext, writeRewards } from './reward-context.ts';
 
@@ -40,9 +41,10 @@ function writeCounts(
 
 /**
  * Changes a referral's status or its job's value, allows it to earn rewards, or deletes it, with all
- * that follows in one transaction: its referrer's counts, its rewards and an event of its timeline.
- * It starts from what is stored, so that two tabs never count a change twice. The same command again
- * changes nothing, and neither does the deletion of a referral that is gone.
+ * that follows in one transaction: its referrer's counts, its rewards, an event of its timeline and
+ * the news to its referrer. It starts from what is stored, so that two tabs never count a change
+ * twice. The same command again changes nothing, and neither does the deletion of a referral that is
+ * gone.
  */
 export function changeReferral(
   db: Firestore,
@@ -57,11 +59,11 @@ export function changeReferral(
     const snapshot = await transaction.get(ref);
     const stored = parseSnapshot(referralSchema, snapshot, { id: referralId });
     if (!stored) return change.to === 'deleted' ? 'done' : 'refused';
-    const [rewardContext, referrer] = await Promise.all([
+    const { referrerKey } = stored;
+    const [rewardContext, referrer, told] = await Promise.all([
       readRewardContext(db, transaction, business, stored, now),
-      transaction.get(
-        referrerRef(db, { businessId: business.id, referrerKey: stored.referrerKey }),
-      ),
+      transaction.get(referrerRef(db, { businessId: business.id, referrerKey })),
+      readNews(db, transaction, 'converted', referralId),
     ]);
     const plan = planChange(rewardContext, change, now);
     if (typeof plan === 'string') return 'refused';
@@ -70,6 +72,8 @@ export function changeReferral(
     else transaction.delete(ref);
     writeCounts(transaction, referrer, plan, referralId, now);
     writeRewards(db, transaction, stored, plan.rewards);
+    const about = { businessId: business.id, referralId, referrerKey };
+    if (plan.mail) writeNews(transaction, told, plan.mail, about, now);
     if (plan.event) {
       const event = { kind: 'status', ...plan.event, at: now, by };
       transaction.create(ref.collection(collections.events).doc(requestId), event);

@@ -14,6 +14,7 @@ import type { CommandOutcome } from './change-referral.ts';
 import { type CommandContext, carryOutOnce } from './command-records.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 import { referralsOf } from './referrals.ts';
+import { readNews, writeNews } from './referrer-news.ts';
 import { rewardsOf } from './rewards.ts';
 
 export type ChangeReward = Extract<OwnerCommand, { readonly command: 'change-reward' }>;
@@ -41,7 +42,8 @@ function addCorrection(
 
 /**
  * Pays a reward, corrects how it was paid, voids it or makes it due again, in one transaction with
- * what its referral earns by then. The same command again changes nothing. Beside the outcomes of
+ * what its referral earns by then and the news to its referrer. The same command again changes
+ * nothing. Beside the outcomes of
  * every command, it says which part of a payment cannot be.
  */
 export function changeReward(
@@ -57,7 +59,10 @@ export function changeReward(
     if (!reward) return 'refused';
     const { referralId } = reward;
     const referralRef = referralsOf(db, business.id).doc(referralId);
-    const found = await transaction.get(referralRef);
+    const [found, told] = await Promise.all([
+      transaction.get(referralRef),
+      readNews(db, transaction, 'paid', referralId),
+    ]);
     const around = {
       referral: parseSnapshot(referralSchema, found, { id: referralId }),
       currency: currencyOf(business),
@@ -67,6 +72,8 @@ export function changeReward(
     if (typeof plan === 'string') return plan === 'changed' ? 'refused' : plan;
     if (!plan) return 'done';
     transaction.update(ref, toStored(plan.reward));
+    const about = { businessId: business.id, referralId, referrerKey: reward.referrerKey };
+    if (plan.mail) writeNews(transaction, told, plan.mail, about, context.now);
     if (plan.corrected && found.exists)
       addCorrection(transaction, referralRef, reward, plan.corrected, context);
     return 'done';

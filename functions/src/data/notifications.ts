@@ -2,7 +2,7 @@ import { LANGUAGES } from '@vouchwell/domain/language';
 import { collections } from '@vouchwell/domain/paths';
 import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
 import { fromStored, toStored } from '@vouchwell/domain/stored';
-import { FieldValue } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Firestore, isNotFound, type Writes } from './firestore.ts';
 
@@ -157,24 +157,21 @@ export async function enqueueNotification(
 /**
  * Adds a notification that is to be mailed once, whoever adds it how often: does nothing where it
  * waits or was mailed. One that was dropped, as its time had not come, is tried again; one that waits
- * for its time waits for the new one.
+ * for its time waits for the new one. `snapshot` is what its transaction read of it.
  */
 export function addNotificationOnce(
-  db: Firestore,
-  id: string,
+  transaction: Transaction,
+  snapshot: DocumentSnapshot,
   about: NotificationSubject,
   dueAt?: Date,
-): Promise<void> {
-  const ref = notificationsOf(db).doc(id);
-  return db.runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(ref);
-    const status: NotificationEnd | 'pending' | undefined = snapshot.get('status');
-    if (!snapshot.exists) addNotification(db, transaction, id, about, dueAt);
-    else if (status === 'dropped')
-      transaction.set(ref, pendingFields(about, dueAt ?? FieldValue.serverTimestamp()));
-    else if (dueAt && status === 'pending' && snapshot.get('attempts') === 0)
-      transaction.update(ref, { next_attempt_at: dueAt });
-  });
+): void {
+  const { ref } = snapshot;
+  const status: NotificationEnd | 'pending' | undefined = snapshot.get('status');
+  const fields = pendingFields(about, dueAt ?? FieldValue.serverTimestamp());
+  if (!snapshot.exists) transaction.create(ref, fields);
+  else if (status === 'dropped') transaction.set(ref, fields);
+  else if (dueAt && status === 'pending' && snapshot.get('attempts') === 0)
+    transaction.update(ref, { next_attempt_at: dueAt });
 }
 
 /** Ids of the notifications that may be tried now, the longest waiting first. */

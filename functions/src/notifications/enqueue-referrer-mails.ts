@@ -1,5 +1,3 @@
-import { SECOND_MS } from '@vouchwell/domain/durations';
-import { UNDO_ALLOWED_SECONDS } from '@vouchwell/domain/reward';
 import { logger } from 'firebase-functions/v2';
 import { database } from '../data/firestore.ts';
 import { hashIdentifier } from '../data/hash-identifier.ts';
@@ -7,6 +5,7 @@ import {
   addNotificationOnce,
   loggedSubject,
   type NotificationSubject,
+  notificationsOf,
 } from '../data/notifications.ts';
 import { readReferral } from '../data/referrals.ts';
 import { errorText } from '../http/log.ts';
@@ -37,45 +36,11 @@ export async function enqueueThanks(about: NotificationSubject): Promise<void> {
       ...(networkKey && { networkKey }),
       ...(isFriendSuppressed && { isFriendSuppressed }),
     } as const;
-    await addNotificationOnce(database(), thanksId(businessId, referrerKey), thanks);
+    const ref = notificationsOf(database()).doc(thanksId(businessId, referrerKey));
+    await database().runTransaction(async (transaction) =>
+      addNotificationOnce(transaction, await transaction.get(ref), thanks),
+    );
   } catch (error) {
     logger.error('A referrer is not thanked', { ...loggedSubject(about), error: errorText(error) });
   }
 }
-
-/** How long good news waits: for a slip to be taken back, and for the job's value to be entered. */
-const GOOD_NEWS_WAITS_SECONDS = 20;
-
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * SECOND_MS);
-
-/**
- * Enqueues the good news to a referrer, once for each referral that became a customer. It goes out
- * only if it still holds after a moment.
- */
-export const enqueueConverted = (
-  businessId: string,
-  referralId: string,
-  referrerKey: string,
-): Promise<void> =>
-  addNotificationOnce(
-    database(),
-    `converted-${referralId}`,
-    { kind: 'referrer_converted', businessId, referralId, referrerKey },
-    inSeconds(GOOD_NEWS_WAITS_SECONDS),
-  );
-
-/**
- * Enqueues the news to a referrer that their reward was paid, for when that cannot be undone any
- * more: a payment that was taken back and made again begins the wait anew.
- */
-export const enqueuePaid = (
-  businessId: string,
-  referralId: string,
-  referrerKey: string,
-): Promise<void> =>
-  addNotificationOnce(
-    database(),
-    `paid-${referralId}`,
-    { kind: 'referrer_paid', businessId, referralId, referrerKey },
-    inSeconds(UNDO_ALLOWED_SECONDS),
-  );

@@ -8,7 +8,6 @@ import { withdrawUnownedLink } from '../data/removed-records.ts';
 import { removeFriendFromRewards } from '../data/removed-rewards.ts';
 import { addArrivedRewards } from '../data/reward-context.ts';
 import { recountReferral } from '../figures/recount-change.ts';
-import { enqueueConverted } from '../notifications/enqueue-referrer-mails.ts';
 
 /** The parts of a Firestore change that are used. */
 export interface ReferralChange {
@@ -30,9 +29,6 @@ async function rewardArrival(businessId: string, referralId: string): Promise<vo
   if (business) await addArrivedRewards(database(), business, referralId, new Date());
 }
 
-const isConverted = (referral: FirebaseFirestore.DocumentSnapshot) =>
-  referral.get('status') === 'converted';
-
 /** What follows from a change of a referral. Safe to repeat, as events may come twice. */
 export async function afterReferralChange(
   businessId: string,
@@ -45,18 +41,12 @@ export async function afterReferralChange(
     await removeFriendFromRewards(database(), businessId, referralId);
     // Whoever has no referral left here is not remembered, and recommends nothing any more.
     await withdrawUnownedLink(database(), businessId, String(before.get('referrer_key')));
-  } else if (!before.exists) {
-    if (isDueOnArrival(after)) await rewardArrival(businessId, referralId);
-  }
-  // A referral comes in as new: one that begins as converted is data that was copied here.
-  else if (isConverted(after) && !isConverted(before))
-    await enqueueConverted(businessId, referralId, String(after.get('referrer_key')));
+  } else if (!before.exists && isDueOnArrival(after)) await rewardArrival(businessId, referralId);
 }
 
 /**
  * Writes the rewards that are due when a referral arrives; one that is lost here is due at Converted.
- * Deletes a referral's events with it, and the link of whoever has none left, and tells its referrer
- * when the friend became a customer. Then counts the figures again that it changed.
+ * Deletes a referral's events with it, and the link of whoever has none left. Counts the figures again that it changed.
  */
 export const followReferral = onDocumentWritten(
   {
