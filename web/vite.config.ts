@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { CHUNKS } from './vite/chunks.ts';
 import { functionsProxy } from './vite/functions-proxy.ts';
 import { site } from './vite/site.ts';
 
@@ -30,15 +29,6 @@ export default defineConfig({
   build: {
     outDir: here('dist'),
     emptyOutDir: true,
-    modulePreload: {
-      // What a page shows at first comes in one go. Of a part that comes later, and of an owner's pages
-      // beside Home, nearly all is loaded by then, and the lists of the rest would cost every page 2 kB.
-      resolveDependencies: (file, files, { hostType }) =>
-        hostType === 'html' ||
-        /(-route|demo-page|confirm-contact-page|home-page|set-up-business)-/.test(file)
-          ? files
-          : files.filter((name) => name.endsWith('.css')),
-    },
     // Of older phones too: Safari before 16.4 takes no `(width < 768px)`.
     cssTarget: ['chrome111', 'firefox114', 'safari15', 'ios15'],
   },
@@ -50,7 +40,6 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: [here('index.html'), here('app.html'), here('legal.html')],
-          output: { codeSplitting: CHUNKS },
           // To read a property does nothing else: what is read for nothing goes.
           treeshake: { propertyReadSideEffects: false },
         },

@@ -59,11 +59,6 @@ test('a customer introduces a friend with the keyboard alone', async ({ page }) 
 test('an owner signs in and works through the dashboard with the keyboard alone', async ({
   page,
 }) => {
-  // The code of writes comes only after the first of them are asked for.
-  await page.route('**/assets/referral-changes-*.js', async (route) => {
-    await page.waitForTimeout(1_500);
-    await route.continue();
-  });
   await test.step('From the front page to the list', async () => {
     await page.goto('/');
     await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Login' }));

@@ -3,15 +3,15 @@ import { AuthProvider } from '../data/auth/auth-provider.tsx';
 import { useSession } from '../data/auth/session.ts';
 import { useOwnBusiness } from '../data/business/own-business.ts';
 import { AuthPage } from '../features/auth/auth-page.tsx';
-import { onFirstAct } from '../ui/lazy-part.tsx';
-
-/* Whoever fills in the form goes there next. */
-const loadHome = () =>
-  Promise.all([import('./shell/shell-route.tsx'), import('./shell/home-page.tsx')]);
 
 /** Where owners sign in and sign up. */
 export function AuthRoute() {
-  useEffect(() => onFirstAct(loadHome), []);
+  useEffect(() => {
+    // Whoever signs in goes there next.
+    Promise.all([import('./shell/shell-route.tsx'), import('./shell/home-page.tsx')]).catch(
+      () => {},
+    );
+  }, []);
   return (
     <AuthProvider>
       <BusinessAhead />

@@ -1,8 +1,14 @@
 import type { Business } from '@vouchwell/domain/business';
 import { Card } from '../../ui/card.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { BillingSection, BusinessSection, SecuritySection } from './settings-sections.tsx';
+import type { AccountSectionName } from './account-section.tsx';
 import * as texts from './texts.ts';
+
+const SECTIONS: readonly AccountSectionName[] = ['billing', 'business', 'security'];
+
+const loadSection = async () => (await import('./account-section.tsx')).AccountSection;
 
 interface AccountCardProps {
   readonly email: string;
@@ -10,16 +16,19 @@ interface AccountCardProps {
   readonly business: Business | null;
 }
 
-/** Account Management on Home: the sections of the settings, each loaded as its tab is pressed. */
+/** Account Management on Home: sections of the settings, whose code comes as a tab is pressed. */
 export function AccountCard({ email, business }: AccountCardProps) {
-  const tabs = [
-    { name: texts.sections.billing, content: <BillingSection /> },
-    {
-      name: texts.sections.business,
-      content: <BusinessSection business={business} accountEmail={email} />,
-    },
-    { name: texts.sections.security, content: <SecuritySection email={email} /> },
-  ];
+  const tabs = SECTIONS.map((name) => ({
+    name: texts.sections[name],
+    content: (
+      <LazyPart
+        load={loadSection}
+        props={{ name, email, business }}
+        fallback={<Skeleton className="h-80 w-full" />}
+        errorTitle={texts.sections[name] + texts.sectionNotLoaded}
+      />
+    ),
+  }));
   return (
     <Card title={texts.accountTitle}>
       <Tabs label={texts.accountTitle} tabs={tabs} keepsOpened startsClosed />

@@ -5,9 +5,11 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveFigures } from '../../data/business/figures.ts';
 import { useCampaign } from '../../data/campaigns/campaigns.ts';
+import { updateCampaign } from '../../data/campaigns/change-campaign.ts';
 import { CampaignSummary } from '../../features/campaigns/campaign-summary.tsx';
 import { texts } from '../../features/campaigns/texts.ts';
 import { ReferralLink } from '../../features/sharing/referral-link.tsx';
+import { CampaignWords } from '../../features/templates/campaign-words.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
@@ -17,11 +19,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { COLUMN } from './home-columns.tsx';
 import * as words from './texts.ts';
 
-const loadWords = async () =>
-  (await import('../../features/templates/campaign-words.tsx')).CampaignWords;
 const loadCardDesigner = async () =>
   (await import('../../features/cards/card-designer.tsx')).CardDesigner;
-const loadChange = () => import('../../data/campaigns/change-campaign.ts');
 
 interface CampaignPageProps {
   readonly business: Business;
@@ -73,18 +72,11 @@ function OneCampaign({ business, campaign, figures, open }: OneCampaignProps) {
         input={input}
         selectLink={() => input.current?.focus()}
       />
-      <LazyOnVisible fallback={<Skeleton className="h-80 w-full" />}>
-        <LazyPart
-          load={loadWords}
-          props={{
-            business: shown,
-            campaign,
-            save: async (changes) => (await loadChange()).updateCampaign(campaign, changes),
-          }}
-          fallback={<Skeleton className="h-80 w-full" />}
-          errorTitle={words.templatesNotLoaded}
-        />
-      </LazyOnVisible>
+      <CampaignWords
+        business={shown}
+        campaign={campaign}
+        save={(changes) => updateCampaign(campaign, changes)}
+      />
       <Card title={words.cardDesigner}>
         <LazyOnVisible>
           <LazyPart
@@ -97,7 +89,7 @@ function OneCampaign({ business, campaign, figures, open }: OneCampaignProps) {
                 id: campaign.id,
                 save: async (card) => {
                   const settings = { ...Object(campaign.settings), card };
-                  await (await loadChange()).updateCampaign(campaign, { settings });
+                  await updateCampaign(campaign, { settings });
                 },
               },
             }}

@@ -3,28 +3,21 @@ import { referPath } from '@vouchwell/domain/paths';
 import { useRef } from 'react';
 import { useFigures } from '../../data/business/figures.ts';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
-import { LinkSkeleton } from '../../features/sharing/link-skeleton.tsx';
+import { Reward } from '../../features/reward/reward.tsx';
+import { RewardsToPay } from '../../features/rewards/rewards-to-pay.tsx';
+import { CopyLinkButton } from '../../features/sharing/copy-link.tsx';
+import { ReferralLink } from '../../features/sharing/referral-link.tsx';
 import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AccountCard } from './account-card.tsx';
 import { HomeColumns } from './home-columns.tsx';
+import { HomeFirstSteps } from './home-first-steps.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
+import { TemplatesCard } from './templates-card.tsx';
 import * as texts from './texts.ts';
 
-/*
- * Below the fold, on phones at least: their code comes when they are nearly in view, as their data do.
- */
-const loadFirstSteps = async () => (await import('./home-first-steps.tsx')).HomeFirstSteps;
-const loadReferralLink = async () =>
-  (await import('../../features/sharing/referral-link.tsx')).ReferralLink;
-const loadCopyLink = async () =>
-  (await import('../../features/sharing/copy-link.tsx')).CopyLinkButton;
-const loadRewardsToPay = async () =>
-  (await import('../../features/rewards/rewards-to-pay.tsx')).RewardsToPay;
-const loadReward = async () => (await import('../../features/reward/reward.tsx')).Reward;
 const loadAnalytics = async () =>
   (await import('../../features/analytics/analytics.tsx')).Analytics;
-const loadTemplates = async () => (await import('./templates-card.tsx')).TemplatesCard;
-const loadAccount = async () => (await import('./account-card.tsx')).AccountCard;
 
 /** Home: what arrives first, what is set once beside it, and what is edited as its tab is pressed. */
 export function HomePage({ email, business }: BusinessPageProps) {
@@ -38,56 +31,25 @@ export function HomePage({ email, business }: BusinessPageProps) {
     <HomeColumns
       leading={
         <>
-          {isNew && (
-            <LazyPart
-              load={loadFirstSteps}
-              props={{ business, link }}
-              fallback={<Skeleton className="h-96 w-full" />}
-              errorTitle={texts.firstStepsNotLoaded}
-            />
-          )}
+          {isNew && <HomeFirstSteps business={business} link={link} />}
           <RecentReferrals
             business={business}
             totals={live}
             firstStep={
               !isNew && (
-                <LazyPart
-                  load={loadCopyLink}
-                  props={{ link, selectLink, children: texts.copyLink }}
-                  fallback={null}
-                  errorTitle={texts.linkNotLoaded}
-                />
+                <CopyLinkButton link={link} selectLink={selectLink}>
+                  {texts.copyLink}
+                </CopyLinkButton>
               )
             }
           />
           <LazyOnVisible fallback={null}>
-            <LazyPart
-              load={loadRewardsToPay}
-              props={{ business, live }}
-              fallback={null}
-              errorTitle={texts.rewardNotLoaded}
-            />
+            <RewardsToPay business={business} live={live} />
           </LazyOnVisible>
-          <LazyOnVisible orOnFirstAct>
-            <LazyPart
-              load={loadReward}
-              props={{ business }}
-              fallback={<Skeleton className="h-40 w-full" />}
-              errorTitle={texts.rewardNotLoaded}
-            />
-          </LazyOnVisible>
+          <Reward business={business} />
         </>
       }
-      aside={
-        <LazyOnVisible fallback={<LinkSkeleton />} orOnFirstAct>
-          <LazyPart
-            load={loadReferralLink}
-            props={{ business, link, input, selectLink }}
-            fallback={<LinkSkeleton />}
-            errorTitle={texts.linkNotLoaded}
-          />
-        </LazyOnVisible>
-      }
+      aside={<ReferralLink business={business} link={link} input={input} selectLink={selectLink} />}
     >
       <LazyOnVisible>
         <LazyPart
@@ -97,18 +59,8 @@ export function HomePage({ email, business }: BusinessPageProps) {
           errorTitle={texts.analyticsNotLoaded}
         />
       </LazyOnVisible>
-      <LazyPart
-        load={loadTemplates}
-        props={{ business, link }}
-        fallback={<Skeleton className="h-32 w-full" />}
-        errorTitle={texts.templatesNotLoaded}
-      />
-      <LazyPart
-        load={loadAccount}
-        props={{ email, business }}
-        fallback={<Skeleton className="h-32 w-full" />}
-        errorTitle={texts.accountNotLoaded}
-      />
+      <TemplatesCard business={business} link={link} />
+      <AccountCard email={email} business={business} />
     </HomeColumns>
   );
 }

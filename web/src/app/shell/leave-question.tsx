@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
-import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { hasUnsaved } from '../../ui/use-unsaved.ts';
 
 /**
@@ -17,7 +17,7 @@ export function useLeaveQuestion(
       pageAt(currentLocation) !== pageAt(nextLocation) && hasUnsaved(),
   );
   const question = (isLeaving || blocker.state === 'blocked') && (
-    <LazyConfirmDialog
+    <ConfirmDialog
       title="Leave without saving?"
       text="You have changes that are not saved."
       confirm="Leave without saving"

@@ -1,12 +1,9 @@
+import { ReferrerMails } from '../../features/templates/referrer-mails.tsx';
 import { Templates } from '../../features/templates/templates.tsx';
-import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyOnVisible } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { COLUMN } from './home-columns.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
-import * as texts from './texts.ts';
-
-const loadMails = async () =>
-  (await import('../../features/templates/referrer-mails.tsx')).ReferrerMails;
 
 const WAITING = <Skeleton className="h-80 w-full" />;
 
@@ -16,12 +13,7 @@ export function MessagesPage({ business }: BusinessPageProps) {
     <div className={COLUMN}>
       <Templates business={business} />
       <LazyOnVisible fallback={WAITING}>
-        <LazyPart
-          load={loadMails}
-          props={{ business }}
-          fallback={WAITING}
-          errorTitle={texts.mailsNotLoaded}
-        />
+        <ReferrerMails business={business} />
       </LazyOnVisible>
     </div>
   );

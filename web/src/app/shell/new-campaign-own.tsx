@@ -7,13 +7,12 @@ import type {
   SaveOwn,
 } from '../../features/campaigns/new-campaign.tsx';
 import { texts as campaignTexts } from '../../features/campaigns/texts.ts';
+import { NewCampaignTemplate } from '../../features/templates/campaign-words.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import * as texts from './texts.ts';
 
-const loadWords = async () =>
-  (await import('../../features/templates/campaign-words.tsx')).NewCampaignTemplate;
 const loadDesigner = async () =>
   (await import('../../features/cards/card-designer.tsx')).CardDesigner;
 
@@ -32,11 +31,11 @@ export function NewCampaignOwn({ business, campaign, save }: NewCampaignOwnProps
   const messages = SEND_METHODS.map((method) => ({
     name: texts.channels[method],
     content: (
-      <LazyPart
-        load={loadWords}
-        props={{ business: shown, campaign, method, save: async (changes) => save(changes) }}
-        fallback={<Skeleton className="h-64 w-full" />}
-        errorTitle={texts.templatesNotLoaded}
+      <NewCampaignTemplate
+        business={shown}
+        campaign={campaign}
+        method={method}
+        save={async (changes) => save(changes)}
       />
     ),
   }));

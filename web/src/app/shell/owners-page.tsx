@@ -7,14 +7,12 @@ import type { Live } from '../../data/lib/use-live.ts';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { AccountCard } from './account-card.tsx';
 import { HomeSkeleton, PageSkeleton } from './page-skeleton.tsx';
 import * as texts from './texts.ts';
 
 const loadSetUp = async () =>
   (await import('../../features/business/set-up-business.tsx')).SetUpBusiness;
-
-const loadAccount = async () => (await import('./account-card.tsx')).AccountCard;
 
 /** What the frame gives to the page in it. */
 export interface Shell {
@@ -92,12 +90,7 @@ export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
         fallback={skeleton}
         errorTitle={texts.setUpNotLoaded}
       />
-      <LazyPart
-        load={loadAccount}
-        props={{ email, business: null }}
-        fallback={<Skeleton className="h-32 w-full" />}
-        errorTitle={texts.accountNotLoaded}
-      />
+      <AccountCard email={email} business={null} />
     </div>
   );
 }

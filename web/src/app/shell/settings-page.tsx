@@ -3,23 +3,19 @@ import { SETTINGS_SECTIONS, type SettingsSection } from '@vouchwell/domain/paths
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Live } from '../../data/lib/use-live.ts';
+import { OwnData } from '../../features/account/account-data.tsx';
+import { SecurityTab } from '../../features/account/security-tab.tsx';
+import { BillingTab } from '../../features/billing/billing-tab.tsx';
+import { BusinessTab } from '../../features/business/business-tab.tsx';
+import { Reward } from '../../features/reward/reward.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Shell } from './owners-page.tsx';
-import {
-  BillingSection,
-  BusinessSection,
-  DataSection,
-  SecuritySection,
-} from './settings-sections.tsx';
 import * as texts from './texts.ts';
 
 const NAMES = texts.sections;
-
-const loadReward = async () => (await import('../../features/reward/reward.tsx')).Reward;
 
 /** What is set once: of the business, and of the account. Each section has an address of its own. */
 export function SettingsPage({ uid, email, live }: Shell) {
@@ -28,35 +24,24 @@ export function SettingsPage({ uid, email, live }: Shell) {
   const contents: Readonly<Record<SettingsSection, ReactNode>> = {
     business: withBusiness(live, (business) => (
       <Card title={NAMES.business}>
-        <BusinessSection business={business} accountEmail={email} />
+        <BusinessTab business={business} accountEmail={email} />
       </Card>
     )),
     // It has the card of Home, and its title.
-    reward: withBusiness(
-      live,
-      (business) =>
-        business && (
-          <LazyPart
-            load={loadReward}
-            props={{ business }}
-            fallback={WAITING}
-            errorTitle={texts.rewardNotLoaded}
-          />
-        ),
-    ),
+    reward: withBusiness(live, (business) => business && <Reward business={business} />),
     billing: (
       <Card title={NAMES.billing}>
-        <BillingSection />
+        <BillingTab />
       </Card>
     ),
     security: (
       <Card title={NAMES.security}>
-        <SecuritySection email={email} />
+        <SecurityTab email={email} />
       </Card>
     ),
     data: (
       <Card title={NAMES.data}>
-        <DataSection uid={uid} email={email} />
+        <OwnData uid={uid} email={email} />
       </Card>
     ),
   };

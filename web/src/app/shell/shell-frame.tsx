@@ -1,12 +1,13 @@
 import type { Business } from '@vouchwell/domain/business';
 import { routes } from '@vouchwell/domain/paths';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { setBusinessHint } from '../../data/auth/session-hint.ts';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { useOwnBusiness } from '../../data/business/own-business.ts';
-import { preloadConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
-import { LazyPart, onFirstAct } from '../../ui/lazy-part.tsx';
+import { SubscriptionBanner } from '../../features/billing/subscription-banner.tsx';
+import { BusinessNotices } from '../../features/business/business-notices.tsx';
+import { ArrivalNotices } from '../../features/referrals/arrival-notices.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { SupportLink } from '../../ui/support.tsx';
 import { toastError } from '../../ui/toast.tsx';
@@ -14,15 +15,6 @@ import { Navigation } from './navigation.tsx';
 import type { Shell } from './owners-page.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import * as texts from './texts.ts';
-
-const loadBanner = async () =>
-  (await import('../../features/billing/subscription-banner.tsx')).SubscriptionBanner;
-
-const loadNotices = async () =>
-  (await import('../../features/business/business-tab.tsx')).BusinessNotices;
-
-const loadArrivals = async () =>
-  (await import('../../features/referrals/arrival-notices.tsx')).ArrivalNotices;
 
 interface ShellFrameProps {
   readonly uid: string;
@@ -35,8 +27,6 @@ interface ShellFrameProps {
  */
 export function ShellFrame({ uid, email }: ShellFrameProps) {
   const live = useOwnBusiness(uid);
-  // Offline too it asks before it deletes, and then says that it cannot be done now.
-  useEffect(preloadConfirmDialog, []);
   const failed = live.status === 'error';
   useEffect(() => {
     if (failed) toastError(texts.businessNotLoaded);
@@ -65,7 +55,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
         <ShellHeader businessName={business?.name} />
         <OfflineNotice text={texts.offline} />
         <Notices business={business} email={email} />
-        {business && <Arrivals businessId={business.id} />}
+        {business && <ArrivalNotices businessId={business.id} />}
         <main id={MAIN} tabIndex={-1} className="rounded-control focus:outline-none">
           <Outlet context={{ uid, email, live } satisfies Shell} />
         </main>
@@ -73,30 +63,6 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
       </div>
     </div>
   );
-}
-
-/** After so long a page has loaded what it shows, in ms. */
-const SETTLES_MS = 10_000;
-
-/** Whether what is not the page's first concern is due: once it has loaded, or somebody does something. */
-export function useIsDue(): boolean {
-  const [isDue, setIsDue] = useState(false);
-  useEffect(() => {
-    const start = async () => setIsDue(true);
-    const timer = setTimeout(start, SETTLES_MS);
-    const stopWaiting = onFirstAct(start);
-    return () => {
-      clearTimeout(timer);
-      stopWaiting();
-    };
-  }, []);
-  return isDue;
-}
-
-/** Tells of what comes in; its code comes after the page's. */
-function Arrivals({ businessId }: { readonly businessId: string }) {
-  if (!useIsDue()) return null;
-  return <LazyPart load={loadArrivals} props={{ businessId }} fallback={null} />;
 }
 
 const MAIN = 'main';
@@ -113,9 +79,9 @@ function Notices({ business, email }: NoticesProps) {
   const mayNeedBanner = paidFor && (paidFor.status !== 'active' || paidFor.cancelAtPeriodEnd);
   return (
     <>
-      {mayNeedBanner && <LazyPart load={loadBanner} props={{}} fallback={null} />}
+      {mayNeedBanner && <SubscriptionBanner />}
       {business && (business.suspendedAt || business.undeliverableEmail) && (
-        <LazyPart load={loadNotices} props={{ business, accountEmail: email }} fallback={null} />
+        <BusinessNotices business={business} accountEmail={email} />
       )}
     </>
   );

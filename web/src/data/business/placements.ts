@@ -8,6 +8,7 @@ import {
   placementsOf,
   withoutPlacement,
 } from '@vouchwell/domain/placements';
+import { withPlacement } from '@vouchwell/domain/with-placement';
 import {
   collection,
   doc,
@@ -51,7 +52,6 @@ export async function addPlacement(
   business: Pick<Business, 'id'>,
   label: string,
 ): Promise<Placement> {
-  const { withPlacement } = await import('@vouchwell/domain/with-placement');
   const placements = await changePlacements(business, (stored) => {
     const problem = placementProblem(stored, label);
     if (problem) throw new PlacementRefused(problem);

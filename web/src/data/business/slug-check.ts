@@ -3,9 +3,7 @@ import { normalizeSlug } from '@vouchwell/domain/slug';
 import { slugsLike } from '@vouchwell/domain/slug-suggestions';
 import { firstMessage } from '@vouchwell/domain/text';
 import { useEffect, useState } from 'react';
-
-/** Loaded once something was typed: a form that opens shows nothing of it. */
-const loadPublicDocument = () => import('./public-document.ts');
+import { isSlugFree } from './public-document.ts';
 
 /** Whether a slug is available. `own` is the business's current one; `none` means an empty field. */
 export type SlugCheck =
@@ -29,7 +27,6 @@ function atOnce(slug: string, own: string | undefined): SlugCheck | null {
 
 /** Free slugs close to one that is taken. */
 async function suggest(slug: string): Promise<string[]> {
-  const { isSlugFree } = await loadPublicDocument();
   const others = slugsLike(slug);
   const free = await Promise.all(others.map((other) => isSlugFree(other, null)));
   return others.filter((_, index) => free[index]).slice(0, SUGGESTIONS_MAX);
@@ -37,7 +34,6 @@ async function suggest(slug: string): Promise<string[]> {
 
 async function ask(slug: string, businessId: string | null): Promise<SlugCheck> {
   try {
-    const { isSlugFree } = await loadPublicDocument();
     if (await isSlugFree(slug, businessId)) return { status: 'free' };
     return { status: 'taken', suggestions: await suggest(slug) };
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { CallableName, CallableOutput, callables } from '@vouchwell/domain/callables';
 import type * as z from 'zod/mini';
-import { CallRefused, NoAnswer } from './call-errors.ts';
+import { call } from './call.ts';
+import { CallRefused } from './call-errors.ts';
 import { auth } from './firebase.ts';
 
 /**
@@ -12,7 +13,6 @@ export async function callSignedIn<N extends CallableName>(
   input: z.input<(typeof callables)[N]['input']>,
 ): Promise<CallableOutput<N>> {
   const token = await signedInToken();
-  const { call } = await loadCall();
   return call(name, input, token);
 }
 
@@ -21,13 +21,4 @@ export async function signedInToken(): Promise<string> {
   const { currentUser } = auth;
   if (!currentUser) throw new CallRefused('unauthenticated', 'Nobody is signed in');
   return currentUser.getIdToken();
-}
-
-/** Loaded with the first call: the schemas of all calls come with it. */
-async function loadCall() {
-  try {
-    return await import('./call.ts');
-  } catch (cause) {
-    throw new NoAnswer('The code for calls could not be loaded', { cause });
-  }
 }

@@ -13,8 +13,12 @@ const changing = new Map<string, Promise<void>>();
 const send = ({ id }: Identified, change: ReferralChange): Promise<void> =>
   sendCommand({ command: 'change-referral', referralId: id, change });
 
-/** `changeReferralStatus` of referrals.ts. */
-export async function changeStatus(
+/**
+ * Changes a referral's status, with its referrer's counts and its rewards; `jobValueCents` is what a
+ * converted job was worth, where that is known. If several changes are requested during a write,
+ * only the last one is written. Rejects offline.
+ */
+export async function changeReferralStatus(
   referral: Identified,
   to: ReferralStatus,
   jobValueCents?: number | null,
@@ -29,7 +33,11 @@ export async function changeStatus(
   }
 }
 
-/** `saveJobValue` of referrals.ts. */
+/**
+ * Saves what the job of a converted referral was worth, in cents; null for not known. What is due
+ * follows it. Waits for a status of the same referral that is being saved. Rejects where it is not
+ * converted, and offline.
+ */
 export async function changeJobValue(
   referral: Identified,
   jobValueCents: number | null,
@@ -40,8 +48,11 @@ export async function changeJobValue(
   await writeValue(referral.id, change, (latest) => send(referral, latest));
 }
 
-/** `allowRewards` of referrals.ts. */
-export const allowRewardsOf = (referral: Identified): Promise<void> =>
+/**
+ * Lets a referral earn rewards although something looks wrong about its people; what it has earned by
+ * now is due at once. Rejects offline.
+ */
+export const allowRewards = (referral: Identified): Promise<void> =>
   send(referral, { to: 'allowed' });
 
 /**

@@ -1,10 +1,5 @@
 import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/limits';
-import {
-  type Referral,
-  type ReferralStatus,
-  referralSchema,
-  withRemovedNames,
-} from '@vouchwell/domain/referral';
+import { type Referral, referralSchema, withRemovedNames } from '@vouchwell/domain/referral';
 import {
   type DocumentSnapshot,
   doc,
@@ -13,7 +8,6 @@ import {
 } from 'firebase/firestore';
 import { useCallback, useRef } from 'react';
 import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';
-import { loadOnce } from '../lib/load-once.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 import { listenToPages, type ReferralPages } from './paginated-listener.ts';
 import {
@@ -132,46 +126,4 @@ export function useReferral(businessId: string, id: string | null): Live<Referra
     [businessId, id],
   );
   return useLive(listen);
-}
-
-/**
- * Loads the code of writes, which a visit needs only once something is changed: once, so that a
- * status that is chosen while it loads never gives way to one that was chosen before.
- */
-export const loadReferralChanges = loadOnce(() => import('./referral-changes.ts'));
-
-/**
- * Changes a referral's status, with its referrer's counts and its rewards; `jobValueCents` is what a
- * converted job was worth, where that is known. If several changes are requested during a write,
- * only the last one is written. Rejects offline.
- */
-export async function changeReferralStatus(
-  referral: Referral,
-  status: ReferralStatus,
-  jobValueCents?: number | null,
-): Promise<void> {
-  const { changeStatus } = await loadReferralChanges();
-  await changeStatus(referral, status, jobValueCents);
-}
-
-/**
- * Saves what the job of a converted referral was worth, in cents; null for not known. What is due
- * follows it. Waits for a status of the same referral that is being saved. Rejects where it is not
- * converted, and offline.
- */
-export async function saveJobValue(
-  referral: Referral,
-  jobValueCents: number | null,
-): Promise<void> {
-  const { changeJobValue } = await loadReferralChanges();
-  await changeJobValue(referral, jobValueCents);
-}
-
-/**
- * Lets a referral earn rewards although something looks wrong about its people; what it has earned by
- * now is due at once. Rejects offline.
- */
-export async function allowRewards(referral: Referral): Promise<void> {
-  const { allowRewardsOf } = await loadReferralChanges();
-  await allowRewardsOf(referral);
 }

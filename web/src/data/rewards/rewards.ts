@@ -89,15 +89,14 @@ const NEWEST_CHANGES = 2;
 
 /**
  * How much is due, paid or void of a business's rewards. A list that has them all says so itself; of
- * longer ones the server sums them, once `mayRead`, and again whenever any of them changes.
+ * longer ones the server sums them, and again whenever any of them changes.
  */
 export function useRewardTotal(
   businessId: string,
   state: RewardState,
   list: RewardList | null,
-  mayRead = true,
 ): LiveRewardTotal {
-  const isAsked = list?.hasMore === true && mayRead;
+  const isAsked = list?.hasMore === true;
   const [attempt, setAttempt] = useState(0);
   const [total, setTotal] = useState<WatchedTotals<RewardTotal>>({ counts: null, failed: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is why we listen again.

@@ -1,17 +1,14 @@
 import { stageOf } from '@vouchwell/domain/entitlement';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ExportProgress, exportAccount } from '../../data/auth/account-export.ts';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { Setting } from './setting.tsx';
 import { texts } from './texts.ts';
-
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
-}));
 
 interface AccountDataProps {
   readonly uid: string;
@@ -129,9 +126,7 @@ function DeleteAccount({ email }: Pick<OwnerProps, 'email'>) {
         {texts.data.deletion.open}
       </Button>
       {isOpen && (
-        <Suspense>
-          <DeleteAccountDialog email={email} isPaying={isPaying} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <DeleteAccountDialog email={email} isPaying={isPaying} onClose={() => setIsOpen(false)} />
       )}
     </Setting>
   );

@@ -1,9 +1,6 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { RecentSignInRequired } from '../../data/auth/account-errors.ts';
-
-const ReauthenticateDialog = lazy(async () => ({
-  default: (await import('./reauthenticate-dialog.tsx')).ReauthenticateDialog,
-}));
+import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
 
 /** The owner canceled the password dialog, so the action is not done and needs no message. */
 class NotReauthenticated extends Error {
@@ -69,9 +66,7 @@ export function useRecentSignIn(): RecentSignIn {
     [askForPassword],
   );
   const dialog = asking && (
-    <Suspense>
-      <ReauthenticateDialog text={asking.text} onDone={asking.done} onCancel={asking.cancel} />
-    </Suspense>
+    <ReauthenticateDialog text={asking.text} onDone={asking.done} onCancel={asking.cancel} />
   );
   return { attempt, dialog };
 }

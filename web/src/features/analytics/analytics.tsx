@@ -7,7 +7,6 @@ import type { ReferralCounts } from '@vouchwell/domain/referrer';
 import type { LiveFigures } from '../../data/business/figures.ts';
 import { STATUS_DOTS, StatusDot } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState, Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,15 +14,12 @@ import { Placements } from './placements.tsx';
 import { texts } from './texts.ts';
 import { TopReferrers } from './top-referrers.tsx';
 import { Trend } from './trend.tsx';
+import { Worth } from './worth.tsx';
 
 interface AnalyticsProps {
   readonly business: Business;
   readonly live: LiveFigures;
 }
-
-/* Few visits come as far. */
-const loadWorth = async () => (await import('./worth.tsx')).Worth;
-const WORTH_WAITING = <Skeleton className="h-64 w-full" />;
 
 const COLUMN = 'grid min-w-0 grid-cols-1 content-start gap-8';
 
@@ -51,14 +47,7 @@ function Content({ business, live: { figures, counts, failed, retry } }: Analyti
   const isCharted = counts.total >= CHARTED_REFERRALS_MIN;
   return (
     <div className="@container grid grid-cols-1 gap-8">
-      <LazyOnVisible fallback={WORTH_WAITING}>
-        <LazyPart
-          load={loadWorth}
-          props={{ business, figures }}
-          fallback={WORTH_WAITING}
-          errorTitle={texts.worthNotLoaded}
-        />
-      </LazyOnVisible>
+      <Worth business={business} figures={figures} />
       <div className="grid grid-cols-1 gap-8 @4xl:grid-cols-2 @4xl:gap-x-12">
         <div className={COLUMN}>
           <TopReferrers business={business} all={sumOf(figures, 'referrers', null)} />

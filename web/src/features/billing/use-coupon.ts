@@ -1,5 +1,6 @@
 import { type CouponOffer, normalizeCoupon } from '@vouchwell/domain/plans';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../data/lib/call.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 
 /** The debounce before a typed coupon is checked, in ms. */
@@ -17,8 +18,6 @@ interface Answer {
 
 async function ask(code: string): Promise<CouponState> {
   try {
-    // Loaded only now: most visitors have no coupon.
-    const { call } = await import('../../data/lib/call.ts');
     const { offer } = await call('quote-coupon', { couponCode: code });
     return offer ? { status: 'known', offer } : { status: 'unknown' };
   } catch (error) {

@@ -2,6 +2,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { checkoutEmail, newAccountEmail, noteCheckout } from '../../data/auth/browser-hints.ts';
+import { call } from '../../data/lib/call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,7 +16,6 @@ import type { BeginCheckout } from './use-checkout.ts';
 const words = texts.bought;
 
 const beginAsVisitor: BeginCheckout = async (input) => {
-  const { call } = await import('../../data/lib/call.ts');
   const answer = await call('create-checkout', input);
   noteCheckout(input.email);
   return answer;

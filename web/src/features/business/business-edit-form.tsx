@@ -24,17 +24,14 @@ import { useSlugCheck } from '../../data/business/slug-check.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ChangedElsewhere, SaveCancel } from '../../ui/edit-form.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields, mailContactLink } from './business-fields.tsx';
 import type { CountedIn } from './counted-in.ts';
+import { MoneyAndDaysFields } from './money-and-days.tsx';
 import * as fieldsTexts from './set-up-texts.ts';
 import { shownLink } from './slug-field.tsx';
 import { texts } from './texts.ts';
-
-const loadMoneyAndDays = async () => (await import('./money-and-days.tsx')).MoneyAndDaysFields;
 
 const words = texts.form;
 
@@ -118,12 +115,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
         error={wrongAddress ?? undefined}
         onChange={({ target }) => setAddress(target.value)}
       />
-      <LazyPart
-        load={loadMoneyAndDays}
-        props={{ business, value: counting, onChange: setCounting }}
-        fallback={<Skeleton className="h-44 w-full" />}
-        errorTitle={texts.moneyAndDays.notLoaded}
-      />
+      <MoneyAndDaysFields business={business} value={counting} onChange={setCounting} />
       {movesLink && limit && !formState.errors.slug && (
         <Banner tone="warning" title={texts.linkChange.notNow}>
           <p>{slugChangeMessage(limit)}</p>

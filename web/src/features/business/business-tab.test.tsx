@@ -9,7 +9,8 @@ import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { useHasCountedMoney } from '../../data/rewards/counted-money.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
-import { BusinessTab, UndeliverableBanner } from './business-tab.tsx';
+import { UndeliverableBanner } from './business-notices.tsx';
+import { BusinessTab } from './business-tab.tsx';
 
 vi.mock('../../data/business/businesses.ts', () => ({
   SlugTaken: class extends Error {},

@@ -4,16 +4,12 @@ import {
   isContactConfirmed,
   wantsReferralMails,
 } from '@vouchwell/domain/business';
-import { settingsPath } from '@vouchwell/domain/paths';
 import { deviceTimeZone } from '@vouchwell/domain/time-zone';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { setReferralMails } from '../../data/business/business-settings.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { SavedSwitch } from '../../ui/saved-switch.tsx';
 import { Section } from '../../ui/section.tsx';
-import { SupportBelow } from '../../ui/support.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
 import { BusinessEditForm } from './business-edit-form.tsx';
@@ -134,59 +130,5 @@ function ReferralMails({ business }: { readonly business: Business }) {
         }}
       />
     </Section>
-  );
-}
-
-interface BusinessNoticesProps {
-  readonly business: Business;
-  readonly accountEmail: string;
-}
-
-/**
- * Warns the owner of what is wrong with the business. In this file because an owner who sees it
- * opens the Business tab next: a chunk of its own would also split the set-up page's.
- */
-export function BusinessNotices({ business, accountEmail }: BusinessNoticesProps) {
-  return (
-    <>
-      {business.suspendedAt && <SuspendedBanner />}
-      <UndeliverableBanner business={business} accountEmail={accountEmail} />
-    </>
-  );
-}
-
-/** Shown if our team has suspended the public page. */
-function SuspendedBanner() {
-  return (
-    <Banner tone="danger" title={texts.suspended.title} className="mb-4 sm:mb-6">
-      <p>{texts.suspended.text}</p>
-      <SupportBelow words={texts.suspended.text} />
-    </Banner>
-  );
-}
-
-interface UndeliverableBannerProps {
-  readonly business: Pick<Business, 'contactEmail' | 'confirmedEmail' | 'undeliverableEmail'>;
-  /** The email of the owner's account. */
-  readonly accountEmail: string;
-}
-
-/** Shown while the owner's mail server rejects our emails to the address in use. */
-export function UndeliverableBanner({ business, accountEmail }: UndeliverableBannerProps) {
-  const { contactEmail, undeliverableEmail } = business;
-  // Until the contact address is confirmed, emails go to the account's address.
-  const used = isContactConfirmed(business) ? [contactEmail] : [contactEmail, accountEmail];
-  if (!undeliverableEmail || !used.includes(undeliverableEmail)) return null;
-  return (
-    <Banner tone="warning" title={texts.undeliverable.title} className="mb-4 sm:mb-6">
-      <p>
-        {texts.undeliverable.tried}
-        <span className="font-semibold wrap-anywhere">{undeliverableEmail}</span>
-        {texts.undeliverable.refused}
-      </p>
-      <Link to={settingsPath('business')} className={buttonClass('secondary')}>
-        {texts.undeliverable.check}
-      </Link>
-    </Banner>
   );
 }

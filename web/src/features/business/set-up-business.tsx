@@ -10,6 +10,7 @@ import { normalizeSlug } from '@vouchwell/domain/slug';
 import { slugFromName } from '@vouchwell/domain/slug-suggestions';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { createBusiness } from '../../data/business/create-business.ts';
 import { useSlugCheck } from '../../data/business/slug-check.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -60,7 +61,6 @@ function SetUpForm({ email }: { email: string }) {
     clearToasts();
     if (check.status === 'taken') return refuseSlug();
     try {
-      const { createBusiness } = await import('../../data/business/create-business.ts');
       await createBusiness({ ...typed, rewardDescription: reward });
       setIsCreated(true);
       // The form is about to be replaced by the dashboard's cards, so move the focus to the heading.

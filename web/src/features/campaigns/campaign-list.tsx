@@ -14,7 +14,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { copyText } from '../../ui/copy-text.ts';
-import { LazyPart } from '../../ui/lazy-part.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -23,9 +22,8 @@ import { useEditing } from '../../ui/use-editing.ts';
 import { CampaignDays } from './campaign-days.tsx';
 import { CampaignFigures } from './campaign-figures.tsx';
 import type { RenderOwn } from './new-campaign.tsx';
+import { NewCampaign } from './new-campaign.tsx';
 import { texts } from './texts.ts';
-
-const loadForm = async () => (await import('./new-campaign.tsx')).NewCampaign;
 
 interface CampaignListProps {
   readonly business: Business;
@@ -50,11 +48,11 @@ export function CampaignList({ business, figures, onCreated, renderOwn }: Campai
   if (editing)
     return (
       <Card title={texts.form.newTitle}>
-        <LazyPart
-          load={loadForm}
-          props={{ business, onCreated, renderOwn, onCancel: close }}
-          fallback={<Skeleton className="h-80 w-full" />}
-          errorTitle={texts.notLoaded}
+        <NewCampaign
+          business={business}
+          onCreated={onCreated}
+          renderOwn={renderOwn}
+          onCancel={close}
         />
       </Card>
     );

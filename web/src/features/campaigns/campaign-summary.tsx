@@ -5,19 +5,13 @@ import { useState } from 'react';
 import type { LiveFigures } from '../../data/business/figures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
 import { RewardSummary } from '../../ui/reward-summary.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { CampaignDays } from './campaign-days.tsx';
 import { CampaignFigures } from './campaign-figures.tsx';
+import { EditCampaign } from './edit-campaign.tsx';
 import { EndCampaign } from './end-campaign.tsx';
+import { NewCampaign } from './new-campaign.tsx';
 import { texts } from './texts.ts';
-
-/* Few visits change anything. */
-const loadEdit = async () => (await import('./edit-campaign.tsx')).EditCampaign;
-const loadCopy = async () => (await import('./new-campaign.tsx')).NewCampaign;
-
-const WAITING = <Skeleton className="h-80 w-full" />;
 
 interface CampaignSummaryProps {
   readonly business: Business;
@@ -34,23 +28,13 @@ export function CampaignSummary({ business, campaign, figures, onCreated }: Camp
   if (form === 'edit')
     return (
       <Card title={texts.form.editTitle(name)}>
-        <LazyPart
-          load={loadEdit}
-          props={{ business, campaign, onClose: close }}
-          fallback={WAITING}
-          errorTitle={texts.notLoaded}
-        />
+        <EditCampaign business={business} campaign={campaign} onClose={close} />
       </Card>
     );
   if (form === 'copy')
     return (
       <Card title={texts.form.copyTitle(name)}>
-        <LazyPart
-          load={loadCopy}
-          props={{ business, copyOf: campaign, onCreated, onCancel: close }}
-          fallback={WAITING}
-          errorTitle={texts.notLoaded}
-        />
+        <NewCampaign business={business} copyOf={campaign} onCreated={onCreated} onCancel={close} />
       </Card>
     );
   const state = campaignState(campaign, new Date());

@@ -2,7 +2,7 @@ import type { Campaign } from '@vouchwell/domain/campaign';
 import { useState } from 'react';
 import { endCampaign } from '../../data/campaigns/change-campaign.ts';
 import { Button } from '../../ui/button.tsx';
-import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { texts } from './texts.ts';
 
@@ -33,7 +33,7 @@ export function EndCampaign({ campaign }: EndCampaignProps) {
         {texts.end}
       </Button>
       {isAsked && (
-        <LazyConfirmDialog
+        <ConfirmDialog
           title={texts.endQuestion(name)}
           text={texts.endText}
           confirm={texts.end}

@@ -8,9 +8,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { addPlacement, PlacementRefused, removePlacement } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toastNotSaved } from '../../ui/edit-form.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
 import { texts } from './texts.ts';
@@ -145,7 +145,7 @@ function RemovePlacement({ business, placement, onRemoved }: RemovePlacementProp
         {texts.places.remove(label)}
       </Button>
       {isAsked && (
-        <LazyConfirmDialog
+        <ConfirmDialog
           title={texts.places.removeQuestion(label)}
           text={texts.places.removeText}
           confirm={texts.places.removeNow}

@@ -1,6 +1,6 @@
 import type { Referral } from '@vouchwell/domain/referral';
 import { useState } from 'react';
-import { changeReferralStatus } from '../../data/referrals/referrals.ts';
+import { changeReferralStatus } from '../../data/referrals/referral-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { setFollowUp, useFollowUp } from './contact-ways.tsx';

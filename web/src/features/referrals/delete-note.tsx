@@ -2,8 +2,8 @@ import type { Referral } from '@vouchwell/domain/referral';
 import { useState } from 'react';
 import { deleteNote } from '../../data/referrals/referral-events.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { texts } from './panel-texts.ts';
 
@@ -41,7 +41,7 @@ export function DeleteNote({ referral, note }: DeleteNoteProps) {
         <Icon name="delete" />
       </Button>
       {isAsked && (
-        <LazyConfirmDialog
+        <ConfirmDialog
           title={words.question}
           text={words.text}
           confirm={words.confirm}

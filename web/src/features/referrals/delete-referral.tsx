@@ -2,8 +2,8 @@ import type { Referral } from '@vouchwell/domain/referral';
 import { useRef, useState } from 'react';
 import { deleteReferral } from '../../data/referrals/referral-changes.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { tellFailure } from './referral-actions.tsx';
 import * as texts from './texts.ts';
@@ -59,7 +59,7 @@ export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: Dele
         </span>
       </Button>
       {isAsked && (
-        <LazyConfirmDialog
+        <ConfirmDialog
           title={`${texts.deleteIt}${whose}?`}
           text={texts.deleteText}
           confirm={texts.deleteConfirm}

@@ -17,8 +17,10 @@ import { FollowUps } from './follow-ups.tsx';
 
 vi.mock('../../data/business/business-settings.ts', () => ({ setAsksJobValue: vi.fn() }));
 vi.mock('../../data/business/signed-in-business.ts', () => ({ useSignedInBusiness: vi.fn() }));
-vi.mock('../../data/referrals/referrals.ts', () => ({ changeReferralStatus: vi.fn() }));
-vi.mock('../../data/referrals/referral-changes.ts', () => ({ changeJobValue: vi.fn() }));
+vi.mock('../../data/referrals/referral-changes.ts', () => ({
+  changeJobValue: vi.fn(),
+  changeReferralStatus: vi.fn(),
+}));
 vi.mock('../../data/rewards/rewards.ts', () => ({ useReferralRewards: vi.fn() }));
 
 const saveValue = vi.mocked(changeJobValue);

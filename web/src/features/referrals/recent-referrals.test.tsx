@@ -29,11 +29,9 @@ vi.mock('../../data/referrals/referrals.ts', async () => {
     },
     useAskedReferrals: () => list.asked,
     useReferrals: () => ({ status: 'loading', loadMore }),
-    loadReferralChanges: async () => ({}),
   };
 });
 vi.mock('./referral-row.tsx', () => ({
-  loadFollowUps: async () => () => null,
   ReferralRow: ({ referral, isArrival, isAbove }: ComponentProps<typeof ReferralRow>) => {
     const told = isAbove ? ' stands above' : '';
     list.drawn.push(isArrival ? `${referral.id} is new` : `${referral.id}${told}`);

@@ -4,33 +4,27 @@ import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'rea
 import type { ReferralTotals } from '../../data/business/figures.ts';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import {
-  loadReferralChanges,
   useAskedReferrals,
   useRecentReferrals,
   useReferrals,
 } from '../../data/referrals/referrals.ts';
 import { Card } from '../../ui/card.tsx';
-import { LazyOnVisible, LazyPart, onFirstAct } from '../../ui/lazy-part.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
-// Not loaded on its own: coming later it would push the list down under a finger.
 import { AskedReferrals } from './asked-referrals.tsx';
+import { ExportCsv } from './export-csv.tsx';
+import { FoundReferrals } from './found-referrals.tsx';
+import { NoReferrals } from './no-referrals.tsx';
 import { useOpenReferral } from './open-referral.tsx';
-import { loadSearch, ReferralFilters, useReferralSearch } from './referral-filters.tsx';
-import { loadFollowUps } from './referral-row.tsx';
+import { ReferralFilters, useReferralSearch } from './referral-filters.tsx';
 import { ReferralRows } from './referral-rows.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import { StatusTotals } from './status-totals.tsx';
 import * as texts from './texts.ts';
 import { useArrivals } from './use-arrivals.ts';
 
-/* At the list's end, because it is rarely used. */
-const loadExport = async () => (await import('./export-csv.tsx')).ExportCsv;
-/* Loaded while there are no referrals. */
-const loadEmpty = async () => (await import('./no-referrals.tsx')).NoReferrals;
-/* Loaded at the first interaction, because they must also open offline. */
-const loadFound = async () => (await import('./found-referrals.tsx')).FoundReferrals;
+/* A page of its own, which opens over the list. */
 const loadPanel = async () => (await import('./referral-panel.tsx')).ReferralPanel;
 
 interface RecentReferralsProps {
@@ -108,19 +102,6 @@ function BrowseReferrals({
   const ids = useMemo(() => [...above, ...shown.referrals].map(({ id }) => id), [above, shown]);
   const { id: openId, close } = useOpenReferral();
   const { region, remember } = useKeptFocus(ids, openId);
-  useEffect(
-    () =>
-      onFirstAct(() =>
-        Promise.all([
-          loadPanel(),
-          loadFound(),
-          loadSearch(),
-          loadFollowUps(),
-          loadReferralChanges(),
-        ]),
-      ),
-    [],
-  );
   const { status } = search;
   useEffect(() => {
     // The section above, whose link asked for them, is gone.
@@ -149,22 +130,12 @@ function BrowseReferrals({
       )}
       <Card title={title} className="grow">
         {isEmpty ? (
-          <LazyPart
-            load={loadEmpty}
-            props={{ children: firstStep }}
-            fallback={<Skeleton className="h-40 w-full" />}
-            errorTitle={texts.none}
-          />
+          <NoReferrals>{firstStep}</NoReferrals>
         ) : (
           <ReferralFilters search={search} counts={totals.counts} />
         )}
         {search.filter ? (
-          <LazyPart
-            load={loadFound}
-            props={{ found, before: pages, arrivals, showAll }}
-            fallback={<ReferralSkeletons />}
-            errorTitle={texts.notLoadedTitle}
-          />
+          <FoundReferrals found={found} before={pages} arrivals={arrivals} showAll={showAll} />
         ) : (
           !isEmpty && (
             <ReferralRows
@@ -176,14 +147,7 @@ function BrowseReferrals({
           )
         )}
         <div className="mt-4 flex min-h-11 flex-wrap items-center justify-end gap-3">
-          <LazyOnVisible fallback={null} orOnFirstAct>
-            <LazyPart
-              load={loadExport}
-              props={{ business, total: totals.counts?.total ?? null }}
-              fallback={null}
-              errorTitle={texts.exportNotLoaded}
-            />
-          </LazyOnVisible>
+          <ExportCsv business={business} total={totals.counts?.total ?? null} />
         </div>
       </Card>
       {openId && (

@@ -2,11 +2,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
-import { changeReferralStatus } from '../../data/referrals/referrals.ts';
+import { changeReferralStatus } from '../../data/referrals/referral-changes.ts';
 import { expectToast, setOnline, show } from '../../ui/component-test.tsx';
 import { StatusSelect } from './referral-actions.tsx';
 
-vi.mock('../../data/referrals/referrals.ts', () => ({ changeReferralStatus: vi.fn() }));
+vi.mock('../../data/referrals/referral-changes.ts', () => ({ changeReferralStatus: vi.fn() }));
 
 const change = vi.mocked(changeReferralStatus);
 const select = () => screen.getByLabelText<HTMLSelectElement>('Status of Ben Carter');

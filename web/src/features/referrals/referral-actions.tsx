@@ -6,7 +6,7 @@ import {
 } from '@vouchwell/domain/referral';
 import { isReferralStatus } from '@vouchwell/domain/referrer';
 import { useId, useRef, useState } from 'react';
-import { changeReferralStatus } from '../../data/referrals/referrals.ts';
+import { changeReferralStatus } from '../../data/referrals/referral-changes.ts';
 import { STATUS_BADGES } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { toastError } from '../../ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral';
 import { isReferralStatus, type ReferralCounts } from '@vouchwell/domain/referrer';
-import type { TextSearch } from '@vouchwell/domain/search';
+import { type TextSearch, textSearch } from '@vouchwell/domain/search';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ReferralFilter } from '../../data/referrals/referral-queries.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -84,9 +84,6 @@ export function ReferralFilters({ search, counts }: ReferralFiltersProps) {
 /** The search's debounce in ms: each search costs reads. */
 const SETTLE_MS = 250;
 
-/** Loaded at the first interaction: nobody has typed before. */
-export const loadSearch = () => import('@vouchwell/domain/search');
-
 const keyOf = (search: TextSearch | null) => search?.words.join(' ');
 
 /** The search's state, and the debounced `filter` for the query; null for all referrals. */
@@ -95,20 +92,12 @@ export function useReferralSearch() {
   const [settled, setSettled] = useState<TextSearch | null>(null);
   const [status, setStatus] = useShownStatus();
   useEffect(() => {
-    let isWanted = true;
-    const settle = async () => {
-      const next = text ? (await loadSearch()).textSearch(text) : null;
+    const timer = setTimeout(() => {
+      const next = text ? textSearch(text) : null;
       // Another text with the same words is the same search.
-      if (isWanted) setSettled((before) => (keyOf(before) === keyOf(next) ? before : next));
-    };
-    const timer = setTimeout(
-      () => settle().catch((error) => console.error('The search was not loaded', error)),
-      SETTLE_MS,
-    );
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
+      setSettled((before) => (keyOf(before) === keyOf(next) ? before : next));
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
   }, [text]);
   // Clearing the search takes effect at once, without the debounce.
   const search = text ? settled : null;

@@ -5,7 +5,6 @@ import { useReferral } from '../../data/referrals/referrals.ts';
 import { useReferralRewards } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -13,6 +12,7 @@ import { AddedByAsks } from './added-by-asks.tsx';
 import { ContactButton, contactWays } from './contact-ways.tsx';
 import { DeleteReferral } from './delete-referral.tsx';
 import { FollowUps } from './follow-ups.tsx';
+import { FromCampaign } from './from-campaign.tsx';
 import { StatusSelect } from './referral-actions.tsx';
 import { Flags, Note, Referrer, Source } from './referral-details.tsx';
 import { ReferralRewards } from './referral-rewards.tsx';
@@ -21,8 +21,6 @@ import { ageOf, useNow } from './referral-time.ts';
 import { ReferralTimeline } from './referral-timeline.tsx';
 import { RemovePerson } from './remove-person.tsx';
 import * as texts from './texts.ts';
-
-const loadCampaign = async () => (await import('./from-campaign.tsx')).FromCampaign;
 
 interface ReferralPanelProps {
   readonly businessId: string;
@@ -135,12 +133,7 @@ function Details({ referral, settings }: DetailsProps) {
       <AddedByAsks referral={referral} now={now} />
       <Source referral={referral} now={now} placements={placementsOf(settings)} />
       {referral.campaignId && (
-        <LazyPart
-          load={loadCampaign}
-          props={{ businessId: referral.businessId, id: referral.campaignId }}
-          fallback={null}
-          errorTitle={texts.campaignNotLoaded}
-        />
+        <FromCampaign businessId={referral.businessId} id={referral.campaignId} />
       )}
       <ReferralRewards referral={referral} rewards={rewards} />
       <ReferralTimeline

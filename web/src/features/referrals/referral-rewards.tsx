@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
 import type { Live } from '../../data/lib/use-live.ts';
-import { allowRewards } from '../../data/referrals/referrals.ts';
+import { allowRewards } from '../../data/referrals/referral-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-error.tsx';

@@ -3,16 +3,15 @@ import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
-import { changeReferralStatus } from '../../data/referrals/referrals.ts';
+import { changeReferralStatus } from '../../data/referrals/referral-changes.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { setFollowUp } from './contact-ways.tsx';
-import { loadFollowUps, ReferralRow } from './referral-row.tsx';
+import { ReferralRow } from './referral-row.tsx';
 
 vi.mock('../../data/business/signed-in-business.ts', () => ({}));
 vi.mock('../../data/business/business-settings.ts', () => ({}));
 vi.mock('../../data/rewards/rewards.ts', () => ({}));
-vi.mock('../../data/referrals/referral-changes.ts', () => ({}));
-vi.mock('../../data/referrals/referrals.ts', () => ({ changeReferralStatus: vi.fn() }));
+vi.mock('../../data/referrals/referral-changes.ts', () => ({ changeReferralStatus: vi.fn() }));
 
 const NOW = new Date('2026-03-09T12:00:30Z');
 const row = (fields: Parameters<typeof sampleReferral>[0]) =>
@@ -94,7 +93,6 @@ const question = () => screen.queryByRole('button', { name: 'Mark as contacted?'
 describe('after a call', () => {
   // On a busy machine, loading takes longer than a test waits for a button.
   beforeAll(async () => {
-    await loadFollowUps();
   });
 
   it('asks if the friend was contacted, and says so in one press', async () => {

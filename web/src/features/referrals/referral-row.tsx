@@ -2,16 +2,14 @@ import type { Referral } from '@vouchwell/domain/referral';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
 import { ContactButton, contactWays, useFollowUp } from './contact-ways.tsx';
+import { FollowUps } from './follow-ups.tsx';
 import { ReferralLink } from './open-referral.tsx';
 import { StatusSelect } from './referral-actions.tsx';
 import { ageOf, daysWaiting } from './referral-time.ts';
 import * as texts from './texts.ts';
 
 /* Loaded at the first interaction: it follows on a call or another status. */
-export const loadFollowUps = async () => (await import('./follow-ups.tsx')).FollowUps;
-
 interface ReferralRowProps {
   readonly referral: Referral;
   readonly now: Date;
@@ -83,12 +81,7 @@ export function ReferralRow({ referral, now, isArrival, isAbove = false }: Refer
         />
       )}
       {followUp && !isAbove && (
-        <LazyPart
-          load={loadFollowUps}
-          props={{ referral, className: 'relative col-span-full pt-2 pb-1' }}
-          fallback={null}
-          errorTitle={texts.followUpNotLoaded}
-        />
+        <FollowUps referral={referral} className={'relative col-span-full pt-2 pb-1'} />
       )}
     </li>
   );

@@ -3,14 +3,11 @@ import type { Referral } from '@vouchwell/domain/referral';
 import { memo, useEffect, useRef, useState } from 'react';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import { Button } from '../../ui/button.tsx';
-import { LazyPart, onFirstAct } from '../../ui/lazy-part.tsx';
 import { useOnline } from '../../ui/offline-notice.tsx';
+import { NewAbove } from './new-above.tsx';
 import { ReferralRow } from './referral-row.tsx';
 import { useNow } from './referral-time.ts';
 import * as texts from './texts.ts';
-
-/* Loaded at the first interaction: nobody has scrolled away from the list's top before. */
-const loadNewAbove = async () => (await import('./new-above.tsx')).NewAbove;
 
 interface ReferralRowsProps {
   readonly pages: ReferralPages;
@@ -41,8 +38,6 @@ export const ReferralRows = memo(function ReferralRows({
   arrived,
 }: ReferralRowsProps) {
   const { referrals, hasMore, loadingMore, moreFailed } = pages;
-  const [isTouched, setIsTouched] = useState(false);
-  useEffect(() => onFirstAct(() => setIsTouched(true)), []);
   const now = useNow();
   const online = useOnline();
   const list = useRef<HTMLUListElement>(null);
@@ -56,14 +51,7 @@ export const ReferralRows = memo(function ReferralRows({
   };
   return (
     <>
-      {isTouched && (
-        <LazyPart
-          load={loadNewAbove}
-          props={{ above, pages, isFirst: sheet === 0, show: () => turnTo(0) }}
-          fallback={null}
-          errorTitle={texts.notLoadedTitle}
-        />
-      )}
+      <NewAbove above={above} pages={pages} isFirst={sheet === 0} show={() => turnTo(0)} />
       {sheet > 0 && (
         <div className="mb-4 text-center">
           <Button look="secondary" onClick={() => turnTo(sheet - 1)}>

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useIsLookedAt } from '../../ui/use-is-looked-at.ts';
 import { useRewardActions } from './reward-actions.tsx';
 import { RewardRow } from './reward-row.tsx';
 import { RewardTotal } from './reward-total.tsx';
@@ -26,7 +25,7 @@ interface RewardListProps {
 /** The rewards of one state, with their total; of those that are due, several can be paid at once. */
 export function RewardList({ business, state, nextStep }: RewardListProps) {
   const { list, isLoading, retry, loadMore } = useRewards(business.id, state, FIRST);
-  const total = useRewardTotal(business.id, state, list, useIsLookedAt());
+  const total = useRewardTotal(business.id, state, list);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // A correction moves no row, which is what has a longer list's total summed again.
   const actions = useRewardActions(business, () => setChosen(new Set()), total.retry);

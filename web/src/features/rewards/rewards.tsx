@@ -4,13 +4,12 @@ import { REWARD_STATES } from '@vouchwell/domain/reward';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyOnVisible } from '../../ui/lazy-part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ExportRewards } from './export-rewards.tsx';
 import { RewardList } from './reward-list.tsx';
 import { texts } from './texts.ts';
-
-const loadExport = async () => (await import('./export-rewards.tsx')).ExportRewards;
-const loadYear = async () => (await import('./year-list.tsx')).YearList;
+import { YearList } from './year-list.tsx';
 
 /** Every reward of a business: what is due, what is paid, and what is not owed any more. */
 export function Rewards({ business }: { readonly business: Business }) {
@@ -31,23 +30,11 @@ export function Rewards({ business }: { readonly business: Business }) {
           }))}
         />
         <div className="mt-4 flex min-h-11 justify-end">
-          <LazyOnVisible fallback={null} orOnFirstAct>
-            <LazyPart
-              load={loadExport}
-              props={{ business }}
-              fallback={null}
-              errorTitle={texts.export.failed}
-            />
-          </LazyOnVisible>
+          <ExportRewards business={business} />
         </div>
       </Card>
-      <LazyOnVisible orOnFirstAct>
-        <LazyPart
-          load={loadYear}
-          props={{ business }}
-          fallback={null}
-          errorTitle={texts.year.failed}
-        />
+      <LazyOnVisible>
+        <YearList business={business} />
       </LazyOnVisible>
     </div>
   );

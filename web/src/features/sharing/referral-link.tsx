@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
 import type { QrDrawing } from '../../ui/qr-drawing.ts';
 import { qrPng, qrSvg } from '../../ui/qr-file.ts';
@@ -19,7 +19,7 @@ import { SendToCustomer } from './send-to-customer.tsx';
 import { shareLink, shareText } from './share-links.ts';
 import * as texts from './texts.ts';
 
-// Loaded lazily, because the networks' logos are large.
+// The networks' logos are large.
 const loadSocialButtons = async () => (await import('./social-buttons.tsx')).SocialButtons;
 
 interface ReferralLinkProps {
@@ -94,14 +94,12 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
           </div>
         )}
         <div>
-          <LazyOnVisible fallback={<Skeleton className="h-44 w-full" />} orOnFirstAct>
-            <LazyPart
-              load={loadSocialButtons}
-              props={{ share, selectLink }}
-              fallback={<Skeleton className="h-44 w-full" />}
-              errorTitle={texts.networksNotLoaded}
-            />
-          </LazyOnVisible>
+          <LazyPart
+            load={loadSocialButtons}
+            props={{ share, selectLink }}
+            fallback={<Skeleton className="h-44 w-full" />}
+            errorTitle={texts.networksNotLoaded}
+          />
         </div>
       </div>
     </Card>

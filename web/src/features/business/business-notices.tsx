@@ -1,0 +1,58 @@
+import { type Business, isContactConfirmed } from '@vouchwell/domain/business';
+import { settingsPath } from '@vouchwell/domain/paths';
+import { Link } from 'react-router-dom';
+import { Banner } from '../../ui/banner.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { SupportBelow } from '../../ui/support.tsx';
+import { texts } from './texts.ts';
+
+interface BusinessNoticesProps {
+  readonly business: Business;
+  readonly accountEmail: string;
+}
+
+/** Warns the owner of what is wrong with the business. */
+export function BusinessNotices({ business, accountEmail }: BusinessNoticesProps) {
+  return (
+    <>
+      {business.suspendedAt && <SuspendedBanner />}
+      <UndeliverableBanner business={business} accountEmail={accountEmail} />
+    </>
+  );
+}
+
+/** Shown if our team has suspended the public page. */
+function SuspendedBanner() {
+  return (
+    <Banner tone="danger" title={texts.suspended.title} className="mb-4 sm:mb-6">
+      <p>{texts.suspended.text}</p>
+      <SupportBelow words={texts.suspended.text} />
+    </Banner>
+  );
+}
+
+interface UndeliverableBannerProps {
+  readonly business: Pick<Business, 'contactEmail' | 'confirmedEmail' | 'undeliverableEmail'>;
+  /** The email of the owner's account. */
+  readonly accountEmail: string;
+}
+
+/** Shown while the owner's mail server rejects our emails to the address in use. */
+export function UndeliverableBanner({ business, accountEmail }: UndeliverableBannerProps) {
+  const { contactEmail, undeliverableEmail } = business;
+  // Until the contact address is confirmed, emails go to the account's address.
+  const used = isContactConfirmed(business) ? [contactEmail] : [contactEmail, accountEmail];
+  if (!undeliverableEmail || !used.includes(undeliverableEmail)) return null;
+  return (
+    <Banner tone="warning" title={texts.undeliverable.title} className="mb-4 sm:mb-6">
+      <p>
+        {texts.undeliverable.tried}
+        <span className="font-semibold wrap-anywhere">{undeliverableEmail}</span>
+        {texts.undeliverable.refused}
+      </p>
+      <Link to={settingsPath('business')} className={buttonClass('secondary')}>
+        {texts.undeliverable.check}
+      </Link>
+    </Banner>
+  );
+}
