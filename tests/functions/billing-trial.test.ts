@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cardFingerprintOf } from '../../functions/src/billing/trial-card.ts';
 import { claimTrial } from '../../functions/src/data/checkouts.ts';
 import { callFunction } from '../support/call-function.ts';
 import {
@@ -237,6 +238,26 @@ describe('a trial is had once', () => {
     expect(await claimed(other)).toEqual({ usedAt });
     expect(await deliver(eventAbout(customer))).toBe(200);
     expect(await entitlementOf(user)).toMatchObject({ status: 'trialing' });
+  });
+
+  it('by the card that it charges: the subscription’s, its customer’s, or the one that there is', async () => {
+    const [card, newer] = [freshCard(), freshCard()];
+    const { customer, subscription: id } = await beginUnsigned(freshEmail('trial'), card);
+    const subscription = await stripe().subscriptions.retrieve(id);
+    const ofCustomer = { ...subscription, default_payment_method: null };
+    const first = await cardFingerprintOf(subscription);
+    expect(first).toEqual(expect.any(String));
+    expect(await cardFingerprintOf(ofCustomer)).toBe(first);
+    const portal = await stripe().billingPortal.sessions.create({
+      customer,
+      return_url: testEnvironment.appUrl,
+    });
+    expect((await pay(`${portal.url}/card`, newer)).status).toBe(303);
+    expect(await cardFingerprintOf(subscription)).toBe(first);
+    const second = await cardFingerprintOf(ofCustomer);
+    expect(second).not.toBe(first);
+    expect(await cardFingerprintOf(await stripe().subscriptions.retrieve(id))).toBe(second);
+    expect(await cardFingerprintOf({ ...ofCustomer, customer: 'cus_none' })).toBeNull();
   });
 
   it('by an account and an address alone where no card pays for it', async () => {
