@@ -87,6 +87,7 @@ export const collections = {
   notifications: 'notifications',
   stripeCustomers: 'stripe_customers',
   checkouts: 'checkouts',
+  trialCards: 'trial_cards',
   loginAttempts: 'login_attempts',
   demoRequests: 'demo_requests',
   suspensions: 'suspensions',

@@ -102,6 +102,7 @@ describe('a free trial', () => {
       subscription: 'sub_1',
       accountKey: 'owner',
       accountTrials: [],
+      cardTrial: null,
       isAllowed: true,
       ...fields,
     }) satisfies CheckoutEvent;
@@ -121,6 +122,19 @@ describe('a free trial', () => {
     ['none may begin', NO_CHECKOUT, { isAllowed: false }],
   ])('is refused, and nothing changes, where %s', (_, state, fields) => {
     expect(next(state, claimed(fields))).toEqual({ state, accepted: false, close: null });
+  });
+
+  it('is refused for its card alone where only that has had another, which it says', () => {
+    const byCard = claimed({ cardTrial: 'sub_0' });
+    const refused = { state: NO_CHECKOUT, accepted: false, close: null };
+    expect(next(NO_CHECKOUT, byCard)).toEqual({ ...refused, isCardUsed: true });
+    const notAllowed = claimed({ cardTrial: 'sub_0', isAllowed: false });
+    expect(next(NO_CHECKOUT, notAllowed)).toEqual(refused);
+    expect(next(NO_CHECKOUT, claimed({ cardTrial: 'sub_1' })).accepted).toBe(true);
+  });
+
+  it('goes on with whatever card pays for it by then', () => {
+    expect(next(used, claimed({ cardTrial: 'sub_0' })).accepted).toBe(true);
   });
 
   it('goes on where no new one may begin', () => {

@@ -54,6 +54,8 @@ export interface TrialEvent {
   readonly accountKey: string;
   /** The trials that this account had under any address. */
   readonly accountTrials: readonly UsedTrial[];
+  /** The subscription whose trial this one's card has had; null where it had none. */
+  readonly cardTrial: string | null;
   /** False where no new trial may begin now, for example beside a plan. */
   readonly isAllowed: boolean;
 }
@@ -63,6 +65,8 @@ export interface Transition {
   readonly state: CheckoutState;
   /** False where the event is refused; the state is then as it was. */
   readonly accepted: boolean;
+  /** Whether nothing but the card, which has had another trial, is why the event is refused. */
+  readonly isCardUsed?: true;
   /** The session at Stripe that must be closed now, if there is one. */
   readonly close: string | null;
 }
@@ -106,12 +110,17 @@ function nextPage(state: CheckoutState, event: PageEvent, now: Date): Transition
   return accept(withPage(state, buyerKey, page, now), status === 'open' ? null : sessionId);
 }
 
-/** An address and an account have one trial; claiming the same one again keeps its first date. */
+/**
+ * An address, an account and a card have one trial each; claiming the same one again keeps its first
+ * date, whatever card pays for it by then.
+ */
 function nextTrial(state: CheckoutState, event: TrialEvent, now: Date): Transition {
-  const { subscription, accountKey, accountTrials, isAllowed } = event;
+  const { subscription, accountKey, accountTrials, cardTrial, isAllowed } = event;
   const used = [...(state.trial ? [state.trial] : []), ...accountTrials];
   const hadAnother = used.some((trial) => trial.subscription !== subscription);
   if (hadAnother || (used.length === 0 && !isAllowed)) return refuse(state);
+  const isCardUsed = cardTrial !== null && cardTrial !== subscription;
+  if (used.length === 0 && isCardUsed) return { ...refuse(state), isCardUsed };
   const accountKeys = [...new Set([...(state.trial?.accountKeys ?? []), accountKey])];
   return accept({ ...state, trial: { subscription, usedAt: used[0]?.usedAt ?? now, accountKeys } });
 }

@@ -4,7 +4,13 @@ import { collections, referPath } from '@vouchwell/domain/paths';
 import { formatCents, PLANS, START_TRIAL, TRIAL_DAYS } from '@vouchwell/domain/plans';
 import { freshEmail } from '../support/referral-api.ts';
 import { adminAuth, adminDb, resetStack } from '../support/stack.ts';
-import { passDays, stripe, TEST_CARDS, webhooksDelivered } from '../support/stripe-stand-in.ts';
+import {
+  freshCard,
+  passDays,
+  stripe,
+  TEST_CARDS,
+  webhooksDelivered,
+} from '../support/stripe-stand-in.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { signIn as idTokenOf } from '../support/users.ts';
 import { goToSettings } from './account-steps.ts';
@@ -101,7 +107,7 @@ test('from the landing page to the first referral, through a lapse, and back', a
   await press(page.getByRole('button', { name: START_TRIAL }));
   const checkout = await popup;
   await expect(checkout.getByText(email)).toBeVisible();
-  await fill(checkout.getByLabel('Card number'), TEST_CARDS.pays);
+  await fill(checkout.getByLabel('Card number'), freshCard());
   await press(checkout.getByRole('button', { name: 'Start trial' }));
   await expect(checkout.getByText('Thank you, your plan is ready')).toBeVisible();
   await page.close();

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cardFingerprintOf } from '../../functions/src/billing/trial-card.ts';
+import { claimTrial } from '../../functions/src/data/checkouts.ts';
 import { callFunction } from '../support/call-function.ts';
 import {
   checkoutSession,
@@ -10,26 +12,28 @@ import {
   reasonFor,
   sessionAt,
 } from '../support/checkouts.ts';
+import { type Mail, readInbox, waitForMail } from '../support/inbox.ts';
 import { checkSubscription, entitlementOf, givenOwner, linkIsActive } from '../support/owners.ts';
 import { freshEmail } from '../support/referral-api.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';
 import {
   cancelNow,
+  freshCard,
   passDays,
   pay,
   setUpStandIn,
   stripe,
-  TEST_CARDS,
   webhooksDelivered,
   withoutWebhooks,
 } from '../support/stripe-stand-in.ts';
+import { testEnvironment } from '../support/test-environment.ts';
 import { givenUser, signIn, type TestUser } from '../support/users.ts';
 import { deliver, eventAbout } from '../support/webhooks.ts';
 
 const trial = (email: string) => ({ email, couponCode: 'FREETRIAL' });
 
 /** Completes a checkout, and gives its customer and subscription. */
-async function begin(url: string, card: string = TEST_CARDS.pays) {
+async function begin(url: string, card?: string) {
   expect((await pay(url, card)).status).toBe(303);
   const { customer, subscription } = await sessionAt(url);
   if (!subscription || typeof subscription === 'string') throw new Error('No subscription.');
@@ -37,7 +41,8 @@ async function begin(url: string, card: string = TEST_CARDS.pays) {
 }
 
 /** Begins a trial for this email without signing in. */
-const beginUnsigned = async (email: string) => begin(await checkoutUrl(trial(email)));
+const beginUnsigned = async (email: string, card?: string) =>
+  begin(await checkoutUrl(trial(email)), card);
 /** Begins a trial as a signed-in account. */
 const beginSignedIn = async ({ email, token }: TestUser, card?: string) =>
   begin(await checkoutUrl(trial(email), { token }), card);
@@ -45,6 +50,10 @@ const beginSignedIn = async ({ email, token }: TestUser, card?: string) =>
 const statusOf = async ({ subscription }: { subscription: string }) =>
   (await stripe().subscriptions.retrieve(subscription)).status;
 const isSubscribed = async (user: TestUser) => (await checkSubscription(user))?.subscribed;
+const isTo =
+  ({ email }: TestUser) =>
+  ({ recipients }: Mail) =>
+    recipients.includes(email);
 const daysUntil = (end: Date | null | undefined) => ((end?.getTime() ?? 0) - Date.now()) / DAY_MS;
 
 /** Gives an account a used trial and no running plan. */
@@ -80,7 +89,7 @@ describe('FREETRIAL', () => {
 
   it('closes what it opened where its card fails', async () => {
     const owner = await givenOwner();
-    const { customer } = await beginSignedIn(owner, TEST_CARDS.failsLater);
+    const { customer } = await beginSignedIn(owner, freshCard('failsLater'));
     await webhooksDelivered();
     expect(await linkIsActive(owner)).toBe(true);
     await passDays(customer, 14);
@@ -98,11 +107,13 @@ describe('FREETRIAL', () => {
     const user = await givenUser();
     await givenTrialHad(user);
     await checkoutUrl({ email: user.email });
-    const { docs } = await adminDb().collection(collections.checkouts).get();
-    expect(docs.length).toBeGreaterThan(0);
-    for (const document of docs) {
-      expect(document.id).toMatch(/^[0-9a-f]{64}$/);
-      expect(JSON.stringify(document.data())).not.toMatch(new RegExp(`@|${user.uid}`));
+    for (const name of [collections.checkouts, collections.trialCards]) {
+      const { docs } = await adminDb().collection(name).get();
+      expect(docs.length).toBeGreaterThan(0);
+      for (const document of docs) {
+        expect(document.id).toMatch(/^[0-9a-f]{64}$/);
+        expect(JSON.stringify(document.data())).not.toMatch(new RegExp(`@|${user.uid}`));
+      }
     }
   });
 });
@@ -167,12 +178,98 @@ describe('a trial is had once', () => {
   it('by one mailbox with two accounts', async () => {
     const address = freshEmail('trial');
     const emails = ['+1@', '+2@'].map((tag) => address.replace('@', tag));
-    const trials = await Promise.all(emails.map(beginUnsigned));
+    const trials = await Promise.all(emails.map((email) => beginUnsigned(email)));
     const users = await Promise.all(emails.map((email) => givenUser({ email })));
     const answers: (boolean | undefined)[] = [];
     for (const user of users) answers.push(await isSubscribed(user));
     expect(answers).toEqual([true, false]);
     expect(await Promise.all(trials.map(statusOf))).toEqual(['trialing', 'canceled']);
+  });
+
+  it('by a card, whatever account and mailbox come with it; its owner is told once', async () => {
+    const card = freshCard();
+    const first = await givenUser();
+    const kept = await beginSignedIn(first, card);
+    await webhooksDelivered();
+    expect(await entitlementOf(first)).toMatchObject({ status: 'trialing' });
+
+    const second = await givenUser();
+    const refused = await beginSignedIn(second, card);
+    await webhooksDelivered();
+    expect(await isSubscribed(second)).toBe(false);
+    expect(await deliver(eventAbout(refused.customer))).toBe(200);
+    expect(await Promise.all([kept, refused].map(statusOf))).toEqual(['trialing', 'canceled']);
+    expect(await entitlementOf(second)).not.toMatchObject({ subscribed: true });
+    const { data } = await stripe().invoices.list({ customer: refused.customer });
+    expect(data.map(({ amount_paid }) => amount_paid)).toEqual([0]);
+    const { subject, text } = await waitForMail(isTo(second));
+    expect(subject).toBe('Your free trial did not start');
+    expect(text).toContain(`Pick a plan: ${testEnvironment.appUrl}/pricing`);
+    expect((await readInbox()).filter(isTo(second))).toHaveLength(1);
+    expect((await readInbox()).filter(isTo(first))).toHaveLength(0);
+
+    // The card used up none of the account's own trial.
+    await beginSignedIn(second);
+    await webhooksDelivered();
+    expect(await entitlementOf(second)).toMatchObject({ status: 'trialing' });
+  });
+
+  it('by a card, also where its owner only asks for it later', async () => {
+    const card = freshCard();
+    const emails = [freshEmail('trial'), freshEmail('trial')];
+    const trials = await Promise.all(emails.map((email) => beginUnsigned(email, card)));
+    const users = await Promise.all(emails.map((email) => givenUser({ email })));
+    const answers = await Promise.all(users.map(isSubscribed));
+    expect(answers.toSorted()).toEqual([false, true]);
+    expect((await Promise.all(trials.map(statusOf))).toSorted()).toEqual(['canceled', 'trialing']);
+  });
+
+  it('and is the same one however often it is synced, also with another card by then', async () => {
+    const [card, other] = [freshCard(), freshCard()];
+    const user = await givenUser();
+    const { customer, subscription } = await beginSignedIn(user, card);
+    await webhooksDelivered();
+    const claim = { uid: user.uid, email: user.email, subscription, isAllowed: true };
+    const claimed = (fingerprint: string) =>
+      claimTrial(adminDb(), { ...claim, cardFingerprint: fingerprint }, new Date());
+    const { data } = await stripe().paymentMethods.list({ customer, type: 'card' });
+    const { usedAt } = await claimed(data[0]?.card?.fingerprint ?? '');
+    expect(usedAt).not.toBeNull();
+    expect(await claimed(other)).toEqual({ usedAt });
+    expect(await deliver(eventAbout(customer))).toBe(200);
+    expect(await entitlementOf(user)).toMatchObject({ status: 'trialing' });
+  });
+
+  it('by the card that it charges: the subscription’s, its customer’s, or the one that there is', async () => {
+    const [card, newer] = [freshCard(), freshCard()];
+    const { customer, subscription: id } = await beginUnsigned(freshEmail('trial'), card);
+    const subscription = await stripe().subscriptions.retrieve(id);
+    const ofCustomer = { ...subscription, default_payment_method: null };
+    const first = await cardFingerprintOf(subscription);
+    expect(first).toEqual(expect.any(String));
+    expect(await cardFingerprintOf(ofCustomer)).toBe(first);
+    const portal = await stripe().billingPortal.sessions.create({
+      customer,
+      return_url: testEnvironment.appUrl,
+    });
+    expect((await pay(`${portal.url}/card`, newer)).status).toBe(303);
+    expect(await cardFingerprintOf(subscription)).toBe(first);
+    const second = await cardFingerprintOf(ofCustomer);
+    expect(second).not.toBe(first);
+    expect(await cardFingerprintOf(await stripe().subscriptions.retrieve(id))).toBe(second);
+    expect(await cardFingerprintOf({ ...ofCustomer, customer: 'cus_none' })).toBeNull();
+  });
+
+  it('by an account and an address alone where no card pays for it', async () => {
+    const [user, other] = [await givenUser(), await givenUser()];
+    for (const { uid, email } of [user, other]) {
+      const subscription = `sub_${uid}`;
+      const claim = { uid, email, subscription, cardFingerprint: null, isAllowed: true };
+      expect((await claimTrial(adminDb(), claim, new Date())).usedAt).not.toBeNull();
+      const again = { ...claim, subscription: `${subscription}_2` };
+      const refused = { usedAt: null, isCardUsed: false };
+      expect(await claimTrial(adminDb(), again, new Date())).toEqual(refused);
+    }
   });
 
   it('from the claim on, with all of its days', async () => {
@@ -248,7 +345,7 @@ describe('nobody uses up a stranger’s trial, or stands in the way of their che
     const email = freshEmail('victim');
     const ended = await beginUnsigned(email);
     await stripe().subscriptions.cancel(ended.subscription);
-    const failed = await begin(await checkoutUrl(trial(email)), TEST_CARDS.failsLater);
+    const failed = await begin(await checkoutUrl(trial(email)), freshCard('failsLater'));
     await passDays(failed.customer, 8);
     await webhooksDelivered();
     expect((await createCheckout({ email })).status).toBe(200);

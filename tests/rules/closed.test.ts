@@ -25,6 +25,7 @@ describe('a path without a rule', () => {
     'notifications',
     'stripe_customers',
     'checkouts',
+    'trial_cards',
     'login_attempts',
     'demo_requests',
     'suspensions',

@@ -2,6 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { expect } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { addContactLink } from '../../functions/src/data/contact-links.ts';
+import { addNotificationOnce } from '../../functions/src/data/notifications.ts';
 import { addVisit } from '../../functions/src/data/visits.ts';
 import { callFunction } from './call-function.ts';
 import { givenCampaign } from './campaigns.ts';
@@ -33,6 +34,8 @@ export async function givenEverything() {
   const visit = { businessId: id, timeZone: null, campaignId: null, placement: 'van' };
   await addVisit(adminDb(), visit, new Date());
   await addContactLink(adminDb(), { businessId: id, email: owner.email }, new Date());
+  const refused = { kind: 'trial_refused', uid: owner.uid } as const;
+  await addNotificationOnce(adminDb(), `refused-${owner.uid}`, refused);
   const attempt = { email: owner.email, success: false };
   await callFunction('log-login-attempt', attempt);
   expect(await waitUntil(() => exists(`${collections.mailTurns}/${id}`), 15_000)).toBe(true);
@@ -46,6 +49,7 @@ export async function leftOf({ uid, email, business: { id } }: TestOwner): Promi
   const counts = {
     public: await countOf(collections.public, 'business_id', id),
     notifications: await countOf(collections.notifications, 'business_id', id),
+    accountNotifications: await countOf(collections.notifications, 'uid', uid),
     links: await countOf(collections.links, 'business_id', id),
     linkOwners: await countOf(collections.linkOwners, 'business_id', id),
     idempotency: await countOf(collections.idempotency, 'business_id', id),

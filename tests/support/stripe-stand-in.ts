@@ -1,12 +1,12 @@
 import type { PlanType } from '@vouchwell/domain/plan-types';
 import { PLANS } from '@vouchwell/domain/plans';
-import { TEST_CARDS } from '../../dev/src/stripe/billing/cards.ts';
+import { freshCard, TEST_CARDS } from '../../dev/src/stripe/billing/cards.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
 import { stripe } from '../../functions/src/billing/stripe.ts';
 import { testEnvironment } from './test-environment.ts';
 
-export { stripe, TEST_CARDS };
+export { freshCard, stripe, TEST_CARDS };
 
 async function control<T>(method: string, path: string, body?: object): Promise<T> {
   const response = await fetch(`${testEnvironment.stripeUrl}/control/${path}`, {
@@ -22,8 +22,8 @@ async function control<T>(method: string, path: string, body?: object): Promise<
 export const setUpStandIn = (): Promise<void> =>
   setUpStripe({ stripe: stripe(), dryRun: false, report: () => undefined });
 
-/** Submits a checkout page's form; gives the HTTP status and the redirect. */
-export async function pay(url: string, card: string = TEST_CARDS.pays) {
+/** Submits a checkout page's form, with a new card; gives the HTTP status and the redirect. */
+export async function pay(url: string, card: string = freshCard()) {
   const body = new URLSearchParams({ card });
   const response = await fetch(url, { method: 'POST', body, redirect: 'manual' });
   return { status: response.status, location: response.headers.get('location') };

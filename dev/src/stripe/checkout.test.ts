@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TEST_CARDS } from './billing/cards.ts';
+import { freshCard, TEST_CARDS } from './billing/cards.ts';
 import { post, startTestStripe, type TestStripe } from './start-test-stripe.ts';
 
 const DAY = 24 * 60 * 60;
@@ -123,6 +123,38 @@ describe('checkout', () => {
     expect(await stripe.told()).toEqual([]);
     expect((await pay(session.url, '1234')).page).toContain('This is no test card.');
     expect((await pay(session.url, TEST_CARDS.pays)).status).toBe(303);
+  });
+
+  it('keeps the card without its number, and knows it again by its fingerprint', async () => {
+    const cardOf = async (number: string) => {
+      const session = await open();
+      expect((await pay(session.url, number)).status).toBe(303);
+      const { checkout, paymentMethods } = stripe.sdk;
+      const expand = ['subscription'];
+      const { subscription } = await checkout.sessions.retrieve(session.id, { expand });
+      if (!subscription || typeof subscription === 'string') throw new Error('No subscription.');
+      const paymentMethod = await paymentMethods.retrieve(
+        String(subscription.default_payment_method),
+      );
+      const customer = String(subscription.customer);
+      expect((await paymentMethods.list({ customer, type: 'card' })).data).toEqual([paymentMethod]);
+      return paymentMethod;
+    };
+    const first = await cardOf(TEST_CARDS.pays);
+    expect(first).toMatchObject({
+      object: 'payment_method',
+      type: 'card',
+      card: { last4: '4242' },
+    });
+    expect(JSON.stringify(first)).not.toContain('42424242');
+    const again = await cardOf('4242424242424242');
+    expect(again.id).not.toBe(first.id);
+    expect(again.card?.fingerprint).toBe(first.card?.fingerprint);
+    const other = await cardOf(freshCard());
+    expect(other.card?.fingerprint).not.toBe(first.card?.fingerprint);
+    await expect(stripe.sdk.paymentMethods.retrieve('pm_none')).rejects.toMatchObject({
+      code: 'resource_missing',
+    });
   });
 
   it('takes no payment twice, and none once it is expired', async () => {

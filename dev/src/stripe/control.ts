@@ -1,4 +1,4 @@
-import { cardId, TEST_CARDS } from './billing/cards.ts';
+import { TEST_CARDS } from './billing/cards.ts';
 import { createCustomer } from './billing/checkout.ts';
 import { moveCustomer } from './billing/clock.ts';
 import { setPromotionCode } from './billing/invoices.ts';
@@ -57,6 +57,6 @@ export function ensureSubscription(
   );
   if (running) return { customer, subscription: running.id };
   const terms = { price, promotionCode: null, trialDays, metadata: {} };
-  const { id } = startSubscription(world, customer, cardId(TEST_CARDS.pays), terms);
+  const { id } = startSubscription(world, customer, TEST_CARDS.pays, terms);
   return { customer, subscription: id };
 }

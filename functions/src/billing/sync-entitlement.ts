@@ -8,6 +8,7 @@ import { findVerifiedUser } from '../accounts/users.ts';
 import { claimTrial } from '../data/checkouts.ts';
 import { readEntitlement } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
+import { addNotificationOnce } from '../data/notifications.ts';
 import {
   type BillingStateReport,
   lookUpCustomer,
@@ -17,6 +18,7 @@ import {
 } from '../data/stripe-customers.ts';
 import { isMissing, stripe, subscriptionsOf } from './stripe.ts';
 import { isOurs, isUnpaidTrial, toBillingState } from './to-billing-state.ts';
+import { cardFingerprintOf } from './trial-card.ts';
 
 /** A try fails only where another sync of the same customer wrote meanwhile. */
 const MAX_TRIES = 10;
@@ -52,11 +54,19 @@ async function lengthen({ id, trial_end: end }: Stripe.Subscription, usedAt: Dat
   await stripe().subscriptions.update(id, { trial_end, proration_behavior: 'none' });
 }
 
+/** Cancels a trial that cannot be claimed; tells the user where only its card is the reason. */
+async function refuseTrial(uid: string, trial: string, isCardUsed: boolean): Promise<void> {
+  // The mail comes first: a canceled trial is not looked at again, should this break off.
+  if (isCardUsed)
+    await addNotificationOnce(database(), `refused-${trial}`, { kind: 'trial_refused', uid });
+  await stripe().subscriptions.cancel(trial);
+}
+
 /**
  * Whether a user may claim a customer who has these subscriptions. A paid plan can always be
- * claimed; a trial once its user asks for it or began it signed in. A second trial, or a trial
- * beside a running plan, is cancelled so that its card is never charged. An ended trial cannot be
- * claimed.
+ * claimed; a trial once its user asks for it or began it signed in. A second trial of the user or
+ * the card, or a trial beside a running plan, is cancelled so that its card is never charged. An
+ * ended trial cannot be claimed.
  */
 async function mayClaim(
   { uid, email, isAsking }: Claimant,
@@ -71,11 +81,12 @@ async function mayClaim(
   const isServed = await hasPlan(uid);
   const isWanted = isAsking || trial.metadata.uid === uid;
   if (!isWanted && !isServed) return false;
-  const allowance = { isAllowed: !isServed, now: new Date() };
-  const usedAt = await claimTrial(database(), { email, uid }, trial.id, allowance);
-  if (usedAt) await lengthen(trial, usedAt);
-  else await stripe().subscriptions.cancel(trial.id);
-  return usedAt !== null;
+  const cardFingerprint = await cardFingerprintOf(trial);
+  const claimed = { uid, email, subscription: trial.id, cardFingerprint, isAllowed: !isServed };
+  const claim = await claimTrial(database(), claimed, new Date());
+  if (claim.usedAt) await lengthen(trial, claim.usedAt);
+  else await refuseTrial(uid, trial.id, claim.isCardUsed);
+  return claim.usedAt !== null;
 }
 
 async function fetchEmail(customerId: string): Promise<string | null> {

@@ -18,6 +18,7 @@ import {
   parseSnapshot,
 } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
+import { deleteAccountsNotifications } from './notifications.ts';
 
 const businessesOf = (db: Firestore) => db.collection(collections.businesses);
 
@@ -187,10 +188,11 @@ async function deleteBusiness(db: Firestore, business: DocumentReference): Promi
   await business.delete();
 }
 
-/** Deletes a user's businesses and entitlement. Safe to repeat. */
+/** Deletes a user's businesses, notifications and entitlement. Safe to repeat. */
 export async function deleteOwner(db: Firestore, uid: string): Promise<void> {
   const owned = db.collection(collections.businesses).where('owner_user_id', '==', uid);
   const { docs } = await owned.select().get();
   for (const { ref } of docs) await deleteBusiness(db, ref);
+  await deleteAccountsNotifications(db, uid);
   await entitlementRef(db, uid).delete();
 }

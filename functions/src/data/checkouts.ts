@@ -10,9 +10,11 @@ import {
   nextCheckoutState,
   PAGE_KEPT_MS,
   type Transition,
+  type TrialEvent,
 } from '../checkout-state.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 import { hashEmail, hashIdentifier } from './hash-identifier.ts';
+import { addTrialCard, readCardTrial, trialCardRef } from './trial-cards.ts';
 
 /** The email that pays and who asks for it; a buyer can close only their own page. */
 export interface Buyer {
@@ -52,19 +54,26 @@ export async function readLastAttempt(db: Firestore, buyer: Buyer): Promise<stri
   return pages[keysOf(buyer).buyerKey]?.attempt ?? null;
 }
 
-/** Applies an event to an address's document in one transaction. */
-function moveOn(
+/**
+ * Applies an event to an address's document in one transaction, which also writes what
+ * `onAccepted` does.
+ */
+function moveOn<E extends CheckoutEvent>(
   db: Firestore,
   email: string,
-  eventIn: (transaction: Transaction) => CheckoutEvent | Promise<CheckoutEvent>,
+  eventIn: (transaction: Transaction) => E | Promise<E>,
   now: Date,
+  onAccepted?: (transaction: Transaction, event: E) => void,
 ): Promise<Transition> {
   const ref = checkoutsOf(db).doc(checkoutId(email));
   return db.runTransaction(async (transaction) => {
     const before = parse(await transaction.get(ref));
-    const next = nextCheckoutState(before, await eventIn(transaction), now);
+    const event = await eventIn(transaction);
+    const next = nextCheckoutState(before, event, now);
+    if (!next.accepted) return next;
     const expireAt = next.state.trial ? null : new Date(now.getTime() + PAGE_KEPT_MS);
-    if (next.accepted) transaction.set(ref, toStored({ ...next.state, expireAt }));
+    transaction.set(ref, toStored({ ...next.state, expireAt }));
+    onAccepted?.(transaction, event);
     return next;
   });
 }
@@ -98,23 +107,49 @@ export async function hasUsedTrial(
   return !(await trialsOf(db, uid).limit(1).get()).empty;
 }
 
+/** The trial that a user claims. */
+export interface ClaimedTrial {
+  readonly uid: string;
+  readonly email: string;
+  readonly subscription: string;
+  /** Stripe's fingerprint of its card; null where no card pays for it. */
+  readonly cardFingerprint: string | null;
+  /** False where no new trial may begin now, for example beside a plan. */
+  readonly isAllowed: boolean;
+}
+
 /**
- * Counts a subscription's trial for an account and its address. Gives the date since which it
- * counts, the same on every call for one subscription; null where either had another trial, or
- * where a new one is not allowed.
+ * Since when a trial counts, the same on every call for one subscription; null where it is refused,
+ * with whether its card is the reason.
+ */
+export type TrialClaim =
+  | { readonly usedAt: Date }
+  | { readonly usedAt: null; readonly isCardUsed: boolean };
+
+/**
+ * Counts a subscription's trial for an account, its address and its card. Refuses where one of them
+ * had another trial, or where a new one is not allowed.
  */
 export async function claimTrial(
   db: Firestore,
-  { email, uid }: { readonly email: string; readonly uid: string },
-  subscription: string,
-  { isAllowed, now }: { readonly isAllowed: boolean; readonly now: Date },
-): Promise<Date | null> {
+  { uid, email, subscription, cardFingerprint, isAllowed }: ClaimedTrial,
+  now: Date,
+): Promise<TrialClaim> {
   const accountKey = accountKeyOf(uid);
-  const claim = async (transaction: Transaction): Promise<CheckoutEvent> => {
+  const card = cardFingerprint === null ? null : trialCardRef(db, cardFingerprint);
+  const claim = async (transaction: Transaction): Promise<TrialEvent> => {
     const { docs } = await transaction.get(trialsOf(db, uid));
     const accountTrials = docs.flatMap((document) => parse(document).trial ?? []);
-    return { type: 'trial-claimed', subscription, accountKey, accountTrials, isAllowed };
+    const cardTrial = card && (await readCardTrial(transaction, card));
+    const claimed = { subscription, accountKey, accountTrials, cardTrial, isAllowed };
+    return { type: 'trial-claimed', ...claimed };
   };
-  const { accepted, state } = await moveOn(db, email, claim, now);
-  return accepted && state.trial ? state.trial.usedAt : null;
+  const keepCard = (transaction: Transaction, { cardTrial }: TrialEvent) => {
+    if (card && cardTrial === null)
+      addTrialCard(transaction, card, { subscription, accountKey, usedAt: now });
+  };
+  const { accepted, state, isCardUsed } = await moveOn(db, email, claim, now, keepCard);
+  return accepted && state.trial
+    ? { usedAt: state.trial.usedAt }
+    : { usedAt: null, isCardUsed: isCardUsed ?? false };
 }

@@ -67,6 +67,7 @@ interface Recipient {
 function recipientOf(about: NotificationSubject): Recipient | null {
   switch (about.kind) {
     case 'contact_link':
+    case 'trial_refused':
     case 'friend_suppressed':
     case 'referrer_link':
     case 'referrer_thanks':

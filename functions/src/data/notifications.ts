@@ -4,7 +4,7 @@ import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
 import { fromStored, toStored } from '@vouchwell/domain/stored';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Firestore, isNotFound, type Writes } from './firestore.ts';
+import { deleteAll, type Firestore, isNotFound, type Writes } from './firestore.ts';
 
 /** How long a claim lasts: longer than any function runs, so that no two processes send one mail. */
 const LEASE_MS = 10 * 60 * 1000;
@@ -44,6 +44,8 @@ const subjectSchema = z.union([
     /** Absent where the friend asked by themself, so that nobody is thanked. */
     referrerKey: z.optional(z.string()),
   }),
+  /** A free trial that this account began with a card which has had another. */
+  z.object({ kind: z.literal('trial_refused'), uid: z.string() }),
   z.object({ kind: z.literal('demo_request'), demoRequestId: z.string() }),
   z.object({ kind: z.literal('contact_link'), businessId: z.string(), linkId: z.string() }),
   z.object({ kind: z.literal('referral_digest'), businessId: z.string() }),
@@ -258,3 +260,7 @@ export async function postponeNotification(
     .doc(id)
     .update(toStored({ ...failed, lastError: lastError.slice(0, ERROR_MAX) }));
 }
+
+/** Deletes the notifications about an account itself. */
+export const deleteAccountsNotifications = (db: Firestore, uid: string): Promise<void> =>
+  deleteAll(db, notificationsOf(db).where('uid', '==', uid));

@@ -1,7 +1,7 @@
 import { type Business, wantsReferralMails } from '@vouchwell/domain/business';
 import { displayName } from '@vouchwell/domain/names';
 import { referralPath, routes } from '@vouchwell/domain/paths';
-import { contactAddress } from '../accounts/users.ts';
+import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
 import { demoSettings, mailSettings } from '../config.ts';
 import { readBusiness } from '../data/businesses.ts';
 import { readCampaign } from '../data/campaigns.ts';
@@ -20,6 +20,7 @@ import {
   demoRequestMail,
   referralDigestMail,
   referralMail,
+  trialRefusedMail,
 } from './mails.ts';
 
 type Mail = Omit<Outgoing, 'from'>;
@@ -117,6 +118,11 @@ async function ofContactLink({ businessId, linkId }: Of<'contact_link'>): Promis
   };
 }
 
+async function ofRefusedTrial(id: string, { uid }: Of<'trial_refused'>): Promise<Mail | null> {
+  const to = await verifiedEmailOf(uid);
+  return to ? { id: `trial-${id}`, to, content: trialRefusedMail(pageUrl(routes.pricing)) } : null;
+}
+
 async function ofDemoRequest({ demoRequestId }: Of<'demo_request'>): Promise<Mail | null> {
   const request = await readDemoRequest(database(), demoRequestId);
   return (
@@ -149,6 +155,8 @@ export function buildEmail({
       return ofReferrer(about);
     case 'referrer_link':
       return ofReferrerLink(id, about);
+    case 'trial_refused':
+      return ofRefusedTrial(id, about);
     case 'demo_request':
       return ofDemoRequest(about);
     case 'demo_digest':

@@ -6,6 +6,7 @@ import {
   demoRequestMail,
   referralDigestMail,
   referralMail,
+  trialRefusedMail,
   verificationMail,
 } from './mails.ts';
 import { referral as storedReferral } from './referral.fixture.ts';
@@ -177,6 +178,21 @@ it('contactLinkMail holds one link, ours, whatever the business is called', () =
   expect(text).toContain(URL);
   expect(html).toContain(`<a href="${URL}">`);
   expect(html).not.toContain('<b>');
+});
+
+it('trialRefusedMail says why, that nothing was charged, and leads to the plans', () => {
+  const { subject, text, html } = trialRefusedMail('https://vouchwell.example/pricing');
+  expect(subject).toBe('Your free trial did not start');
+  expect(
+    text,
+  ).toBe(`The card you used already had a free trial, and each card gets one. We canceled this trial. Your card was not charged.
+
+Pick a plan: https://vouchwell.example/pricing
+
+You get this email because a free trial of Vouchwell was started with your email.
+`);
+  expect(html).toContain('href="https://vouchwell.example/pricing"');
+  expect(html).not.toContain('<table');
 });
 
 const request = {

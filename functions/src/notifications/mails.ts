@@ -59,8 +59,7 @@ export function mailContent(parts: MailParts): MailContent {
   const rows = parts.rows.filter((row): row is [string, string, string?] => Boolean(row[1]));
   const text = [
     opening,
-    '',
-    ...rows.map(([name, value]) => `${name}: ${value}`),
+    ...(rows.length > 0 ? ['', ...rows.map(([name, value]) => `${name}: ${value}`)] : []),
     ...(warnings.length > 0 ? ['', ...warnings] : []),
     '',
     ...buttons.map(({ words, url }) => `${words}: ${url}`),
@@ -78,7 +77,7 @@ export function mailContent(parts: MailParts): MailContent {
   const html = [
     `<div style="${PAGE}">`,
     `<p>${escapeHtml(opening)}</p>`,
-    `<table cellpadding="4">${cells.join('')}</table>`,
+    ...(cells.length > 0 ? [`<table cellpadding="4">${cells.join('')}</table>`] : []),
     ...warnings.map((warning) => `<p><strong>${escapeHtml(warning)}</strong></p>`),
     ...(pressed.length > 0 ? [`<p>${pressed.join('\n')}</p>`] : []),
     ...(link ? [`<p>${anchor(link)}</p>`] : []),
@@ -265,6 +264,18 @@ export function verificationMail(email: string, url: string): MailContent {
     rows: [['Your email', email]],
     buttons: [{ words: 'Verify your email', url }],
     closing: `The link works once. If you did not sign up for ${PRODUCT_NAME}, ignore this email: nobody can use the account without this link.`,
+  });
+}
+
+/** The mail that tells an owner why the free trial that they began has ended at once. */
+export function trialRefusedMail(pricingUrl: string): MailContent {
+  return mailContent({
+    subject: 'Your free trial did not start',
+    opening:
+      'The card you used already had a free trial, and each card gets one. We canceled this trial. Your card was not charged.',
+    rows: [],
+    buttons: [{ words: 'Pick a plan', url: pricingUrl }],
+    closing: `You get this email because a free trial of ${PRODUCT_NAME} was started with your email.`,
   });
 }
 

@@ -57,7 +57,7 @@ export const privacyText: LegalText = {
       title: 'If you have an account',
       paragraphs: [
         'We keep your email address, your business’s details, its referrals, and what you have paid for, until you delete your account. Nobody can read your password, not even us. Stripe handles your payments, and we never see your card.',
-        'You can download or delete your data at any time in Settings. After you delete it, we keep the end of your link, so that nobody else can take it, and a code that shows you had a free trial. Stripe keeps invoices as long as the law requires.',
+        'You can download or delete your data at any time in Settings. After you delete it, we keep the end of your link, so that nobody else can take it, and codes that show you and your card had a free trial. Stripe keeps invoices as long as the law requires.',
       ],
     },
     {

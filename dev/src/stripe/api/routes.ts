@@ -178,6 +178,12 @@ export const customerRoutes: Routes = {
     update(world, customer, { email: form.get('email') ?? customer.email, metadata });
     return customer;
   }),
+  'GET /v1/payment_methods/:id': retrieve('payment_method'),
+  'GET /v1/payment_methods': list(
+    'payment_method',
+    { customer: ({ customer }) => customer, type: ({ type }) => type },
+    'customer',
+  ),
   'GET /v1/subscriptions/:id': retrieve('subscription'),
   // Without `status`, Stripe leaves out canceled subscriptions; our code always sends it.
   'GET /v1/subscriptions': list(

@@ -9,7 +9,6 @@ import {
   type Subscription,
 } from '../model/objects.ts';
 import { all, cardOf, emit, find, keep, update, type World } from '../model/world.ts';
-import { failsLater } from './cards.ts';
 
 /** A failed payment is retried after one, two and three days; then the subscription ends. */
 const MAX_ATTEMPTS = 4;
@@ -85,7 +84,7 @@ export function payInvoice(
 ): boolean {
   const card = cardOf(world, subscription);
   const isFree = invoice.amount_due === 0;
-  const isPaid = isFree || (card !== null && (isFirst || !failsLater(card)));
+  const isPaid = isFree || (card !== null && (isFirst || !card.hidden.failsLater));
   if (!isFree) invoice.attempt_count += 1;
   const isLast = isPaid || invoice.attempt_count === MAX_ATTEMPTS;
   invoice.next_payment_attempt = isLast ? null : world.now() + RETRY_AFTER;

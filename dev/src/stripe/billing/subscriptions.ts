@@ -17,7 +17,7 @@ import {
   update,
   type World,
 } from '../model/world.ts';
-import { cardId } from './cards.ts';
+import { addCard } from './cards.ts';
 import { costOf, createInvoice, payInvoice, redeem, unusedOf } from './invoices.ts';
 
 /**
@@ -33,17 +33,21 @@ export function periodEnd(start: number, anchor: number, interval: 'month' | 'ye
   return date + (start % DAY);
 }
 
-/** Begins a subscription with its first invoice, and emits both. */
+/**
+ * Begins a subscription with its first invoice, and emits both. `typed` is the number of the card
+ * that pays for it, or empty.
+ */
 export function startSubscription(
   world: World,
   customer: string,
-  card: string | null,
+  typed: string,
   terms: Terms,
 ): Subscription {
   const { price, trialDays, promotionCode } = terms;
   const now = world.now();
   const isTrial = trialDays > 0;
   const end = isTrial ? now + trialDays * DAY : periodEnd(now, now, price.recurring.interval);
+  const card = typed ? addCard(world, customer, typed).id : null;
   const subscription = newSubscription(customer, card, terms, [now, end]);
   keep(world, 'subscription', subscription);
   if (promotionCode) redeem(world, promotionCode, subscription);
@@ -152,8 +156,8 @@ export function moveTrialEnd(world: World, subscription: Subscription, end: numb
 
 /** Sets the customer's card, and retries open invoices with it at once. */
 export function changeCard(world: World, customerId: string, typed: string): void {
-  const card = cardId(typed);
   const customer = find(world, 'customer', customerId);
+  const card = addCard(world, customerId, typed).id;
   update(world, customer, { invoice_settings: { default_payment_method: card } });
   for (const subscription of subscriptionsOf(world, customerId)) {
     if (subscription.status === 'canceled') continue;

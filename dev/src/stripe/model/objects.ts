@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
 import { entriesOf, need, needNumber, needUrl } from './request.ts';
 
@@ -17,6 +17,7 @@ type Part<T> = T extends (infer Item)[]
     : T;
 
 export type Customer = ReturnType<typeof newCustomer>;
+export type PaymentMethod = ReturnType<typeof newPaymentMethod>;
 export type Product = ReturnType<typeof newProduct>;
 export type Price = ReturnType<typeof newPrice>;
 export type Coupon = ReturnType<typeof newCoupon>;
@@ -45,6 +46,32 @@ export const newCustomer = (email: string, metadata: Record<string, string>, cre
     balance: 0 as number,
     invoice_settings: { default_payment_method: null as string | null },
   }) satisfies Kept<Stripe.Customer>;
+
+const FINGERPRINT_LENGTH = 16;
+
+/** A card of a customer. Its number is not stored; equal numbers have equal fingerprints. */
+export const newPaymentMethod = (
+  customer: string,
+  { number, failsLater }: { readonly number: string; readonly failsLater: boolean },
+  created: number,
+) =>
+  ({
+    id: newId('pm'),
+    object: 'payment_method',
+    created,
+    customer,
+    type: 'card',
+    card: {
+      brand: 'visa',
+      country: 'US',
+      exp_month: 12,
+      exp_year: new Date(created * 1000).getUTCFullYear() + 5,
+      fingerprint: createHash('sha256').update(number).digest('hex').slice(0, FINGERPRINT_LENGTH),
+      funding: 'credit',
+      last4: number.slice(-4),
+    },
+    hidden: { failsLater },
+  }) satisfies Kept<Stripe.PaymentMethod>;
 
 export const newProduct = (form: URLSearchParams, created: number) =>
   ({

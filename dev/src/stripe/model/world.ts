@@ -24,6 +24,7 @@ interface Replay {
 /** The stand-in's stored objects, by Stripe's name of their kind. */
 interface Objects {
   customer: objects.Customer;
+  payment_method: objects.PaymentMethod;
   product: objects.Product;
   price: objects.Price;
   coupon: objects.Coupon;
@@ -110,7 +111,11 @@ export const invoicesOf = (world: World, subscriptionId: string): objects.Invoic
     ({ parent }) => parent.subscription_details.subscription === subscriptionId,
   );
 
-/** The id of the card that pays for a subscription: its own, else its customer's. */
-export const cardOf = (world: World, subscription: Subscription): string | null =>
-  subscription.default_payment_method ??
-  find(world, 'customer', subscription.customer).invoice_settings.default_payment_method;
+/** The card that pays for a subscription: its own, else its customer's; null where there is none. */
+export function cardOf(world: World, subscription: Subscription): objects.PaymentMethod | null {
+  const id =
+    subscription.default_payment_method ??
+    find(world, 'customer', subscription.customer).invoice_settings.default_payment_method;
+  // The data of an older version names cards that it did not store.
+  return (id && world.state.payment_method?.[id]) || null;
+}

@@ -68,6 +68,7 @@ export const problem = (text = ''): string =>
 export const cardField = (typed = ''): string =>
   `<label>Card number <input name="card" inputmode="numeric" autocomplete="off" required
 placeholder="${TEST_CARDS.pays}" value="${escapeHtml(typed)}"></label>
-<ul class="soft"><li><code>${TEST_CARDS.pays}</code> pays</li>
+<ul class="soft"><li><code>${TEST_CARDS.pays}</code> pays, and so does any number that begins with
+<code>4242 4242</code>; each is a card of its own</li>
 <li><code>${TEST_CARDS.declines}</code> is declined</li>
 <li><code>${TEST_CARDS.failsLater}</code> is taken, and fails later</li></ul>`;

@@ -94,7 +94,7 @@ ${statusText(subscription)}</p>${status === 'canceled' ? '' : form(portal, 'plan
 function cardCard(world: World, portal: PortalSession, customer: Customer, error: string): string {
   const [newest] = subscriptionsOf(world, customer.id);
   const card = newest ? cardOf(world, newest) : null;
-  const shown = card ? `<p>Visa ending in ${card.slice(-4)}</p>` : '<p>No card yet.</p>';
+  const shown = card ? `<p>Visa ending in ${card.card.last4}</p>` : '<p>No card yet.</p>';
   const fields = `${problem(error)}${cardField()}<button>Update card</button>`;
   return `<section class="card"><h2>Card</h2>${shown}${form(portal, 'card', fields)}</section>`;
 }

@@ -154,7 +154,7 @@ export const texts = {
       'The last part of your referral link, so that nobody else can take it. You cannot use it again either.',
       'Your invoices and payments. Stripe keeps them for as long as tax law requires.',
       'A note that your account at Stripe is closed, without your name or email.',
-      'If you had the free trial, a code that shows it was used. Nobody can read your email from it.',
+      'If you had the free trial, codes that show it was used. Nobody can read your email or your card from them.',
       'Technical logs without your email, for 30 days, and backups until they expire.',
     ],
     subscriptionEnds: 'Your subscription ends right away. We do not refund the time that is left.',

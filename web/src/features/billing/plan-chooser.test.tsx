@@ -102,7 +102,7 @@ describe('a coupon, as it is typed', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     screen.getByText('Email Required');
     screen.getByText('Please enter your email address to continue.');
-    await screen.findByText('FREETRIAL: 7 days free on either plan, once per email.');
+    await screen.findByText('FREETRIAL: 7 days free on either plan, once per email and card.');
     expect(card('Monthly')).toMatch(/\$0 today, then \$49 on \w+ \d+/);
     expect(begin).not.toHaveBeenCalled();
     await clear('Coupon (optional)');
@@ -126,7 +126,7 @@ describe('a coupon, as it is typed', () => {
     ['Yearly', 'yearly'],
   ])('of the address goes on with the %s plan once the email is there', async (name, plan) => {
     const { email, trial, choose } = open({ coupon: 'freetrial', offersTrial: true });
-    await screen.findByText('FREETRIAL: 7 days free on either plan, once per email.');
+    await screen.findByText('FREETRIAL: 7 days free on either plan, once per email and card.');
     await (name === 'Monthly' ? trial() : choose(name));
     expect(begin).not.toHaveBeenCalled();
     await email('payer@shop.example{Enter}');
@@ -158,7 +158,7 @@ describe('a coupon, as it is typed', () => {
       email: 'a@shop.example',
       offersTrial: true,
     });
-    await screen.findByText('FREETRIAL: 7 days free on either plan, once per email.');
+    await screen.findByText('FREETRIAL: 7 days free on either plan, once per email and card.');
     const day = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric' });
     const due = day.format(Date.now() + 7 * 24 * 60 * 60 * 1000);
     expect(card('Monthly')).toContain(`$0 today, then $49 on ${due}`);
@@ -197,7 +197,7 @@ describe('a coupon, as it is typed', () => {
     ],
     [
       'freetrial',
-      'FREETRIAL: 7 days free on either plan, once per email.',
+      'FREETRIAL: 7 days free on either plan, once per email and card.',
       `No charge today. You add a card now. From then on we charge it ${MONTHLY} a month, unless you cancel.`,
       `No charge today. You add a card now. From then on we charge it ${YEARLY} a year, unless you cancel.`,
     ],

@@ -43,7 +43,7 @@ export const texts = {
     trial: (amount: string, interval: string) =>
       `No charge today. You add a card now. From then on we charge it ${amount} a ${interval}, unless you cancel.`,
     trialEffect: (code: string, days: number) =>
-      `${code}: ${days} days free on either plan, once per email.`,
+      `${code}: ${days} days free on either plan, once per email and card.`,
     endsWithPlan: ' If you switch plans later, this discount ends.',
   },
 
