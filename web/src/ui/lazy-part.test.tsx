@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { it, vi } from 'vitest';
 import { show } from './component-test.tsx';
 import { LazyPart } from './lazy-part.tsx';
 
@@ -18,6 +18,5 @@ it('says what could not be loaded, and loads it when it is tried again', async (
   show(<LazyPart load={failing(1)} props={{}} fallback={null} errorTitle="Not loaded" />);
   await act(async () => {});
   await act(async () => screen.getByRole('button').click());
-  await act(async () => {});
-  screen.getByText('Here');
+  await screen.findByText('Here');
 });

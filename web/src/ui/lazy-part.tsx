@@ -25,13 +25,14 @@ export function LazyPart<P extends object>({
   fallback,
   errorTitle,
 }: LazyPartProps<P>) {
-  const [_attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [part, setPart] = useState<{ readonly Component: ComponentType<P> | null } | undefined>(
     () => {
       const Component = loadedParts.get(load) as ComponentType<P> | undefined;
       return Component && { Component };
     },
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is why it loads again.
   useEffect(() => {
     let current = true;
     load().then(
@@ -48,7 +49,7 @@ export function LazyPart<P extends object>({
     return () => {
       current = false;
     };
-  }, [load, errorTitle]);
+  }, [load, errorTitle, attempt]);
   const retry = () => {
     setPart(undefined);
     setAttempt((count) => count + 1);

@@ -92,8 +92,7 @@ const question = () => screen.queryByRole('button', { name: 'Mark as contacted?'
 
 describe('after a call', () => {
   // On a busy machine, loading takes longer than a test waits for a button.
-  beforeAll(async () => {
-  });
+  beforeAll(async () => {});
 
   it('asks if the friend was contacted, and says so in one press', async () => {
     vi.mocked(changeReferralStatus).mockResolvedValue();
