@@ -156,12 +156,24 @@ export async function enqueueNotification(
   await batch.commit();
 }
 
+/** `writeNotificationOnce` in a transaction of its own. */
+export function addNotificationOnce(
+  db: Firestore,
+  id: string,
+  about: NotificationSubject,
+): Promise<void> {
+  const ref = notificationsOf(db).doc(id);
+  return db.runTransaction(async (transaction) =>
+    writeNotificationOnce(transaction, await transaction.get(ref), about),
+  );
+}
+
 /**
  * Adds a notification that is to be mailed once, whoever adds it how often: does nothing where it
  * waits or was mailed. One that was dropped, as its time had not come, is tried again; one that waits
  * for its time waits for the new one. `snapshot` is what its transaction read of it.
  */
-export function addNotificationOnce(
+export function writeNotificationOnce(
   transaction: Transaction,
   snapshot: DocumentSnapshot,
   about: NotificationSubject,

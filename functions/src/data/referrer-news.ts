@@ -3,7 +3,7 @@ import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
 import { UNDO_ALLOWED_SECONDS } from '@vouchwell/domain/reward';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from './firestore.ts';
-import { addNotificationOnce, notificationsOf } from './notifications.ts';
+import { notificationsOf, writeNotificationOnce } from './notifications.ts';
 
 /** News of one referral, which its referrer is told once; thanks are no news. */
 type News = Exclude<ReferrerMail, 'thanks'>;
@@ -34,5 +34,5 @@ export function writeNews(
   now: Date,
 ): void {
   const dueAt = new Date(now.getTime() + WAITS_SECONDS[news] * SECOND_MS);
-  addNotificationOnce(transaction, told, { kind: `referrer_${news}`, ...about }, dueAt);
+  writeNotificationOnce(transaction, told, { kind: `referrer_${news}`, ...about }, dueAt);
 }

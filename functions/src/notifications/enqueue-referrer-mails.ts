@@ -5,7 +5,6 @@ import {
   addNotificationOnce,
   loggedSubject,
   type NotificationSubject,
-  notificationsOf,
 } from '../data/notifications.ts';
 import { readReferral } from '../data/referrals.ts';
 import { errorText } from '../http/log.ts';
@@ -36,10 +35,7 @@ export async function enqueueThanks(about: NotificationSubject): Promise<void> {
       ...(networkKey && { networkKey }),
       ...(isFriendSuppressed && { isFriendSuppressed }),
     } as const;
-    const ref = notificationsOf(database()).doc(thanksId(businessId, referrerKey));
-    await database().runTransaction(async (transaction) =>
-      addNotificationOnce(transaction, await transaction.get(ref), thanks),
-    );
+    await addNotificationOnce(database(), thanksId(businessId, referrerKey), thanks);
   } catch (error) {
     logger.error('A referrer is not thanked', { ...loggedSubject(about), error: errorText(error) });
   }
