@@ -5,7 +5,7 @@ import { planChange, type ReferralPlan } from '@vouchwell/domain/plan-change';
 import { referralSchema } from '@vouchwell/domain/referral';
 import { toStored } from '@vouchwell/domain/stored';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { type CommandContext, carryOutOnce } from './command-records.ts';
+import { type CommandContext, type CommandOutcome, carryOutOnce } from './command-records.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 import { referralsOf } from './referrals.ts';
 import { readNews, writeNews } from './referrer-news.ts';
@@ -13,9 +13,6 @@ import { referrerRef } from './referrers.ts';
 import { readRewardContext, writeRewards } from './reward-context.ts';
 
 export type ChangeReferral = Extract<OwnerCommand, { readonly command: 'change-referral' }>;
-
-/** What came of a command; `refused` where what it is about is not any more what its owner saw. */
-export type CommandOutcome = 'done' | 'request-id-reused' | 'refused';
 
 /** Moves the counts of the referrer; with their last referral, they are not known any more. */
 function writeCounts(

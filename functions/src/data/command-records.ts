@@ -8,6 +8,9 @@ import { hashIdentifier } from './hash-identifier.ts';
 /** How long a command is remembered; a browser repeats one within seconds. */
 const KEPT_DAYS = 7;
 
+/** What came of a command; `refused` where what it is about is not any more what its owner saw. */
+export type CommandOutcome = 'done' | 'request-id-reused' | 'refused';
+
 /** Who gave a command, and when. */
 export interface CommandContext {
   readonly businessId: string;

@@ -4,8 +4,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { mayTake, publicDocumentSchema } from '@vouchwell/domain/public-document';
 import { toStored } from '@vouchwell/domain/stored';
 import { FieldValue } from 'firebase-admin/firestore';
-import type { CommandOutcome } from './change-referral.ts';
-import { type CommandContext, carryOutOnce } from './command-records.ts';
+import { type CommandContext, type CommandOutcome, carryOutOnce } from './command-records.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 import { readProjection } from './publish.ts';
 

@@ -4,8 +4,7 @@ import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { campaignRef } from './campaigns.ts';
-import type { CommandOutcome } from './change-referral.ts';
-import { type CommandContext, carryOutOnce } from './command-records.ts';
+import { type CommandContext, type CommandOutcome, carryOutOnce } from './command-records.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 
 export type SaveCampaign = Extract<OwnerCommand, { readonly command: 'save-campaign' }>;
