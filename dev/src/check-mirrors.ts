@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { compareMirrors } from '../../functions/src/data/compare-mirrors.ts';
+import { compareMirrors } from '../../functions/src/public-page/compare-mirrors.ts';
 import { commandDatabase } from './command-database.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type App, getApp, getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { database } from '../../functions/src/data/firestore.ts';
+import { database } from '../../functions/src/db/firestore.ts';
 import { ENVIRONMENT_NAMES, type LocalEnvironment, localEnvironment } from './environment.ts';
 import { setBackendEnv } from './variables.ts';
 

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { isEmail } from '@vouchwell/domain/email';
 import { isPhone } from '@vouchwell/domain/phone';
 import { orNull } from '@vouchwell/domain/text';
-import { isKeySecretRight } from '../../functions/src/data/referrers.ts';
-import { forgetPerson } from '../../functions/src/retention/forget-person.ts';
+import { isKeySecretRight } from '../../functions/src/db/referrers.ts';
+import { forgetPerson } from '../../functions/src/people/forget-person.ts';
 import { commandDatabase } from './command-database.ts';
 import { forgetReport } from './forget-report.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { businessIdPages } from '../../functions/src/data/businesses.ts';
-import { publish } from '../../functions/src/data/publish.ts';
+import { businessIdPages } from '../../functions/src/db/businesses.ts';
+import { publish } from '../../functions/src/public-page/publish.ts';
 import { commandDatabase } from './command-database.ts';
 
 /**

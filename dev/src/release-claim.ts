@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { normalizeEmail } from '@vouchwell/domain/email';
-import { releaseClaims } from '../../functions/src/data/claim-releases.ts';
+import { releaseClaims } from '../../functions/src/billing/claim-releases.ts';
 import { commandDatabase } from './command-database.ts';
 
 /**

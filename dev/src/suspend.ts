@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { liftSuspension, suspendBusiness } from '../../functions/src/data/suspensions.ts';
+import { liftSuspension, suspendBusiness } from '../../functions/src/accounts/suspensions.ts';
 import { commandDatabase } from './command-database.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { checkSignUp } from './accounts/users.ts';
-import { expireEntitlements } from './billing/expire-entitlements.ts';
-import { reconcileSubscriptions } from './billing/reconcile-subscriptions.ts';
-import { stripeWebhook } from './billing/stripe-webhook.ts';
+import { expireEntitlements } from './schedules/expire-entitlements.ts';
+import { reconcileSubscriptions } from './schedules/reconcile-subscriptions.ts';
+import { stripeWebhook } from './endpoints/stripe-webhook.ts';
 import { askContact } from './endpoints/ask-contact.ts';
 import { checkSubscription } from './endpoints/check-subscription.ts';
 import { chooseReferrerMails } from './endpoints/choose-referrer-mails.ts';
@@ -27,17 +27,17 @@ import { sendReferrerLink } from './endpoints/send-referrer-link.ts';
 import { sendVerificationLink } from './endpoints/send-verification-link.ts';
 import { signOutOthers } from './endpoints/sign-out-others.ts';
 import { submitDemoRequest } from './endpoints/submit-demo-request.ts';
-import { followBusiness } from './figures/follow-business.ts';
-import { followVisit } from './figures/follow-visit.ts';
+import { followBusiness } from './triggers/on-business-written.ts';
+import { followVisit } from './triggers/on-visit-written.ts';
 import { installBodyLimits } from './http/body-limits.ts';
-import { notifyOwner, sendNotifications } from './notifications/deliver.ts';
-import { onTemplateUpdated } from './refer-page/on-template-updated.ts';
-import { referPage } from './refer-page/refer-page.ts';
-import { followReferral } from './referrers/follow-referral.ts';
-import { followReward } from './referrers/follow-reward.ts';
-import { unsubscribe } from './referrers/unsubscribe.ts';
-import { forgetFriendsNightly } from './retention/forget-friends.ts';
-import { sweepOrphans } from './retention/sweep-orphans.ts';
+import { notifyOwner, sendNotifications } from './mail/deliver.ts';
+import { onTemplateUpdated } from './triggers/on-template-written.ts';
+import { referPage } from './endpoints/refer-page.ts';
+import { followReferral } from './triggers/on-referral-written.ts';
+import { followReward } from './triggers/on-reward-written.ts';
+import { unsubscribe } from './endpoints/unsubscribe.ts';
+import { forgetFriendsNightly } from './schedules/forget-friends.ts';
+import { sweepOrphans } from './schedules/sweep-orphans.ts';
 
 installBodyLimits();
 

@@ -2,7 +2,7 @@ import { collections, referPath, routes } from '@vouchwell/domain/paths';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
+import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
 import { cardFileName } from '../../web/src/cards/file-names.ts';
 import { givenAccount, PAID } from '../e2e/accounts.ts';
 import { decodeQr } from '../support/decode-qr.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
-import { addVisit } from '../../functions/src/data/visits.ts';
+import { addVisit } from '../../functions/src/stats/visits.ts';
 import { givenSubscriber } from '../support/owners.ts';
 import { post, request } from '../support/referral-api.ts';
 import { adminAuth, adminDb, resetStack } from '../support/stack.ts';

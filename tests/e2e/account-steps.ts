@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
-import { entitlementRef } from '../../functions/src/data/entitlements.ts';
+import { entitlementRef } from '../../functions/src/db/entitlements.ts';
 import { adminDb } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { axeViolations } from './axe-violations.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
-import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
+import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { answer, expectAccessible, expectToast, givenAccount, lose, PAID } from './accounts.ts';
 import { keepUser, keptUser } from './kept-user.ts';

@@ -4,7 +4,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { type Referral, STATUS_LABELS } from '@vouchwell/domain/referral';
 import { parse } from 'csv-parse/sync';
 import { fillBusiness } from '../../dev/bench/sample-referrals.ts';
-import { readReferrals } from '../../functions/src/data/referrals.ts';
+import { readReferrals } from '../../functions/src/db/referrals.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { expectToast } from './accounts.ts';
 import { expectCardAccessible, openDashboard } from './owner.ts';

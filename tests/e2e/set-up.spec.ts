@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { referPath } from '@vouchwell/domain/paths';
-import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
+import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
 import { freshEmail } from '../support/referral-api.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { givenAccount, PAID } from './accounts.ts';

@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { doc, getDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { reconcileCustomers } from '../../functions/src/billing/reconcile-subscriptions.ts';
+import { reconcileCustomers } from '../../functions/src/schedules/reconcile-subscriptions.ts';
 import {
   type AuthSession,
   applyAtAuth,

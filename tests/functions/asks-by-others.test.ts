@@ -1,8 +1,8 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
-import { contactKeys, isSuppressed } from '../../functions/src/data/suppressed.ts';
-import { forgetPerson } from '../../functions/src/retention/forget-person.ts';
+import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
+import { contactKeys, isSuppressed } from '../../functions/src/db/suppressed.ts';
+import { forgetPerson } from '../../functions/src/people/forget-person.ts';
 import { callFunction } from '../support/call-function.ts';
 import { givenOwner } from '../support/owners.ts';
 import { ask, askBy } from '../support/public-forms.ts';

@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { expireEnded } from '../../functions/src/billing/expire-entitlements.ts';
-import { reconcileCustomers } from '../../functions/src/billing/reconcile-subscriptions.ts';
+import { expireEnded } from '../../functions/src/schedules/expire-entitlements.ts';
+import { reconcileCustomers } from '../../functions/src/schedules/reconcile-subscriptions.ts';
 import { callFunction } from '../support/call-function.ts';
 import {
   checkSubscription,

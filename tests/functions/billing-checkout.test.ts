@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkoutRequestId } from '../../functions/src/billing/checkout-sessions.ts';
-import { requestPage } from '../../functions/src/data/checkouts.ts';
+import { requestPage } from '../../functions/src/billing/checkouts.ts';
 import { callFunction } from '../support/call-function.ts';
 import {
   checkoutSession,

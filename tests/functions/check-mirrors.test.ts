@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
-import { compareMirrors } from '../../functions/src/data/compare-mirrors.ts';
+import { compareMirrors } from '../../functions/src/public-page/compare-mirrors.ts';
 import { givenCampaign } from '../support/campaigns.ts';
 import { givenBusiness, type TestBusiness } from '../support/referral-api.ts';
 import { givenPayingOwner } from '../support/referrers.ts';

@@ -3,7 +3,7 @@ import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { describe, expect, it } from 'vitest';
-import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
+import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
 import { callFunction } from '../support/call-function.ts';
 import { freshIp, givenBusiness, post, request } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';

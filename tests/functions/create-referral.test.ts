@@ -1,10 +1,10 @@
 import { collections } from '@vouchwell/domain/paths';
 import { searchTerm, searchWords } from '@vouchwell/domain/search';
 import { describe, expect, it } from 'vitest';
-import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
-import { contentRequestId } from '../../functions/src/data/idempotency.ts';
-import { personalLinkCode } from '../../functions/src/data/personal-links.ts';
-import { readReferrers } from '../../functions/src/data/referrers.ts';
+import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
+import { contentRequestId } from '../../functions/src/db/idempotency.ts';
+import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
+import { readReferrers } from '../../functions/src/db/referrers.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import {
   freshEmail,

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { recordDemoRequest } from '../../functions/src/data/demo-requests.ts';
+import { recordDemoRequest } from '../../functions/src/db/demo-requests.ts';
 import { type Mail, readInbox, setOutage, waitForMail } from '../support/inbox.ts';
 import { freshEmail, freshIp } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';

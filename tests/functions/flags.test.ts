@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
+import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
 import { PUBLIC_FORMS, type PublicForm } from '../support/public-forms.ts';
 import {
   freshEmail,

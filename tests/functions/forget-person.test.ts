@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
-import { isKeySecretRight } from '../../functions/src/data/referrers.ts';
-import { buildEmail } from '../../functions/src/notifications/build-email.ts';
-import { forgetPerson } from '../../functions/src/retention/forget-person.ts';
+import { isKeySecretRight } from '../../functions/src/db/referrers.ts';
+import { buildEmail } from '../../functions/src/mail/build-email.ts';
+import { forgetPerson } from '../../functions/src/people/forget-person.ts';
 import { callFunction } from '../support/call-function.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import {

@@ -1,6 +1,6 @@
 import { countReferrals } from '@vouchwell/domain/referrer';
 import { describe, expect, it } from 'vitest';
-import { readReferrers } from '../../functions/src/data/referrers.ts';
+import { readReferrers } from '../../functions/src/db/referrers.ts';
 import { PUBLIC_FORMS } from '../support/public-forms.ts';
 import { tokensIn } from '../support/rate-limits.ts';
 import { findCountMismatches } from '../support/recount.ts';

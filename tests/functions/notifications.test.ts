@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { collections, referralPath } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { claimNotification, finishNotification } from '../../functions/src/data/notifications.ts';
+import { claimNotification, finishNotification } from '../../functions/src/db/notifications.ts';
 import { readInbox, waitForMail } from '../support/inbox.ts';
 import { givenBusiness, onlyReferralOf, post, request } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';

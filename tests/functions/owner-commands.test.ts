@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
+import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
 import { callFunction } from '../support/call-function.ts';
 import { creditOf, givenCampaign } from '../support/campaigns.ts';
 import { commandsOf, type OwnerCommands } from '../support/owner-commands.ts';

@@ -3,9 +3,9 @@ import { EMAIL_NOT_PLAIN } from '@vouchwell/domain/email';
 import { NOT_A_NAME } from '@vouchwell/domain/names';
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
-import { personalLinkCode } from '../../functions/src/data/personal-links.ts';
-import { addUncounted, readReferrer } from '../../functions/src/data/referrers.ts';
+import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
+import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
+import { addUncounted, readReferrer } from '../../functions/src/db/referrers.ts';
 import { callFunction } from '../support/call-function.ts';
 import {
   freshEmail,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../dev/bench/sample-referrals.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { mapWithConcurrency } from '../../functions/src/async.ts';
-import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
+import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
 import { expectFiguresToAgree } from '../support/figures.ts';
 import { CommandRefused, commandsOf } from '../support/owner-commands.ts';
 import { type OwnerTab, openOwnerTab } from '../support/owner-tab.ts';

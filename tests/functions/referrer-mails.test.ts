@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { addNotification } from '../../functions/src/data/notifications.ts';
+import { addNotification } from '../../functions/src/db/notifications.ts';
 import {
   contactKeys,
   suppressAt,
   suppressEverywhere,
   suppressMail,
-} from '../../functions/src/data/suppressed.ts';
-import { removePersonAt } from '../../functions/src/retention/remove-person.ts';
+} from '../../functions/src/db/suppressed.ts';
+import { removePersonAt } from '../../functions/src/people/remove-person.ts';
 import { callFunction } from '../support/call-function.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { giveEntitlement, type TestOwner } from '../support/owners.ts';

@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashIdentifier } from '../../functions/src/data/hash-identifier.ts';
-import { readReferrers } from '../../functions/src/data/referrers.ts';
+import { hashIdentifier } from '../../functions/src/db/hash-identifier.ts';
+import { readReferrers } from '../../functions/src/db/referrers.ts';
 import {
   allowMail,
   contactKeys,
@@ -11,7 +11,7 @@ import {
   suppressEverywhere,
   suppressionKeys,
   suppressMail,
-} from '../../functions/src/data/suppressed.ts';
+} from '../../functions/src/db/suppressed.ts';
 import { callFunction } from '../support/call-function.ts';
 import { ask, askBy, PUBLIC_FORMS } from '../support/public-forms.ts';
 import { findCountMismatches } from '../support/recount.ts';

@@ -1,7 +1,7 @@
 import { unsubscribePath } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { referrerToken } from '../../functions/src/data/referrer-tokens.ts';
-import { isMailSuppressed } from '../../functions/src/data/suppressed.ts';
+import { referrerToken } from '../../functions/src/db/referrer-tokens.ts';
+import { isMailSuppressed } from '../../functions/src/db/suppressed.ts';
 import { freshEmail } from '../support/referral-api.ts';
 import {
   givenPayingOwner,

@@ -3,8 +3,8 @@ import { doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { createBusiness, type NewBusiness } from '../../functions/src/data/businesses.ts';
-import { isAlreadyExists } from '../../functions/src/data/firestore.ts';
+import { createBusiness, type NewBusiness } from '../../functions/src/db/businesses.ts';
+import { isAlreadyExists } from '../../functions/src/db/firestore.ts';
 import { slugOf, uidOf } from '../support/personas.ts';
 import { RULES_PROJECT_ID, rulesWorld } from '../support/rules-world.ts';
 

@@ -25,32 +25,32 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     sources.flatMap(({ name, text }) => (asked(text) ? [[name, asked(text)]] : [])),
   );
   expect(fields).toEqual({
-    'functions/src/data/businesses.ts':
+    'functions/src/db/businesses.ts':
       'owner_user_id documentId settings.retention_months business_id visits owner_user_id',
-    'functions/src/data/checkouts.ts': 'trial.account_keys',
-    'functions/src/data/claim-releases.ts': 'email',
-    'functions/src/data/count-figures.ts':
+    'functions/src/billing/checkouts.ts': 'trial.account_keys',
+    'functions/src/billing/claim-releases.ts': 'email',
+    'functions/src/stats/count-figures.ts':
       'created_at created_at created_at campaign_id campaign_id state status total status status converted_at converted_at state due_at due_at state day contact_speed',
-    'functions/src/data/demo-requests.ts': 'email',
-    'functions/src/data/entitlements.ts':
+    'functions/src/db/demo-requests.ts': 'email',
+    'functions/src/db/entitlements.ts':
       'subscribed subscription_end subscription_end documentId documentId',
-    'functions/src/data/login-attempts.ts': 'email email_key',
-    'functions/src/data/mail-turns.ts': 'digest_id created_at',
-    'functions/src/data/notifications.ts': 'next_attempt_at next_attempt_at',
-    'functions/src/data/personal-links.ts': 'referrer_key',
-    'functions/src/data/compare-mirrors.ts': 'documentId',
-    'functions/src/data/public.ts': 'owner_user_id',
-    'functions/src/data/record-ask.ts': 'referrer_key friend_keys created_at',
-    'functions/src/data/referrals.ts':
+    'functions/src/db/login-attempts.ts': 'email email_key',
+    'functions/src/mail/mail-throttle.ts': 'digest_id created_at',
+    'functions/src/db/notifications.ts': 'next_attempt_at next_attempt_at',
+    'functions/src/db/personal-links.ts': 'referrer_key',
+    'functions/src/public-page/compare-mirrors.ts': 'documentId',
+    'functions/src/db/public.ts': 'owner_user_id',
+    'functions/src/referrals/record-ask.ts': 'referrer_key friend_keys created_at',
+    'functions/src/db/referrals.ts':
       'status friend_keys created_at referrer_key status created_at',
-    'functions/src/data/removed-people.ts':
+    'functions/src/people/removed-people.ts':
       'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key kind referral_id',
-    'functions/src/data/removed-records.ts': 'referrer_key business_id referrer_key business_id',
-    'functions/src/data/removed-rewards.ts': 'referrer_key',
-    'functions/src/data/reward-context.ts': 'referrer_key mailbox_key ? person state due_at',
-    'functions/src/data/rewards.ts': 'referrer_key person state due_at',
-    'functions/src/data/stripe-customers.ts': 'uid synced_at synced_at documentId uid',
-    'functions/src/data/suppressed.ts': 'documentId',
+    'functions/src/people/removed-records.ts': 'referrer_key business_id referrer_key business_id',
+    'functions/src/people/removed-rewards.ts': 'referrer_key',
+    'functions/src/rewards/reward-context.ts': 'referrer_key mailbox_key ? person state due_at',
+    'functions/src/db/rewards.ts': 'referrer_key person state due_at',
+    'functions/src/billing/stripe-customers.ts': 'uid synced_at synced_at documentId uid',
+    'functions/src/db/suppressed.ts': 'documentId',
     'web/src/data/auth/account-export.ts': 'owner_user_id',
     'web/src/data/business/own-business.ts': 'owner_user_id',
     'web/src/data/business/placements.ts': 'documentId',

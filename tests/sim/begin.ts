@@ -4,7 +4,7 @@ import type { RewardTerms } from '@vouchwell/domain/reward-terms';
 import { getAuth } from 'firebase-admin/auth';
 import { answerControl, ensureSubscription } from '../../dev/src/stripe/control.ts';
 import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
-import { createBusiness } from '../../functions/src/data/businesses.ts';
+import { createBusiness } from '../../functions/src/db/businesses.ts';
 import { type Backend, clearProject } from './backend.ts';
 import { clock } from './clock.ts';
 import { Model, type ModelBusiness } from './model.ts';

@@ -10,7 +10,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { customersByEmail, subscriptionsOf } from '../../functions/src/billing/stripe.ts';
 import { toBillingState } from '../../functions/src/billing/to-billing-state.ts';
-import { parseEntitlement } from '../../functions/src/data/entitlements.ts';
+import { parseEntitlement } from '../../functions/src/db/entitlements.ts';
 import { clock } from './clock.ts';
 import type { ModelBusiness } from './model.ts';
 import { documentsOf } from './picture.ts';

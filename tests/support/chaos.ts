@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LocalEnvironment } from '../../dev/src/environment.ts';
 import { mapWithConcurrency } from '../../functions/src/async.ts';
-import type { Firestore } from '../../functions/src/data/firestore.ts';
+import type { Firestore } from '../../functions/src/db/firestore.ts';
 import { freshEmail, freshIp, type Input, request, type TestBusiness } from './referral-api.ts';
 import { type ServedFunction, serveFunction } from './served-function.ts';
 import { findStoredFaults, type StoredFaults } from './stored-faults.ts';

@@ -4,7 +4,7 @@ import { collections } from '@vouchwell/domain/paths';
 import type { PlanType } from '@vouchwell/domain/plan-types';
 import { publicDocumentSchema } from '@vouchwell/domain/public-document';
 import { fromStored } from '@vouchwell/domain/stored';
-import { readEntitlement, writeEntitlement } from '../../functions/src/data/entitlements.ts';
+import { readEntitlement, writeEntitlement } from '../../functions/src/db/entitlements.ts';
 import { callFunction } from './call-function.ts';
 import { givenBusiness, type TestBusiness } from './referral-api.ts';
 import { adminDb } from './stack.ts';

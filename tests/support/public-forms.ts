@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CallableInput } from '@vouchwell/domain/callables';
-import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
-import { addPersonalLink, personalLinkCode } from '../../functions/src/data/personal-links.ts';
-import { addUncounted } from '../../functions/src/data/referrers.ts';
+import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
+import { addPersonalLink, personalLinkCode } from '../../functions/src/db/personal-links.ts';
+import { addUncounted } from '../../functions/src/db/referrers.ts';
 import {
   type Answer,
   freshEmail,

@@ -3,9 +3,9 @@ import type { Referral } from '@vouchwell/domain/referral';
 import { type Reward, rewardSchema } from '@vouchwell/domain/reward';
 import { type EarnedReward, earnedRewards } from '@vouchwell/domain/reward-terms';
 import { fromStored } from '@vouchwell/domain/stored';
-import type { Firestore } from '../../functions/src/data/firestore.ts';
-import { readReferrals } from '../../functions/src/data/referrals.ts';
-import { readReferrers } from '../../functions/src/data/referrers.ts';
+import type { Firestore } from '../../functions/src/db/firestore.ts';
+import { readReferrals } from '../../functions/src/db/referrals.ts';
+import { readReferrers } from '../../functions/src/db/referrers.ts';
 
 export async function readRewards(db: Firestore, businessId: string): Promise<Reward[]> {
   const business = db.collection(collections.businesses).doc(businessId);

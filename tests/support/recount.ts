@@ -1,7 +1,7 @@
 import { countReferrals, type ReferralCounts } from '@vouchwell/domain/referrer';
-import type { Firestore } from '../../functions/src/data/firestore.ts';
-import { readReferrals } from '../../functions/src/data/referrals.ts';
-import { readReferrers } from '../../functions/src/data/referrers.ts';
+import type { Firestore } from '../../functions/src/db/firestore.ts';
+import { readReferrals } from '../../functions/src/db/referrals.ts';
+import { readReferrers } from '../../functions/src/db/referrers.ts';
 
 export interface CountMismatch {
   readonly referrerKey: string;

@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import type { ErrorReason } from '@vouchwell/domain/error-reasons';
 import type { Referral } from '@vouchwell/domain/referral';
-import { createBusiness, type NewBusiness } from '../../functions/src/data/businesses.ts';
-import { readReferrals } from '../../functions/src/data/referrals.ts';
+import { createBusiness, type NewBusiness } from '../../functions/src/db/businesses.ts';
+import { readReferrals } from '../../functions/src/db/referrals.ts';
 import { postToFunction } from './post-to-function.ts';
 import { adminDb } from './stack.ts';
 

@@ -1,9 +1,9 @@
 import { collections } from '@vouchwell/domain/paths';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referral';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
-import { personalLinkCode } from '../../functions/src/data/personal-links.ts';
-import { referrerToken } from '../../functions/src/data/referrer-tokens.ts';
+import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
+import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
+import { referrerToken } from '../../functions/src/db/referrer-tokens.ts';
 import { readInbox, waitForMail } from './inbox.ts';
 import { commandsOf } from './owner-commands.ts';
 import { giveEntitlement, givenOwner, type TestOwner } from './owners.ts';

@@ -1,5 +1,5 @@
-import type { Firestore } from '../../functions/src/data/firestore.ts';
-import { readReferrals } from '../../functions/src/data/referrals.ts';
+import type { Firestore } from '../../functions/src/db/firestore.ts';
+import { readReferrals } from '../../functions/src/db/referrals.ts';
 import { type CountMismatch, findCountMismatches } from './recount.ts';
 
 /** What is wrong with a business's stored referrals; all empty where nothing is. */

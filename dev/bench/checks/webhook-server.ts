@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { answerWebhook } from '../../../functions/src/billing/stripe-webhook.ts';
+import { answerWebhook } from '../../../functions/src/endpoints/stripe-webhook.ts';
 import { serve } from '../../src/http-server.ts';
 
 /** Runs the webhook's code in a process of its own: `webhook-server.ts <port>`. */

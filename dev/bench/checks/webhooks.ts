@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import pWaitFor from 'p-wait-for';
 import Stripe from 'stripe';
-import { reconcileCustomers } from '../../../functions/src/billing/reconcile-subscriptions.ts';
+import { reconcileCustomers } from '../../../functions/src/schedules/reconcile-subscriptions.ts';
 import { setUpStripe } from '../../../functions/src/billing/set-up-stripe.ts';
 import type { Cleanups } from '../../src/cleanups.ts';
 import { HOST, type LocalEnvironment, REPOSITORY } from '../../src/environment.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CallableInput } from '@vouchwell/domain/callables';
 import { collections } from '@vouchwell/domain/paths';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { createBusiness } from '../../../functions/src/data/businesses.ts';
+import { createBusiness } from '../../../functions/src/db/businesses.ts';
 import { documentsOf } from '../../../tests/support/scan-database.ts';
 import {
   type ServedFunction,

@@ -1,6 +1,6 @@
 import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
 import * as z from 'zod/mini';
-import { WEBHOOK_EVENTS } from '../../../functions/src/billing/stripe-webhook.ts';
+import { WEBHOOK_EVENTS } from '../../../functions/src/endpoints/stripe-webhook.ts';
 import { CouldNotCheck, STRIPE } from './api.ts';
 import { defineCheck, type Finding, type Target } from './check.ts';
 import { type DeployedFunction, deployedFunctions, nameOf } from './functions.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import wantedIndexes from '../../../firestore.indexes.json';
-import { WEBHOOK_EVENTS } from '../../../functions/src/billing/stripe-webhook.ts';
+import { WEBHOOK_EVENTS } from '../../../functions/src/endpoints/stripe-webhook.ts';
 import { METRICS, POLICIES } from '../checks/alerts.ts';
 import type { Target } from '../checks/check.ts';
 

@@ -1,8 +1,8 @@
 import { collections } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referral';
 import type { Firestore } from 'firebase-admin/firestore';
-import { createPersonalLink } from '../../../functions/src/data/personal-links.ts';
-import { readReferrers } from '../../../functions/src/data/referrers.ts';
+import { createPersonalLink } from '../../../functions/src/db/personal-links.ts';
+import { readReferrers } from '../../../functions/src/db/referrers.ts';
 
 /** How much of the time since a referral came passed before its status changed. */
 export const SHARE_BEFORE_CHANGE = 0.3;

@@ -1,4 +1,4 @@
-import type { NewBusiness } from '../../../functions/src/data/businesses.ts';
+import type { NewBusiness } from '../../../functions/src/db/businesses.ts';
 
 /** The password of every local owner; these accounts exist in emulators only. */
 export const DEMO_PASSWORD = 'Vouchwell1';

@@ -5,8 +5,8 @@ import { countReferrals, type Referrer } from '@vouchwell/domain/referrer';
 import { searchTerms } from '@vouchwell/domain/search';
 import { toStored } from '@vouchwell/domain/stored';
 import type { Firestore } from 'firebase-admin/firestore';
-import { hashEmail, hashPhone } from '../../../functions/src/data/hash-identifier.ts';
-import { newReferralId } from '../../../functions/src/data/referrals.ts';
+import { hashEmail, hashPhone } from '../../../functions/src/db/hash-identifier.ts';
+import { newReferralId } from '../../../functions/src/db/referrals.ts';
 
 interface Person {
   readonly name: string;

@@ -7,7 +7,7 @@ import { type EarnedReward, earnedRewards, type RewardTerms } from '@vouchwell/d
 import { toStored } from '@vouchwell/domain/stored';
 import { addDays, dayOf, deviceTimeZone } from '@vouchwell/domain/time-zone';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { createCampaign } from '../../../functions/src/data/campaigns.ts';
+import { createCampaign } from '../../../functions/src/db/campaigns.ts';
 import { SHARE_BEFORE_CHANGE } from './demo-history.ts';
 
 const credit = (amountCents: number): RewardTerms => ({

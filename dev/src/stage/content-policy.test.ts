@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { callables } from '@vouchwell/domain/callables';
 import { FUNCTIONS_PATH, FUNCTIONS_REGION, functionPath } from '@vouchwell/domain/paths';
 import { expect, it } from 'vitest';
-import { UNSUBSCRIBE_POLICY } from '../../../functions/src/referrers/unsubscribe-page.ts';
+import { UNSUBSCRIBE_POLICY } from '../../../functions/src/people/unsubscribe-page.ts';
 import { REPOSITORY } from '../environment.ts';
 import type { FirebaseConfig } from './emulator-config.ts';
 

@@ -1,6 +1,6 @@
 import { isEntitled } from '@vouchwell/domain/entitlement';
-import { readEntitlement } from '../data/entitlements.ts';
-import { database } from '../data/firestore.ts';
+import { readEntitlement } from '../db/entitlements.ts';
+import { database } from '../db/firestore.ts';
 import { RequestError } from '../http/request-error.ts';
 import { findUser } from './users.ts';
 

@@ -3,7 +3,7 @@ import type { PlanType } from '@vouchwell/domain/plan-types';
 import { PLANS, type Quote } from '@vouchwell/domain/plans';
 import Stripe from 'stripe';
 import { mapWithConcurrency } from '../async.ts';
-import { sessionsBeside, sessionsOf } from '../checkout-state.ts';
+import { sessionsBeside, sessionsOf } from './checkout-state.ts';
 import {
   type Buyer,
   checkoutId,
@@ -11,10 +11,10 @@ import {
   readLastAttempt,
   requestPage,
   storePage,
-} from '../data/checkouts.ts';
-import { database } from '../data/firestore.ts';
-import { hashEmail } from '../data/hash-identifier.ts';
-import { contentRequestId, requestHash } from '../data/idempotency.ts';
+} from './checkouts.ts';
+import { database } from '../db/firestore.ts';
+import { hashEmail } from '../db/hash-identifier.ts';
+import { contentRequestId, requestHash } from '../db/idempotency.ts';
 import { RequestError } from '../http/request-error.ts';
 import { idOf, isMissing, stripe } from './stripe.ts';
 

@@ -3,12 +3,12 @@ import { normalizeEmail } from '@vouchwell/domain/email';
 import { type Entitlement, isEntitled } from '@vouchwell/domain/entitlement';
 import { logger } from 'firebase-functions/v2';
 import { findUser, readsMailbox } from '../accounts/users.ts';
-import { database } from '../data/firestore.ts';
+import { database } from '../db/firestore.ts';
 import {
   readCustomersOf,
   type StripeCustomer,
   setCustomerEmail,
-} from '../data/stripe-customers.ts';
+} from './stripe-customers.ts';
 import { errorText } from '../http/log.ts';
 import { RequestError } from '../http/request-error.ts';
 import { customersByEmail, stripe } from './stripe.ts';

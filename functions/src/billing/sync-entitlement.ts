@@ -5,17 +5,17 @@ import { stageOf } from '@vouchwell/domain/entitlement';
 import { TRIAL_DAYS } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
-import { claimTrial } from '../data/checkouts.ts';
-import { readEntitlement } from '../data/entitlements.ts';
-import { database } from '../data/firestore.ts';
-import { addNotificationOnce } from '../data/notifications.ts';
+import { claimTrial } from './checkouts.ts';
+import { readEntitlement } from '../db/entitlements.ts';
+import { database } from '../db/firestore.ts';
+import { addNotificationOnce } from '../db/notifications.ts';
 import {
   type BillingStateReport,
   lookUpCustomer,
   type SeenCustomer,
   type StripeCustomer,
   saveBillingState,
-} from '../data/stripe-customers.ts';
+} from './stripe-customers.ts';
 import { isMissing, stripe, subscriptionsOf } from './stripe.ts';
 import { isOurs, isUnpaidTrial, toBillingState } from './to-billing-state.ts';
 import { cardFingerprintOf } from './trial-card.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_BILLING_STATE } from '../billing-state.ts';
+import { NO_BILLING_STATE } from './billing-state.ts';
 import {
   isOurs,
   isUnpaidTrial,

@@ -2,7 +2,7 @@ import type { Entitlement } from '@vouchwell/domain/entitlement';
 import type { PlanType } from '@vouchwell/domain/plan-types';
 import { type OtherPlanOffer, otherPlan } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
-import { type BillingState, bestBillingState } from '../billing-state.ts';
+import { type BillingState, bestBillingState } from './billing-state.ts';
 import { discountOf, PLAN_DISCOUNTS, planOf } from './catalog.ts';
 import { idOf } from './stripe.ts';
 

@@ -3,11 +3,11 @@ import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables'
 import { friendPath } from '@vouchwell/domain/paths';
 import { contactAddress } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
-import { database } from '../data/firestore.ts';
-import { findPersonalLink, readLinkOwner } from '../data/personal-links.ts';
-import { readOpenBusiness } from '../data/public.ts';
-import { recordAsk, recordAskOnly } from '../data/record-ask.ts';
-import { readReferrer } from '../data/referrers.ts';
+import { database } from '../db/firestore.ts';
+import { findPersonalLink, readLinkOwner } from '../db/personal-links.ts';
+import { readOpenBusiness } from '../db/public.ts';
+import { recordAsk, recordAskOnly } from '../referrals/record-ask.ts';
+import { readReferrer } from '../db/referrers.ts';
 import { type Caller, callable } from '../http/callable.ts';
 import { limitsOf } from '../http/limits.ts';
 import { RequestError } from '../http/request-error.ts';

@@ -3,8 +3,8 @@ import { type Entitlement, isEntitled } from '@vouchwell/domain/entitlement';
 import { isEntitlementStale, refreshEntitlement } from '../billing/refresh-entitlement.ts';
 import { orBillingUnavailable } from '../billing/stripe.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
-import { readEntitlement } from '../data/entitlements.ts';
-import { database } from '../data/firestore.ts';
+import { readEntitlement } from '../db/entitlements.ts';
+import { database } from '../db/firestore.ts';
 import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 

@@ -1,8 +1,8 @@
 import { referrerKeySecret, tokenSecrets } from '../config.ts';
-import { database } from '../data/firestore.ts';
-import { allowMail, suppressionKeys, suppressMail } from '../data/suppressed.ts';
+import { database } from '../db/firestore.ts';
+import { allowMail, suppressionKeys, suppressMail } from '../db/suppressed.ts';
 import { callable } from '../http/callable.ts';
-import { findByToken } from '../referrers/find-by-token.ts';
+import { findByToken } from '../people/find-by-token.ts';
 
 /** Turns the mails of one business to a referrer on or off, on the referrer's own page. */
 export const chooseReferrerMails = callable('choose-referrer-mails', {

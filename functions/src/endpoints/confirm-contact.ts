@@ -1,6 +1,6 @@
 import { referrerKeySecret, tokenSecrets } from '../config.ts';
-import { contactLinkId, useContactLink } from '../data/contact-links.ts';
-import { database } from '../data/firestore.ts';
+import { contactLinkId, useContactLink } from '../db/contact-links.ts';
+import { database } from '../db/firestore.ts';
 import { callable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 

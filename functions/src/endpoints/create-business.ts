@@ -4,8 +4,8 @@ import { orNull } from '@vouchwell/domain/text';
 import { isTimeZone } from '@vouchwell/domain/time-zone';
 import { requirePaidOwner } from '../accounts/paid-owner.ts';
 import { referrerKeySecret } from '../config.ts';
-import { createBusinessOnce } from '../data/businesses.ts';
-import { database } from '../data/firestore.ts';
+import { createBusinessOnce } from '../db/businesses.ts';
+import { database } from '../db/firestore.ts';
 import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 

@@ -2,9 +2,9 @@ import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables'
 import { orNull } from '@vouchwell/domain/text';
 import { requirePaidOwner } from '../accounts/paid-owner.ts';
 import { referrerKeySecret } from '../config.ts';
-import { findBusinessOf } from '../data/businesses.ts';
-import { createCampaign as recordCampaign } from '../data/campaigns.ts';
-import { database } from '../data/firestore.ts';
+import { findBusinessOf } from '../db/businesses.ts';
+import { createCampaign as recordCampaign } from '../db/campaigns.ts';
+import { database } from '../db/firestore.ts';
 import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 

@@ -1,9 +1,9 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { referrerKeySecret } from '../config.ts';
-import { findBusinessOf } from '../data/businesses.ts';
-import { database } from '../data/firestore.ts';
-import { createPersonalLink } from '../data/personal-links.ts';
-import { readReferrer } from '../data/referrers.ts';
+import { findBusinessOf } from '../db/businesses.ts';
+import { database } from '../db/firestore.ts';
+import { createPersonalLink } from '../db/personal-links.ts';
+import { readReferrer } from '../db/referrers.ts';
 import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 

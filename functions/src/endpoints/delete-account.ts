@@ -6,7 +6,7 @@ import { findUser, requireRecentSignIn } from '../accounts/users.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { type Account, type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
-import { eraseOwner } from '../retention/sweep-orphans.ts';
+import { eraseOwner } from '../schedules/sweep-orphans.ts';
 
 type Input = CallableInput<'delete-account'>;
 type Output = CallableOutput<'delete-account'>;

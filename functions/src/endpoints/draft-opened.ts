@@ -1,7 +1,7 @@
 import { referrerKeySecret } from '../config.ts';
-import { database } from '../data/firestore.ts';
-import { readRecorded } from '../data/idempotency.ts';
-import { markDraftOpened } from '../data/referrals.ts';
+import { database } from '../db/firestore.ts';
+import { readRecorded } from '../db/idempotency.ts';
+import { markDraftOpened } from '../db/referrals.ts';
 import { callable } from '../http/callable.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { logger } from 'firebase-functions/v2';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';
-import { database } from '../data/firestore.ts';
+import { database } from '../db/firestore.ts';
 import { callable } from '../http/callable.ts';
-import { findByToken } from '../referrers/find-by-token.ts';
-import { removePersonAt } from '../retention/remove-person.ts';
+import { findByToken } from '../people/find-by-token.ts';
+import { removePersonAt } from '../people/remove-person.ts';
 
 /**
  * Deletes what one business knows of a referrer, who asks for it on their own page, and keeps it from

@@ -2,8 +2,8 @@ import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables'
 import { normalizeEmail } from '@vouchwell/domain/email';
 import { hasAccount } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
-import { database } from '../data/firestore.ts';
-import { addLoginAttempt } from '../data/login-attempts.ts';
+import { database } from '../db/firestore.ts';
+import { addLoginAttempt } from '../db/login-attempts.ts';
 import { type Caller, callable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 

@@ -17,8 +17,8 @@ import {
   replaceAccount,
 } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
-import { readEntitlement } from '../data/entitlements.ts';
-import { database } from '../data/firestore.ts';
+import { readEntitlement } from '../db/entitlements.ts';
+import { database } from '../db/firestore.ts';
 import { type Caller, callable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 

@@ -1,14 +1,14 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { logger } from 'firebase-functions/v2';
 import { referrerKeySecret } from '../config.ts';
-import { findBusinessOf } from '../data/businesses.ts';
-import { database } from '../data/firestore.ts';
-import { readReferral } from '../data/referrals.ts';
-import { removeWholeFriend } from '../data/removed-people.ts';
-import { contactKeys } from '../data/suppressed.ts';
+import { findBusinessOf } from '../db/businesses.ts';
+import { database } from '../db/firestore.ts';
+import { readReferral } from '../db/referrals.ts';
+import { removeWholeFriend } from '../people/removed-people.ts';
+import { contactKeys } from '../db/suppressed.ts';
 import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
-import { removePersonAt } from '../retention/remove-person.ts';
+import { removePersonAt } from '../people/remove-person.ts';
 
 type Input = CallableInput<'remove-person'>;
 type Output = CallableOutput<'remove-person'>;

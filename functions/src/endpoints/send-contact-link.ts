@@ -3,10 +3,10 @@ import type { CallableOutput } from '@vouchwell/domain/callables';
 import { isEntitled } from '@vouchwell/domain/entitlement';
 import { verifiedEmailOf } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
-import { findBusinessOf } from '../data/businesses.ts';
-import { addContactLink } from '../data/contact-links.ts';
-import { readEntitlement } from '../data/entitlements.ts';
-import { database } from '../data/firestore.ts';
+import { findBusinessOf } from '../db/businesses.ts';
+import { addContactLink } from '../db/contact-links.ts';
+import { readEntitlement } from '../db/entitlements.ts';
+import { database } from '../db/firestore.ts';
 import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 

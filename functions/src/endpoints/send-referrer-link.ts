@@ -1,7 +1,7 @@
 import { referrerKeySecret } from '../config.ts';
-import { database } from '../data/firestore.ts';
-import { hashEmail, hashMailbox } from '../data/hash-identifier.ts';
-import { enqueueNotification } from '../data/notifications.ts';
+import { database } from '../db/firestore.ts';
+import { hashEmail, hashMailbox } from '../db/hash-identifier.ts';
+import { enqueueNotification } from '../db/notifications.ts';
 import { callable } from '../http/callable.ts';
 
 /**

@@ -11,8 +11,8 @@ import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { limitsOf } from '../http/limits.ts';
 import { isWithinLimits } from '../http/rate-limiter.ts';
 import { RequestError } from '../http/request-error.ts';
-import { sendMail } from '../notifications/mailer.ts';
-import { verificationMail } from '../notifications/mails.ts';
+import { sendMail } from '../mail/mailer.ts';
+import { verificationMail } from '../mail/mails.ts';
 
 type Input = CallableInput<'send-verification-link'>;
 type Output = CallableOutput<'send-verification-link'>;

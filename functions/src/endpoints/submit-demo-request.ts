@@ -7,8 +7,8 @@ import {
 } from '@vouchwell/domain/demo-request';
 import { normalizeEmail } from '@vouchwell/domain/email';
 import { demoSettings, localSchedulingHosts, referrerKeySecret } from '../config.ts';
-import { isRepeated, recordDemoRequest } from '../data/demo-requests.ts';
-import { database } from '../data/firestore.ts';
+import { isRepeated, recordDemoRequest } from '../db/demo-requests.ts';
+import { database } from '../db/firestore.ts';
 import { jsonEndpoint } from '../http/json-endpoint.ts';
 import { RequestError } from '../http/request-error.ts';
 

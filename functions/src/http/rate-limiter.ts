@@ -1,15 +1,15 @@
 import { logger } from 'firebase-functions/v2';
 import { withTimeout } from '../async.ts';
-import { database } from '../data/firestore.ts';
-import { hashIdentifier } from '../data/hash-identifier.ts';
+import { database } from '../db/firestore.ts';
+import { hashIdentifier } from '../db/hash-identifier.ts';
 import {
   type Allowance,
   type BucketRequest,
   type Buckets,
   takeFromEach,
   takeTokens,
-} from '../data/rate-limits.ts';
-import { RecentlyUsed } from '../data/recently-used.ts';
+} from '../db/rate-limits.ts';
+import { RecentlyUsed } from '../db/recently-used.ts';
 import { errorText } from './log.ts';
 
 /** How often one subject may do one thing. Names are hashed before they are stored. */

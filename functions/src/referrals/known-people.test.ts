@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { knownFriends, type ReferredFriend } from '../data/referrals.ts';
+import { knownFriends, type ReferredFriend } from '../db/referrals.ts';
 import { knownPeople } from './known-people.ts';
 
 const error = vi.hoisted(() => vi.fn());
 vi.mock('firebase-functions/v2', () => ({ logger: { error } }));
-vi.mock('../data/firestore.ts', () => ({ database: () => ({}) }));
-vi.mock('../data/referrals.ts');
+vi.mock('../db/firestore.ts', () => ({ database: () => ({}) }));
+vi.mock('../db/referrals.ts');
 
 const BEN: ReferredFriend = {
   email: 'ben@example.com',

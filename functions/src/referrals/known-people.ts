@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import { withTimeout } from '../async.ts';
-import { database } from '../data/firestore.ts';
-import { knownFriends, type ReferredFriend } from '../data/referrals.ts';
+import { database } from '../db/firestore.ts';
+import { knownFriends, type ReferredFriend } from '../db/referrals.ts';
 import { errorText } from '../http/log.ts';
 
 /** The customer waits for this lookup, whose only result is a flag. */

@@ -6,10 +6,10 @@ import {
 } from '@vouchwell/domain/referral';
 import { searchTerms } from '@vouchwell/domain/search';
 import { orNull } from '@vouchwell/domain/text';
-import { database } from '../data/firestore.ts';
-import { hashEmail, hashMailbox } from '../data/hash-identifier.ts';
-import { type NewReferral, newReferralId, type ReferredFriend } from '../data/referrals.ts';
-import { areSuppressed, suppressionKeys } from '../data/suppressed.ts';
+import { database } from '../db/firestore.ts';
+import { hashEmail, hashMailbox } from '../db/hash-identifier.ts';
+import { type NewReferral, newReferralId, type ReferredFriend } from '../db/referrals.ts';
+import { areSuppressed, suppressionKeys } from '../db/suppressed.ts';
 import { knownPeople } from './known-people.ts';
 
 /** Who refers; a personal link knows them as well as the form that they filled in. */

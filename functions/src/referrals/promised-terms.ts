@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
 import type { Campaign } from '@vouchwell/domain/campaign';
 import type { RewardTerms } from '@vouchwell/domain/reward-terms';
-import type { NewReferral } from '../data/referrals.ts';
+import type { NewReferral } from '../db/referrals.ts';
 
 /**
  * The terms that a customer was promised: the campaign's where it has a reward, else the business's.

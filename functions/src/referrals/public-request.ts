@@ -7,8 +7,8 @@ import {
 } from '@vouchwell/domain/consent';
 import type { Language } from '@vouchwell/domain/language';
 import type { requestContent } from '@vouchwell/domain/referral-form';
-import { readBusiness } from '../data/businesses.ts';
-import { database } from '../data/firestore.ts';
+import { readBusiness } from '../db/businesses.ts';
+import { database } from '../db/firestore.ts';
 import {
   contentRequestId,
   isOfRequest,
@@ -16,8 +16,8 @@ import {
   readRecorded,
   requestHash,
   unkeyedRequestHash,
-} from '../data/idempotency.ts';
-import type { RecordOutcome, RecordRequest } from '../data/record-referral.ts';
+} from '../db/idempotency.ts';
+import type { RecordOutcome, RecordRequest } from './record-referral.ts';
 import { type RateLimit, wantedBy } from '../http/rate-limiter.ts';
 import { RequestError } from '../http/request-error.ts';
 

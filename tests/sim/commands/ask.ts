@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hashEmail } from '../../../functions/src/data/hash-identifier.ts';
-import { personalLinkCode } from '../../../functions/src/data/personal-links.ts';
+import { hashEmail } from '../../../functions/src/db/hash-identifier.ts';
+import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import { clock } from '../clock.ts';
 import { type Model, type ModelBusiness, type ModelReferral, tokensIn } from '../model.ts';
 import { personAt } from '../people.ts';

@@ -9,8 +9,8 @@ import {
   stripe,
   subscriptionsOf,
 } from '../../../functions/src/billing/stripe.ts';
-import { answerWebhook } from '../../../functions/src/billing/stripe-webhook.ts';
-import { readEntitlement } from '../../../functions/src/data/entitlements.ts';
+import { answerWebhook } from '../../../functions/src/endpoints/stripe-webhook.ts';
+import { readEntitlement } from '../../../functions/src/db/entitlements.ts';
 import { checkSubscription } from '../../../functions/src/endpoints/check-subscription.ts';
 import { call } from '../call.ts';
 import { clock } from '../clock.ts';

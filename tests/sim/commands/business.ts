@@ -1,7 +1,7 @@
 import { DAY_MS } from '@vouchwell/domain/durations';
 import type { RetentionMonths } from '@vouchwell/domain/retention';
 import type { RewardTerms } from '@vouchwell/domain/reward-terms';
-import { liftSuspension, suspendBusiness } from '../../../functions/src/data/suspensions.ts';
+import { liftSuspension, suspendBusiness } from '../../../functions/src/accounts/suspensions.ts';
 import { clock } from '../clock.ts';
 import type { Model } from '../model.ts';
 import type { Action } from '../step.ts';

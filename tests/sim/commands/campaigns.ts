@@ -1,7 +1,7 @@
 import { campaignTimes } from '@vouchwell/domain/campaign';
 import { DAY_MS } from '@vouchwell/domain/durations';
 import { addDays, dayOf } from '@vouchwell/domain/time-zone';
-import { readCampaign } from '../../../functions/src/data/campaigns.ts';
+import { readCampaign } from '../../../functions/src/db/campaigns.ts';
 import { clock } from '../clock.ts';
 import { type Model, type ModelBusiness, type ModelCampaign, pick } from '../model.ts';
 import type { Action } from '../step.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readRecorded } from '../../../functions/src/data/idempotency.ts';
-import { readReferral } from '../../../functions/src/data/referrals.ts';
+import { readRecorded } from '../../../functions/src/db/idempotency.ts';
+import { readReferral } from '../../../functions/src/db/referrals.ts';
 import { clock } from '../clock.ts';
 import type { Model, ModelBusiness, ModelCampaign, ModelReferral } from '../model.ts';
 import { PEOPLE } from '../people.ts';

@@ -1,10 +1,10 @@
-import { hashEmail } from '../../../functions/src/data/hash-identifier.ts';
-import { personalLinkCode } from '../../../functions/src/data/personal-links.ts';
-import { referrerToken, type TokenPurpose } from '../../../functions/src/data/referrer-tokens.ts';
+import { hashEmail } from '../../../functions/src/db/hash-identifier.ts';
+import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
+import { referrerToken, type TokenPurpose } from '../../../functions/src/db/referrer-tokens.ts';
 import { chooseReferrerMails } from '../../../functions/src/endpoints/choose-referrer-mails.ts';
 import { forgetReferrer } from '../../../functions/src/endpoints/forget-referrer.ts';
-import { answerUnsubscribe } from '../../../functions/src/referrers/unsubscribe.ts';
-import { forgetPerson } from '../../../functions/src/retention/forget-person.ts';
+import { answerUnsubscribe } from '../../../functions/src/endpoints/unsubscribe.ts';
+import { forgetPerson } from '../../../functions/src/people/forget-person.ts';
 import { call } from '../call.ts';
 import { clock } from '../clock.ts';
 import { type Model, type ModelBusiness, pick } from '../model.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@vouchwell/domain/durations';
-import { hashEmail } from '../../../functions/src/data/hash-identifier.ts';
-import { personalLinkCode } from '../../../functions/src/data/personal-links.ts';
+import { hashEmail } from '../../../functions/src/db/hash-identifier.ts';
+import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import type { Called } from '../call.ts';
 import { clock } from '../clock.ts';
 import {

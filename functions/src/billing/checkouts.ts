@@ -1,0 +1,155 @@
+import { foldEmail } from '@vouchwell/domain/email';
+import { collections } from '@vouchwell/domain/paths';
+import { toStored } from '@vouchwell/domain/stored';
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  type CheckoutEvent,
+  type CheckoutState,
+  checkoutStateSchema,
+  NO_CHECKOUT,
+  nextCheckoutState,
+  PAGE_KEPT_MS,
+  type Transition,
+  type TrialEvent,
+} from './checkout-state.ts';
+import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { hashEmail, hashIdentifier } from '../db/hash-identifier.ts';
+import { addTrialCard, readCardTrial, trialCardRef } from './trial-cards.ts';
+
+/** The email that pays and who asks for it; a buyer can close only their own page. */
+export interface Buyer {
+  /** The email that pays. */
+  readonly email: string;
+  /**
+   * Who asks: the account, or the network of a visitor who is not signed in. It is stored as a
+   * keyed hash.
+   */
+  readonly opener: string;
+}
+
+/** The name of an address's document: `checkouts/{keyed hash of the folded address}`. */
+export const checkoutId = (email: string): string => hashIdentifier(`checkout:${foldEmail(email)}`);
+
+const checkoutsOf = (db: Firestore) => db.collection(collections.checkouts);
+const accountKeyOf = (uid: string) => hashIdentifier(`checkout-account:${uid}`);
+const keysOf = ({ email, opener }: Buyer) => {
+  const emailKey = hashEmail(email);
+  return { emailKey, buyerKey: hashIdentifier(`checkout-buyer:${emailKey}:${opener}`) };
+};
+
+const parse = (snapshot: FirebaseFirestore.DocumentSnapshot): CheckoutState =>
+  parseSnapshot(checkoutStateSchema, snapshot) ?? NO_CHECKOUT;
+
+/** The addresses under which an account has had a trial. */
+const trialsOf = (db: Firestore, uid: string) =>
+  checkoutsOf(db).where('trial.account_keys', 'array-contains', accountKeyOf(uid));
+
+/** Reads the document with this `checkoutId`. */
+export const readCheckout = async (db: Firestore, id: string): Promise<CheckoutState> =>
+  parse(await checkoutsOf(db).doc(id).get());
+
+/** The buyer's latest request, or null. */
+export async function readLastAttempt(db: Firestore, buyer: Buyer): Promise<string | null> {
+  const { pages } = await readCheckout(db, checkoutId(buyer.email));
+  return pages[keysOf(buyer).buyerKey]?.attempt ?? null;
+}
+
+/**
+ * Applies an event to an address's document in one transaction, which also writes what
+ * `onAccepted` does.
+ */
+function moveOn<E extends CheckoutEvent>(
+  db: Firestore,
+  email: string,
+  eventIn: (transaction: Transaction) => E | Promise<E>,
+  now: Date,
+  onAccepted?: (transaction: Transaction, event: E) => void,
+): Promise<Transition> {
+  const ref = checkoutsOf(db).doc(checkoutId(email));
+  return db.runTransaction(async (transaction) => {
+    const before = parse(await transaction.get(ref));
+    const event = await eventIn(transaction);
+    const next = nextCheckoutState(before, event, now);
+    if (!next.accepted) return next;
+    const expireAt = next.state.trial ? null : new Date(now.getTime() + PAGE_KEPT_MS);
+    transaction.set(ref, toStored({ ...next.state, expireAt }));
+    onAccepted?.(transaction, event);
+    return next;
+  });
+}
+
+/** Makes this attempt the buyer's latest. */
+export const requestPage = (
+  db: Firestore,
+  buyer: Buyer,
+  attempt: string,
+  now: Date,
+): Promise<Transition> =>
+  moveOn(db, buyer.email, () => ({ type: 'page-requested', ...keysOf(buyer), attempt }), now);
+
+/** Stores the session that an attempt opened; refused where another attempt came after it. */
+export const storePage = (
+  db: Firestore,
+  buyer: Buyer,
+  page: { readonly attempt: string; readonly sessionId: string },
+  now: Date,
+): Promise<Transition> =>
+  moveOn(db, buyer.email, () => ({ type: 'page-opened', ...keysOf(buyer), ...page }), now);
+
+/** Whether this address, or the account that asks, has had its free trial. */
+export async function hasUsedTrial(
+  db: Firestore,
+  email: string,
+  uid: string | null,
+): Promise<boolean> {
+  const { trial } = await readCheckout(db, checkoutId(email));
+  if (trial || !uid) return trial !== null;
+  return !(await trialsOf(db, uid).limit(1).get()).empty;
+}
+
+/** The trial that a user claims. */
+export interface ClaimedTrial {
+  readonly uid: string;
+  readonly email: string;
+  readonly subscription: string;
+  /** Stripe's fingerprint of its card; null where no card pays for it. */
+  readonly cardFingerprint: string | null;
+  /** False where no new trial may begin now, for example beside a plan. */
+  readonly isAllowed: boolean;
+}
+
+/**
+ * Since when a trial counts, the same on every call for one subscription; null where it is refused,
+ * with whether its card is the reason.
+ */
+export type TrialClaim =
+  | { readonly usedAt: Date }
+  | { readonly usedAt: null; readonly isCardUsed: boolean };
+
+/**
+ * Counts a subscription's trial for an account, its address and its card. Refuses where one of them
+ * had another trial, or where a new one is not allowed.
+ */
+export async function claimTrial(
+  db: Firestore,
+  { uid, email, subscription, cardFingerprint, isAllowed }: ClaimedTrial,
+  now: Date,
+): Promise<TrialClaim> {
+  const accountKey = accountKeyOf(uid);
+  const card = cardFingerprint === null ? null : trialCardRef(db, cardFingerprint);
+  const claim = async (transaction: Transaction): Promise<TrialEvent> => {
+    const { docs } = await transaction.get(trialsOf(db, uid));
+    const accountTrials = docs.flatMap((document) => parse(document).trial ?? []);
+    const cardTrial = card && (await readCardTrial(transaction, card));
+    const claimed = { subscription, accountKey, accountTrials, cardTrial, isAllowed };
+    return { type: 'trial-claimed', ...claimed };
+  };
+  const keepCard = (transaction: Transaction, { cardTrial }: TrialEvent) => {
+    if (card && cardTrial === null)
+      addTrialCard(transaction, card, { subscription, accountKey, usedAt: now });
+  };
+  const { accepted, state, isCardUsed } = await moveOn(db, email, claim, now, keepCard);
+  return accepted && state.trial
+    ? { usedAt: state.trial.usedAt }
+    : { usedAt: null, isCardUsed: isCardUsed ?? false };
+}

@@ -1,0 +1,170 @@
+import { type Entitlement, entitlementSchema } from '@vouchwell/domain/entitlement';
+import { collections } from '@vouchwell/domain/paths';
+import { toStored } from '@vouchwell/domain/stored';
+import { FieldPath, type WriteBatch } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { type BillingState, bestBillingState, NO_BILLING_STATE } from './billing-state.ts';
+import { entitlementRef, parseEntitlement } from '../db/entitlements.ts';
+import {
+  addWrite,
+  commitUnlessOutdated,
+  type Firestore,
+  idPages,
+  parseSnapshot,
+  type Seen,
+} from '../db/firestore.ts';
+import { addLinks, readLinksOf } from '../db/public.ts';
+
+const billingStateSchema = z.omit(entitlementSchema, { version: true, syncedAt: true });
+
+export const stripeCustomerSchema = z.object({
+  id: z.string(),
+  /** The user who claimed the customer; changed only after our team released the claim. */
+  uid: z.nullable(z.string()),
+  /** The account that our team released it from; it never claims this customer again. */
+  releasedFrom: z.optional(z.string()),
+  email: z.nullable(z.string()),
+  /** Absent in documents of an older version until the next sync. */
+  billingState: z._default(billingStateSchema, NO_BILLING_STATE),
+  /** Incremented by each write; a sync that finds another version starts again. */
+  version: z.int(),
+  createdAt: z.date(),
+  /** Absent once the account is deleted, so that the nightly run skips it. */
+  syncedAt: z.optional(z.date()),
+  /** When its account was deleted; the customer stays closed. */
+  closedAt: z.optional(z.date()),
+});
+export type StripeCustomer = z.infer<typeof stripeCustomerSchema>;
+
+const stripeCustomersOf = (db: Firestore) => db.collection(collections.stripeCustomers);
+
+const parseStripeCustomer = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
+  parseSnapshot(stripeCustomerSchema, snapshot, { id: snapshot.id });
+
+/** A customer's document as it was read; null where there was none. */
+export interface SeenCustomer {
+  readonly id: string;
+  readonly seen: Seen;
+  readonly customer: StripeCustomer | null;
+}
+
+export async function lookUpCustomer(db: Firestore, id: string): Promise<SeenCustomer> {
+  const seen = await stripeCustomersOf(db).doc(id).get();
+  return { id, seen, customer: parseStripeCustomer(seen) };
+}
+
+/**
+ * The customers that a user has claimed, the newest first; several where they paid again by email.
+ */
+export async function readCustomersOf(db: Firestore, uid: string): Promise<StripeCustomer[]> {
+  const { docs } = await stripeCustomersOf(db).where('uid', '==', uid).get();
+  return docs
+    .flatMap((snapshot) => parseStripeCustomer(snapshot) ?? [])
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
+
+/** Stores the new email of a claimed customer. */
+export async function setCustomerEmail(db: Firestore, id: string, email: string): Promise<void> {
+  await stripeCustomersOf(db).doc(id).update({ email });
+}
+
+/** Customers last synced before `before`, the longest ago first. */
+export const customersSyncedBefore = (db: Firestore, before: Date, pageSize: number) =>
+  idPages(
+    stripeCustomersOf(db)
+      .where('synced_at', '<', before)
+      .orderBy('synced_at')
+      .orderBy(FieldPath.documentId())
+      .select('synced_at'),
+    pageSize,
+  );
+
+/** The customers of these that have no document. */
+export async function unknownCustomers(db: Firestore, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const refs = ids.map((id) => stripeCustomersOf(db).doc(id));
+  const snapshots = await db.getAll(...refs, { fieldMask: [] });
+  return snapshots.flatMap(({ exists, id }) => (exists ? [] : [id]));
+}
+
+/**
+ * Closes every customer of a user for good. Only the fact that they existed is kept, so that
+ * neither a late webhook nor the nightly run restores them.
+ */
+export async function closeCustomers(db: Firestore, uid: string, now: Date): Promise<void> {
+  const { docs } = await stripeCustomersOf(db).where('uid', '==', uid).get();
+  const batch = db.batch();
+  for (const snapshot of docs) {
+    batch.set(snapshot.ref, {
+      uid: null,
+      email: null,
+      billing_state: toStored(NO_BILLING_STATE),
+      version: snapshot.get('version') + 1,
+      created_at: snapshot.get('created_at'),
+      closed_at: now,
+    });
+  }
+  await batch.commit();
+}
+
+/** Stripe's answer about a customer, with our documents as they were read before it. */
+export interface BillingStateReport {
+  readonly before: SeenCustomer;
+  readonly billingState: BillingState;
+  /** The customer's email; null where it was not asked for or there is none. */
+  readonly email: string | null;
+  /** The user whose verified email that is: they claim the customer, unless somebody has. */
+  readonly claimant: string | null;
+}
+
+/**
+ * Adds a user's entitlement by all their customers, and their public links, to a batch. Each
+ * customer is written together with the entitlement, so an unchanged entitlement means unchanged
+ * customers.
+ */
+export async function addEntitlement(
+  db: Firestore,
+  batch: WriteBatch,
+  uid: string,
+  { id, billingState }: Pick<StripeCustomer, 'id' | 'billingState'>,
+  now: Date,
+): Promise<void> {
+  const seen = await entitlementRef(db, uid).get();
+  const [claimed, links] = await Promise.all([readCustomersOf(db, uid), readLinksOf(db, uid)]);
+  const others = claimed.filter((customer) => customer.id !== id);
+  const entitlement: Entitlement = {
+    ...bestBillingState([billingState, ...others.map((customer) => customer.billingState)], now),
+    version: (parseEntitlement(seen)?.version ?? 0) + 1,
+    syncedAt: now,
+  };
+  addWrite(batch, seen, toStored(entitlement));
+  addLinks(batch, links, entitlement.subscribed);
+}
+
+/**
+ * Writes what Stripe said of a customer, and everything that follows, in one batch: the customer,
+ * the claim, that user's entitlement and their public links. False, with nothing written, where any
+ * of these documents changed since Stripe was asked, because the answer may be outdated.
+ */
+export async function saveBillingState(
+  db: Firestore,
+  { before, billingState, email, claimant }: BillingStateReport,
+  now: Date,
+): Promise<boolean> {
+  const { id, seen, customer: stored } = before;
+  const customer: StripeCustomer = {
+    id,
+    uid: stored?.uid ?? claimant,
+    ...(stored?.releasedFrom ? { releasedFrom: stored.releasedFrom } : {}),
+    email: email ?? stored?.email ?? null,
+    billingState,
+    version: (stored?.version ?? 0) + 1,
+    createdAt: stored?.createdAt ?? now,
+    syncedAt: now,
+  };
+  const { id: _, ...fields } = customer;
+  const batch = db.batch();
+  addWrite(batch, seen, toStored(fields));
+  if (customer.uid) await addEntitlement(db, batch, customer.uid, customer, now);
+  return commitUnlessOutdated(batch);
+}

@@ -1,0 +1,33 @@
+import { logger } from 'firebase-functions/v2';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ALERTS } from '../http/log.ts';
+import { answerWebhook } from './stripe-webhook.ts';
+import { syncEntitlement } from '../billing/sync-entitlement.ts';
+
+vi.mock('../billing/sync-entitlement.ts', () => ({ syncEntitlement: vi.fn() }));
+vi.mock('../billing/stripe.ts', async (original) => ({
+  ...(await original<typeof import('../billing/stripe.ts')>()),
+  stripe: () => ({
+    webhooks: { constructEvent: () => EVENT },
+  }),
+}));
+
+const EVENT = { id: 'evt_1', type: 'invoice.paid', data: { object: { customer: 'cus_1' } } };
+const request = { method: 'POST', rawBody: Buffer.from('{}'), get: () => 'signature' };
+
+describe('a webhook that fails', () => {
+  beforeEach(() => {
+    vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_x');
+    return () => vi.unstubAllEnvs();
+  });
+
+  it('writes the line that our team is mailed about', async () => {
+    vi.mocked(syncEntitlement).mockRejectedValue(new Error('14 UNAVAILABLE'));
+    const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+    expect((await answerWebhook(request)).status).toBe(500);
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      expect.any(String),
+      expect.objectContaining({ alert: ALERTS.webhookFailed, event: 'evt_1' }),
+    );
+  });
+});

@@ -1,0 +1,125 @@
+import '../app.ts';
+import { logger } from 'firebase-functions/v2';
+import { onRequest } from 'firebase-functions/v2/https';
+import type Stripe from 'stripe';
+import {
+  referrerKeySecret,
+  stripeSecretKey,
+  stripeWebhookSecret,
+  webhookSettings,
+} from '../config.ts';
+import { ALERTS, errorText } from '../http/log.ts';
+import { closeSessionsBeside } from '../billing/checkout-sessions.ts';
+import { idOf, stripe } from '../billing/stripe.ts';
+import { syncEntitlement } from '../billing/sync-entitlement.ts';
+
+/** An event that was signed longer ago is refused, against replays. */
+const TOLERANCE_SECONDS = 300;
+
+/** Handles an event and says what it did in one sentence, which is logged. */
+type Handler = (event: Stripe.Event) => Promise<string>;
+
+/** Syncs the whole customer from Stripe, whatever the event was. */
+async function sync(customerId: string | null): Promise<string> {
+  if (!customerId) return 'It is about no customer, so nothing was done.';
+  const outcome = await syncEntitlement(customerId);
+  if (outcome.kind === 'unknown') return `${customerId} bought nothing here, so nothing was done.`;
+  if (outcome.kind === 'closed') return `${customerId} had an account here that was deleted.`;
+  const owner = outcome.uid ? `user ${outcome.uid}` : 'nobody yet';
+  const tries = outcome.tries === 1 ? '' : ` at try ${outcome.tries}`;
+  return `${customerId} was synced for ${owner}${tries}.`;
+}
+
+interface AboutCustomer {
+  readonly customer: string | { readonly id: string } | null;
+}
+
+/** Handles events whose object names its customer; the object's other fields may be outdated. */
+const syncIts: Handler = ({ data }) => sync(idOf((data.object as AboutCustomer).customer));
+
+const syncItself: Handler = ({ data }) => sync((data.object as Stripe.Customer).id);
+
+/** Closes the buyer's other open sessions after a payment. */
+const onPaid: Handler = async (event) => {
+  const told = await syncIts(event);
+  await closeSessionsBeside(event.data.object as Stripe.Checkout.Session);
+  return told;
+};
+
+/** The events that we ask Stripe to send, and what each leads to. */
+export const WEBHOOK_EVENTS: Readonly<Record<string, Handler>> = {
+  'checkout.session.completed': onPaid,
+  'customer.subscription.created': syncIts,
+  'customer.subscription.updated': syncIts,
+  'customer.subscription.deleted': syncIts,
+  'customer.subscription.paused': syncIts,
+  'customer.subscription.resumed': syncIts,
+  'invoice.paid': syncIts,
+  'invoice.payment_failed': syncIts,
+  'customer.updated': syncItself,
+  'customer.deleted': syncItself,
+};
+
+async function handleEvent(event: Stripe.Event): Promise<string> {
+  const handler = WEBHOOK_EVENTS[event.type];
+  return handler ? handler(event) : 'It is not one that we act on.';
+}
+
+/**
+ * The parts of a request that are used; Firebase's and the functions framework's requests have
+ * them.
+ */
+export interface WebhookRequest {
+  readonly method: string;
+  readonly rawBody?: Buffer | undefined;
+  get(name: string): string | undefined;
+}
+
+export interface WebhookAnswer {
+  readonly status: 200 | 400 | 500;
+  readonly text: string;
+}
+
+/** The event where Stripe signed this body within the tolerance; else null. */
+function verify(request: WebhookRequest): Stripe.Event | null {
+  const { method, rawBody } = request;
+  const signature = request.get('stripe-signature');
+  if (method !== 'POST' || !rawBody || !signature) return null;
+  const { STRIPE_WEBHOOK_SECRET } = webhookSettings();
+  try {
+    return stripe().webhooks.constructEvent(
+      rawBody,
+      signature,
+      STRIPE_WEBHOOK_SECRET,
+      TOLERANCE_SECONDS,
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** Answers one delivery: 400 for a bad signature, 500 where Stripe must retry, else 200. */
+export async function answerWebhook(request: WebhookRequest): Promise<WebhookAnswer> {
+  const event = verify(request);
+  if (!event) {
+    logger.warn('A webhook without a valid signature was refused');
+    return { status: 400, text: 'The signature is missing, wrong or too old.' };
+  }
+  const about = { event: event.id, type: event.type };
+  try {
+    logger.info(await handleEvent(event), about);
+    return { status: 200, text: 'Thank you.' };
+  } catch (error) {
+    const fields = { ...about, alert: ALERTS.webhookFailed, error: errorText(error) };
+    logger.error('A webhook failed and will be sent again', fields);
+    return { status: 500, text: 'This failed on our side: please send it again.' };
+  }
+}
+
+export const stripeWebhook = onRequest(
+  { secrets: [referrerKeySecret, stripeSecretKey, stripeWebhookSecret], timeoutSeconds: 60 },
+  async (request, response) => {
+    const { status, text } = await answerWebhook(request);
+    response.status(status).type('text/plain').send(text);
+  },
+);

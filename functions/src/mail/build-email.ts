@@ -1,0 +1,165 @@
+import { type Business, wantsReferralMails } from '@vouchwell/domain/business';
+import { displayName } from '@vouchwell/domain/names';
+import { referralPath, routes } from '@vouchwell/domain/paths';
+import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
+import { demoSettings, mailSettings } from '../config.ts';
+import { readBusiness } from '../db/businesses.ts';
+import { readCampaign } from '../db/campaigns.ts';
+import { contactLinkUrl, readContactLink } from '../db/contact-links.ts';
+import { readDemoRequest } from '../db/demo-requests.ts';
+import { database } from '../db/firestore.ts';
+import { type Digest, readDigest } from './mail-throttle.ts';
+import type { Notification, NotificationSubject } from '../db/notifications.ts';
+import { readReferral, readReferralsById } from '../db/referrals.ts';
+import { ofReferrer, ofReferrerLink } from './build-referrer-mail.ts';
+import type { Outgoing } from './mailer.ts';
+import {
+  contactLinkMail,
+  DIGEST_LISTED_MAX,
+  demoDigestMail,
+  demoRequestMail,
+  referralDigestMail,
+  referralMail,
+  trialRefusedMail,
+} from './mails.ts';
+
+type Mail = Omit<Outgoing, 'from'>;
+type Of<K extends NotificationSubject['kind']> = Extract<NotificationSubject, { kind: K }>;
+
+const pageUrl = (path: string) => `${mailSettings().APP_URL}${path}`;
+
+/** A business and where its owner is told of referrals; null where nobody is to be told. */
+async function ownerOf(businessId: string): Promise<{ business: Business; to: string } | null> {
+  const business = await readBusiness(database(), businessId);
+  if (!business || !wantsReferralMails(business.settings)) return null;
+  const to = await contactAddress(business);
+  return to ? { business, to } : null;
+}
+
+async function ofReferral(
+  id: string,
+  { businessId, referralId }: Of<'referral'>,
+): Promise<Mail | null> {
+  const [owner, referral] = await Promise.all([
+    ownerOf(businessId),
+    readReferral(database(), businessId, referralId),
+  ]);
+  // Of a friend who asked to be forgotten meanwhile there is nothing to tell.
+  if (!owner || !referral || referral.friendRemoved) return null;
+  // A friend who asked to be contacted is answered themself.
+  const { campaignId } = referral;
+  const campaign = campaignId ? await readCampaign(database(), businessId, campaignId) : null;
+  const [name, address] = referral.askedAt
+    ? [referral.referralName, referral.referralEmail]
+    : [referral.referrerName, referral.referrerEmail];
+  return {
+    // A friend's ask and the introduction before it are two mails about one referral.
+    id: `referral-${id}`,
+    to: owner.to,
+    ...(address && { replyTo: { name: displayName(name), address } }),
+    content: referralMail(
+      owner.business,
+      referral,
+      pageUrl(referralPath(referralId)),
+      campaign?.name,
+    ),
+  };
+}
+
+/** Referrals and requests that were deleted meanwhile are neither listed nor counted. */
+const countLeft = ({ count, subjects }: Digest, found: number) => count - subjects.length + found;
+
+async function ofReferralDigest(
+  id: string,
+  { businessId }: Of<'referral_digest'>,
+): Promise<Mail | null> {
+  const [owner, digest] = await Promise.all([
+    ownerOf(businessId),
+    readDigest(database(), id, DIGEST_LISTED_MAX),
+  ]);
+  const ids = digest.subjects.flatMap((about) =>
+    about.kind === 'referral' ? [about.referralId] : [],
+  );
+  const stored = await readReferralsById(database(), businessId, ids);
+  const referrals = stored.filter(({ friendRemoved }) => !friendRemoved);
+  const count = countLeft(digest, referrals.length);
+  if (!owner || count === 0) return null;
+  return {
+    id: `digest-${id}`,
+    to: owner.to,
+    content: referralDigestMail(owner.business, referrals, count, pageUrl(routes.dashboard)),
+  };
+}
+
+async function ofDemoDigest(id: string): Promise<Mail | null> {
+  const digest = await readDigest(database(), id, DIGEST_LISTED_MAX);
+  const ids = digest.subjects.flatMap((about) =>
+    about.kind === 'demo_request' ? [about.demoRequestId] : [],
+  );
+  const found = await Promise.all(ids.map((one) => readDemoRequest(database(), one)));
+  const requests = found.filter((request) => request !== null);
+  const count = countLeft(digest, requests.length);
+  if (count === 0) return null;
+  const { TEAM_EMAIL } = demoSettings();
+  return { id: `digest-${id}`, to: TEAM_EMAIL, content: demoDigestMail(requests, count) };
+}
+
+async function ofContactLink({ businessId, linkId }: Of<'contact_link'>): Promise<Mail | null> {
+  const [business, link] = await Promise.all([
+    readBusiness(database(), businessId),
+    readContactLink(database(), linkId, new Date()),
+  ]);
+  // Where another address was typed since, that one has a link of its own.
+  if (!business || link?.email !== business.contactEmail) return null;
+  return {
+    id: `contact-${linkId}`,
+    to: link.email,
+    content: contactLinkMail(business, contactLinkUrl(mailSettings().APP_URL, linkId)),
+  };
+}
+
+async function ofRefusedTrial(id: string, { uid }: Of<'trial_refused'>): Promise<Mail | null> {
+  const to = await verifiedEmailOf(uid);
+  return to ? { id: `trial-${id}`, to, content: trialRefusedMail(pageUrl(routes.pricing)) } : null;
+}
+
+async function ofDemoRequest({ demoRequestId }: Of<'demo_request'>): Promise<Mail | null> {
+  const request = await readDemoRequest(database(), demoRequestId);
+  return (
+    request && {
+      id: `demo-${demoRequestId}`,
+      to: demoSettings().TEAM_EMAIL,
+      replyTo: { name: displayName(request.contactName), address: request.email },
+      content: demoRequestMail(request),
+    }
+  );
+}
+
+/** The mail that a notification stands for; null when there is nothing to tell any more, or nobody. */
+export function buildEmail({
+  id,
+  about,
+}: Pick<Notification, 'id' | 'about'>): Promise<Mail | null> {
+  switch (about.kind) {
+    case 'referral':
+      return ofReferral(id, about);
+    case 'friend_suppressed':
+      return Promise.resolve(null);
+    case 'referral_digest':
+      return ofReferralDigest(id, about);
+    case 'contact_link':
+      return ofContactLink(about);
+    case 'referrer_thanks':
+    case 'referrer_converted':
+    case 'referrer_paid':
+      return ofReferrer(about);
+    case 'referrer_link':
+      return ofReferrerLink(id, about);
+    case 'trial_refused':
+      return ofRefusedTrial(id, about);
+    case 'demo_request':
+      return ofDemoRequest(about);
+    case 'demo_digest':
+      return ofDemoDigest(id);
+  }
+}

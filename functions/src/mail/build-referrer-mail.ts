@@ -1,0 +1,169 @@
+import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import { type Business, isContactConfirmed } from '@vouchwell/domain/business';
+import { isEntitled } from '@vouchwell/domain/entitlement';
+import { allowedHosts } from '@vouchwell/domain/mail-links';
+import { displayBusinessName } from '@vouchwell/domain/names';
+import {
+  friendPath,
+  prefilledPath,
+  referrerPagePath,
+  unsubscribePath,
+} from '@vouchwell/domain/paths';
+import {
+  REFERRER_PAGE_DAYS,
+  type ReferrerMail,
+  referrerMailTexts,
+  sendsReferrerMail,
+} from '@vouchwell/domain/referrer-mails';
+import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
+import { mailSettings, postalSettings } from '../config.ts';
+import { readBusiness, readReferrerTemplate } from '../db/businesses.ts';
+import { readEntitlement } from '../db/entitlements.ts';
+import { database } from '../db/firestore.ts';
+import {
+  type AboutReferral,
+  type NotificationSubject,
+  referrerMailOf,
+} from '../db/notifications.ts';
+import { personalLinkCode, readLinksOfReferrer } from '../db/personal-links.ts';
+import { countWorked, readReferral } from '../db/referrals.ts';
+import { referrerToken } from '../db/referrer-tokens.ts';
+import { readReferrer } from '../db/referrers.ts';
+import { readReward } from '../db/rewards.ts';
+import { isMailSuppressed, isSuppressed } from '../db/suppressed.ts';
+import type { Outgoing } from './mailer.ts';
+import { type ReferrerPageLink, referrerLinkMail, referrerMail } from './referrer-mail.ts';
+import { rewardLines } from './reward-lines.ts';
+
+type Mail = Omit<Outgoing, 'from'>;
+type Of<K extends NotificationSubject['kind']> = Extract<NotificationSubject, { kind: K }>;
+
+const pageUrl = (path: string) => `${mailSettings().APP_URL}${path}`;
+
+/** How long the link to stop the mails works: a law asks for thirty days, and it can do no harm. */
+const UNSUBSCRIBE_DAYS = 5 * 365;
+/** How long a link works that was asked for. */
+const ASKED_LINK_DAYS = 1;
+/** How many businesses a mail of links lists. */
+const LINKS_MAX = 20;
+
+/** What is said of the reward: nothing with the thanks, nor where it is void or there is none. */
+async function rewardFor({ businessId, referralId }: AboutReferral, mail: ReferrerMail) {
+  if (mail === 'thanks') return null;
+  const reward = await readReward(database(), businessId, referralId, 'referrer');
+  return reward?.state === 'void' ? null : reward;
+}
+
+/** What a mail is about, as it is now; null where it may not be sent, or there is nobody to tell. */
+async function subjectOf(about: AboutReferral, now: Date) {
+  const { businessId, referralId, referrerKey } = about;
+  const mail = referrerMailOf(about);
+  const [business, referral, referrer, reward] = await Promise.all([
+    readBusiness(database(), businessId),
+    readReferral(database(), businessId, referralId),
+    readReferrer(database(), businessId, referrerKey),
+    rewardFor(about, mail),
+  ]);
+  if (!business || business.suspendedAt || !sendsReferrerMail(business.settings, mail)) return null;
+  const isFriendSuppressed = about.kind === 'referrer_thanks' && about.isFriendSuppressed;
+  if (!isFriendSuppressed && (!referral || referral.friendRemoved)) return null;
+  if (!referrer) return null;
+  if (mail === 'converted' && referral?.status !== 'converted') return null;
+  if (mail === 'paid' && reward?.state !== 'paid') return null;
+  const [entitlement, isOptedOut] = await Promise.all([
+    readEntitlement(database(), business.ownerUserId),
+    isMailSuppressed(database(), businessId, referrer.email),
+  ]);
+  if (!isEntitled(entitlement, now) || isOptedOut) return null;
+  return { mail, business, referral, referrer, reward };
+}
+
+/**
+ * Whether mails are in a business's own words: once its contact address is confirmed and its owner
+ * has worked a first referral. Until then they are in ours, which nobody is deceived with.
+ */
+async function hasOwnWords(business: Business): Promise<boolean> {
+  if ((await countWorked(database(), business.id, 1)) === 0) return false;
+  return (
+    isContactConfirmed(business) ||
+    isContactConfirmed(business, await verifiedEmailOf(business.ownerUserId))
+  );
+}
+
+/** A business's thanks or good news to a referrer; null where it is not to be sent, or not any more. */
+export async function ofReferrer(about: AboutReferral): Promise<Mail | null> {
+  const now = new Date();
+  const subject = await subjectOf(about, now);
+  if (!subject) return null;
+  const { mail, business, referral, referrer, reward } = subject;
+  const language = referrer.language ?? 'en';
+  const code = personalLinkCode(business.id, referrer.key);
+  const whose = { businessId: business.id, code };
+  const [template, isOwn, contactEmail] = await Promise.all([
+    readReferrerTemplate(database(), business.id, mail),
+    hasOwnWords(business),
+    contactAddress(business),
+  ]);
+  const stopToken = referrerToken('unsubscribe', whose, UNSUBSCRIBE_DAYS, now);
+  const unsubscribeUrl = pageUrl(unsubscribePath(stopToken));
+  const name = business.fromLabel ?? business.name;
+  return {
+    id: `${mail}-${about.referralId}`,
+    // Never the bare name, which may be anybody's.
+    fromName: `${name} via ${PRODUCT_NAME}`,
+    to: referrer.email,
+    ...(contactEmail && { replyTo: { name, address: contactEmail } }),
+    unsubscribeUrl,
+    content: referrerMail({
+      texts: referrerMailTexts(mail, isOwn ? template : null, language),
+      ourTexts: referrerMailTexts(mail, null, language),
+      linkHosts: allowedHosts(mailSettings().APP_URL, business.businessUrl),
+      language,
+      business,
+      referrer,
+      // The thanks name nobody, so that they say nothing of a friend who is suppressed.
+      friendName: mail === 'thanks' ? null : (referral?.referralName ?? null),
+      rewardLines: reward ? rewardLines(reward, business.name, language) : [],
+      contactEmail: contactEmail ?? '',
+      formUrl: pageUrl(prefilledPath(business.slug, code)),
+      personalLink: pageUrl(friendPath(code)),
+      pageUrl: pageUrl(referrerPagePath(referrerToken('page', whose, REFERRER_PAGE_DAYS, now))),
+      unsubscribeUrl,
+      unsubscribeAllUrl: pageUrl(unsubscribePath(stopToken, 'all')),
+      postalAddress: business.postalAddress
+        ? `${displayBusinessName(business.name)}\n${business.postalAddress}`
+        : postalSettings().POSTAL_ADDRESS,
+      now,
+    }),
+  };
+}
+
+/** The link to a referrer's page at one business; null where they were removed there. */
+async function pageLink(
+  { businessId, referrerKey, code }: { businessId: string; referrerKey: string; code: string },
+  now: Date,
+): Promise<(ReferrerPageLink & { readonly to: string }) | null> {
+  const [business, referrer] = await Promise.all([
+    readBusiness(database(), businessId),
+    readReferrer(database(), businessId, referrerKey),
+  ]);
+  if (!business || !referrer) return null;
+  const { email } = referrer;
+  if (await isSuppressed(database(), businessId, { email, phone: null })) return null;
+  const token = referrerToken('page', { businessId, code }, ASKED_LINK_DAYS, now);
+  return { business: business.name, url: pageUrl(referrerPagePath(token)), to: email };
+}
+
+/** The links to a referrer's own pages, for whoever reads their mailbox; null for a stranger. */
+export async function ofReferrerLink(
+  id: string,
+  { referrerKey, language }: Of<'referrer_link'>,
+): Promise<Mail | null> {
+  const now = new Date();
+  const owned = await readLinksOfReferrer(database(), referrerKey, LINKS_MAX);
+  const links = await Promise.all(owned.map((link) => pageLink(link, now)));
+  const found = links.filter((link) => link !== null);
+  const [first] = found;
+  if (!first) return null;
+  return { id: `referrer-link-${id}`, to: first.to, content: referrerLinkMail(found, language) };
+}

@@ -1,0 +1,238 @@
+import { DAY_MS } from '@vouchwell/domain/durations';
+import { MAIL_WAITS_DAYS } from '@vouchwell/domain/mail-quota';
+import { logger } from 'firebase-functions/v2';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { markUndeliverable } from '../db/businesses.ts';
+import { giveBackMailTurn, takeMailTurn } from './mail-throttle.ts';
+import {
+  claimNotification,
+  finishNotification,
+  type NotificationSubject,
+  postponeNotification,
+} from '../db/notifications.ts';
+import { addMailEvent } from '../db/referral-events.ts';
+import { countRefusal } from './referrer-mail-quota.ts';
+import { ALERTS } from '../http/log.ts';
+import { backoffMs, deliver, isHopeless, REFUSED_WAIT_MS, UNCONFIRMED_WAIT_MS } from './deliver.ts';
+import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
+
+const OWNER = 'owner@example.com';
+const REFERRER = { businessId: 'b1', referralId: 'r1', referrerKey: 'a-keyed-hash' };
+const TURN = { limits: ['b1'], takenAtMs: 1 };
+
+vi.mock('firebase-functions/v2', () => ({
+  logger: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+}));
+vi.mock('../db/firestore.ts', () => ({ database: () => ({}) }));
+vi.mock('../db/notifications.ts', async (original) => ({
+  ...(await original<typeof import('../db/notifications.ts')>()),
+  claimNotification: vi.fn(),
+  finishNotification: vi.fn(),
+  postponeNotification: vi.fn(),
+}));
+vi.mock('./enqueue-referrer-mails.ts');
+vi.mock('./mail-throttle.ts');
+vi.mock('../db/businesses.ts');
+vi.mock('../db/referral-events.ts');
+vi.mock('./referrer-mail-quota.ts');
+vi.mock('./build-email.ts', () => ({ buildEmail: async () => ({ id: 'referral-r1', to: OWNER }) }));
+vi.mock('./mailer.ts', async (original) => ({
+  ...(await original<typeof import('./mailer.ts')>()),
+  sendMail: vi.fn(),
+}));
+
+const REFERRAL: NotificationSubject = { kind: 'referral', businessId: 'b1', referralId: 'r1' };
+
+function givenClaimed({
+  attempts = 1,
+  unconfirmed = false,
+  permanentFailures = 0,
+  about = REFERRAL,
+} = {}): void {
+  vi.mocked(claimNotification).mockResolvedValue({
+    id: 'r1',
+    attempts,
+    unconfirmed,
+    permanentFailures,
+    createdAt: new Date(),
+    about,
+  });
+}
+
+/** How the notification was marked in the end. */
+const endOf = () => vi.mocked(finishNotification).mock.lastCall?.[2];
+
+describe('deliver', () => {
+  beforeEach(() => {
+    vi.resetAllMocks();
+    givenClaimed();
+    vi.mocked(takeMailTurn).mockResolvedValue(TURN);
+  });
+
+  it('marks a mail that went out, though the database fails at first', async () => {
+    const unavailable = new Error('14 UNAVAILABLE');
+    const marking = vi.mocked(finishNotification);
+    marking.mockRejectedValueOnce(unavailable).mockRejectedValueOnce(unavailable);
+    await deliver('r1');
+    expect(endOf()).toBe('sent');
+    expect(finishNotification).toHaveBeenCalledTimes(3);
+    expect(sendMail).toHaveBeenCalledTimes(1);
+    expect(postponeNotification).not.toHaveBeenCalled();
+  });
+
+  it('tries a mail that is most likely out once more, an hour later', async () => {
+    // However often it was not out before.
+    givenClaimed({ attempts: 5 });
+    vi.mocked(sendMail).mockRejectedValue(new Unconfirmed());
+    const earliest = Date.now() + UNCONFIRMED_WAIT_MS;
+    await deliver('r1');
+    const [, , failed] = vi.mocked(postponeNotification).mock.lastCall ?? [];
+    expect(failed?.unconfirmed).toBe(true);
+    expect(failed?.nextAttemptAt.getTime()).toBeGreaterThanOrEqual(earliest);
+
+    givenClaimed({ attempts: 6, unconfirmed: true });
+    await deliver('r1');
+    expect(endOf()).toBe('gave_up');
+    expect(postponeNotification).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on trying a mail that is not out', async () => {
+    givenClaimed({ attempts: 50, unconfirmed: true });
+    vi.mocked(sendMail).mockRejectedValue(new Error('451 try again'));
+    await deliver('r1');
+    expect(postponeNotification).toHaveBeenCalledTimes(1);
+    expect(finishNotification).not.toHaveBeenCalled();
+  });
+
+  it('gives up a mail that is refused for good at the third try, and shows its owner where', async () => {
+    const refused = new RefusedForGood(OWNER, new Error('550 No such mailbox'));
+    vi.mocked(sendMail).mockRejectedValue(refused);
+    for (const permanentFailures of [0, 1]) {
+      givenClaimed({ permanentFailures });
+      const earliest = Date.now() + REFUSED_WAIT_MS;
+      await deliver('r1');
+      const [, , failed] = vi.mocked(postponeNotification).mock.lastCall ?? [];
+      expect(failed?.permanentFailures).toBe(permanentFailures + 1);
+      expect(failed?.nextAttemptAt.getTime()).toBeGreaterThanOrEqual(earliest);
+    }
+    expect(markUndeliverable).not.toHaveBeenCalled();
+    givenClaimed({ permanentFailures: 2 });
+    await deliver('r1');
+    expect(endOf()).toBe('gave_up');
+    expect(vi.mocked(markUndeliverable).mock.lastCall?.slice(1)).toEqual(['b1', OWNER]);
+    expect(postponeNotification).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells neither the owner nor our team that a referrer’s address refuses our mails', async () => {
+    const about = { kind: 'referrer_thanks', ...REFERRER } as const;
+    givenClaimed({ permanentFailures: 2, about });
+    vi.mocked(sendMail).mockRejectedValue(new RefusedForGood(OWNER, new Error('550 No mailbox')));
+    await deliver('r1');
+    expect(endOf()).toBe('gave_up');
+    expect(markUndeliverable).not.toHaveBeenCalled();
+    expect(logger.error).not.toHaveBeenCalled();
+    expect(JSON.stringify(vi.mocked(logger.warn).mock.calls)).not.toContain(REFERRER.referrerKey);
+  });
+
+  it('puts a mail beyond a limit off, and shows so', async () => {
+    givenClaimed({ about: { kind: 'referrer_converted', ...REFERRER } });
+    const until = new Date(Date.now() + 3 * DAY_MS);
+    vi.mocked(takeMailTurn).mockResolvedValue({ until, why: 'quota' });
+    await deliver('r1');
+    expect(vi.mocked(postponeNotification).mock.lastCall?.[2].nextAttemptAt).toEqual(until);
+    expect(vi.mocked(addMailEvent).mock.lastCall?.slice(1)).toEqual([
+      'b1',
+      'r1',
+      'converted',
+      'mail_waits',
+    ]);
+    expect(sendMail).not.toHaveBeenCalled();
+    expect(finishNotification).not.toHaveBeenCalled();
+    expect(giveBackMailTurn).not.toHaveBeenCalled();
+  });
+
+  it('gives a mail up that would wait beyond its last day, and shows so', async () => {
+    givenClaimed({ about: { kind: 'referrer_converted', ...REFERRER } });
+    const until = new Date(Date.now() + (MAIL_WAITS_DAYS + 1) * DAY_MS);
+    vi.mocked(takeMailTurn).mockResolvedValue({ until, why: 'quota' });
+    await deliver('r1');
+    expect(endOf()).toBe('gave_up');
+    expect(vi.mocked(addMailEvent).mock.lastCall?.at(-1)).toBe('mail_given_up');
+    expect(vi.mocked(logger.warn).mock.lastCall?.[1]).toMatchObject({ why: 'quota' });
+    expect(postponeNotification).not.toHaveBeenCalled();
+  });
+
+  it('drops another mail of links while those of the last ones work', async () => {
+    givenClaimed({ about: { kind: 'referrer_link', referrerKey: 'k', language: 'en' } });
+    vi.mocked(takeMailTurn).mockResolvedValue({ until: new Date(), why: 'links' });
+    await deliver('r1');
+    expect(endOf()).toBe('dropped');
+    expect(sendMail).not.toHaveBeenCalled();
+  });
+
+  it('counts a refusal once for each mail, and logs once that it paused a business', async () => {
+    vi.mocked(sendMail).mockRejectedValue(new RefusedForGood(OWNER, new Error('550 No mailbox')));
+    vi.mocked(countRefusal).mockResolvedValueOnce(true);
+    for (const permanentFailures of [0, 1]) {
+      givenClaimed({ permanentFailures, about: { kind: 'referrer_thanks', ...REFERRER } });
+      await deliver('r1');
+    }
+    expect(countRefusal).toHaveBeenCalledTimes(1);
+    expect(logger.error).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends nothing of what waits for a digest, and does not mark it again', async () => {
+    vi.mocked(takeMailTurn).mockResolvedValue('waits');
+    await deliver('r1');
+    expect(sendMail).not.toHaveBeenCalled();
+    expect(finishNotification).not.toHaveBeenCalled();
+    expect(postponeNotification).not.toHaveBeenCalled();
+  });
+
+  it('gives the turn back of a mail that is not out, and keeps that of one that may be', async () => {
+    vi.mocked(sendMail).mockRejectedValueOnce(new Error('451 try again'));
+    await deliver('r1');
+    expect(vi.mocked(giveBackMailTurn).mock.lastCall?.[1]).toBe(TURN);
+    vi.mocked(sendMail).mockRejectedValueOnce(new Unconfirmed());
+    await deliver('r1');
+    await deliver('r1');
+    expect(endOf()).toBe('sent');
+    expect(giveBackMailTurn).toHaveBeenCalledTimes(1);
+  });
+
+  it('is done with a notification that it cannot read', async () => {
+    vi.mocked(claimNotification).mockResolvedValue('unreadable');
+    await deliver('r1');
+    expect(endOf()).toBe('gave_up');
+    expect(sendMail).not.toHaveBeenCalled();
+  });
+
+  it('writes the line that our team is mailed about whenever it gives up', async () => {
+    const told = () => vi.mocked(logger.error).mock.lastCall?.[1];
+    vi.mocked(claimNotification).mockResolvedValue('unreadable');
+    await deliver('r1');
+    expect(told()).toMatchObject({ alert: ALERTS.mailGivenUp });
+
+    vi.mocked(logger.error).mockClear();
+    givenClaimed({ attempts: 6, unconfirmed: true });
+    vi.mocked(sendMail).mockRejectedValue(new Unconfirmed());
+    await deliver('r1');
+    expect(told()).toMatchObject({ alert: ALERTS.mailGivenUp });
+  });
+});
+
+describe('backoffMs', () => {
+  it('starts at five seconds and doubles up to an hour', () => {
+    expect([1, 2, 3, 4].map(backoffMs)).toEqual([5_000, 10_000, 20_000, 40_000]);
+    expect(backoffMs(11)).toBe(3_600_000);
+    expect(backoffMs(5_000)).toBe(3_600_000);
+  });
+});
+
+describe('isHopeless', () => {
+  it('gives up after a week, not before', () => {
+    const created = new Date('2026-01-01T00:00:00Z');
+    expect(isHopeless(created, new Date('2026-01-08T00:00:00Z'))).toBe(false);
+    expect(isHopeless(created, new Date('2026-01-08T00:00:01Z'))).toBe(true);
+  });
+});

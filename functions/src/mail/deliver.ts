@@ -1,0 +1,285 @@
+import '../app.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { lastDayOf } from '@vouchwell/domain/mail-quota';
+import { collections } from '@vouchwell/domain/paths';
+import type { MailEvent } from '@vouchwell/domain/referral-event';
+import { logger } from 'firebase-functions/v2';
+import { onDocumentCreated } from 'firebase-functions/v2/firestore';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { mapWithConcurrency } from '../async.ts';
+import { referrerKeySecret, smtpPassword, tokenSecrets } from '../config.ts';
+import { clearUndeliverable, markUndeliverable } from '../db/businesses.ts';
+import { database } from '../db/firestore.ts';
+import { giveBackMailTurn, type MailTurn, type PutOff, takeMailTurn } from './mail-throttle.ts';
+import {
+  claimNotification,
+  dueNotifications,
+  finishNotification,
+  isAboutReferral,
+  loggedSubject,
+  type Notification,
+  type NotificationEnd,
+  type NotificationSubject,
+  postponeNotification,
+  referrerMailOf,
+} from '../db/notifications.ts';
+import { addMailEvent } from '../db/referral-events.ts';
+import { countRefusal } from './referrer-mail-quota.ts';
+import { ALERTS, errorText } from '../http/log.ts';
+import { buildEmail } from './build-email.ts';
+import { enqueueThanks } from './enqueue-referrer-mails.ts';
+import {
+  MAIL_FUNCTION_SECONDS,
+  MAILS_AT_ONCE,
+  RefusedForGood,
+  sendMail,
+  Unconfirmed,
+} from './mailer.ts';
+
+const FIRST_MS = 5 * 1000;
+const LONGEST_MS = 60 * 60 * 1000;
+const GIVE_UP_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** A mail that most likely went out is tried once more: each further try may be a mail too many. */
+export const UNCONFIRMED_WAIT_MS = LONGEST_MS;
+
+/** A mailbox that is refused for good may be set right within minutes, and hardly by more tries. */
+export const REFUSED_WAIT_MS = 10 * 60 * 1000;
+const REFUSED_TRIES = 3;
+
+/** How long to wait after the given number of failed attempts: 5 s, doubling, at most an hour. */
+export function backoffMs(attempts: number): number {
+  return Math.min(FIRST_MS * 2 ** Math.max(0, attempts - 1), LONGEST_MS);
+}
+
+/** A week without a mail server is not an outage any more. */
+export function isHopeless(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > GIVE_UP_MS;
+}
+
+/** Why a mail is not tried again, as it is logged; null where it is. */
+function whyHopeless(
+  { unconfirmed, createdAt, permanentFailures }: Notification,
+  error: unknown,
+  now: Date,
+): string | null {
+  if (error instanceof RefusedForGood && permanentFailures + 1 >= REFUSED_TRIES)
+    return `Nobody was told of what came in: the mail was refused for good ${REFUSED_TRIES} times`;
+  if (error instanceof Unconfirmed && unconfirmed)
+    return 'The mail server never said whether it took a mail, which is not tried again';
+  return isHopeless(createdAt, now)
+    ? 'Nobody was told of what came in: the mail failed for a week'
+    : null;
+}
+
+function waitMs(error: unknown, attempts: number): number {
+  if (error instanceof Unconfirmed) return UNCONFIRMED_WAIT_MS;
+  return error instanceof RefusedForGood ? REFUSED_WAIT_MS : backoffMs(attempts);
+}
+
+/**
+ * Puts a notification whose mail failed back in the queue, or says that it is given up. An owner whose
+ * address refuses our mails is shown so.
+ */
+async function afterFailure(
+  notification: Notification,
+  error: unknown,
+  now: Date,
+): Promise<'gave_up' | null> {
+  const { id, about, attempts, unconfirmed, permanentFailures } = notification;
+  const known = { ...loggedSubject(about), attempts };
+  // The server's answer may quote an address, so it is stored but never logged.
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const why = whyHopeless(notification, error, now);
+  const isRefused = error instanceof RefusedForGood;
+  // Counted once for each mail, however often it is tried.
+  if (isRefused && permanentFailures === 0 && isAboutReferral(about)) {
+    const { businessId } = about;
+    if (await countRefusal(database(), businessId, now))
+      logger.error('A business has its mails to customers paused: too many were refused', {
+        businessId,
+        alert: ALERTS.mailGivenUp,
+      });
+  }
+  if (why) {
+    if ('referrerKey' in about) {
+      logger.warn('A mail to a referrer was given up', { ...known, code });
+      return 'gave_up';
+    }
+    if (isRefused && 'businessId' in about)
+      await markUndeliverable(database(), about.businessId, error.address);
+    logger.error(why, { ...known, code, alert: ALERTS.mailGivenUp });
+    return 'gave_up';
+  }
+  await postponeNotification(database(), id, {
+    nextAttemptAt: new Date(now.getTime() + waitMs(error, attempts)),
+    lastError: error instanceof Error ? error.message : String(error),
+    unconfirmed: error instanceof Unconfirmed || unconfirmed,
+    permanentFailures: permanentFailures + Number(isRefused),
+  });
+  logger.warn('A notification mail failed and will be tried again', { ...known, code });
+  return null;
+}
+
+const MARK_TRIES = 4;
+const MARK_WAIT_MS = 200;
+
+/** Marks how a notification ended, and does not lightly give up: unmarked, its mail goes out again. */
+async function finish(id: string, end: NotificationEnd): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await finishNotification(database(), id, end, new Date());
+      return;
+    } catch (error) {
+      if (tries === MARK_TRIES) throw error;
+      await delay(MARK_WAIT_MS * 2 ** tries);
+    }
+  }
+}
+
+/** Sends the mail, and gives whom it went to; null when there is nothing to tell any more. */
+async function send(notification: Notification): Promise<string | null> {
+  const mail = await buildEmail(notification);
+  if (mail) await sendMail(mail);
+  return mail?.to ?? null;
+}
+
+/** What is shown to an owner follows as well as it can: the mail is out. */
+async function onArrival({ about }: Notification, to: string): Promise<void> {
+  if (!('businessId' in about)) return;
+  const { businessId } = about;
+  try {
+    if (isAboutReferral(about))
+      await addMailEvent(database(), businessId, about.referralId, referrerMailOf(about));
+    else await clearUndeliverable(database(), businessId, to);
+  } catch (error) {
+    const known = { ...loggedSubject(about), error: errorText(error) };
+    logger.error('A mail arrived, and its business is not shown so', known);
+  }
+}
+
+/** What is shown on the timeline of a mail that was not sent follows as well as it can. */
+async function showOnTimeline(about: NotificationSubject, kind: MailEvent): Promise<void> {
+  if (!isAboutReferral(about)) return;
+  try {
+    await addMailEvent(database(), about.businessId, about.referralId, referrerMailOf(about), kind);
+  } catch (error) {
+    const known = { ...loggedSubject(about), error: errorText(error) };
+    logger.error('A timeline does not show what became of a mail', known);
+  }
+}
+
+/** Puts a mail that is beyond a limit back in the queue, or gives it up after its last day. */
+async function putOff(notification: Notification, { until, why }: PutOff): Promise<void> {
+  const { id, about, createdAt } = notification;
+  if (why === 'links') {
+    // The mails before it brought links that work.
+    await finish(id, 'dropped');
+    return;
+  }
+  if (until > lastDayOf(createdAt)) {
+    await finish(id, 'gave_up');
+    await showOnTimeline(about, 'mail_given_up');
+    logger.warn('A mail to a referrer waited too long and was given up', {
+      ...loggedSubject(about),
+      why,
+    });
+    return;
+  }
+  await postponeNotification(database(), id, {
+    nextAttemptAt: until,
+    lastError: `beyond a limit: ${why}`,
+    unconfirmed: false,
+    permanentFailures: notification.permanentFailures,
+  });
+  await showOnTimeline(about, 'mail_waits');
+  logger.info('A mail to a referrer waits', { ...loggedSubject(about), why, until });
+}
+
+const isTurn = (taken: MailTurn | PutOff | 'waits' | null): taken is MailTurn =>
+  taken !== null && taken !== 'waits' && 'takenAtMs' in taken;
+
+/** Sends a claimed notification's mail, or leaves it to the digest when its hour has no turn left. */
+async function sendInTurn(notification: Notification, now: Date): Promise<void> {
+  let turn: MailTurn | PutOff | 'waits' | null = null;
+  let to: string | null;
+  const giveBack = async () => {
+    if (isTurn(turn)) await giveBackMailTurn(database(), turn);
+  };
+  try {
+    turn = await takeMailTurn(database(), notification, now);
+    if (turn === 'waits') return;
+    if (turn && !isTurn(turn)) {
+      await putOff(notification, turn);
+      return;
+    }
+    to = await send(notification);
+  } catch (error) {
+    if (!(error instanceof Unconfirmed)) await giveBack();
+    const end = await afterFailure(notification, error, now);
+    if (end) await finish(notification.id, end);
+    return;
+  }
+  if (!to) await giveBack();
+  await finish(notification.id, to ? 'sent' : 'dropped');
+  if (to) await onArrival(notification, to);
+}
+
+/**
+ * Sends the mail of one notification, if it is due. The mark follows the server's OK at once: a
+ * second mail is made only where the process or the database fails for long between the two, or
+ * where the server never gave its OK.
+ */
+export async function deliver(id: string, now = new Date()): Promise<void> {
+  const notification = await claimNotification(database(), id, now);
+  if (notification === 'unreadable') {
+    await finish(id, 'gave_up');
+    logger.error('Nobody was told of what came in: its notification cannot be read', {
+      id,
+      alert: ALERTS.mailGivenUp,
+    });
+    return;
+  }
+  if (!notification) return;
+  await enqueueThanks(notification.about);
+  await sendInTurn(notification, now);
+}
+
+/**
+ * Mails the owner of a referral, whoever made it, our team, or a new contact address as soon as a
+ * notification is written. What fails here is retried by `sendNotifications`.
+ */
+export const notifyOwner = onDocumentCreated(
+  {
+    document: `${collections.notifications}/{notificationId}`,
+    secrets: [referrerKeySecret, tokenSecrets, smtpPassword],
+    timeoutSeconds: MAIL_FUNCTION_SECONDS,
+    concurrency: MAILS_AT_ONCE,
+  },
+  (event) => deliver(event.params.notificationId),
+);
+
+const BATCH = 60;
+/** After this long a run claims no further notification; the next run takes the rest. */
+const RUN_MS = 50_000;
+
+/** Sends every mail that is due; one that fails or is slow keeps none of the others waiting. */
+async function sendDueNotifications(): Promise<void> {
+  const startedAt = Date.now();
+  const due = await dueNotifications(database(), new Date(), BATCH);
+  await mapWithConcurrency(due, MAILS_AT_ONCE, async (id) => {
+    if (Date.now() - startedAt >= RUN_MS) return;
+    await deliver(id).catch((error: unknown) =>
+      logger.error('A notification could not be dealt with', { id, error: errorText(error) }),
+    );
+  });
+}
+
+export const sendNotifications = onSchedule(
+  {
+    schedule: 'every 1 minutes',
+    secrets: [referrerKeySecret, tokenSecrets, smtpPassword],
+    timeoutSeconds: MAIL_FUNCTION_SECONDS,
+  },
+  sendDueNotifications,
+);

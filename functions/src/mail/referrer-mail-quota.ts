@@ -1,0 +1,101 @@
+import { type Business, businessSchema } from '@vouchwell/domain/business';
+import { DAY_MS } from '@vouchwell/domain/durations';
+import { mailQuota, refusalsAllowed, WORKED_COUNTED_MAX } from '@vouchwell/domain/mail-quota';
+import { collections } from '@vouchwell/domain/paths';
+import { publicDocumentSchema } from '@vouchwell/domain/public-document';
+import { toStored } from '@vouchwell/domain/stored';
+import { FieldValue } from 'firebase-admin/firestore';
+import { readBusiness } from '../db/businesses.ts';
+import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { countWorked } from '../db/referrals.ts';
+
+const businessRef = (db: Firestore, businessId: string) =>
+  db.collection(collections.businesses).doc(businessId);
+const refusalsRef = (db: Firestore, businessId: string) =>
+  db.collection(collections.mailTurns).doc(`refused-${businessId}`);
+
+/** How many mails a business may send to customers who refer in 24 hours; none while it is paused. */
+export async function readMailQuota(
+  db: Firestore,
+  { id, createdAt, referrerMailQuota, referrerMailsPausedAt }: Business,
+  now: Date,
+): Promise<number> {
+  if (referrerMailsPausedAt) return 0;
+  const raisedTo = referrerMailQuota ?? null;
+  const worked = raisedTo === null ? await countWorked(db, id, WORKED_COUNTED_MAX) : 0;
+  return mailQuota({ createdAt, worked, raisedTo }, now);
+}
+
+/**
+ * Counts a mail of a business that a mail server refused for good, and pauses the business's mails to
+ * customers who refer where there were too many in a day. Gives whether this one paused them.
+ */
+export async function countRefusal(db: Firestore, businessId: string, now: Date): Promise<boolean> {
+  const business = await readBusiness(db, businessId);
+  if (!business || business.referrerMailsPausedAt) return false;
+  const allowed = refusalsAllowed(await readMailQuota(db, business, now));
+  return db.runTransaction(async (transaction) => {
+    const [refusals, stored] = await transaction.getAll(
+      refusalsRef(db, businessId),
+      businessRef(db, businessId),
+    );
+    if (!refusals || !stored?.exists || stored.get('referrer_mails_paused_at')) return false;
+    const earlier: readonly number[] = refusals.get('sent_at_ms') ?? [];
+    const atMs = [...earlier.filter((at) => at > now.getTime() - DAY_MS), now.getTime()];
+    transaction.set(refusals.ref, {
+      business_id: businessId,
+      sent_at_ms: atMs,
+      expire_at: new Date(now.getTime() + 2 * DAY_MS),
+    });
+    if (atMs.length <= allowed) return false;
+    transaction.update(stored.ref, { referrer_mails_paused_at: now });
+    return true;
+  });
+}
+
+/** How long the record of a decision is kept. */
+const KEPT_DAYS = 730;
+
+/** What our team decides about a business's mails to customers who refer. */
+export interface MailDecision {
+  readonly slug: string;
+  readonly why: string;
+  readonly by: string;
+  /** `quota` takes `mails` a day, or null for what the business has by itself. */
+  readonly action: 'mails_paused' | 'mails_resumed' | 'mail_quota';
+  readonly mails?: number | null;
+}
+
+/**
+ * Pauses or resumes a business's mails to customers who refer, or sets their quota, and records why
+ * in `suspensions`. Safe to repeat; null where no business has the slug.
+ */
+export function decideReferrerMails(
+  db: Firestore,
+  { slug, why, by, action, mails = null }: MailDecision,
+  now: Date,
+): Promise<Pick<Business, 'id' | 'name'> | null> {
+  return db.runTransaction(async (transaction) => {
+    const found = await transaction.get(db.collection(collections.public).doc(slug));
+    const document = parseSnapshot(publicDocumentSchema, found);
+    if (!document || 'deletedAt' in document) return null;
+    const { businessId } = document;
+    const ref = businessRef(db, businessId);
+    const business = parseSnapshot(businessSchema, await transaction.get(ref), { id: businessId });
+    if (!business) return null;
+    const changes = {
+      mails_paused: { referrer_mails_paused_at: now },
+      mails_resumed: { referrer_mails_paused_at: FieldValue.delete() },
+      mail_quota: { referrer_mail_quota: mails },
+    } as const;
+    transaction.update(ref, changes[action]);
+    // Or the next refusal would pause it again.
+    if (action === 'mails_resumed') transaction.delete(refusalsRef(db, businessId));
+    transaction.create(db.collection(collections.suspensions).doc(), {
+      ...toStored({ businessId, slug, action, why, by, mails }),
+      created_at: now,
+      expire_at: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+    });
+    return { id: businessId, name: business.name };
+  });
+}

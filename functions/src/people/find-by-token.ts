@@ -1,0 +1,31 @@
+import type { Business } from '@vouchwell/domain/business';
+import type { Referrer } from '@vouchwell/domain/referrer';
+import { readBusiness } from '../db/businesses.ts';
+import { database } from '../db/firestore.ts';
+import { findLinkedReferrer } from '../db/personal-links.ts';
+import { readReferrerToken } from '../db/referrer-tokens.ts';
+import { RequestError } from '../http/request-error.ts';
+
+/** A referrer as their token names them, with the business that they refer to. */
+export interface TokenReferrer {
+  readonly business: Business;
+  readonly referrer: Referrer;
+  /** The code of their personal link. */
+  readonly code: string;
+}
+
+/**
+ * Whom the token of a referrer's page is for.
+ * @throws RequestError `link-unusable` where it is none, has expired, or the referrer was deleted
+ */
+export async function findByToken(token: string): Promise<TokenReferrer> {
+  const subject = readReferrerToken('page', token, new Date());
+  const linked = subject && (await findLinkedReferrer(database(), subject.code));
+  if (!linked || linked.businessId !== subject.businessId) throw new RequestError('link-unusable');
+  // Whoever types a deleted referrer's address makes a new one, which is not the old token's.
+  const isOld = linked.withdrawnAt !== undefined && subject.madeAt <= linked.withdrawnAt;
+  if (isOld) throw new RequestError('link-unusable');
+  const business = await readBusiness(database(), linked.businessId);
+  if (!business) throw new RequestError('link-unusable');
+  return { business, referrer: linked.referrer, code: subject.code };
+}

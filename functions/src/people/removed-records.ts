@@ -1,0 +1,126 @@
+import { collections } from '@vouchwell/domain/paths';
+import { type DocumentReference, FieldValue, type Query } from 'firebase-admin/firestore';
+import { businessIdPages } from '../db/businesses.ts';
+import { clearAll, deleteAll, type Firestore, type Writes } from '../db/firestore.ts';
+import { deletePersonsTurns } from '../mail/mail-throttle.ts';
+import { notificationsOf } from '../db/notifications.ts';
+import { linkOwnerRef, linkRef } from '../db/personal-links.ts';
+import { referrerRef } from '../db/referrers.ts';
+import type { RemovalScope } from './removal-scope.ts';
+
+/* What is stored of a person beside the referrals that name them (removed-people.ts). */
+
+/** What an owner keeps about their customers; by the same keys as `referrers`. */
+const CUSTOMERS = 'customers';
+function linkOwnersOf(db: Firestore, key: string, scope: RemovalScope): Query {
+  const all = db.collection(collections.linkOwners).where('referrer_key', '==', key);
+  return scope === null ? all : all.where('business_id', '==', scope);
+}
+
+/**
+ * Withdraws the personal links of the person with this key: whose they were is deleted, and anyone
+ * who opens one is told that it is not in use.
+ */
+export async function withdrawLinks(
+  db: Firestore,
+  key: string,
+  scope: RemovalScope,
+): Promise<number> {
+  const owned = linkOwnersOf(db, key, scope);
+  const { size } = await owned.get();
+  await clearAll(db, owned, (batch, ref) => addWithdrawal(db, batch, ref.id));
+  return size;
+}
+
+/**
+ * Withdraws the personal link of a referrer whom their business does not know any more, since the
+ * last of their referrals was deleted. In a transaction, because they may refer again meanwhile.
+ */
+export function withdrawUnownedLink(
+  db: Firestore,
+  businessId: string,
+  referrerKey: string,
+): Promise<void> {
+  return db.runTransaction(async (transaction) => {
+    const owners = await transaction.get(linkOwnersOf(db, referrerKey, businessId));
+    if (owners.empty) return;
+    const referrer = await transaction.get(referrerRef(db, { businessId, referrerKey }));
+    if (referrer.get('email')) return;
+    for (const { id } of owners.docs) addWithdrawal(db, transaction, id);
+    // A referral that was on its way meanwhile did not write the link: the next one does.
+    if (referrer.exists)
+      transaction.update(referrer.ref, {
+        link_code: FieldValue.delete(),
+        also_called: FieldValue.delete(),
+      });
+  });
+}
+
+/** Of whose it was, only when it was withdrawn stays, which ends the tokens that were made before. */
+function addWithdrawal(db: Firestore, writes: Writes, code: string): void {
+  writes.set(linkRef(db, code), { first_name: '', active: false }, { merge: true });
+  writes.update(linkOwnerRef(db, code), {
+    referrer_key: FieldValue.delete(),
+    withdrawn_at: FieldValue.serverTimestamp(),
+  });
+}
+
+/** The ids of the businesses that a removal looks at. */
+async function* businessIds(db: Firestore, scope: RemovalScope): AsyncGenerator<string[]> {
+  if (scope !== null) yield [scope];
+  else yield* businessIdPages(db);
+}
+
+async function existing(db: Firestore, refs: readonly DocumentReference[]) {
+  if (refs.length === 0) return [];
+  const found = await db.getAll(...refs, { fieldMask: [] });
+  return found.filter(({ exists }) => exists).map(({ ref }) => ref);
+}
+
+/**
+ * Removes the person with these keys from the lists of referrers, where their counts stay, and from
+ * the lists of customers. Gives from how many lists of customers.
+ */
+export async function removeFromLists(
+  db: Firestore,
+  keys: readonly string[],
+  scope: RemovalScope,
+): Promise<number> {
+  let removed = 0;
+  for await (const ids of businessIds(db, scope)) {
+    const inEach = (name: string) =>
+      ids.flatMap((id) =>
+        keys.map((key) => db.collection(collections.businesses).doc(id).collection(name).doc(key)),
+      );
+    const [referrers, customers] = await Promise.all([
+      existing(db, inEach(collections.referrers)),
+      existing(db, inEach(CUSTOMERS)),
+    ]);
+    const batch = db.batch();
+    const noOne = {
+      name: '',
+      email: '',
+      link_code: FieldValue.delete(),
+      also_called: FieldValue.delete(),
+    };
+    for (const ref of referrers) batch.update(ref, noOne);
+    for (const ref of customers) batch.delete(ref);
+    await batch.commit();
+    removed += customers.length;
+  }
+  return removed;
+}
+
+/** Deletes the mails to a referrer that wait, and what failed ones quote of their address. */
+export async function deleteReferrerMails(
+  db: Firestore,
+  key: string,
+  scope: RemovalScope,
+): Promise<number> {
+  const all = notificationsOf(db).where('referrer_key', '==', key);
+  const theirs = scope === null ? all : all.where('business_id', '==', scope);
+  const { size } = await theirs.get();
+  await deleteAll(db, theirs);
+  if (scope === null) await deletePersonsTurns(db, key);
+  return size;
+}

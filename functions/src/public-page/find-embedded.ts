@@ -1,0 +1,72 @@
+import { type FriendRoute, linkCode, parseFriendPath } from '@vouchwell/domain/personal-link';
+import {
+  type EmbeddedBusiness,
+  type PublicRoute,
+  parsePublicPath,
+} from '@vouchwell/domain/public-document';
+import { isSlug } from '@vouchwell/domain/slug';
+import { database } from '../db/firestore.ts';
+import { findPersonalLink } from '../db/personal-links.ts';
+import { type FoundBusiness, findPublicBusiness } from '../db/public.ts';
+import type { FilledPage } from './fill-page.ts';
+
+/** A public page that an address means. */
+export interface PageRoute {
+  /** The HTML that is filled for it. */
+  readonly page: FilledPage;
+  readonly showsForm: boolean;
+  /** The slug or the code in its path. */
+  readonly asked: string;
+  /** Whether the answer is for one customer, whom the address names by their code. */
+  readonly isPersonal: boolean;
+  /** The document to fill in; null where the address means nothing that is in use. */
+  readonly find: () => Promise<EmbeddedBusiness | null>;
+}
+
+/** Parses an address: `/f/{code}`, or `/r/{slug}`, there with the code of a customer (`me`). */
+export function parsePage(path: string, me: unknown): PageRoute {
+  if (path.startsWith('/f/')) return friendRoute(parseFriendPath(path));
+  return formRoute(parsePublicPath(path), linkCode(typeof me === 'string' ? me : null));
+}
+
+/** What a page needs; which campaign counts is the server's to say when a form is sent. */
+const shown = ({ slug, business }: FoundBusiness) => ({ slug, business });
+
+function friendRoute(route: FriendRoute | null): PageRoute {
+  const asked = route?.code ?? '';
+  return {
+    page: 'friend',
+    showsForm: route?.page === 'friend',
+    asked,
+    isPersonal: false,
+    async find() {
+      const link = route && (await findPersonalLink(database(), asked));
+      const found = link && (await findPublicBusiness(database(), link.slug));
+      if (!found || found.business.businessId !== link.businessId) return null;
+      return { asked, ...shown(found), referrer: { code: asked, firstName: link.firstName } };
+    },
+  };
+}
+
+function formRoute({ page, slug: asked }: PublicRoute, me: string | null): PageRoute {
+  return {
+    page: 'refer',
+    showsForm: page === 'form',
+    asked,
+    isPersonal: me !== null,
+    async find() {
+      if (!isSlug(asked)) return null;
+      const [found, link] = await Promise.all([
+        findPublicBusiness(database(), asked),
+        me ? findPersonalLink(database(), me) : null,
+      ]);
+      if (!found) return null;
+      const isTheirs = link?.businessId === found.business.businessId;
+      return {
+        asked,
+        ...shown(found),
+        ...(me && isTheirs && { referrer: { code: me, firstName: link.firstName } }),
+      };
+    },
+  };
+}

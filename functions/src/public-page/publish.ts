@@ -1,0 +1,76 @@
+import { businessSchema, publicBusinessOf } from '@vouchwell/domain/business';
+import { isEntitled } from '@vouchwell/domain/entitlement';
+import { collections } from '@vouchwell/domain/paths';
+import {
+  isPublicBusiness,
+  type PublicBusiness,
+  type PublicDocument,
+  publicDocumentSchema,
+} from '@vouchwell/domain/public-document';
+import { toStored } from '@vouchwell/domain/stored';
+import { emailTemplateSchema, smsTemplateSchema } from '@vouchwell/domain/template';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { entitlementRef, parseEntitlement } from '../db/entitlements.ts';
+import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+
+/** What a business, its templates and its owner's plan make of its public document. */
+export interface Projection {
+  readonly ref: DocumentReference;
+  /** What is there now: mostly the business's own, else another kind of document. */
+  readonly stored: PublicDocument | null;
+  readonly wanted: PublicBusiness;
+}
+
+/** Reads, in a transaction, what a business's public document is and should be; null where the business is gone. */
+export async function readProjection(
+  db: Firestore,
+  transaction: Transaction,
+  businessId: string,
+  now: Date,
+): Promise<Projection | null> {
+  const businessRef = db.collection(collections.businesses).doc(businessId);
+  const templates = businessRef.collection(collections.templates);
+  const found = await transaction.getAll(businessRef, templates.doc('email'), templates.doc('sms'));
+  const [there, email, sms] = found;
+  const business = there && parseSnapshot(businessSchema, there, { id: businessId });
+  if (!business || !email || !sms) return null;
+  const ref = db.collection(collections.public).doc(business.slug);
+  const [shown, plan] = await transaction.getAll(ref, entitlementRef(db, business.ownerUserId));
+  const stored = shown ? parseSnapshot(publicDocumentSchema, shown) : null;
+  const entitlement = plan ? parseEntitlement(plan) : null;
+  // A business whose owner never had a plan was made by a seed, and keeps what that set.
+  const wasActive = stored !== null && isPublicBusiness(stored) && stored.active;
+  const isPaid = entitlement ? isEntitled(entitlement, now) : wasActive;
+  const wanted = {
+    ...publicBusinessOf(
+      business,
+      parseSnapshot(emailTemplateSchema, email),
+      parseSnapshot(smsTemplateSchema, sms),
+    ),
+    active: isPaid && !business.suspendedAt,
+  };
+  return { ref, stored, wanted };
+}
+
+/** The fields of a public document that are not what they should be. */
+export const differingFields = <T extends object>(stored: object | null, wanted: T) => {
+  const text = (value: unknown) => JSON.stringify(value ?? null);
+  const there: Readonly<Record<string, unknown>> = { ...stored };
+  return (Object.keys(wanted) as (keyof T & string)[]).filter(
+    (field) => text(there[field]) !== text(wanted[field]),
+  );
+};
+
+/**
+ * Sets `public/{slug}` to what its business, templates and entitlement say, if it differs. The only
+ * place that decides what the public may know; safe to repeat, late or in another order.
+ */
+export const publish = (db: Firestore, businessId: string, now = new Date()): Promise<boolean> =>
+  db.runTransaction(async (transaction) => {
+    const projection = await readProjection(db, transaction, businessId, now);
+    if (!projection) return false;
+    const { ref, stored, wanted } = projection;
+    if (differingFields(stored, wanted).length === 0) return false;
+    transaction.set(ref, toStored(wanted));
+    return true;
+  });

@@ -1,0 +1,47 @@
+import { type Business, businessSchema, slugChangeLimit } from '@vouchwell/domain/business';
+import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import { collections } from '@vouchwell/domain/paths';
+import { mayTake, publicDocumentSchema } from '@vouchwell/domain/public-document';
+import { toStored } from '@vouchwell/domain/stored';
+import { FieldValue } from 'firebase-admin/firestore';
+import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
+import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { readProjection } from './publish.ts';
+
+export type RenameLink = Extract<OwnerCommand, { readonly command: 'rename-link' }>;
+
+/**
+ * Gives a business another slug, in one transaction with both public documents: the new one is
+ * created or taken back, never overwritten, and the old one leads to it from then on. `refused` while
+ * the business is suspended, once a day, and after the last of its changes.
+ */
+export function renameLink(
+  db: Firestore,
+  { id }: Pick<Business, 'id'>,
+  command: RenameLink,
+  context: CommandContext,
+): Promise<CommandOutcome | 'slug-taken'> {
+  const { slug } = command;
+  const { now } = context;
+  const ref = db.collection(collections.businesses).doc(id);
+  const publicRef = (name: string) => db.collection(collections.public).doc(name);
+  return carryOutOnce(db, command, context, async (transaction) => {
+    const [found, target] = await transaction.getAll(ref, publicRef(slug));
+    const business = found && parseSnapshot(businessSchema, found, { id });
+    const projection = await readProjection(db, transaction, id, now);
+    if (!business || !projection) return 'refused';
+    if (business.slug === slug) return 'done';
+    if (business.suspendedAt || slugChangeLimit(business, now)) return 'refused';
+    const there = target ? parseSnapshot(publicDocumentSchema, target) : null;
+    if (!mayTake(there, id)) return 'slug-taken';
+    transaction.set(publicRef(slug), toStored(projection.wanted));
+    transaction.set(publicRef(business.slug), toStored({ businessId: id, movedTo: slug }));
+    transaction.update(ref, {
+      slug,
+      slug_changed_at: now,
+      slug_changes: FieldValue.increment(1),
+      updated_at: now,
+    });
+    return 'done';
+  });
+}

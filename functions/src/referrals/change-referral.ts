@@ -1,0 +1,80 @@
+import type { Business } from '@vouchwell/domain/business';
+import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import { collections } from '@vouchwell/domain/paths';
+import { planChange, type ReferralPlan } from '@vouchwell/domain/plan-change';
+import { referralSchema } from '@vouchwell/domain/referral';
+import { toStored } from '@vouchwell/domain/stored';
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
+import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { referralsOf } from '../db/referrals.ts';
+import { readNews, writeNews } from '../mail/referrer-news.ts';
+import { referrerRef } from '../db/referrers.ts';
+import { readRewardContext, writeRewards } from '../rewards/reward-context.ts';
+
+export type ChangeReferral = Extract<OwnerCommand, { readonly command: 'change-referral' }>;
+
+/** Moves the counts of the referrer; with their last referral, they are not known any more. */
+function writeCounts(
+  transaction: Transaction,
+  referrer: DocumentSnapshot,
+  { counts, wonCents }: ReferralPlan,
+  referralId: string,
+  now: Date,
+): void {
+  if (!referrer.exists) return;
+  if (referrer.get('total') + (counts.total ?? 0) <= 0) {
+    transaction.delete(referrer.ref);
+    return;
+  }
+  const moved = Object.entries(counts).map(([name, by]) => [name, FieldValue.increment(by)]);
+  transaction.update(referrer.ref, {
+    ...Object.fromEntries(moved),
+    ...(wonCents !== 0 && { won_cents: FieldValue.increment(wonCents) }),
+    last_referral_id: referralId,
+    counts_changed_at: now,
+  });
+}
+
+/**
+ * Changes a referral's status or its job's value, allows it to earn rewards, or deletes it, with all
+ * that follows in one transaction: its referrer's counts, its rewards, an event of its timeline and
+ * the news to its referrer. It starts from what is stored, so that two tabs never count a change
+ * twice. The same command again changes nothing, and neither does the deletion of a referral that is
+ * gone.
+ */
+export function changeReferral(
+  db: Firestore,
+  business: Business,
+  command: ChangeReferral,
+  context: CommandContext,
+): Promise<CommandOutcome> {
+  const { referralId, change, requestId } = command;
+  const { by, now } = context;
+  const ref = referralsOf(db, business.id).doc(referralId);
+  return carryOutOnce(db, command, context, async (transaction) => {
+    const snapshot = await transaction.get(ref);
+    const stored = parseSnapshot(referralSchema, snapshot, { id: referralId });
+    if (!stored) return change.to === 'deleted' ? 'done' : 'refused';
+    const { referrerKey } = stored;
+    const [rewardContext, referrer, told] = await Promise.all([
+      readRewardContext(db, transaction, business, stored, now),
+      transaction.get(referrerRef(db, { businessId: business.id, referrerKey })),
+      readNews(db, transaction, 'converted', referralId),
+    ]);
+    const plan = planChange(rewardContext, change, now);
+    if (typeof plan === 'string') return 'refused';
+    if (!plan) return 'done';
+    if (plan.referral) transaction.update(ref, toStored(plan.referral));
+    else transaction.delete(ref);
+    writeCounts(transaction, referrer, plan, referralId, now);
+    writeRewards(db, transaction, stored, plan.rewards);
+    const about = { businessId: business.id, referralId, referrerKey };
+    if (plan.mail) writeNews(transaction, told, plan.mail, about, now);
+    if (plan.event) {
+      const event = { kind: 'status', ...plan.event, at: now, by };
+      transaction.create(ref.collection(collections.events).doc(requestId), event);
+    }
+    return 'done';
+  });
+}

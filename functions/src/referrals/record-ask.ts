@@ -1,0 +1,150 @@
+import type { Consent } from '@vouchwell/domain/consent';
+import { joinAsk } from '@vouchwell/domain/join-ask';
+import { collections } from '@vouchwell/domain/paths';
+import { type Referral, referralSchema } from '@vouchwell/domain/referral';
+import { BY_FRIEND } from '@vouchwell/domain/referral-event';
+import { searchTerms } from '@vouchwell/domain/search';
+import { fromStored, toStored } from '@vouchwell/domain/stored';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { Firestore } from '../db/firestore.ts';
+import { addNotification } from '../db/notifications.ts';
+import { linkOwnerRef, parseLinkOwner } from '../db/personal-links.ts';
+import { type RecordOutcome, type RecordRequest, recordOnce } from './record-referral.ts';
+import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
+import { addToCounts, addUncounted, moveCounts, referrerIn, referrerRef } from '../db/referrers.ts';
+import { addSuppressedFriend } from '../people/suppressed-friends.ts';
+
+/** How many introductions of one friend by one referrer are looked at. */
+const STANDING_MAX = 10;
+
+/** A referral that an ask joins, and the fields of it that change. */
+interface Standing {
+  readonly stored: Referral;
+  readonly joined: NonNullable<ReturnType<typeof joinAsk>>;
+}
+
+/**
+ * The referral by which the link's owner introduced this friend, with room for the ask: the newest
+ * that is not lost, else the newest; null where there is none. A friend who was removed has no keys,
+ * so it is never found.
+ */
+async function findStanding(
+  db: Firestore,
+  transaction: Transaction,
+  ask: NewReferral,
+): Promise<Standing | null> {
+  const { businessId, referrerKey, friendKeys } = ask;
+  const query = referralsOf(db, businessId)
+    .where('referrer_key', '==', referrerKey)
+    .where('friend_keys', 'array-contains-any', friendKeys)
+    .orderBy('created_at', 'desc')
+    .limit(STANDING_MAX);
+  const { docs } = await transaction.get(query);
+  const found = docs.flatMap((snapshot) => {
+    const document = { ...(fromStored(snapshot.data()) as object), id: snapshot.id };
+    const stored = referralSchema.safeParse(document).data;
+    const joined = stored && joinAsk(stored, ask, new Date());
+    return joined ? { stored, joined } : [];
+  });
+  return found.find(({ stored }) => stored.status !== 'lost') ?? found[0] ?? null;
+}
+
+/** The consents with these, except for a wording that the same person has agreed to before. */
+const withConsents = (given: readonly Consent[], added: readonly Consent[]) => [
+  ...given,
+  ...added.filter(
+    ({ by, wording }) => !given.some((one) => one.by === by && one.wording === wording),
+  ),
+];
+
+/** Adds what a friend asked to the referral by which they were introduced. */
+function addJoining(
+  db: Firestore,
+  transaction: Transaction,
+  { stored, joined }: Standing,
+  ask: NewReferral,
+): void {
+  const { id: referralId, businessId, status: from } = stored;
+  const ref = referralsOf(db, businessId).doc(referralId);
+  const now = FieldValue.serverTimestamp();
+  transaction.update(ref, {
+    ...toStored({
+      ...joined,
+      consents: withConsents(stored.consents ?? [], ask.consents),
+      searchTerms: searchTerms({ ...stored, ...joined }),
+    }),
+    // They are found by what they gave from now on; a removal asks which part each key stands for.
+    friend_keys: FieldValue.arrayUnion(...ask.friendKeys),
+    asked_at: now,
+    // Whoever asks today is not forgotten as untouched.
+    status_changed_at: now,
+  });
+  if (joined.status === from) return;
+  moveCounts(db, transaction, { ...stored, referralId }, from, joined.status);
+  const event = { kind: 'status', from, to: joined.status, at: now, by: BY_FRIEND };
+  transaction.create(ref.collection(collections.events).doc(), event);
+}
+
+/** The code of the personal link that was used, and the referral that the ask is by itself. */
+export interface Ask {
+  readonly code: string;
+  readonly referral: NewReferral;
+}
+
+/**
+ * Records a friend's ask in one transaction: it joins the referral by which the link's owner
+ * introduced them, or becomes one. Transactions are serializable, so that concurrent asks of one
+ * friend find each other. Gives null where the link was withdrawn meanwhile.
+ */
+export function recordAsk(
+  db: Firestore,
+  request: RecordRequest,
+  { code, referral }: Ask,
+): Promise<RecordOutcome | null> {
+  const { businessId } = referral;
+  return recordOnce(db, request, async (transaction) => {
+    const [owner, referrer, standing] = await Promise.all([
+      // A link that is read here cannot be withdrawn before this ask is written.
+      transaction.get(linkOwnerRef(db, code)),
+      transaction.get(referrerRef(db, referral)),
+      findStanding(db, transaction, referral),
+    ]);
+    if (!parseLinkOwner(owner)) return null;
+    const referralId = standing?.stored.id ?? referral.id;
+    if (standing) addJoining(db, transaction, standing, referral);
+    else {
+      addReferral(db, transaction, referral);
+      // Their last referral may be deleted at this moment, and their name with it.
+      const stored = referrerIn(referrer);
+      addToCounts(db, transaction, { ...referral, referralId, linkCode: code }, stored);
+    }
+    // A referral's first notification has its id.
+    const notificationId = standing ? `asked-${referral.id}` : referralId;
+    addNotification(db, transaction, notificationId, { kind: 'referral', businessId, referralId });
+    return { businessId, referralId };
+  });
+}
+
+/**
+ * Records the ask of a suppressed friend with as many reads and writes, so that nobody can tell it from
+ * any other: the request alone, and nothing of the friend.
+ */
+export const recordAskOnly = (
+  db: Firestore,
+  request: RecordRequest,
+  { code, referral }: Ask,
+): Promise<RecordOutcome | null> =>
+  recordOnce(db, request, async (transaction) => {
+    const { businessId, id: referralId } = referral;
+    const [owner, referrer] = await Promise.all([
+      transaction.get(linkOwnerRef(db, code)),
+      transaction.get(referrerRef(db, referral)),
+      findStanding(db, transaction, referral),
+    ]);
+    if (!parseLinkOwner(owner)) return null;
+    // In place of the referral: what is not there is deleted, which is a write all the same.
+    transaction.delete(referralsOf(db, businessId).doc(referralId));
+    addUncounted(db, transaction, { ...referral, linkCode: code }, referrerIn(referrer));
+    addSuppressedFriend(db, transaction, { businessId, referralId });
+    return { businessId, referralId };
+  });

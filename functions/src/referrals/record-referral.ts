@@ -1,0 +1,141 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Firestore } from '../db/firestore.ts';
+import {
+  addRecords,
+  isOfRequest,
+  parseRecord,
+  type RecordedRequest,
+  type RequestIdentity,
+  recordRef,
+} from '../db/idempotency.ts';
+import { inTurn } from '../db/in-turn.ts';
+import { addNotification } from '../db/notifications.ts';
+import { addPersonalLink, personalLinkCode } from '../db/personal-links.ts';
+import { type BucketRequest, takeWithin } from '../db/rate-limits.ts';
+import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
+import { addToCounts, addUncounted, referrerIn, referrerRef } from '../db/referrers.ts';
+import { addSuppressedFriend } from '../people/suppressed-friends.ts';
+
+/** A request to a public form: its identity, and the tokens that it takes. */
+export interface RecordRequest extends RequestIdentity {
+  readonly tokens: readonly BucketRequest[];
+}
+
+type Recorded = Omit<RecordedRequest, 'requestHash'>;
+
+/** What is recorded of a request, now or before; or why it is not. */
+export type RecordOutcome = Recorded | 'request-id-reused' | 'too-many-requests';
+
+/** Forty concurrent requests may contend for one document. */
+const MAX_ATTEMPTS = 10;
+
+/**
+ * Runs `write` in a transaction with the request's records and the tokens of its limits, unless it
+ * was recorded before. Where it gives null, nothing is written.
+ */
+export function recordOnce(
+  db: Firestore,
+  request: RecordRequest,
+  write: (transaction: Transaction) => Promise<Recorded | null>,
+): Promise<RecordOutcome | null> {
+  const { requestIds, requestHash, tokens } = request;
+  // Transactions of this instance over one document of limits would only wait for each other.
+  return inTurn(tokens[0]?.document ?? requestHash, () =>
+    db.runTransaction(
+      async (transaction) => {
+        const refs = requestIds.map((requestId) => recordRef(db, requestId));
+        const [snapshots, addTokens] = await Promise.all([
+          transaction.getAll(...refs),
+          takeWithin(db, transaction, tokens),
+        ]);
+        const earlier = snapshots.flatMap((one) => parseRecord(one) ?? []);
+        if (earlier.length > 0)
+          return earlier.find((one) => isOfRequest(one, request)) ?? 'request-id-reused';
+        if (!addTokens) return 'too-many-requests';
+        const about = await write(transaction);
+        if (!about) return null;
+        addRecords(db, transaction, request, about);
+        addTokens();
+        return about;
+      },
+      { maxAttempts: MAX_ATTEMPTS },
+    ),
+  );
+}
+
+/** What is written beside a referral. */
+interface Recording {
+  /** The business's slug, for the customer's personal link. */
+  readonly slug: string;
+  /** Whether the request came with the code of the customer's personal link. */
+  readonly hasCode: boolean;
+  /** The hash of the network that it came from, for the limit of the thank-yous that one causes. */
+  readonly networkKey: string;
+}
+
+/**
+ * Reads what the business knows of the customer, in the transaction, as the last of their referrals may
+ * be deleted meanwhile; and adds their personal link where they have none. `isFirst` where nothing was
+ * ever stored of them.
+ */
+async function nameReferrer(
+  db: Firestore,
+  transaction: Transaction,
+  referral: NewReferral,
+  slug: string,
+) {
+  const snapshot = await transaction.get(referrerRef(db, referral));
+  const stored = referrerIn(snapshot);
+  const code = personalLinkCode(referral.businessId, referral.referrerKey);
+  // Whoever was forgotten gets no link, though its code is answered as ever.
+  const needsNone = !referral.referrerEmail || stored?.linkCode === code;
+  const linkCode = needsNone ? null : addPersonalLink(db, transaction, referral, slug, stored);
+  return { stored, linkCode, code, isFirst: !snapshot.exists };
+}
+
+/**
+ * Anybody can type a customer's address, so that the code of their link is told only to whoever
+ * brought it, or is the first by that address.
+ */
+const givenCode = (linkCode: string, isGiven: boolean) => (isGiven ? { linkCode } : {});
+
+/**
+ * Records a referral in ONE transaction: the request, the referral, its referrer's counts and, the
+ * first time, personal link, and the owner's notification.
+ */
+export const recordReferral = (
+  db: Firestore,
+  request: RecordRequest,
+  referral: NewReferral,
+  { slug, hasCode, networkKey }: Recording,
+): Promise<RecordOutcome | null> =>
+  recordOnce(db, request, async (transaction) => {
+    const { businessId, id: referralId, language: referrerLanguage } = referral;
+    const { stored, linkCode, code, isFirst } = await nameReferrer(db, transaction, referral, slug);
+    addReferral(db, transaction, referral);
+    addToCounts(db, transaction, { ...referral, referralId, linkCode, referrerLanguage }, stored);
+    const about = { kind: 'referral', businessId, referralId, networkKey } as const;
+    addNotification(db, transaction, referralId, about);
+    return { businessId, referralId, ...givenCode(code, hasCode || isFirst) };
+  });
+
+/**
+ * Records the request for a suppressed friend with as many reads and writes, so that nobody can tell
+ * it from any other: their referrer, the personal link, the thank-you and the request; nothing of the
+ * friend.
+ */
+export const recordReferrerOnly = (
+  db: Firestore,
+  request: RecordRequest,
+  referral: NewReferral,
+  { slug, hasCode, networkKey }: Recording,
+): Promise<RecordOutcome | null> =>
+  recordOnce(db, request, async (transaction) => {
+    const { businessId, id: referralId, referrerKey, language: referrerLanguage } = referral;
+    const { stored, linkCode, code, isFirst } = await nameReferrer(db, transaction, referral, slug);
+    // In place of the referral: what is not there is deleted, which is a write all the same.
+    transaction.delete(referralsOf(db, businessId).doc(referralId));
+    addUncounted(db, transaction, { ...referral, linkCode, referrerLanguage }, stored);
+    addSuppressedFriend(db, transaction, { businessId, referralId, referrerKey, networkKey });
+    return { businessId, referralId, ...givenCode(code, hasCode || isFirst) };
+  });

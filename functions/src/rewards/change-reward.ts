@@ -1,0 +1,80 @@
+import { type Business, currencyOf } from '@vouchwell/domain/business';
+import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import { collections } from '@vouchwell/domain/paths';
+import {
+  planRewardChange,
+  type RewardPlan,
+  type RewardProblem,
+} from '@vouchwell/domain/plan-reward-change';
+import { referralSchema } from '@vouchwell/domain/referral';
+import { type Reward, rewardSchema } from '@vouchwell/domain/reward';
+import { toStored } from '@vouchwell/domain/stored';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
+import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { referralsOf } from '../db/referrals.ts';
+import { readNews, writeNews } from '../mail/referrer-news.ts';
+import { rewardsOf } from '../db/rewards.ts';
+
+export type ChangeReward = Extract<OwnerCommand, { readonly command: 'change-reward' }>;
+
+/** Records on a referral's timeline what a correction changed. */
+function addCorrection(
+  transaction: Transaction,
+  referral: DocumentReference,
+  { person, currency }: Reward,
+  { from, to }: NonNullable<RewardPlan['corrected']>,
+  { by, now }: CommandContext,
+): void {
+  const event = {
+    kind: 'correction',
+    person,
+    currency,
+    from: { amountCents: from.amountCents, paidAt: from.paidAt, method: from.method },
+    to: { amountCents: to.amountCents, paidAt: to.paidAt, method: to.method },
+    ...(from.note !== to.note && { noteBefore: from.note }),
+    at: now,
+    by,
+  };
+  transaction.create(referral.collection(collections.events).doc(), toStored(event));
+}
+
+/**
+ * Pays a reward, corrects how it was paid, voids it or makes it due again, in one transaction with
+ * what its referral earns by then and the news to its referrer. The same command again changes
+ * nothing. Beside the outcomes of
+ * every command, it says which part of a payment cannot be.
+ */
+export function changeReward(
+  db: Firestore,
+  business: Business,
+  command: ChangeReward,
+  context: CommandContext,
+): Promise<CommandOutcome | Exclude<RewardProblem, 'changed'>> {
+  const { rewardId, change } = command;
+  const ref = rewardsOf(db, business.id).doc(rewardId);
+  return carryOutOnce(db, command, context, async (transaction) => {
+    const reward = parseSnapshot(rewardSchema, await transaction.get(ref), { id: rewardId });
+    if (!reward) return 'refused';
+    const { referralId } = reward;
+    const referralRef = referralsOf(db, business.id).doc(referralId);
+    const [found, told] = await Promise.all([
+      transaction.get(referralRef),
+      readNews(db, transaction, 'paid', referralId),
+    ]);
+    const around = {
+      referral: parseSnapshot(referralSchema, found, { id: referralId }),
+      currency: currencyOf(business),
+      timeZone: business.timeZone,
+    };
+    const plan = planRewardChange(reward, change, around, context.now);
+    if (typeof plan === 'string') return plan === 'changed' ? 'refused' : plan;
+    if (!plan) return 'done';
+    transaction.update(ref, toStored(plan.reward));
+    const about = { businessId: business.id, referralId, referrerKey: reward.referrerKey };
+    if (plan.mail) writeNews(transaction, told, plan.mail, about, context.now);
+    if (plan.corrected && found.exists)
+      addCorrection(transaction, referralRef, reward, plan.corrected, context);
+    return 'done';
+  });
+}

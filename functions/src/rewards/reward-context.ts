@@ -1,0 +1,130 @@
+import { type Business, currencyOf } from '@vouchwell/domain/business';
+import { campaignSchema } from '@vouchwell/domain/campaign';
+import { collections } from '@vouchwell/domain/paths';
+import {
+  planArrival,
+  type RewardContext,
+  type RewardOffer,
+  type RewardWrite,
+  type StoredRewards,
+} from '@vouchwell/domain/plan-rewards';
+import { type Referral, referralSchema } from '@vouchwell/domain/referral';
+import { rewardId, rewardSchema } from '@vouchwell/domain/reward';
+import { toStored } from '@vouchwell/domain/stored';
+import { startOfYear } from '@vouchwell/domain/time-zone';
+import { type DocumentSnapshot, Filter, type Transaction } from 'firebase-admin/firestore';
+import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { hashMailbox } from '../db/hash-identifier.ts';
+import { referralsOf } from '../db/referrals.ts';
+import { rewardRefs, rewardsOf } from '../db/rewards.ts';
+
+/** What a referral without terms of its own is promised today. */
+async function readOffer(
+  db: Firestore,
+  transaction: Transaction,
+  business: Business,
+  { rewardTerms, campaignId }: Referral,
+): Promise<RewardOffer> {
+  const currency = currencyOf(business);
+  if (rewardTerms) return { terms: rewardTerms, text: null, currency };
+  const campaigns = db
+    .collection(collections.businesses)
+    .doc(business.id)
+    .collection(collections.campaigns);
+  const campaign = campaignId
+    ? parseSnapshot(campaignSchema, await transaction.get(campaigns.doc(campaignId)), {
+        id: campaignId,
+      })
+    : null;
+  const { rewardTerms: terms = null, rewardDescription: text } = campaign?.rewardDescription
+    ? campaign
+    : business;
+  return { terms, text, currency };
+}
+
+/**
+ * How many rewards a referrer was promised or paid in the calendar year of `now` in the business's
+ * time zone, by any spelling of their address.
+ */
+async function countEarnedInYear(
+  db: Firestore,
+  transaction: Transaction,
+  { id, timeZone }: Business,
+  { referrerKey, referrerEmail }: Referral,
+  now: Date,
+): Promise<number> {
+  const isTheirs = Filter.where('referrer_key', '==', referrerKey);
+  const isTheirMailbox = Filter.where('mailbox_key', '==', mailboxKeyOf(referrerEmail));
+  const theirs = referrerEmail ? Filter.or(isTheirs, isTheirMailbox) : isTheirs;
+  const earned = rewardsOf(db, id)
+    .where(theirs)
+    .where('person', '==', 'referrer')
+    .where('state', 'in', ['due', 'paid'])
+    .where('due_at', '>=', startOfYear(now, timeZone ?? 'UTC'));
+  return (await transaction.get(earned.count())).data().count;
+}
+
+const mailboxKeyOf = (email: string) => (email ? hashMailbox(email) : null);
+
+/** The rewards of a referral, of which `snapshots` are the documents in the order of `rewardRefs`. */
+export function parseRewards([referrer, friend]: readonly DocumentSnapshot[]): StoredRewards {
+  const parse = (snapshot: DocumentSnapshot | undefined) =>
+    snapshot ? parseSnapshot(rewardSchema, snapshot, { id: snapshot.id }) : null;
+  return { referrer: parse(referrer), friend: parse(friend) };
+}
+
+/** Reads, in a transaction, what decides about the rewards of a referral. */
+export async function readRewardContext(
+  db: Firestore,
+  transaction: Transaction,
+  business: Business,
+  referral: Referral,
+  now: Date,
+): Promise<RewardContext> {
+  const [snapshots, offer] = await Promise.all([
+    transaction.getAll(...rewardRefs(db, business.id, referral.id)),
+    readOffer(db, transaction, business, referral),
+  ]);
+  const isCapped = (offer.terms?.yearlyCap ?? null) !== null;
+  const earnedThisYear = isCapped
+    ? await countEarnedInYear(db, transaction, business, referral, now)
+    : 0;
+  return { referral, rewards: parseRewards(snapshots), offer, earnedThisYear };
+}
+
+/** Writes what was planned for the rewards of a referral. */
+export function writeRewards(
+  db: Firestore,
+  transaction: Transaction,
+  { id: referralId, businessId, referrerEmail }: Referral,
+  writes: readonly RewardWrite[],
+): void {
+  for (const write of writes) {
+    const ref = rewardsOf(db, businessId).doc(rewardId(referralId, write.person));
+    if ('update' in write) transaction.update(ref, toStored(write.update));
+    else
+      transaction.create(
+        ref,
+        toStored({ ...write.create, mailboxKey: mailboxKeyOf(referrerEmail) }),
+      );
+  }
+}
+
+/**
+ * Writes what a referral earns by arriving, once; not where something looks wrong about its people,
+ * which waits for its owner. Safe to repeat: a reward that is there stays as it is.
+ */
+export function addArrivedRewards(
+  db: Firestore,
+  business: Business,
+  referralId: string,
+  now: Date,
+): Promise<void> {
+  const ref = referralsOf(db, business.id).doc(referralId);
+  return db.runTransaction(async (transaction) => {
+    const referral = parseSnapshot(referralSchema, await transaction.get(ref), { id: referralId });
+    if (!referral) return;
+    const context = await readRewardContext(db, transaction, business, referral, now);
+    writeRewards(db, transaction, referral, planArrival(context, now));
+  });
+}

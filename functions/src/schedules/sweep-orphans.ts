@@ -1,0 +1,89 @@
+import '../app.ts';
+import { normalizeEmail } from '@vouchwell/domain/email';
+import { logger } from 'firebase-functions/v2';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { missingUsers } from '../accounts/users.ts';
+import { cancelSubscriptions } from '../billing/subscriptions.ts';
+import { deploySettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
+import { deleteOwner } from '../db/businesses.ts';
+import { entitledUsers } from '../db/entitlements.ts';
+import { database } from '../db/firestore.ts';
+import { deleteLoginAttempts } from '../db/login-attempts.ts';
+import { readCustomersOf } from '../billing/stripe-customers.ts';
+import { errorText } from '../http/log.ts';
+
+/** Auth looks up at most this many users in one call. */
+const PAGE = 100;
+const TIMEOUT_SECONDS = 1800;
+
+/** How many owners without an account there were, and how many were deleted. */
+export interface Swept {
+  readonly found: number;
+  readonly deleted: number;
+}
+
+/**
+ * The uids of owners without an account. They are found by their entitlement, which every owner has
+ * and which is deleted last, so that half-deleted owners are found too.
+ */
+async function findOrphans(): Promise<string[]> {
+  const orphans: string[] = [];
+  for await (const uids of entitledUsers(database(), PAGE))
+    orphans.push(...(await missingUsers(uids)));
+  return orphans;
+}
+
+/** Deletes one owner as `delete-account` would; on failure logs it and gives false. */
+async function erase(uid: string): Promise<boolean> {
+  try {
+    const customers = await readCustomersOf(database(), uid);
+    await eraseOwner(uid, [...new Set(customers.flatMap(({ email }) => email ?? []))]);
+    logger.info('An owner without an account was deleted', { uid });
+    return true;
+  } catch (error) {
+    logger.error('An owner without an account could not be deleted; the next night tries again', {
+      uid,
+      error: errorText(error),
+    });
+    return false;
+  }
+}
+
+/**
+ * Ends the subscriptions and deletes the data of owners whose account is gone. Deletes nothing
+ * where there are more than `max`, because so many accounts were probably lost by mistake.
+ */
+export async function deleteOrphans(max: number): Promise<Swept> {
+  const orphans = await findOrphans();
+  const found = orphans.length;
+  if (found > max) {
+    logger.error('Too many accounts are missing, so no owner was deleted', { found, max });
+    return { found, deleted: 0 };
+  }
+  let deleted = 0;
+  for (const uid of orphans) if (await erase(uid)) deleted += 1;
+  return { found, deleted };
+}
+
+export const sweepOrphans = onSchedule(
+  {
+    schedule: 'every day 04:15',
+    secrets: [referrerKeySecret, stripeSecretKey],
+    timeoutSeconds: TIMEOUT_SECONDS,
+  },
+  async () => {
+    await deleteOrphans(deploySettings().ORPHANS_MAX);
+  },
+);
+
+/**
+ * Ends a user's subscriptions and deletes all of their data but the account itself. Each step is
+ * idempotent, so the next call completes one that was interrupted. docs/data-retention.md says what
+ * is kept.
+ * @throws RequestError `billing-unavailable`, before anything is deleted.
+ */
+export async function eraseOwner(uid: string, emails: readonly string[]): Promise<void> {
+  await cancelSubscriptions(uid);
+  await deleteOwner(database(), uid);
+  for (const email of emails) await deleteLoginAttempts(database(), normalizeEmail(email));
+}

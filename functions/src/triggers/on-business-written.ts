@@ -1,0 +1,32 @@
+import '../app.ts';
+import { collections } from '@vouchwell/domain/paths';
+import { isTimeZone } from '@vouchwell/domain/time-zone';
+import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
+import { countAllFigures } from '../stats/count-all-figures.ts';
+import { areCountedIn, knownZone, repairTimeZone } from '../db/figures.ts';
+import { database } from '../db/firestore.ts';
+import { publish } from '../public-page/publish.ts';
+
+const isUnknown = (timeZone: unknown) => timeZone != null && !isTimeZone(String(timeZone));
+
+/**
+ * Sets a business's public document to what the business says. Counts all its figures again where its
+ * days begin at another time now, and puts back a time zone that nobody knows: the rules cannot tell.
+ */
+export const followBusiness = onDocumentUpdated(
+  {
+    document: `${collections.businesses}/{businessId}`,
+    retry: true,
+    // A business with a hundred thousand referrals takes minutes.
+    timeoutSeconds: 540,
+  },
+  async ({ params: { businessId }, data }) => {
+    await publish(database(), businessId);
+    const [before, after] = [data?.before.get('time_zone'), data?.after.get('time_zone')];
+    if (isUnknown(after)) return repairTimeZone(database(), businessId);
+    if (before === after) return;
+    // After a repair the figures are those of this time zone already.
+    if (isUnknown(before) && (await areCountedIn(database(), businessId, knownZone(after)))) return;
+    await countAllFigures(database(), businessId);
+  },
+);
