@@ -1,8 +1,8 @@
 import { collections } from '@vouchwell/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { reconcileCustomers } from '../../functions/src/schedules/reconcile-subscriptions.ts';
 import { findPublicBusiness } from '../../functions/src/db/public.ts';
+import { reconcileCustomers } from '../../functions/src/schedules/reconcile-subscriptions.ts';
 import { callFunction } from '../support/call-function.ts';
 import { createCheckout } from '../support/checkouts.ts';
 import { accountExists, exists, givenEverything, leftOf } from '../support/owner-data.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cardFingerprintOf } from '../../functions/src/billing/trial-card.ts';
 import { claimTrial } from '../../functions/src/billing/checkouts.ts';
+import { cardFingerprintOf } from '../../functions/src/billing/trial-card.ts';
 import { callFunction } from '../support/call-function.ts';
 import {
   checkoutSession,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { collections, isOwnersPath, referralPath, routes } from '@vouchwell/domain/paths';
 import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
-import { removeUntouchedFriend } from '../../functions/src/people/removed-people.ts';
 import { forgetPerson } from '../../functions/src/people/forget-person.ts';
+import { removeUntouchedFriend } from '../../functions/src/people/removed-people.ts';
 import { givenAccount, PAID } from '../e2e/accounts.ts';
 import { openDashboard, openPanel, refer, rowOf, rows, signIn } from '../e2e/owner.ts';
 import { adminDb } from '../support/stack.ts';

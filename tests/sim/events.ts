@@ -1,9 +1,9 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { followBusiness } from '../../functions/src/triggers/on-business-written.ts';
 import { notifyOwner } from '../../functions/src/mail/deliver.ts';
-import { onTemplateUpdated } from '../../functions/src/triggers/on-template-written.ts';
+import { followBusiness } from '../../functions/src/triggers/on-business-written.ts';
 import { followReferral } from '../../functions/src/triggers/on-referral-written.ts';
 import { followReward } from '../../functions/src/triggers/on-reward-written.ts';
+import { onTemplateUpdated } from '../../functions/src/triggers/on-template-written.ts';
 import { clock } from './clock.ts';
 import type { Model } from './model.ts';
 import { followDeletion } from './model-people.ts';

@@ -3,6 +3,10 @@ import type { PlanType } from '@vouchwell/domain/plan-types';
 import { PLANS, type Quote } from '@vouchwell/domain/plans';
 import Stripe from 'stripe';
 import { mapWithConcurrency } from '../async.ts';
+import { database } from '../db/firestore.ts';
+import { hashEmail } from '../db/hash-identifier.ts';
+import { contentRequestId, requestHash } from '../db/idempotency.ts';
+import { RequestError } from '../http/request-error.ts';
 import { sessionsBeside, sessionsOf } from './checkout-state.ts';
 import {
   type Buyer,
@@ -12,10 +16,6 @@ import {
   requestPage,
   storePage,
 } from './checkouts.ts';
-import { database } from '../db/firestore.ts';
-import { hashEmail } from '../db/hash-identifier.ts';
-import { contentRequestId, requestHash } from '../db/idempotency.ts';
-import { RequestError } from '../http/request-error.ts';
 import { idOf, isMissing, stripe } from './stripe.ts';
 
 /** Who is to pay: a customer that the caller has claimed, or whoever has this email. */

@@ -2,6 +2,8 @@ import { foldEmail } from '@vouchwell/domain/email';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import type { Transaction } from 'firebase-admin/firestore';
+import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { hashEmail, hashIdentifier } from '../db/hash-identifier.ts';
 import {
   type CheckoutEvent,
   type CheckoutState,
@@ -12,8 +14,6 @@ import {
   type Transition,
   type TrialEvent,
 } from './checkout-state.ts';
-import { type Firestore, parseSnapshot } from '../db/firestore.ts';
-import { hashEmail, hashIdentifier } from '../db/hash-identifier.ts';
 import { addTrialCard, readCardTrial, trialCardRef } from './trial-cards.ts';
 
 /** The email that pays and who asks for it; a buyer can close only their own page. */

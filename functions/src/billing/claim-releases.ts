@@ -1,8 +1,8 @@
 import { DAY_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
-import { NO_BILLING_STATE } from './billing-state.ts';
 import { addUpdate, commitUnlessOutdated, type Firestore } from '../db/firestore.ts';
+import { NO_BILLING_STATE } from './billing-state.ts';
 import { addEntitlement, lookUpCustomer } from './stripe-customers.ts';
 
 /** Kept as long as the record of a suspension. */

@@ -4,14 +4,10 @@ import { type Entitlement, isEntitled } from '@vouchwell/domain/entitlement';
 import { logger } from 'firebase-functions/v2';
 import { findUser, readsMailbox } from '../accounts/users.ts';
 import { database } from '../db/firestore.ts';
-import {
-  readCustomersOf,
-  type StripeCustomer,
-  setCustomerEmail,
-} from './stripe-customers.ts';
 import { errorText } from '../http/log.ts';
 import { RequestError } from '../http/request-error.ts';
 import { customersByEmail, stripe } from './stripe.ts';
+import { readCustomersOf, type StripeCustomer, setCustomerEmail } from './stripe-customers.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 
 /** How long our copy counts as fresh while nothing in it expires. */

@@ -3,7 +3,6 @@ import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { FieldPath, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type BillingState, bestBillingState, NO_BILLING_STATE } from './billing-state.ts';
 import { entitlementRef, parseEntitlement } from '../db/entitlements.ts';
 import {
   addWrite,
@@ -14,6 +13,7 @@ import {
   type Seen,
 } from '../db/firestore.ts';
 import { addLinks, readLinksOf } from '../db/public.ts';
+import { type BillingState, bestBillingState, NO_BILLING_STATE } from './billing-state.ts';
 
 const billingStateSchema = z.omit(entitlementSchema, { version: true, syncedAt: true });
 

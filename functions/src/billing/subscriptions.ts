@@ -1,10 +1,10 @@
 import { stageOf } from '@vouchwell/domain/entitlement';
 import { findVerifiedUser } from '../accounts/users.ts';
 import { database } from '../db/firestore.ts';
-import { closeCustomers, lookUpCustomer, readCustomersOf } from './stripe-customers.ts';
 import { RequestError } from '../http/request-error.ts';
 import { refreshEntitlement } from './refresh-entitlement.ts';
 import { customersByEmail, orBillingUnavailable, stripe, subscriptionsOf } from './stripe.ts';
+import { closeCustomers, lookUpCustomer, readCustomersOf } from './stripe-customers.ts';
 import { isOurs, isUnpaidTrial, toBillingState } from './to-billing-state.ts';
 
 /** Statuses of subscriptions that have ended. */

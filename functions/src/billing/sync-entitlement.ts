@@ -5,10 +5,11 @@ import { stageOf } from '@vouchwell/domain/entitlement';
 import { TRIAL_DAYS } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
-import { claimTrial } from './checkouts.ts';
 import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
 import { addNotificationOnce } from '../db/notifications.ts';
+import { claimTrial } from './checkouts.ts';
+import { isMissing, stripe, subscriptionsOf } from './stripe.ts';
 import {
   type BillingStateReport,
   lookUpCustomer,
@@ -16,7 +17,6 @@ import {
   type StripeCustomer,
   saveBillingState,
 } from './stripe-customers.ts';
-import { isMissing, stripe, subscriptionsOf } from './stripe.ts';
 import { isOurs, isUnpaidTrial, toBillingState } from './to-billing-state.ts';
 import { cardFingerprintOf } from './trial-card.ts';
 

@@ -6,7 +6,6 @@ import { referrerKeySecret } from '../config.ts';
 import { database } from '../db/firestore.ts';
 import { findPersonalLink, readLinkOwner } from '../db/personal-links.ts';
 import { readOpenBusiness } from '../db/public.ts';
-import { recordAsk, recordAskOnly } from '../referrals/record-ask.ts';
 import { readReferrer } from '../db/referrers.ts';
 import { type Caller, callable } from '../http/callable.ts';
 import { limitsOf } from '../http/limits.ts';
@@ -19,6 +18,7 @@ import {
   recordRequest,
   requireRecorded,
 } from '../referrals/public-request.ts';
+import { recordAsk, recordAskOnly } from '../referrals/record-ask.ts';
 
 type Input = CallableInput<'ask-contact'>;
 type Output = CallableOutput<'ask-contact'>;

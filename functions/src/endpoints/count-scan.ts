@@ -5,11 +5,11 @@ import { referrerKeySecret } from '../config.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { findPublicBusiness } from '../db/public.ts';
-import { addVisit } from '../stats/visits.ts';
 import { callable } from '../http/callable.ts';
 import { limitsOf, SHARDS } from '../http/limits.ts';
 import { isWithinLimits } from '../http/rate-limiter.ts';
 import { RequestError } from '../http/request-error.ts';
+import { addVisit } from '../stats/visits.ts';
 
 type Input = CallableInput<'count-scan'>;
 type Output = CallableOutput<'count-scan'>;

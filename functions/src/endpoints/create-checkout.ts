@@ -11,13 +11,13 @@ import {
   type Payer,
   singleCheckoutSession,
 } from '../billing/checkout-sessions.ts';
+import { type Buyer, checkoutId, hasUsedTrial } from '../billing/checkouts.ts';
 import { findOffer, type StripeOffer } from '../billing/coupon-offer.ts';
 import { orBillingUnavailable } from '../billing/stripe.ts';
+import { readCustomersOf } from '../billing/stripe-customers.ts';
 import { hasActiveSubscription, type Person } from '../billing/subscriptions.ts';
 import { appSettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
-import { type Buyer, checkoutId, hasUsedTrial } from '../billing/checkouts.ts';
 import { database } from '../db/firestore.ts';
-import { readCustomersOf } from '../billing/stripe-customers.ts';
 import { type Account, type Caller, callable, verifiedUid } from '../http/callable.ts';
 import { ipNeighbourhood } from '../http/limits.ts';
 import { RequestError } from '../http/request-error.ts';

@@ -9,7 +9,6 @@ import { database } from '../db/firestore.ts';
 import { hashEmail, hashIdentifier } from '../db/hash-identifier.ts';
 import { readLinkOwner } from '../db/personal-links.ts';
 import { findPublicBusiness } from '../db/public.ts';
-import { recordReferral, recordReferrerOnly } from '../referrals/record-referral.ts';
 import { readReferrer } from '../db/referrers.ts';
 import { type Caller, callable } from '../http/callable.ts';
 import { ipNeighbourhood, ipSite, limitsOf } from '../http/limits.ts';
@@ -22,6 +21,7 @@ import {
   recordRequest,
   requireRecorded,
 } from '../referrals/public-request.ts';
+import { recordReferral, recordReferrerOnly } from '../referrals/record-referral.ts';
 
 type Input = CallableInput<'create-referral'>;
 type Output = CallableOutput<'create-referral'>;

@@ -1,10 +1,10 @@
 import type { CallableOutput } from '@vouchwell/domain/callables';
 import { routes } from '@vouchwell/domain/paths';
-import { orBillingUnavailable, stripe } from '../billing/stripe.ts';
 import { bestOf } from '../billing/billing-state.ts';
+import { orBillingUnavailable, stripe } from '../billing/stripe.ts';
+import { readCustomersOf, type StripeCustomer } from '../billing/stripe-customers.ts';
 import { appSettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { database } from '../db/firestore.ts';
-import { readCustomersOf, type StripeCustomer } from '../billing/stripe-customers.ts';
 import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 

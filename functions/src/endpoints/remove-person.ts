@@ -4,11 +4,11 @@ import { referrerKeySecret } from '../config.ts';
 import { findBusinessOf } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { readReferral } from '../db/referrals.ts';
-import { removeWholeFriend } from '../people/removed-people.ts';
 import { contactKeys } from '../db/suppressed.ts';
 import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 import { removePersonAt } from '../people/remove-person.ts';
+import { removeWholeFriend } from '../people/removed-people.ts';
 
 type Input = CallableInput<'remove-person'>;
 type Output = CallableOutput<'remove-person'>;

@@ -3,17 +3,17 @@ import type { CallableOutput } from '@vouchwell/domain/callables';
 import { isEntitled } from '@vouchwell/domain/entitlement';
 import type { ErrorReason } from '@vouchwell/domain/error-reasons';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import { saveCampaign } from '../campaigns/save-campaign.ts';
 import { referrerKeySecret } from '../config.ts';
 import { findBusinessOf } from '../db/businesses.ts';
-import { changeReferral } from '../referrals/change-referral.ts';
-import { changeReward } from '../rewards/change-reward.ts';
 import type { CommandContext } from '../db/command-records.ts';
 import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
-import { renameLink } from '../public-page/rename-link.ts';
-import { saveCampaign } from '../campaigns/save-campaign.ts';
 import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { type FieldMessages, RequestError } from '../http/request-error.ts';
+import { renameLink } from '../public-page/rename-link.ts';
+import { changeReferral } from '../referrals/change-referral.ts';
+import { changeReward } from '../rewards/change-reward.ts';
 
 type Output = CallableOutput<'run-command'>;
 

@@ -1,8 +1,8 @@
 import { logger } from 'firebase-functions/v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { syncEntitlement } from '../billing/sync-entitlement.ts';
 import { ALERTS } from '../http/log.ts';
 import { answerWebhook } from './stripe-webhook.ts';
-import { syncEntitlement } from '../billing/sync-entitlement.ts';
 
 vi.mock('../billing/sync-entitlement.ts', () => ({ syncEntitlement: vi.fn() }));
 vi.mock('../billing/stripe.ts', async (original) => ({

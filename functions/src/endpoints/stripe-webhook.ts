@@ -2,6 +2,9 @@ import '../app.ts';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import type Stripe from 'stripe';
+import { closeSessionsBeside } from '../billing/checkout-sessions.ts';
+import { idOf, stripe } from '../billing/stripe.ts';
+import { syncEntitlement } from '../billing/sync-entitlement.ts';
 import {
   referrerKeySecret,
   stripeSecretKey,
@@ -9,9 +12,6 @@ import {
   webhookSettings,
 } from '../config.ts';
 import { ALERTS, errorText } from '../http/log.ts';
-import { closeSessionsBeside } from '../billing/checkout-sessions.ts';
-import { idOf, stripe } from '../billing/stripe.ts';
-import { syncEntitlement } from '../billing/sync-entitlement.ts';
 
 /** An event that was signed longer ago is refused, against replays. */
 const TOLERANCE_SECONDS = 300;

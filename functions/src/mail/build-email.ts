@@ -8,10 +8,10 @@ import { readCampaign } from '../db/campaigns.ts';
 import { contactLinkUrl, readContactLink } from '../db/contact-links.ts';
 import { readDemoRequest } from '../db/demo-requests.ts';
 import { database } from '../db/firestore.ts';
-import { type Digest, readDigest } from './mail-throttle.ts';
 import type { Notification, NotificationSubject } from '../db/notifications.ts';
 import { readReferral, readReferralsById } from '../db/referrals.ts';
 import { ofReferrer, ofReferrerLink } from './build-referrer-mail.ts';
+import { type Digest, readDigest } from './mail-throttle.ts';
 import type { Outgoing } from './mailer.ts';
 import {
   contactLinkMail,

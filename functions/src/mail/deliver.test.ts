@@ -3,7 +3,6 @@ import { MAIL_WAITS_DAYS } from '@vouchwell/domain/mail-quota';
 import { logger } from 'firebase-functions/v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { markUndeliverable } from '../db/businesses.ts';
-import { giveBackMailTurn, takeMailTurn } from './mail-throttle.ts';
 import {
   claimNotification,
   finishNotification,
@@ -11,10 +10,11 @@ import {
   postponeNotification,
 } from '../db/notifications.ts';
 import { addMailEvent } from '../db/referral-events.ts';
-import { countRefusal } from './referrer-mail-quota.ts';
 import { ALERTS } from '../http/log.ts';
 import { backoffMs, deliver, isHopeless, REFUSED_WAIT_MS, UNCONFIRMED_WAIT_MS } from './deliver.ts';
+import { giveBackMailTurn, takeMailTurn } from './mail-throttle.ts';
 import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
+import { countRefusal } from './referrer-mail-quota.ts';
 
 const OWNER = 'owner@example.com';
 const REFERRER = { businessId: 'b1', referralId: 'r1', referrerKey: 'a-keyed-hash' };

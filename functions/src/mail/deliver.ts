@@ -10,7 +10,6 @@ import { mapWithConcurrency } from '../async.ts';
 import { referrerKeySecret, smtpPassword, tokenSecrets } from '../config.ts';
 import { clearUndeliverable, markUndeliverable } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
-import { giveBackMailTurn, type MailTurn, type PutOff, takeMailTurn } from './mail-throttle.ts';
 import {
   claimNotification,
   dueNotifications,
@@ -24,10 +23,10 @@ import {
   referrerMailOf,
 } from '../db/notifications.ts';
 import { addMailEvent } from '../db/referral-events.ts';
-import { countRefusal } from './referrer-mail-quota.ts';
 import { ALERTS, errorText } from '../http/log.ts';
 import { buildEmail } from './build-email.ts';
 import { enqueueThanks } from './enqueue-referrer-mails.ts';
+import { giveBackMailTurn, type MailTurn, type PutOff, takeMailTurn } from './mail-throttle.ts';
 import {
   MAIL_FUNCTION_SECONDS,
   MAILS_AT_ONCE,
@@ -35,6 +34,7 @@ import {
   sendMail,
   Unconfirmed,
 } from './mailer.ts';
+import { countRefusal } from './referrer-mail-quota.ts';
 
 const FIRST_MS = 5 * 1000;
 const LONGEST_MS = 60 * 60 * 1000;

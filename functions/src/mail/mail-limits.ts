@@ -8,9 +8,13 @@ import {
 import { readBusiness } from '../db/businesses.ts';
 import type { Firestore } from '../db/firestore.ts';
 import { hashIdentifier, hashMailbox } from '../db/hash-identifier.ts';
-import { type AboutReferral, isAboutReferral, type NotificationSubject } from '../db/notifications.ts';
-import { readMailQuota } from './referrer-mail-quota.ts';
+import {
+  type AboutReferral,
+  isAboutReferral,
+  type NotificationSubject,
+} from '../db/notifications.ts';
 import { readReferrer } from '../db/referrers.ts';
+import { readMailQuota } from './referrer-mail-quota.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 

@@ -4,7 +4,6 @@ import { toStored } from '@vouchwell/domain/stored';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Firestore, isNotFound, parseSnapshot } from '../db/firestore.ts';
-import { type MailLimit, personId, referrerMailLimits } from './mail-limits.ts';
 import {
   addNotification,
   finishedFields,
@@ -14,6 +13,7 @@ import {
   notificationSubject,
   notificationsOf,
 } from '../db/notifications.ts';
+import { type MailLimit, personId, referrerMailLimits } from './mail-limits.ts';
 
 /**
  * How many mails about referrals a business gets in any hour; further referrals wait for one

@@ -2,7 +2,6 @@ import { normalizeEmail } from '@vouchwell/domain/email';
 import { deleteDemoRequests } from '../db/demo-requests.ts';
 import type { Firestore } from '../db/firestore.ts';
 import { deleteLoginAttempts } from '../db/login-attempts.ts';
-import { recordErasure } from './removed-people.ts';
 import {
   type Contacts,
   contactKeys,
@@ -10,6 +9,7 @@ import {
   suppressionKeys,
 } from '../db/suppressed.ts';
 import { type RemovedPerson, removePerson } from './remove-person.ts';
+import { recordErasure } from './removed-people.ts';
 
 /**
  * Removes the person with this email or phone from every business, and keeps them out from now on.

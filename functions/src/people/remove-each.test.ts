@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { FoundPages, FoundReferral } from './removed-people.ts';
 import { removeEach } from './remove-each.ts';
+import type { FoundPages, FoundReferral } from './removed-people.ts';
 
 const error = vi.hoisted(() => vi.fn());
 vi.mock('firebase-functions/v2', () => ({ logger: { error } }));

@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import { mapWithConcurrency } from '../async.ts';
-import type { FoundPages, FoundReferral } from './removed-people.ts';
 import { errorText } from '../http/log.ts';
+import type { FoundPages, FoundReferral } from './removed-people.ts';
 
 const AT_ONCE = 10;
 

@@ -1,5 +1,7 @@
 import type { Firestore } from '../db/firestore.ts';
+import { type Contacts, suppressAt, suppressionKeys } from '../db/suppressed.ts';
 import type { RemovalScope } from './removal-scope.ts';
+import { removeEach } from './remove-each.ts';
 import {
   findByReferrer,
   findCopies,
@@ -10,8 +12,6 @@ import {
 } from './removed-people.ts';
 import { deleteReferrerMails, removeFromLists, withdrawLinks } from './removed-records.ts';
 import { removeReferrerFromRewards } from './removed-rewards.ts';
-import { type Contacts, suppressAt, suppressionKeys } from '../db/suppressed.ts';
-import { removeEach } from './remove-each.ts';
 
 /** What was removed of a person. */
 export interface RemovedPerson {

@@ -21,9 +21,9 @@ import * as z from 'zod/mini';
 import type { Firestore } from '../db/firestore.ts';
 import { notificationsOf } from '../db/notifications.ts';
 import { referralsOf } from '../db/referrals.ts';
+import { type Contacts, contactKeys } from '../db/suppressed.ts';
 import { documentsWithin, type RemovalScope } from './removal-scope.ts';
 import { type RewardName, rewardRemoval } from './removed-rewards.ts';
-import { type Contacts, contactKeys } from '../db/suppressed.ts';
 
 /**
  * The fields of a referral that a removal needs; a referral with other fields that do not parse can

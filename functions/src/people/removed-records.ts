@@ -2,10 +2,10 @@ import { collections } from '@vouchwell/domain/paths';
 import { type DocumentReference, FieldValue, type Query } from 'firebase-admin/firestore';
 import { businessIdPages } from '../db/businesses.ts';
 import { clearAll, deleteAll, type Firestore, type Writes } from '../db/firestore.ts';
-import { deletePersonsTurns } from '../mail/mail-throttle.ts';
 import { notificationsOf } from '../db/notifications.ts';
 import { linkOwnerRef, linkRef } from '../db/personal-links.ts';
 import { referrerRef } from '../db/referrers.ts';
+import { deletePersonsTurns } from '../mail/mail-throttle.ts';
 import type { RemovalScope } from './removal-scope.ts';
 
 /* What is stored of a person beside the referrals that name them (removed-people.ts). */

@@ -5,8 +5,8 @@ import type {
   Transaction,
 } from 'firebase-admin/firestore';
 import type { Firestore } from '../db/firestore.ts';
-import { documentsWithin, type RemovalScope } from './removal-scope.ts';
 import { rewardRefs } from '../db/rewards.ts';
+import { documentsWithin, type RemovalScope } from './removal-scope.ts';
 
 /* Rewards without one of their people: what was earned and paid stays, for the owner's books. */
 

@@ -8,8 +8,8 @@ import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-ad
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
 import { referralsOf } from '../db/referrals.ts';
-import { readNews, writeNews } from '../mail/referrer-news.ts';
 import { referrerRef } from '../db/referrers.ts';
+import { readNews, writeNews } from '../mail/referrer-news.ts';
 import { readRewardContext, writeRewards } from '../rewards/reward-context.ts';
 
 export type ChangeReferral = Extract<OwnerCommand, { readonly command: 'change-referral' }>;

@@ -17,9 +17,9 @@ import {
   requestHash,
   unkeyedRequestHash,
 } from '../db/idempotency.ts';
-import type { RecordOutcome, RecordRequest } from './record-referral.ts';
 import { type RateLimit, wantedBy } from '../http/rate-limiter.ts';
 import { RequestError } from '../http/request-error.ts';
+import type { RecordOutcome, RecordRequest } from './record-referral.ts';
 
 /* What both public forms have in common: a customer's for a friend, and a friend's own. */
 

@@ -9,10 +9,10 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from '../db/firestore.ts';
 import { addNotification } from '../db/notifications.ts';
 import { linkOwnerRef, parseLinkOwner } from '../db/personal-links.ts';
-import { type RecordOutcome, type RecordRequest, recordOnce } from './record-referral.ts';
 import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, addUncounted, moveCounts, referrerIn, referrerRef } from '../db/referrers.ts';
 import { addSuppressedFriend } from '../people/suppressed-friends.ts';
+import { type RecordOutcome, type RecordRequest, recordOnce } from './record-referral.ts';
 
 /** How many introductions of one friend by one referrer are looked at. */
 const STANDING_MAX = 10;

@@ -13,8 +13,8 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
 import { referralsOf } from '../db/referrals.ts';
-import { readNews, writeNews } from '../mail/referrer-news.ts';
 import { rewardsOf } from '../db/rewards.ts';
+import { readNews, writeNews } from '../mail/referrer-news.ts';
 
 export type ChangeReward = Extract<OwnerCommand, { readonly command: 'change-reward' }>;
 

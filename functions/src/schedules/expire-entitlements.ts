@@ -6,13 +6,13 @@ import { toStored } from '@vouchwell/domain/stored';
 import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { mapWithConcurrency } from '../async.ts';
+import { readCustomersOf } from '../billing/stripe-customers.ts';
+import { syncEntitlement } from '../billing/sync-entitlement.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { entitlementRef, parseEntitlement, usersEndedBefore } from '../db/entitlements.ts';
 import { addUpdate, commitUnlessOutdated, database, type Firestore } from '../db/firestore.ts';
 import { addLinks, readLinksOf } from '../db/public.ts';
-import { readCustomersOf } from '../billing/stripe-customers.ts';
 import { errorText } from '../http/log.ts';
-import { syncEntitlement } from '../billing/sync-entitlement.ts';
 
 const PAGE = 200;
 const AT_ONCE = 5;

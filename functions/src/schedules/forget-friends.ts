@@ -6,8 +6,8 @@ import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { businessesKeepingFor } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
-import { findUntouched, removeUntouchedFriend } from '../people/removed-people.ts';
 import { type Removed, removeEach } from '../people/remove-each.ts';
+import { findUntouched, removeUntouchedFriend } from '../people/removed-people.ts';
 
 const TIMEOUT_SECONDS = 540;
 /** After this long a run begins no further referral; the next night continues. */

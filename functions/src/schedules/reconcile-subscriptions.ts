@@ -3,12 +3,12 @@ import { MINUTE_MS } from '@vouchwell/domain/durations';
 import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { mapWithConcurrency } from '../async.ts';
+import { idOf, stripe } from '../billing/stripe.ts';
+import { customersSyncedBefore, unknownCustomers } from '../billing/stripe-customers.ts';
+import { syncEntitlement } from '../billing/sync-entitlement.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { database } from '../db/firestore.ts';
-import { customersSyncedBefore, unknownCustomers } from '../billing/stripe-customers.ts';
 import { errorText } from '../http/log.ts';
-import { idOf, stripe } from '../billing/stripe.ts';
-import { syncEntitlement } from '../billing/sync-entitlement.ts';
 
 const PAGE = 100;
 /** Stripe answers a hundred calls a second; this is a tenth of it. */

@@ -3,13 +3,13 @@ import { normalizeEmail } from '@vouchwell/domain/email';
 import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { missingUsers } from '../accounts/users.ts';
+import { readCustomersOf } from '../billing/stripe-customers.ts';
 import { cancelSubscriptions } from '../billing/subscriptions.ts';
 import { deploySettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { deleteOwner } from '../db/businesses.ts';
 import { entitledUsers } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
 import { deleteLoginAttempts } from '../db/login-attempts.ts';
-import { readCustomersOf } from '../billing/stripe-customers.ts';
 import { errorText } from '../http/log.ts';
 
 /** Auth looks up at most this many users in one call. */

@@ -1,9 +1,9 @@
 import type { Figures, SumsByRow } from '@vouchwell/domain/figures';
 import { isKeptRow } from '@vouchwell/domain/recounted-figures';
 import { dayOf } from '@vouchwell/domain/time-zone';
-import { countAll } from './count-all-figures.ts';
 import { businessRef, figuresIn, figuresRef, knownZone } from '../db/figures.ts';
 import type { Firestore } from '../db/firestore.ts';
+import { countAll } from './count-all-figures.ts';
 
 /** The sums that differ, such as 'came 2026-11-23 is 3 and not 4'. */
 function differing(stored: SumsByRow, counted: SumsByRow, isKept: (row: string) => boolean) {

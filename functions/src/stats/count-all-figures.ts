@@ -11,7 +11,6 @@ import { tallyFigures } from '@vouchwell/domain/tally-figures';
 import { addDays, isDay } from '@vouchwell/domain/time-zone';
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { countCell } from './count-figures.ts';
 import { businessRef, figuresIn, figuresRef, knownZone, storedFigures } from '../db/figures.ts';
 import {
   addWrite,
@@ -20,6 +19,7 @@ import {
   parseSnapshot,
   type Seen,
 } from '../db/firestore.ts';
+import { countCell } from './count-figures.ts';
 
 /** Reads every document of a part of a business, as it comes, and gives those that can be parsed. */
 async function addEach<T>(

@@ -6,9 +6,9 @@ import {
   withCells,
 } from '@vouchwell/domain/recounted-figures';
 import { isEmulator } from '../config.ts';
-import { countCell } from './count-figures.ts';
 import { businessRef, figuresIn, figuresRef, storedFigures } from '../db/figures.ts';
 import { addUpdate, commitUnlessOutdated, type Firestore, type Seen } from '../db/firestore.ts';
+import { countCell } from './count-figures.ts';
 
 /** Figures that were written less than this ago are of a busy time: the changes of it wait together. */
 const BUSY_MS = 1000;

@@ -2,10 +2,10 @@ import '../app.ts';
 import { collections } from '@vouchwell/domain/paths';
 import { isTimeZone } from '@vouchwell/domain/time-zone';
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
-import { countAllFigures } from '../stats/count-all-figures.ts';
 import { areCountedIn, knownZone, repairTimeZone } from '../db/figures.ts';
 import { database } from '../db/firestore.ts';
 import { publish } from '../public-page/publish.ts';
+import { countAllFigures } from '../stats/count-all-figures.ts';
 
 const isUnknown = (timeZone: unknown) => timeZone != null && !isTimeZone(String(timeZone));
 

@@ -9,9 +9,9 @@ import {
   stripe,
   subscriptionsOf,
 } from '../../../functions/src/billing/stripe.ts';
-import { answerWebhook } from '../../../functions/src/endpoints/stripe-webhook.ts';
 import { readEntitlement } from '../../../functions/src/db/entitlements.ts';
 import { checkSubscription } from '../../../functions/src/endpoints/check-subscription.ts';
+import { answerWebhook } from '../../../functions/src/endpoints/stripe-webhook.ts';
 import { call } from '../call.ts';
 import { clock } from '../clock.ts';
 import type { Model } from '../model.ts';
