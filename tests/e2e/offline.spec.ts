@@ -42,10 +42,6 @@ test('says when it is offline, keeps the list, refuses what it cannot save, and 
   });
 
   await test.step('Offline it says so, and keeps what is stored', async () => {
-    // What opens offline, too, is loaded at the first act.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('referral-panel')),
-    );
     await context.setOffline(true);
     await expect(page.getByRole('status').filter({ hasText: NOTICE })).toBeVisible();
     await statusOf(page, 'Hannah Brooks').selectOption('Lost');

@@ -9,7 +9,6 @@ import {
   useReferrals,
 } from '../../data/referrals/referrals.ts';
 import { Card } from '../../ui/card.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { AskedReferrals } from './asked-referrals.tsx';
@@ -18,14 +17,12 @@ import { FoundReferrals } from './found-referrals.tsx';
 import { NoReferrals } from './no-referrals.tsx';
 import { useOpenReferral } from './open-referral.tsx';
 import { ReferralFilters, useReferralSearch } from './referral-filters.tsx';
+import { ReferralPanel } from './referral-panel.tsx';
 import { ReferralRows } from './referral-rows.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import { StatusTotals } from './status-totals.tsx';
 import * as texts from './texts.ts';
 import { useArrivals } from './use-arrivals.ts';
-
-/* A page of its own, which opens over the list. */
-const loadPanel = async () => (await import('./referral-panel.tsx')).ReferralPanel;
 
 interface RecentReferralsProps {
   readonly business: Business;
@@ -151,19 +148,14 @@ function BrowseReferrals({
         </div>
       </Card>
       {openId && (
-        <LazyPart
-          load={loadPanel}
-          props={{
-            id: openId,
-            businessId: business.id,
-            settings: business.settings,
-            loaded: [...shown.referrals, ...asked, ...pages.referrals].find(
-              ({ id }) => id === openId,
-            ),
-            onClose: close,
-          }}
-          fallback={null}
-          errorTitle={texts.panelNotLoaded}
+        <ReferralPanel
+          id={openId}
+          businessId={business.id}
+          settings={business.settings}
+          loaded={[...shown.referrals, ...asked, ...pages.referrals].find(
+            ({ id }) => id === openId,
+          )}
+          onClose={close}
         />
       )}
     </section>

@@ -99,7 +99,6 @@ export const statusNotSaved = 'Failed to update referral status';
 export const close = 'Close';
 export const open = 'Open';
 export const seeThem = 'See them';
-export const panelNotLoaded = 'The referral could not be opened';
 export const oneReferral = 'Referral';
 export const notFound = 'This referral is not here';
 export const notFoundText = 'It may have been deleted, or it belongs to another business.';
