@@ -1,4 +1,3 @@
-import { checkSignUp } from './accounts/users.ts';
 import { askContact } from './endpoints/ask-contact.ts';
 import { checkSubscription } from './endpoints/check-subscription.ts';
 import { chooseReferrerMails } from './endpoints/choose-referrer-mails.ts';
@@ -28,16 +27,18 @@ import { stripeWebhook } from './endpoints/stripe-webhook.ts';
 import { submitDemoRequest } from './endpoints/submit-demo-request.ts';
 import { unsubscribe } from './endpoints/unsubscribe.ts';
 import { installBodyLimits } from './http/body-limits.ts';
-import { notifyOwner, sendNotifications } from './mail/deliver.ts';
 import { expireEntitlements } from './schedules/expire-entitlements.ts';
 import { forgetFriendsNightly } from './schedules/forget-friends.ts';
 import { reconcileSubscriptions } from './schedules/reconcile-subscriptions.ts';
+import { sendNotifications } from './schedules/send-notifications.ts';
 import { sweepOrphans } from './schedules/sweep-orphans.ts';
-import { followBusiness } from './triggers/on-business-written.ts';
-import { followReferral } from './triggers/on-referral-written.ts';
-import { followReward } from './triggers/on-reward-written.ts';
-import { onTemplateUpdated } from './triggers/on-template-written.ts';
-import { followVisit } from './triggers/on-visit-written.ts';
+import { checkSignUp } from './triggers/before-sign-up.ts';
+import { onBusinessWritten } from './triggers/on-business-written.ts';
+import { onNotificationCreated } from './triggers/on-notification-created.ts';
+import { onReferralWritten } from './triggers/on-referral-written.ts';
+import { onRewardWritten } from './triggers/on-reward-written.ts';
+import { onTemplateWritten } from './triggers/on-template-written.ts';
+import { onVisitWritten } from './triggers/on-visit-written.ts';
 
 installBodyLimits();
 
@@ -62,7 +63,7 @@ export const quote = { coupon: quoteCoupon };
 export const customer = { portal: customerPortal };
 export const stripe = { webhook: stripeWebhook };
 export const submit = { demo: { request: submitDemoRequest } };
-export const notify = { owner: notifyOwner };
+export const notify = { owner: onNotificationCreated };
 export const send = {
   notifications: sendNotifications,
   contact: { link: sendContactLink },
@@ -77,11 +78,11 @@ export const sweep = { orphans: sweepOrphans };
 export const open = { account: { link: openAccountLink }, referrer: { page: openReferrerPage } };
 export const choose = { referrer: { mails: chooseReferrerMails } };
 export const follow = {
-  referral: followReferral,
-  reward: followReward,
-  visit: followVisit,
-  business: followBusiness,
-  template: onTemplateUpdated,
+  referral: onReferralWritten,
+  reward: onRewardWritten,
+  visit: onVisitWritten,
+  business: onBusinessWritten,
+  template: onTemplateWritten,
 };
 export const log = { login: { attempt: logLoginAttempt } };
 export const sign = { out: { others: signOutOthers } };

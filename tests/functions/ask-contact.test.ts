@@ -1,5 +1,5 @@
 import { reachOf } from '@vouchwell/domain/asks';
-import { ASKS_MAX } from '@vouchwell/domain/join-ask';
+import { ASKS_MAX } from '@vouchwell/domain/merge-contact-request';
 import { collections } from '@vouchwell/domain/paths';
 import type { ReferralStatus } from '@vouchwell/domain/referral';
 import { describe, expect, it } from 'vitest';

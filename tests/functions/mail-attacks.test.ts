@@ -6,7 +6,7 @@ import { toStored } from '@vouchwell/domain/stored';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
 import { type AboutReferral, notificationsOf } from '../../functions/src/db/notifications.ts';
-import { takeMailTurn } from '../../functions/src/mail/mail-throttle.ts';
+import { reserveMailSlot } from '../../functions/src/mail/mail-throttle.ts';
 import { countRefusal, decideReferrerMails } from '../../functions/src/mail/referrer-mail-quota.ts';
 import { callFunction } from '../support/call-function.ts';
 import { readInbox } from '../support/inbox.ts';
@@ -171,8 +171,8 @@ describe('a good shop', () => {
       .doc(id)
       .set({ ...toStored({ ...about, ...waiting }), status: 'pending' });
     const notification = { id, about, ...waiting, unconfirmed: false, permanentFailures: 0 };
-    const turn = await takeMailTurn(adminDb(), notification, now);
-    if (turn === null || turn === 'waits') return String(turn);
+    const turn = await reserveMailSlot(adminDb(), notification, now);
+    if (turn === null || turn === 'deferred') return String(turn);
     return 'until' in turn ? `waits for its ${turn.why}` : 'sent at once';
   }
 

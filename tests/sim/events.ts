@@ -1,9 +1,9 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { notifyOwner } from '../../functions/src/mail/deliver.ts';
-import { followBusiness } from '../../functions/src/triggers/on-business-written.ts';
-import { followReferral } from '../../functions/src/triggers/on-referral-written.ts';
-import { followReward } from '../../functions/src/triggers/on-reward-written.ts';
-import { onTemplateUpdated } from '../../functions/src/triggers/on-template-written.ts';
+import { onBusinessWritten } from '../../functions/src/triggers/on-business-written.ts';
+import { onNotificationCreated } from '../../functions/src/triggers/on-notification-created.ts';
+import { onReferralWritten } from '../../functions/src/triggers/on-referral-written.ts';
+import { onRewardWritten } from '../../functions/src/triggers/on-reward-written.ts';
+import { onTemplateWritten } from '../../functions/src/triggers/on-template-written.ts';
 import { clock } from './clock.ts';
 import type { Model } from './model.ts';
 import { followDeletion } from './model-people.ts';
@@ -33,18 +33,18 @@ function follow({ path, before, after }: Change): ChangeEvent['deliver'] | null 
   if (root === 'notifications')
     return before.exists
       ? null
-      : async () => notifyOwner.run(eventOf({ notificationId: businessId }, after));
+      : async () => onNotificationCreated.run(eventOf({ notificationId: businessId }, after));
   if (root !== 'businesses') return null;
   if (name === undefined && before.exists && after.exists)
-    return async () => followBusiness.run(eventOf({ businessId }, data));
+    return async () => onBusinessWritten.run(eventOf({ businessId }, data));
   if (path.split('/').length !== 4) return null;
   if (name === 'templates' && before.exists && after.exists)
-    return async () => onTemplateUpdated.run(eventOf({ businessId, templateId: id }, data));
+    return async () => onTemplateWritten.run(eventOf({ businessId, templateId: id }, data));
   if (name === 'rewards')
-    return async () => followReward.run(eventOf({ businessId, rewardId: id }, data));
+    return async () => onRewardWritten.run(eventOf({ businessId, rewardId: id }, data));
   if (name !== 'referrals') return null;
   return async (model) => {
-    await followReferral.run(eventOf({ businessId, referralId: id }, data));
+    await onReferralWritten.run(eventOf({ businessId, referralId: id }, data));
     const referral = model.referrals.find((one) => one.id === id);
     if (!referral) return;
     if (!before.exists) rewardArrival(model, referral);

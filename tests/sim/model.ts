@@ -131,13 +131,13 @@ export class Model {
 
   readonly there = (): ModelReferral[] => this.referrals.filter(({ isDeleted }) => !isDeleted);
 
-  isKeptOut({ suppressed }: ModelBusiness, tokens: readonly Token[]): boolean {
+  isSuppressed({ suppressed }: ModelBusiness, tokens: readonly Token[]): boolean {
     return tokens.some((token) => suppressed.has(token) || this.suppressed.has(token));
   }
 
   mayMail(business: ModelBusiness, person: number): boolean {
     const isOff = business.mailOff.has(person) || this.mailOff.has(person);
-    return !isOff && !this.isKeptOut(business, [`email ${person}`]);
+    return !isOff && !this.isSuppressed(business, [`email ${person}`]);
   }
 
   rewardsOf({ id }: ModelReferral): ModelReward[] {

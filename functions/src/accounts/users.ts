@@ -1,10 +1,8 @@
 import '../app.ts';
-import { MAILBOX_CLAIM, mailboxClaims, signUpEmailSchema } from '@vouchwell/domain/account';
+import { MAILBOX_CLAIM, mailboxClaims } from '@vouchwell/domain/account';
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business';
 import { MINUTE_MS, SECOND_MS } from '@vouchwell/domain/durations';
-import { firstMessage } from '@vouchwell/domain/text';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
-import { beforeUserCreated, HttpsError } from 'firebase-functions/v2/identity';
 import type { Account } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
@@ -125,13 +123,3 @@ export async function replaceAccount(email: string, password: string): Promise<s
     }
   }
 }
-
-/**
- * Auth calls this before each sign-up, so that our email rules also hold for callers of its API.
- * Every provider that we offer gives an email. Functions never see the password; Auth itself checks
- * its rules (dev/doctor/checks/auth-settings.ts).
- */
-export const checkSignUp = beforeUserCreated((event) => {
-  const message = firstMessage(signUpEmailSchema, event.data?.email ?? '');
-  if (message) throw new HttpsError('invalid-argument', message);
-});

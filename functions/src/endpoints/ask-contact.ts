@@ -11,7 +11,6 @@ import { type Caller, callable } from '../http/callable.ts';
 import { limitsOf } from '../http/limits.ts';
 import { RequestError } from '../http/request-error.ts';
 import { lookUpPeople, toNewReferral } from '../referrals/new-referral.ts';
-import { keptPromise } from '../referrals/promised-terms.ts';
 import {
   consentTo,
   findRecorded,
@@ -19,6 +18,7 @@ import {
   requireRecorded,
 } from '../referrals/public-request.ts';
 import { recordAsk, recordAskOnly } from '../referrals/record-ask.ts';
+import { rewardSnapshot } from '../referrals/reward-snapshot.ts';
 
 type Input = CallableInput<'ask-contact'>;
 type Output = CallableOutput<'ask-contact'>;
@@ -55,7 +55,7 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
     source: 'friend',
     sendMethod: input.referralPhone ? 'sms' : 'email',
     placement: null,
-    ...keptPromise(business, null, null),
+    ...rewardSnapshot(business, null, null),
     ...(language && { language }),
     // Without the code, which stands for the referrer.
     consents: [consentTo(business, 'friend', friendPath(''), input)],

@@ -14,7 +14,6 @@ import { type Caller, callable } from '../http/callable.ts';
 import { ipNeighbourhood, ipSite, limitsOf } from '../http/limits.ts';
 import { RequestError } from '../http/request-error.ts';
 import { lookUpPeople, toNewReferral, withoutReferrer } from '../referrals/new-referral.ts';
-import { keptPromise } from '../referrals/promised-terms.ts';
 import {
   consentTo,
   findRecorded,
@@ -22,6 +21,7 @@ import {
   requireRecorded,
 } from '../referrals/public-request.ts';
 import { recordReferral, recordReferrerOnly } from '../referrals/record-referral.ts';
+import { rewardSnapshot } from '../referrals/reward-snapshot.ts';
 
 type Input = CallableInput<'create-referral'>;
 type Output = CallableOutput<'create-referral'>;
@@ -75,7 +75,7 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
     sendMethod,
     placement,
     consents,
-    ...keptPromise(business, campaignId, campaign),
+    ...rewardSnapshot(business, campaignId, campaign),
     ...(language && { language }),
   } as const;
   const sent = toNewReferral(details, customer, input, people.known);

@@ -10,7 +10,7 @@ import { readDemoRequest } from '../db/demo-requests.ts';
 import { database } from '../db/firestore.ts';
 import type { Notification, NotificationSubject } from '../db/notifications.ts';
 import { readReferral, readReferralsById } from '../db/referrals.ts';
-import { ofReferrer, ofReferrerLink } from './build-referrer-mail.ts';
+import { buildReferrerEmail, ofReferrerLink } from './build-referrer-mail.ts';
 import { type Digest, readDigest } from './mail-throttle.ts';
 import type { Outgoing } from './mailer.ts';
 import {
@@ -36,7 +36,7 @@ async function ownerOf(businessId: string): Promise<{ business: Business; to: st
   return to ? { business, to } : null;
 }
 
-async function ofReferral(
+async function buildReferralEmail(
   id: string,
   { businessId, referralId }: Of<'referral'>,
 ): Promise<Mail | null> {
@@ -142,7 +142,7 @@ export function buildEmail({
 }: Pick<Notification, 'id' | 'about'>): Promise<Mail | null> {
   switch (about.kind) {
     case 'referral':
-      return ofReferral(id, about);
+      return buildReferralEmail(id, about);
     case 'friend_suppressed':
       return Promise.resolve(null);
     case 'referral_digest':
@@ -152,7 +152,7 @@ export function buildEmail({
     case 'referrer_thanks':
     case 'referrer_converted':
     case 'referrer_paid':
-      return ofReferrer(about);
+      return buildReferrerEmail(about);
     case 'referrer_link':
       return ofReferrerLink(id, about);
     case 'trial_refused':

@@ -91,7 +91,7 @@ async function hasOwnWords(business: Business): Promise<boolean> {
 }
 
 /** A business's thanks or good news to a referrer; null where it is not to be sent, or not any more. */
-export async function ofReferrer(about: AboutReferral): Promise<Mail | null> {
+export async function buildReferrerEmail(about: AboutReferral): Promise<Mail | null> {
   const now = new Date();
   const subject = await subjectOf(about, now);
   if (!subject) return null;

@@ -12,7 +12,7 @@ import {
 import { addMailEvent } from '../db/referral-events.ts';
 import { ALERTS } from '../http/log.ts';
 import { backoffMs, deliver, isHopeless, REFUSED_WAIT_MS, UNCONFIRMED_WAIT_MS } from './deliver.ts';
-import { giveBackMailTurn, takeMailTurn } from './mail-throttle.ts';
+import { releaseMailSlot, reserveMailSlot } from './mail-throttle.ts';
 import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
 import { countRefusal } from './referrer-mail-quota.ts';
 
@@ -66,7 +66,7 @@ describe('deliver', () => {
   beforeEach(() => {
     vi.resetAllMocks();
     givenClaimed();
-    vi.mocked(takeMailTurn).mockResolvedValue(TURN);
+    vi.mocked(reserveMailSlot).mockResolvedValue(TURN);
   });
 
   it('marks a mail that went out, though the database fails at first', async () => {
@@ -137,7 +137,7 @@ describe('deliver', () => {
   it('puts a mail beyond a limit off, and shows so', async () => {
     givenClaimed({ about: { kind: 'referrer_converted', ...REFERRER } });
     const until = new Date(Date.now() + 3 * DAY_MS);
-    vi.mocked(takeMailTurn).mockResolvedValue({ until, why: 'quota' });
+    vi.mocked(reserveMailSlot).mockResolvedValue({ until, why: 'quota' });
     await deliver('r1');
     expect(vi.mocked(postponeNotification).mock.lastCall?.[2].nextAttemptAt).toEqual(until);
     expect(vi.mocked(addMailEvent).mock.lastCall?.slice(1)).toEqual([
@@ -148,13 +148,13 @@ describe('deliver', () => {
     ]);
     expect(sendMail).not.toHaveBeenCalled();
     expect(finishNotification).not.toHaveBeenCalled();
-    expect(giveBackMailTurn).not.toHaveBeenCalled();
+    expect(releaseMailSlot).not.toHaveBeenCalled();
   });
 
   it('gives a mail up that would wait beyond its last day, and shows so', async () => {
     givenClaimed({ about: { kind: 'referrer_converted', ...REFERRER } });
     const until = new Date(Date.now() + (MAIL_WAITS_DAYS + 1) * DAY_MS);
-    vi.mocked(takeMailTurn).mockResolvedValue({ until, why: 'quota' });
+    vi.mocked(reserveMailSlot).mockResolvedValue({ until, why: 'quota' });
     await deliver('r1');
     expect(endOf()).toBe('gave_up');
     expect(vi.mocked(addMailEvent).mock.lastCall?.at(-1)).toBe('mail_given_up');
@@ -164,7 +164,7 @@ describe('deliver', () => {
 
   it('drops another mail of links while those of the last ones work', async () => {
     givenClaimed({ about: { kind: 'referrer_link', referrerKey: 'k', language: 'en' } });
-    vi.mocked(takeMailTurn).mockResolvedValue({ until: new Date(), why: 'links' });
+    vi.mocked(reserveMailSlot).mockResolvedValue({ until: new Date(), why: 'links' });
     await deliver('r1');
     expect(endOf()).toBe('dropped');
     expect(sendMail).not.toHaveBeenCalled();
@@ -182,7 +182,7 @@ describe('deliver', () => {
   });
 
   it('sends nothing of what waits for a digest, and does not mark it again', async () => {
-    vi.mocked(takeMailTurn).mockResolvedValue('waits');
+    vi.mocked(reserveMailSlot).mockResolvedValue('deferred');
     await deliver('r1');
     expect(sendMail).not.toHaveBeenCalled();
     expect(finishNotification).not.toHaveBeenCalled();
@@ -192,12 +192,12 @@ describe('deliver', () => {
   it('gives the turn back of a mail that is not out, and keeps that of one that may be', async () => {
     vi.mocked(sendMail).mockRejectedValueOnce(new Error('451 try again'));
     await deliver('r1');
-    expect(vi.mocked(giveBackMailTurn).mock.lastCall?.[1]).toBe(TURN);
+    expect(vi.mocked(releaseMailSlot).mock.lastCall?.[1]).toBe(TURN);
     vi.mocked(sendMail).mockRejectedValueOnce(new Unconfirmed());
     await deliver('r1');
     await deliver('r1');
     expect(endOf()).toBe('sent');
-    expect(giveBackMailTurn).toHaveBeenCalledTimes(1);
+    expect(releaseMailSlot).toHaveBeenCalledTimes(1);
   });
 
   it('is done with a notification that it cannot read', async () => {

@@ -1,18 +1,12 @@
 import '../app.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lastDayOf } from '@vouchwell/domain/mail-quota';
-import { collections } from '@vouchwell/domain/paths';
 import type { MailEvent } from '@vouchwell/domain/referral-event';
 import { logger } from 'firebase-functions/v2';
-import { onDocumentCreated } from 'firebase-functions/v2/firestore';
-import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { mapWithConcurrency } from '../async.ts';
-import { referrerKeySecret, smtpPassword, tokenSecrets } from '../config.ts';
 import { clearUndeliverable, markUndeliverable } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import {
   claimNotification,
-  dueNotifications,
   finishNotification,
   isAboutReferral,
   loggedSubject,
@@ -26,14 +20,8 @@ import { addMailEvent } from '../db/referral-events.ts';
 import { ALERTS, errorText } from '../http/log.ts';
 import { buildEmail } from './build-email.ts';
 import { enqueueThanks } from './enqueue-referrer-mails.ts';
-import { giveBackMailTurn, type MailTurn, type PutOff, takeMailTurn } from './mail-throttle.ts';
-import {
-  MAIL_FUNCTION_SECONDS,
-  MAILS_AT_ONCE,
-  RefusedForGood,
-  sendMail,
-  Unconfirmed,
-} from './mailer.ts';
+import { type MailSlot, type PutOff, releaseMailSlot, reserveMailSlot } from './mail-throttle.ts';
+import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
 import { countRefusal } from './referrer-mail-quota.ts';
 
 const FIRST_MS = 5 * 1000;
@@ -196,19 +184,19 @@ async function putOff(notification: Notification, { until, why }: PutOff): Promi
   logger.info('A mail to a referrer waits', { ...loggedSubject(about), why, until });
 }
 
-const isTurn = (taken: MailTurn | PutOff | 'waits' | null): taken is MailTurn =>
-  taken !== null && taken !== 'waits' && 'takenAtMs' in taken;
+const isTurn = (taken: MailSlot | PutOff | 'deferred' | null): taken is MailSlot =>
+  taken !== null && taken !== 'deferred' && 'takenAtMs' in taken;
 
 /** Sends a claimed notification's mail, or leaves it to the digest when its hour has no turn left. */
 async function sendInTurn(notification: Notification, now: Date): Promise<void> {
-  let turn: MailTurn | PutOff | 'waits' | null = null;
+  let turn: MailSlot | PutOff | 'deferred' | null = null;
   let to: string | null;
   const giveBack = async () => {
-    if (isTurn(turn)) await giveBackMailTurn(database(), turn);
+    if (isTurn(turn)) await releaseMailSlot(database(), turn);
   };
   try {
-    turn = await takeMailTurn(database(), notification, now);
-    if (turn === 'waits') return;
+    turn = await reserveMailSlot(database(), notification, now);
+    if (turn === 'deferred') return;
     if (turn && !isTurn(turn)) {
       await putOff(notification, turn);
       return;
@@ -244,42 +232,3 @@ export async function deliver(id: string, now = new Date()): Promise<void> {
   await enqueueThanks(notification.about);
   await sendInTurn(notification, now);
 }
-
-/**
- * Mails the owner of a referral, whoever made it, our team, or a new contact address as soon as a
- * notification is written. What fails here is retried by `sendNotifications`.
- */
-export const notifyOwner = onDocumentCreated(
-  {
-    document: `${collections.notifications}/{notificationId}`,
-    secrets: [referrerKeySecret, tokenSecrets, smtpPassword],
-    timeoutSeconds: MAIL_FUNCTION_SECONDS,
-    concurrency: MAILS_AT_ONCE,
-  },
-  (event) => deliver(event.params.notificationId),
-);
-
-const BATCH = 60;
-/** After this long a run claims no further notification; the next run takes the rest. */
-const RUN_MS = 50_000;
-
-/** Sends every mail that is due; one that fails or is slow keeps none of the others waiting. */
-async function sendDueNotifications(): Promise<void> {
-  const startedAt = Date.now();
-  const due = await dueNotifications(database(), new Date(), BATCH);
-  await mapWithConcurrency(due, MAILS_AT_ONCE, async (id) => {
-    if (Date.now() - startedAt >= RUN_MS) return;
-    await deliver(id).catch((error: unknown) =>
-      logger.error('A notification could not be dealt with', { id, error: errorText(error) }),
-    );
-  });
-}
-
-export const sendNotifications = onSchedule(
-  {
-    schedule: 'every 1 minutes',
-    secrets: [referrerKeySecret, tokenSecrets, smtpPassword],
-    timeoutSeconds: MAIL_FUNCTION_SECONDS,
-  },
-  sendDueNotifications,
-);

@@ -40,7 +40,7 @@ type Turns = z.infer<typeof turnsSchema>;
 const NO_TURNS: Turns = { sentAtMs: [], digestId: null };
 
 /** A mail's place in each of its limits; it is given back where no mail was sent. */
-export interface MailTurn {
+export interface MailSlot {
   readonly limits: readonly string[];
   readonly takenAtMs: number;
 }
@@ -103,7 +103,7 @@ function takeFromLimits(
   id: string,
   limits: readonly MailLimit[],
   now: Date,
-): Promise<MailTurn | PutOff | 'waits'> {
+): Promise<MailSlot | PutOff | 'deferred'> {
   const refs = limits.map((limit) => turnsRef(db, limit.id));
   return db.runTransaction(
     async (transaction) => {
@@ -112,7 +112,7 @@ function takeFromLimits(
         ...refs,
       );
       // It was deleted meanwhile, and nothing more is written.
-      if (!notification?.exists) return 'waits';
+      if (!notification?.exists) return 'deferred';
       const counted = limits.map((limit, index) => {
         const turns = stored[index] && parseSnapshot(turnsSchema, stored[index]);
         const sentAtMs = countedTimes(turns ?? NO_TURNS, limit.periodMs, now);
@@ -140,15 +140,15 @@ function takeFromLimits(
 
 /**
  * Takes a turn for a claimed notification's mail. Gives `null` where such mails are not counted,
- * `'waits'` where it is in a digest or the recipient is gone, and until when a mail to whoever refers
+ * `'deferred'` where it is in a digest or the recipient is gone, and until when a mail to whoever refers
  * waits. Without a turn, a referral is added to the digest and finished; a digest is put back in the
  * queue. A digest that gets its turn takes no more notifications.
  */
-export async function takeMailTurn(
+export async function reserveMailSlot(
   db: Firestore,
   { id, about, unconfirmed }: Notification,
   now: Date,
-): Promise<MailTurn | PutOff | 'waits' | null> {
+): Promise<MailSlot | PutOff | 'deferred' | null> {
   // An unconfirmed mail has had its turn, and a digest would repeat it.
   if (unconfirmed) return null;
   const limits = await referrerMailLimits(db, about, now);
@@ -168,7 +168,7 @@ export async function takeMailTurn(
     async (transaction) => {
       const [turns, notification] = await transaction.getAll(ref, notificationsOf(db).doc(id));
       // Its account was deleted meanwhile, and nothing more is written.
-      if (!turns || !notification?.exists) return 'waits';
+      if (!turns || !notification?.exists) return 'deferred';
       const stored = parseSnapshot(turnsSchema, turns) ?? NO_TURNS;
       const sentAtMs = countedTimes(stored, recipient.periodMs, now);
       const open = await findOpenDigest(db, transaction, stored.digestId);
@@ -184,19 +184,19 @@ export async function takeMailTurn(
       }
       if (isDigest(about)) {
         transaction.update(notificationsOf(db).doc(id), { next_attempt_at: dueAt });
-        return 'waits';
+        return 'deferred';
       }
       const digestId = open ?? openDigest(db, transaction, about, dueAt);
       if (!open) save(transaction, { sentAtMs, digestId });
       addToDigest(db, transaction, id, digestId, now);
-      return 'waits';
+      return 'deferred';
     },
     { maxAttempts: MAX_ATTEMPTS },
   );
 }
 
 /** Gives a turn back where no mail was sent. */
-export async function giveBackMailTurn(db: Firestore, turn: MailTurn): Promise<void> {
+export async function releaseMailSlot(db: Firestore, turn: MailSlot): Promise<void> {
   for (const limit of turn.limits) {
     try {
       await turnsRef(db, limit).update({ sent_at_ms: FieldValue.arrayRemove(turn.takenAtMs) });

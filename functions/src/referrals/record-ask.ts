@@ -1,5 +1,5 @@
 import type { Consent } from '@vouchwell/domain/consent';
-import { joinAsk } from '@vouchwell/domain/join-ask';
+import { mergeContactRequest } from '@vouchwell/domain/merge-contact-request';
 import { collections } from '@vouchwell/domain/paths';
 import { type Referral, referralSchema } from '@vouchwell/domain/referral';
 import { BY_FRIEND } from '@vouchwell/domain/referral-event';
@@ -20,7 +20,7 @@ const STANDING_MAX = 10;
 /** A referral that an ask joins, and the fields of it that change. */
 interface Standing {
   readonly stored: Referral;
-  readonly joined: NonNullable<ReturnType<typeof joinAsk>>;
+  readonly joined: NonNullable<ReturnType<typeof mergeContactRequest>>;
 }
 
 /**
@@ -43,7 +43,7 @@ async function findStanding(
   const found = docs.flatMap((snapshot) => {
     const document = { ...(fromStored(snapshot.data()) as object), id: snapshot.id };
     const stored = referralSchema.safeParse(document).data;
-    const joined = stored && joinAsk(stored, ask, new Date());
+    const joined = stored && mergeContactRequest(stored, ask, new Date());
     return joined ? { stored, joined } : [];
   });
   return found.find(({ stored }) => stored.status !== 'lost') ?? found[0] ?? null;

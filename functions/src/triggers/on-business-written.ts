@@ -13,7 +13,7 @@ const isUnknown = (timeZone: unknown) => timeZone != null && !isTimeZone(String(
  * Sets a business's public document to what the business says. Counts all its figures again where its
  * days begin at another time now, and puts back a time zone that nobody knows: the rules cannot tell.
  */
-export const followBusiness = onDocumentUpdated(
+export const onBusinessWritten = onDocumentUpdated(
   {
     document: `${collections.businesses}/{businessId}`,
     retry: true,

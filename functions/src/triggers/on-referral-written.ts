@@ -48,7 +48,7 @@ export async function afterReferralChange(
  * Writes the rewards that are due when a referral arrives; one that is lost here is due at Converted.
  * Deletes a referral's events with it, and the link of whoever has none left. Counts the figures again that it changed.
  */
-export const followReferral = onDocumentWritten(
+export const onReferralWritten = onDocumentWritten(
   {
     document: `${collections.businesses}/{businessId}/${collections.referrals}/{referralId}`,
     retry: true,

@@ -4,7 +4,7 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { recountReward } from '../stats/recount-change.ts';
 
 /** Counts the figures again that a reward changed. */
-export const followReward = onDocumentWritten(
+export const onRewardWritten = onDocumentWritten(
   {
     document: `${collections.businesses}/{businessId}/${collections.rewards}/{rewardId}`,
     retry: true,

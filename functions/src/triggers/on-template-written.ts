@@ -8,7 +8,7 @@ import { publish } from '../public-page/publish.ts';
  * Sets a business's public document to what its templates say now. Those that customers are given are
  * created with their business and its public document.
  */
-export const onTemplateUpdated = onDocumentUpdated(
+export const onTemplateWritten = onDocumentUpdated(
   {
     document: `${collections.businesses}/{businessId}/${collections.templates}/{templateId}`,
     retry: true,

@@ -4,7 +4,7 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { recountVisits } from '../stats/recount-change.ts';
 
 /** Counts the visits of a day again after each of them; those of a busy time together. */
-export const followVisit = onDocumentWritten(
+export const onVisitWritten = onDocumentWritten(
   {
     document: `${collections.businesses}/{businessId}/${collections.visits}/{dayAndLink}`,
     retry: true,

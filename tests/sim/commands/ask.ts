@@ -30,8 +30,8 @@ export const ask: Action<Ask> = {
   async run(model, world, args) {
     const business = model.business(args.business);
     const referrer = business.referrers.get(args.referrer);
-    const isKeptOut = model.isKeptOut(business, tokensOf(args));
-    const friend = friendFields(args, isKeptOut);
+    const isSuppressed = model.isSuppressed(business, tokensOf(args));
+    const friend = friendFields(args, isSuppressed);
     const code = personalLinkCode(business.id, hashEmail(personAt(args.referrer).email));
     const form = {
       name: 'ask-contact',
@@ -42,7 +42,7 @@ export const ask: Action<Ask> = {
     const what = `An ask by the link of ${personAt(args.referrer).name}`;
     if (!wasTaken(await sendTimes(form, args.times), isExpected, what)) return;
     model.sent.push(form);
-    if (isKeptOut) return;
+    if (isSuppressed) return;
     const joined = standing(model, business, args);
     if (!joined) {
       const about = { ...args, noted: null, isAsked: true, isReferrerGone: false };

@@ -21,9 +21,9 @@ export const tokensOf = ({ friend, by }: Friend): Token[] => [
 ];
 
 /** A friend as a form names them; in another spelling of their mailbox where they are kept out. */
-export function friendFields({ friend, by }: Friend, isKeptOut: boolean) {
+export function friendFields({ friend, by }: Friend, isSuppressed: boolean) {
   const { name, email, phone } = personAt(friend);
-  const spelled = isKeptOut ? email.replace('@', '+again@').toUpperCase() : email;
+  const spelled = isSuppressed ? email.replace('@', '+again@').toUpperCase() : email;
   return {
     referralName: name,
     referralEmail: by === 'phone' ? '' : spelled,

@@ -54,7 +54,7 @@ function checkLinkCode(answers: readonly Called<unknown>[], isExpected: boolean)
 
 /** Anybody can type the address of somebody who was removed, who stays unknown. */
 function followReferrer(model: Model, business: ModelBusiness, referrer: number): ModelReferrer {
-  const isGone = model.isKeptOut(business, [emailToken(referrer)]);
+  const isGone = model.isSuppressed(business, [emailToken(referrer)]);
   const hadLink = business.referrers.get(referrer)?.hasLink === true;
   const followed = { isKnown: !isGone, hasLink: !isGone || hadLink, isThere: true };
   business.referrers.set(referrer, followed);
@@ -77,8 +77,8 @@ export const refer: Action<Refer> = {
     const viaCampaign = args.via === 'campaign' && campaigns.length > 0;
     const campaign = viaCampaign ? pick(campaigns, args.which) : null;
     const former = args.via === 'former' ? formerSlugs[0] : undefined;
-    const isKeptOut = model.isKeptOut(business, tokensOf(args));
-    const friend = friendFields(args, isKeptOut);
+    const isSuppressed = model.isSuppressed(business, tokensOf(args));
+    const friend = friendFields(args, isSuppressed);
     const known = business.referrers.get(args.referrer);
     const hasCode = args.hasCode && known !== undefined;
     const note = args.hasNote ? `${friend.referralName} is best called after six` : '';
@@ -99,7 +99,7 @@ export const refer: Action<Refer> = {
     model.sent.push(form);
     checkLinkCode(answers, hasCode || known?.isThere !== true);
     const isReferrerGone = !followReferrer(model, business, args.referrer).isKnown;
-    if (isKeptOut) return;
+    if (isSuppressed) return;
     const noted = args.hasNote && !isReferrerGone ? args.friend : null;
     const about = { ...args, noted, isAsked: false, isReferrerGone };
     const its = campaign && takes(campaign) ? campaign : null;

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
 import { FORGOTTEN_STATUSES } from '@vouchwell/domain/referral';
 import { passTime } from '../../../dev/src/stripe/billing/clock.ts';
-import { sendNotifications } from '../../../functions/src/mail/deliver.ts';
 import { expireEnded } from '../../../functions/src/schedules/expire-entitlements.ts';
 import { forgetFriends } from '../../../functions/src/schedules/forget-friends.ts';
 import { reconcileCustomers } from '../../../functions/src/schedules/reconcile-subscriptions.ts';
+import { sendNotifications } from '../../../functions/src/schedules/send-notifications.ts';
 import { deleteOrphans } from '../../../functions/src/schedules/sweep-orphans.ts';
 import { clock } from '../clock.ts';
 import { checkMails } from '../mail-check.ts';

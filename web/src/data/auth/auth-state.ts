@@ -125,21 +125,21 @@ export function afterEntitlement(
   entitlement: Entitlement | null,
 ): AuthState {
   const { session } = state;
-  const isKeptOut =
+  const isSuppressed =
     session.status === 'signed-in' && session.check === 'failed' && session.by === 'load';
-  if (!entitlement || isKeptOut) return state;
+  if (!entitlement || isSuppressed) return state;
   const { subscribed, subscriptionTier, subscriptionEnd } = entitlement;
   return afterCheck(state, uid, { subscribed, subscriptionTier, subscriptionEnd });
 }
 
 /** Where the route guard sends a session. */
-export type Passage = 'loading' | 'verifying' | 'sign-in' | 'pricing' | 'dashboard';
+export type RouteAccess = 'loading' | 'verifying' | 'sign-in' | 'pricing' | 'dashboard';
 
 /**
  * Where the route guard sends a session at `now`. After a failed check, users who have just signed
  * in may enter, with a warning; loaded sessions count as not subscribed.
  */
-export function passage(session: Session, now: Date): Passage {
+export function passage(session: Session, now: Date): RouteAccess {
   if (session.status === 'loading') return 'loading';
   if (session.status === 'signed-out') return 'sign-in';
   if (session.check === 'checking') return 'verifying';

@@ -14,8 +14,8 @@ import {
   afterCheck,
   afterEntitlement,
   LOADING,
-  type Passage,
   passage,
+  type RouteAccess,
   type Session,
 } from './auth-state.ts';
 import { forgetCheckout, forgetNewAccount } from './browser-hints.ts';
@@ -153,7 +153,7 @@ export async function signOut(): Promise<void> {
 const LOOK_AGAIN_MS = 30_000;
 
 /** Where the route guard sends this session, updated as it changes. */
-export function useRouteAccess(): Passage {
+export function useRouteAccess(): RouteAccess {
   const session = useSession();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

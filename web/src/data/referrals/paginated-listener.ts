@@ -2,7 +2,7 @@ import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain
 import type { Referral } from '@vouchwell/domain/referral';
 
 /** The documents of one page's listener, and whether older ones follow. */
-export interface Stretch<Cursor> {
+export interface Page<Cursor> {
   readonly referrals: readonly Referral[];
   /** The cursor of the next page; null where this is the last page. */
   readonly end: Cursor | null;
@@ -25,7 +25,7 @@ export interface ReferralPages {
 
 type ListenTo<Cursor> = (
   query: StretchQuery<Cursor>,
-  next: (stretch: Stretch<Cursor>) => void,
+  next: (stretch: Page<Cursor>) => void,
   /** The listener has ended. */
   fail: (error: Error) => void,
 ) => () => void;
@@ -49,7 +49,7 @@ export function listenToPages<Cursor>(
   onChange: (pages: ReferralPages) => void,
   onFail: (error: Error) => void,
 ): { readonly more: () => void; readonly stop: () => void } {
-  let stretches: (Stretch<Cursor> | null)[] = [null];
+  let stretches: (Page<Cursor> | null)[] = [null];
   const queries: StretchQuery<Cursor>[] = [];
   const stops: (() => void)[] = [];
   let moreFailed = false;
@@ -72,7 +72,7 @@ export function listenToPages<Cursor>(
   const listen = (index: number, query: StretchQuery<Cursor>) => {
     stops[index]?.();
     queries[index] = query;
-    const next = (stretch: Stretch<Cursor>) => {
+    const next = (stretch: Page<Cursor>) => {
       if (query.upTo && stretch.end) return listen(index, { ...query, size: 2 * query.size });
       stretches[index] = query.upTo ? { ...stretch, end: query.upTo } : stretch;
       publish();

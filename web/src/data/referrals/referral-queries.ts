@@ -35,7 +35,7 @@ type Give = (documents: QueryDocumentSnapshot[]) => void;
 type Fail = (error: Error) => void;
 
 /** Listens to one page, and to one document more than it shows, to know whether there are older ones. */
-export function listenToStretch(
+export function listenToPage(
   businessId: string,
   { search, status }: ReferralFilter,
   { size, after, upTo }: StretchQuery<QueryDocumentSnapshot>,
@@ -74,7 +74,7 @@ export function listenToAsked(businessId: string, give: Give, fail: Fail): () =>
 export function readReferralsAhead(businessId: string): () => void {
   const ignore = () => {};
   const first = { size: RECENT_REFERRALS_FIRST, after: null, upTo: null };
-  const stopFirst = listenToStretch(businessId, ALL, first, ignore, ignore);
+  const stopFirst = listenToPage(businessId, ALL, first, ignore, ignore);
   const stopAsked = listenToAsked(businessId, ignore, ignore);
   return () => {
     stopFirst();

@@ -13,7 +13,7 @@ import { listenToPages, type ReferralPages } from './paginated-listener.ts';
 import {
   ALL,
   listenToAsked,
-  listenToStretch,
+  listenToPage,
   type ReferralFilter,
   referralsOf,
 } from './referral-queries.ts';
@@ -55,7 +55,7 @@ function listenToReferrals(
         // While offline, keep what is shown; the listener continues once there is a connection.
         else if (!isShown) fail(error);
       };
-      return listenToStretch(businessId, filter, stretch, give, failed);
+      return listenToPage(businessId, filter, stretch, give, failed);
     },
     (pages) => {
       isShown = true;

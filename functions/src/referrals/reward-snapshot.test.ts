@@ -1,6 +1,6 @@
 import type { RewardTerms } from '@vouchwell/domain/reward-terms';
 import { expect, it } from 'vitest';
-import { promisedTerms } from './promised-terms.ts';
+import { applicableTerms } from './reward-snapshot.ts';
 
 const credit = (amountCents: number): RewardTerms => ({
   referrer: { kind: 'credit', amountCents },
@@ -12,16 +12,16 @@ const credit = (amountCents: number): RewardTerms => ({
 const business = { rewardTerms: credit(5000) };
 
 it('are the business’s by its own link, and by a campaign’s that has no reward', () => {
-  expect(promisedTerms(business, null)).toEqual(credit(5000));
-  expect(promisedTerms(business, { rewardDescription: null, rewardTerms: null })).toEqual(
+  expect(applicableTerms(business, null)).toEqual(credit(5000));
+  expect(applicableTerms(business, { rewardDescription: null, rewardTerms: null })).toEqual(
     credit(5000),
   );
 });
 
 it('are the campaign’s where it has a reward, and none where that is words alone', () => {
   const campaign = { rewardDescription: '$100 this week' };
-  expect(promisedTerms(business, { ...campaign, rewardTerms: credit(10000) })).toEqual(
+  expect(applicableTerms(business, { ...campaign, rewardTerms: credit(10000) })).toEqual(
     credit(10000),
   );
-  expect(promisedTerms(business, { ...campaign, rewardTerms: null })).toBeNull();
+  expect(applicableTerms(business, { ...campaign, rewardTerms: null })).toBeNull();
 });

@@ -7,7 +7,7 @@ import type { NewReferral } from '../db/referrals.ts';
  * The terms that a customer was promised: the campaign's where it has a reward, else the business's.
  * Null for a reward that is words alone.
  */
-export function promisedTerms(
+export function applicableTerms(
   business: Pick<Business, 'rewardTerms'>,
   campaign: Pick<Campaign, 'rewardDescription' | 'rewardTerms'> | null,
 ): RewardTerms | null {
@@ -15,11 +15,11 @@ export function promisedTerms(
 }
 
 /** What a new referral keeps of its campaign and of the reward that it was promised. */
-export const keptPromise = (
+export const rewardSnapshot = (
   business: Pick<Business, 'rewardTerms'>,
   campaignId: string | null,
   campaign: Campaign | null,
 ): Pick<NewReferral, 'campaignId' | 'rewardTerms'> => ({
   campaignId,
-  rewardTerms: promisedTerms(business, campaign),
+  rewardTerms: applicableTerms(business, campaign),
 });

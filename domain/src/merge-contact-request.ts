@@ -8,16 +8,16 @@ import {
 } from './referral.ts';
 
 /** A friend as an introduction names them, or as they describe themself when they ask. */
-export type Asker = Pick<
+export type ContactRequest = Pick<
   Referral,
   'referralName' | 'referralEmail' | 'referralPhone' | OptionalText
 >;
-type Introduction = Asker & Pick<Referral, 'status' | 'asks'>;
+type Introduction = ContactRequest & Pick<Referral, 'status' | 'asks'>;
 
 /** How many asks that say something new join one introduction; the next is a referral of its own. */
 export const ASKS_MAX = 10;
 
-const toAsk = (asker: Asker, at: Date): Ask => ({
+const toAsk = (asker: ContactRequest, at: Date): Ask => ({
   name: asker.referralName,
   email: asker.referralEmail,
   phone: asker.referralPhone,
@@ -37,7 +37,7 @@ const repeats = (said: Ask, before: Ask) =>
  * customer gave stays as it is, and what is new is kept beside it. A lost referral is new again; any
  * other status stays. Null where there is no room for what is new.
  */
-export function joinAsk(stored: Introduction, asker: Asker, at: Date) {
+export function mergeContactRequest(stored: Introduction, asker: ContactRequest, at: Date) {
   const { status, asks = [] } = stored;
   const ask = toAsk(asker, at);
   const isNew = ![toAsk(stored, at), ...asks].some((before) => repeats(ask, before));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ASKS_MAX, joinAsk } from './join-ask.ts';
+import { ASKS_MAX, mergeContactRequest } from './merge-contact-request.ts';
 
 const NOW = new Date('2026-11-24T12:00:00Z');
 const ben = {
@@ -9,14 +9,16 @@ const ben = {
   note: null,
   status: 'new',
 } as const;
-const asksOf = (stored: Parameters<typeof joinAsk>[0], asker: Parameters<typeof joinAsk>[1]) =>
-  joinAsk(stored, asker, NOW)?.asks;
+const asksOf = (
+  stored: Parameters<typeof mergeContactRequest>[0],
+  asker: Parameters<typeof mergeContactRequest>[1],
+) => mergeContactRequest(stored, asker, NOW)?.asks;
 
 describe('an introduction whose friend asks to be contacted', () => {
   it('keeps what the customer gave, and beside it what the friend did', () => {
     const byEmail = { ...ben, referralPhone: null, note: 'My brother' };
     const asked = { ...ben, referralName: 'Benjamin Carter', note: 'Leaking tap' };
-    expect(joinAsk(byEmail, asked, NOW)).toEqual({
+    expect(mergeContactRequest(byEmail, asked, NOW)).toEqual({
       status: 'new',
       asks: [
         {
@@ -53,13 +55,15 @@ describe('an introduction whose friend asks to be contacted', () => {
       note: null,
       at: NOW,
     }));
-    expect(joinAsk({ ...ben, asks }, { ...ben, referralName: 'Benny' }, NOW)).toBeNull();
+    expect(
+      mergeContactRequest({ ...ben, asks }, { ...ben, referralName: 'Benny' }, NOW),
+    ).toBeNull();
     expect(asksOf({ ...ben, asks }, ben)).toEqual(asks);
   });
 
   it('is new again where it was lost, and stays as it is otherwise', () => {
-    expect(joinAsk({ ...ben, status: 'lost' }, ben, NOW)?.status).toBe('new');
+    expect(mergeContactRequest({ ...ben, status: 'lost' }, ben, NOW)?.status).toBe('new');
     for (const status of ['new', 'contacted', 'in_progress', 'converted'] as const)
-      expect(joinAsk({ ...ben, status }, ben, NOW)?.status).toBe(status);
+      expect(mergeContactRequest({ ...ben, status }, ben, NOW)?.status).toBe(status);
   });
 });
