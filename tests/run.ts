@@ -1,7 +1,12 @@
 import { needNode } from '../dev/src/checks/runtimes.ts';
 
-/** `npm test`: everything, or one part as `npm test -- unit|emulator|e2e|browsers [arguments of its runner]`. */
+/**
+ * `npm test`: everything, one part as `npm test -- unit|emulator|e2e|browsers [arguments of its
+ * runner]`, or a table as `npm test -- attacks|rules-cost`.
+ */
 needNode();
-// One for each of two cores; every worker of a runner has a stack of its own.
-process.env.TEST_STACKS ??= '2';
+// One for each of two cores; every worker of a runner has a stack of its own. A table needs one: the
+// second run of the attacks finds there what the first has left.
+const isTable = ['attacks', 'rules-cost'].includes(process.argv[2] ?? '');
+process.env.TEST_STACKS = isTable ? '1' : (process.env.TEST_STACKS ?? '2');
 await import('./runner/run-tests.ts');

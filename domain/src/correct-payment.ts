@@ -1,9 +1,34 @@
+import * as z from 'zod/mini';
+import { CURRENCIES } from './currency.ts';
 import { formatMoney } from './money.ts';
 import { paymentDayProblem, paymentDays } from './pay-form.ts';
-import type { RewardCorrection } from './referral-event.ts';
-import { PAY_METHOD_LABELS, type PaidForm, type PayMethod, type Reward } from './reward.ts';
+import {
+  PAY_METHOD_LABELS,
+  type PaidForm,
+  type PayMethod,
+  type Reward,
+  rewardSchema,
+} from './reward.ts';
+import { REWARD_PEOPLE } from './reward-terms-schema.ts';
 import { saidDay } from './reward-words.ts';
 import { orNull } from './text.ts';
+
+const payment = z.pick(rewardSchema, { amountCents: true, paidAt: true, method: true });
+
+/** The owner corrected how a reward was paid. A function writes it, with the reward. */
+export const rewardCorrectionSchema = z.object({
+  id: z.string(),
+  at: z.date(),
+  kind: z.literal('correction'),
+  person: z.enum(REWARD_PEOPLE),
+  currency: z.enum(CURRENCIES),
+  from: payment,
+  to: payment,
+  /** The note as it was; left out where it did not change, or went with a person who was removed. */
+  noteBefore: z.optional(z.nullable(z.string())),
+  by: z.string(),
+});
+export type RewardCorrection = z.infer<typeof rewardCorrectionSchema>;
 
 /** The fields of a paid reward that its owner may correct. */
 export type Payment = Pick<Reward, 'amountCents' | 'paidAt' | 'method' | 'note' | 'sharesNote'>;

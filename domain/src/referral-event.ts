@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { CURRENCIES } from './currency.ts';
+import { rewardCorrectionSchema } from './correct-payment.ts';
 import { NOTE_MAX } from './limits.ts';
 import { REFERRAL_STATUSES, type Referral } from './referral.ts';
 import { REFERRER_MAILS } from './referrer-mails.ts';
-import { rewardSchema } from './reward.ts';
-import { REWARD_PEOPLE } from './reward-terms-schema.ts';
 import { paragraph } from './text.ts';
 
 /** The most events that the timeline shows, and that one deletion removes at once. */
@@ -18,22 +16,6 @@ const MAIL_EVENTS = ['mail', 'mail_waits', 'mail_given_up'] as const;
 export type MailEvent = (typeof MAIL_EVENTS)[number];
 
 const stored = { id: z.string(), at: z.date() };
-
-const payment = z.pick(rewardSchema, { amountCents: true, paidAt: true, method: true });
-
-/** The owner corrected how a reward was paid. A function writes it, with the reward. */
-const rewardCorrectionSchema = z.object({
-  ...stored,
-  kind: z.literal('correction'),
-  person: z.enum(REWARD_PEOPLE),
-  currency: z.enum(CURRENCIES),
-  from: payment,
-  to: payment,
-  /** The note as it was; left out where it did not change, or went with a person who was removed. */
-  noteBefore: z.optional(z.nullable(z.string())),
-  by: z.string(),
-});
-export type RewardCorrection = z.infer<typeof rewardCorrectionSchema>;
 
 /**
  * Something that happened to a referral: `businesses/{id}/referrals/{id}/events/{id}`. What the

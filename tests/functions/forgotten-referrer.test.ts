@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { countReferrals } from '@vouchwell/domain/referrer';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
 import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
@@ -31,13 +31,13 @@ const deleteOne = async () => {
   await commandsOf(owner.token).changeReferral(referral.id, { to: 'deleted', sawAsk: false });
 };
 
-beforeAll(async () => {
+beforeEach(async () => {
   owner = await givenOwner();
+  await refer();
 });
 
 describe('a customer whose referrals are deleted', () => {
   it('is forgotten with the last one in the same write, and known again with the next', async () => {
-    await refer();
     await refer();
     await deleteOne();
     expect(await referrers()).toEqual([[referrerEmail, 'Maria Lopez', 1]]);

@@ -1,11 +1,17 @@
 import { createCleanups } from '../../dev/src/cleanups.ts';
 import { type NamedStep, runStep } from './run-step.ts';
 import { browsers, check, playwright, stacks, vitest } from './steps.ts';
+import { attacks, rulesCost } from './table-steps.ts';
 import { add, closingLine, NO_COUNTS } from './tally.ts';
 
 /** All parts, or the named one, whose further arguments go to its runner. */
 const [part, ...filters] = process.argv.slice(2);
-const PARTS = ['unit', 'emulator', 'e2e', 'browsers'];
+/** Parts that repeat tests of the others, and print a table. */
+const ON_DEMAND: Readonly<Record<string, NamedStep>> = {
+  attacks: ['Every attack, twice in a row', attacks],
+  'rules-cost': ['What each rule costs', rulesCost],
+};
+const PARTS = ['unit', 'emulator', 'e2e', 'browsers', ...Object.keys(ON_DEMAND)];
 const TYPED = ['domain', 'functions', 'web', 'web/vite', 'dev', 'tests'];
 
 const unit: NamedStep = ['Unit tests', vitest('unit-*', filters)];
@@ -23,7 +29,10 @@ const checks: readonly NamedStep[] = [
 ];
 const isAll = part === undefined;
 const withoutStack = [...(isAll ? checks : []), ...(isAll || part === 'unit' ? [unit] : [])];
-const withStack = [emulator, e2e, engines].filter((_, index) => isAll || part === PARTS[index + 1]);
+const onDemand = part === undefined ? undefined : ON_DEMAND[part];
+const withStack = onDemand
+  ? [onDemand]
+  : [emulator, e2e, engines].filter((_, index) => isAll || part === PARTS[index + 1]);
 
 if (!isAll && !PARTS.includes(part)) {
   console.error(

@@ -1,0 +1,144 @@
+import { writeFileSync } from 'node:fs';
+import {
+  addDoc,
+  collection,
+  deleteDoc,
+  doc,
+  type Firestore,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  setDoc,
+} from 'firebase/firestore';
+import { expect, it } from 'vitest';
+import { businessOf, slugOf, uidOf } from '../support/personas.ts';
+import {
+  COST_FILE,
+  EXPRESSIONS_GOAL,
+  EXPRESSIONS_MAX,
+  emulatorVersion,
+  largestWhere,
+  loadRules,
+  padRules,
+} from '../support/rules-cost.ts';
+import { business, inDays, RULES, rulesWorld } from '../support/rules-world.ts';
+
+const world = rulesWorld();
+const path = `businesses/${businessOf('owner')}`;
+const text = (length: number) => 'x'.repeat(length);
+
+const mailTexts = { subject_template: text(200), body_template: text(5000) };
+const template = { business_id: businessOf('owner'), is_default: true };
+const promise = { kind: 'other', text: text(100) };
+const terms = { referrer: promise, friend: promise, due_when: 'arrived', yearly_cap: 1000 };
+const places = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ code: `place-${n}`, label: text(40) }));
+
+/** Every field of each group, in the form that takes the most conditions. */
+const INFO = {
+  name: text(100),
+  business_url: `https://${text(200)}.example`,
+  contact_email: `${text(200)}@example.com`,
+  currency: 'NZD',
+  time_zone: 'America/Argentina/Buenos_Aires',
+  time_zone_changed_at: serverTimestamp(),
+  from_label: text(100),
+  postal_address: text(200),
+};
+const REWARD = {
+  reward_description: text(500),
+  reward_description_es: text(500),
+  reward_terms: { ...terms, least_job_cents: 100 },
+};
+const SETTINGS = {
+  card: { template: 'modern', message: text(300), has_panel: true },
+  placements: places(20),
+  referral_mails: true,
+  referrer_mails: { thanks: true, converted: true, paid: true },
+  first_steps: { saw_form: true, sends: 3, printed: true, is_over: true },
+  asks_job_value: true,
+  retention_months: 24,
+};
+
+const events = (db: Firestore) => collection(db, `${path}/referrals/ben/events`);
+const note = {
+  kind: 'note',
+  text: text(1000),
+  at: serverTimestamp(),
+  by: uidOf('owner'),
+};
+
+const IF_TRUE = 'public get, by anybody';
+
+/** The heaviest request that each rule allows; `if true` is the one to which the others are compared. */
+const REQUESTS: Readonly<Record<string, (db: Firestore) => Promise<unknown>>> = {
+  [IF_TRUE]: (db) => getDoc(doc(db, 'public', slugOf('owner'))),
+  'businesses update: its own fields': () => world.editBusiness('owner', INFO),
+  'businesses update: the reward': () => world.editBusiness('owner', REWARD),
+  'businesses update: the settings': () => world.editBusiness('owner', { settings: SETTINGS }),
+  'templates/{email} create, in two languages': (db) =>
+    setDoc(doc(db, path, 'templates/paid'), {
+      ...template,
+      ...mailTexts,
+      channel: 'email',
+      es: mailTexts,
+    }),
+  'templates/sms update, in two languages': (db) =>
+    setDoc(doc(db, path, 'templates/sms'), {
+      ...template,
+      channel: 'sms',
+      body_template: text(1000),
+      es: { body_template: text(1000) },
+    }),
+  'events create: a note': (db) => addDoc(events(db), note),
+  'events delete: a note': (db) => deleteDoc(doc(events(db), 'note')),
+  'referrals list': (db) => getDocs(query(collection(db, path, 'referrals'), limit(100))),
+  'figures get, where none are': (db) => getDoc(doc(db, path, 'figures/all')),
+  'entitlements get': (db) => getDoc(doc(db, 'entitlements', uidOf('owner'))),
+};
+
+/** What the requests find: places that can take one more, a day since the time zone changed, a note. */
+async function givenStored(): Promise<void> {
+  await world.given(path, {
+    ...business('owner'),
+    settings: { placements: places(19) },
+    time_zone_changed_at: inDays(-2),
+  });
+  await world.given(`${path}/referrals/ben/events/note`, note);
+}
+
+const tryWith = async (name: string, padding: number) => {
+  await givenStored();
+  await loadRules(padRules(RULES, padding));
+  return REQUESTS[name]?.(world.as('owner'));
+};
+
+it.each(Object.keys(REQUESTS))('%s needs less than 600 of the 1,000 expressions', async (name) => {
+  await tryWith(name, EXPRESSIONS_MAX - EXPRESSIONS_GOAL);
+});
+
+// By bisection, which takes its time: `npm test -- rules-cost`.
+it.runIf(process.env.RULES_COST)(
+  'each needs what the table says',
+  async () => {
+    const room: Record<string, number> = {};
+    for (const name of Object.keys(REQUESTS))
+      room[name] = await largestWhere(EXPRESSIONS_MAX, (padding) =>
+        tryWith(name, padding).then(
+          () => true,
+          () => false,
+        ),
+      );
+    // `true` is one expression, and the padding itself takes the same few everywhere.
+    const lines = Object.entries(room).map(([name, left]) => {
+      const cost = (room[IF_TRUE] ?? 0) - left + 1;
+      return `${String(cost).padStart(5)}  ${name}`;
+    });
+    expect(room[IF_TRUE]).toBeGreaterThan(EXPRESSIONS_MAX - 20);
+    const head = `Expressions of ${EXPRESSIONS_MAX}, as counted by ${emulatorVersion()}:`;
+    writeFileSync(COST_FILE, `${[head, ...lines].join('\n')}\n`);
+  },
+  180_000,
+);

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { downloadName, findFirestoreJar } from '../../dev/src/checks/firestore-jar.ts';
+import { RULES_PROJECT_ID } from './rules-world.ts';
+import { testEnvironment } from './test-environment.ts';
+
+/** Firestore refuses a request whose rule evaluates more expressions than this (its quotas page). */
+export const EXPRESSIONS_MAX = 1000;
+
+/** Each rule of ours must stay below this, so that a field more never meets the limit. */
+export const EXPRESSIONS_GOAL = 600;
+
+/** Where the test leaves its table, for `npm test -- rules-cost` to print. */
+export const COST_FILE = join(testEnvironment.folder, 'rules-cost.txt');
+
+/**
+ * The rules, each of whose conditions evaluates so many expressions more before its own. They are the
+ * elements of one list, because a chain of so many `&&` is refused as too complex.
+ */
+export function padRules(rules: string, expressions: number): string {
+  const list = Array(expressions).fill('true').join(',');
+  const padding = `function padding() { return [${list}].size() >= 0; }`;
+  return rules
+    .replaceAll(/(allow [a-z, ]+: if )([^;]*);/g, '$1padding() && ($2);')
+    .replace('/documents {', `/documents { ${padding}`);
+}
+
+/** Loads rules in place of those of `rulesWorld`, until the next file loads its own. */
+export async function loadRules(content: string): Promise<void> {
+  const url = `${testEnvironment.firestoreUrl}/emulator/v1/projects/${RULES_PROJECT_ID}:securityRules`;
+  const body = JSON.stringify({ rules: { files: [{ content }] } });
+  const response = await fetch(url, { method: 'PUT', body });
+  if (!response.ok) throw new Error(`The rules do not load: ${await response.text()}`);
+}
+
+/** The largest number from 0 to `max` for which `holds`, given that it holds for 0. */
+export async function largestWhere(
+  max: number,
+  holds: (number: number) => Promise<boolean>,
+): Promise<number> {
+  let [low, high] = [0, max + 1];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (await holds(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The version of the Firestore emulator in use: by its jar's name, or as the Cloud SDK says. */
+export function emulatorVersion(): string {
+  const jar = findFirestoreJar();
+  if (jar.kind !== 'cloud-sdk') return basename('path' in jar ? jar.path : downloadName());
+  const component = 'cloud-firestore-emulator';
+  const installed = join(dirname(jar.path), `../../.install/${component}.snapshot.json`);
+  const { components } = JSON.parse(readFileSync(installed, 'utf8')) as {
+    readonly components: readonly { id: string; version: { version_string: string } }[];
+  };
+  const { version } = components.find(({ id }) => id === component) ?? {};
+  return `${component} ${version?.version_string} of the Cloud SDK`;
+}
