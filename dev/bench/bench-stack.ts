@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mailboxClaims } from '@vouchwell/domain/account';
-import { DAY_MS } from '@vouchwell/domain/durations';
+import { mailboxClaims } from '@vouchwell/domain/business/account';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import getPort from 'get-port';

@@ -1,4 +1,4 @@
-import { REFERRAL_STATUSES } from '@vouchwell/domain/referral';
+import { REFERRAL_STATUSES } from '@vouchwell/domain/referral/referral';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DemoReferral, writeReferrals } from '../src/seed/demo-referrals.ts';
 

@@ -1,11 +1,11 @@
-import { campaignTimes } from '@vouchwell/domain/campaign';
-import { contactSpeed } from '@vouchwell/domain/contact-speed';
-import { HOUR_MS } from '@vouchwell/domain/durations';
-import { collections } from '@vouchwell/domain/paths';
-import { isReferralStatus } from '@vouchwell/domain/referrer';
-import { dueFields, rewardId } from '@vouchwell/domain/reward';
-import { toStored } from '@vouchwell/domain/stored';
-import { addDays, dayOf } from '@vouchwell/domain/time-zone';
+import { campaignTimes } from '@vouchwell/domain/business/campaign';
+import { HOUR_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { addDays, dayOf } from '@vouchwell/domain/lib/time-zone';
+import { contactSpeed } from '@vouchwell/domain/referral/contact-speed';
+import { isReferralStatus } from '@vouchwell/domain/referral/referrer';
+import { dueFields, rewardId } from '@vouchwell/domain/reward/reward';
 import type {
   BulkWriter,
   DocumentReference,

@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import { routes } from '@vouchwell/domain/paths';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { findChromium } from '../../tests/support/find-chromium.ts';
 import { REPOSITORY } from '../src/environment.ts';
 

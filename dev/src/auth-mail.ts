@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import { routes } from '@vouchwell/domain/paths';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { createTransport } from 'nodemailer';
 import { HOST, type LocalEnvironment } from './environment.ts';
 

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { isEmail } from '@vouchwell/domain/email';
-import { isPhone } from '@vouchwell/domain/phone';
-import { orNull } from '@vouchwell/domain/text';
+import { isEmail } from '@vouchwell/domain/lib/email';
+import { isPhone } from '@vouchwell/domain/lib/phone';
+import { orNull } from '@vouchwell/domain/lib/text';
 import { isKeySecretRight } from '../../functions/src/db/referrers.ts';
 import { forgetPerson } from '../../functions/src/people/forget-person.ts';
 import { commandDatabase } from './command-database.ts';

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { normalizeEmail } from '@vouchwell/domain/email';
+import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { releaseClaims } from '../../functions/src/billing/claim-releases.ts';
 import { commandDatabase } from './command-database.ts';
 

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
-import { newBusinessFields } from './business.ts';
-import { campaignFields, daysAreInOrder } from './campaign.ts';
-import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail, normalizeEmail } from './email.ts';
-import { subscriptionAnswerSchema } from './entitlement.ts';
-import { LANGUAGES } from './language.ts';
-import { EMAIL_MAX, NAME_MAX } from './limits.ts';
+import { subscriptionAnswerSchema } from './billing/entitlement.ts';
+import { PLAN_TYPES } from './billing/plan-types.ts';
+import { newBusinessFields } from './business/business.ts';
+import { campaignFields, daysAreInOrder } from './business/campaign.ts';
+import { linkCode } from './business/personal-link.ts';
+import { placementCode } from './business/placements.ts';
+import { publicAnswers } from './business/public-answers.ts';
+import { isSlug, slugFromUrl } from './business/slug.ts';
+import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail, normalizeEmail } from './lib/email.ts';
+import { LANGUAGES } from './lib/language.ts';
+import { EMAIL_MAX, NAME_MAX } from './lib/limits.ts';
+import { line, trimAddress } from './lib/text.ts';
+import { isTimeZone } from './lib/time-zone.ts';
 import { ownerCommandSchema } from './owner-commands.ts';
-import { linkCode } from './personal-link.ts';
-import { placementCode } from './placements.ts';
-import { PLAN_TYPES } from './plan-types.ts';
-import { publicAnswers } from './public-answers.ts';
-import { forEachText, type TextSchemas } from './referral.ts';
+import { forEachText, type TextSchemas } from './referral/referral.ts';
 import {
   askerIsReachable,
   askFields,
@@ -18,10 +21,7 @@ import {
   referralFields,
   referrerIsNamed,
   sendMethodOf,
-} from './referral-form.ts';
-import { isSlug, slugFromUrl } from './slug.ts';
-import { line, trimAddress } from './text.ts';
-import { isTimeZone } from './time-zone.ts';
+} from './referral/referral-form.ts';
 
 /**
  * The idempotency key: a UUID that the browser makes. The same key with the same body is the same

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { campaignFields } from './campaign.ts';
-import { centsSchema } from './currency.ts';
-import { CARD_MESSAGE_MAX } from './limits.ts';
-import { REFERRAL_STATUSES } from './referral.ts';
-import { paidFormSchema, REWARD_STATES, voidFormSchema } from './reward.ts';
-import { isSlug, slugFromUrl } from './slug.ts';
-import { emailTemplateSchema, smsTemplateSchema } from './template.ts';
-import { line } from './text.ts';
-import { isTimeZone } from './time-zone.ts';
+import { campaignFields } from './business/campaign.ts';
+import { isSlug, slugFromUrl } from './business/slug.ts';
+import { centsSchema } from './lib/currency.ts';
+import { CARD_MESSAGE_MAX } from './lib/limits.ts';
+import { line } from './lib/text.ts';
+import { isTimeZone } from './lib/time-zone.ts';
+import { emailTemplateSchema, smsTemplateSchema } from './messages/template.ts';
+import { REFERRAL_STATUSES } from './referral/referral.ts';
+import { paidFormSchema, REWARD_STATES, voidFormSchema } from './reward/reward.ts';
 
 /** The id of a document that we name. */
 const documentId = z.string().check(z.regex(/^[\w-]{1,200}$/));

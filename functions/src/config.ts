@@ -1,5 +1,5 @@
-import { isSchedulingUrl, LOOPBACK_HOSTS } from '@vouchwell/domain/demo-request';
-import { isEmail } from '@vouchwell/domain/email';
+import { isSchedulingUrl, LOOPBACK_HOSTS } from '@vouchwell/domain/business/demo-request';
+import { isEmail } from '@vouchwell/domain/lib/email';
 import { defineSecret } from 'firebase-functions/params';
 import * as z from 'zod/mini';
 
@@ -73,7 +73,7 @@ const demoSchema = z.object({
     .check(
       z.refine(
         (url) => isSchedulingUrl(url, localSchedulingHosts()),
-        'Not at a scheduling service that domain/src/demo-request.ts lists',
+        'Not at a scheduling service that domain/src/business/demo-request.ts lists',
       ),
     ),
 });

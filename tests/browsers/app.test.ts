@@ -1,4 +1,4 @@
-import { collections, referPath, routes } from '@vouchwell/domain/paths';
+import { collections, referPath, routes } from '@vouchwell/domain/lib/paths';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { adminDb, resetStack } from '../support/stack.ts';

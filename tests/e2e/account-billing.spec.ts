@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { formatCents, PLANS } from '@vouchwell/domain/plans';
+import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
 import { checkoutUrl } from '../support/checkouts.ts';
 import { givenOwner, givenSubscriber } from '../support/owners.ts';
 import { resetStack } from '../support/stack.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { addVisit } from '../../functions/src/stats/visits.ts';
 import { givenSubscriber } from '../support/owners.ts';
 import { post, request } from '../support/referral-api.ts';

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
-import type { Entitlement } from '@vouchwell/domain/entitlement';
-import { collections } from '@vouchwell/domain/paths';
-import { toStored } from '@vouchwell/domain/stored';
+import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import { entitlementRef } from '../../functions/src/db/entitlements.ts';
 import { adminDb } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';

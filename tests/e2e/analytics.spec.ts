@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
-import { collections } from '@vouchwell/domain/paths';
-import type { Referral } from '@vouchwell/domain/referral';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { type DemoReferral, writeReferrals } from '../../dev/src/seed/demo-referrals.ts';
 import { figuresRef } from '../../functions/src/db/figures.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { answer, expectAccessible, expectToast, givenAccount, lose, PAID } from './accounts.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { expectCardAccessible, openDashboard } from './owner.ts';
 import { fillForm, maria, openForm, send } from './referral-form.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { CARD_TEMPLATES } from '../../web/src/cards/templates.ts';
 import { decodeQr } from '../support/decode-qr.ts';
 import { adminDb, resetStack } from '../support/stack.ts';

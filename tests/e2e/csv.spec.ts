@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/paths';
-import { type Referral, STATUS_LABELS } from '@vouchwell/domain/referral';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { type Referral, STATUS_LABELS } from '@vouchwell/domain/referral/referral';
 import { parse } from 'csv-parse/sync';
 import { fillBusiness } from '../../dev/bench/sample-referrals.ts';
 import { readReferrals } from '../../functions/src/db/referrals.ts';

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { GRACE_DAYS } from '@vouchwell/domain/limits';
-import { collections, referPath } from '@vouchwell/domain/paths';
-import { formatCents, PLANS, START_TRIAL, TRIAL_DAYS } from '@vouchwell/domain/plans';
+import { formatCents, PLANS, START_TRIAL, TRIAL_DAYS } from '@vouchwell/domain/billing/plans';
+import { GRACE_DAYS } from '@vouchwell/domain/lib/limits';
+import { collections, referPath } from '@vouchwell/domain/lib/paths';
 import { freshEmail } from '../support/referral-api.ts';
 import { adminAuth, adminDb, resetStack } from '../support/stack.ts';
 import {

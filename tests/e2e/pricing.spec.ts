@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { formatCents, PLANS } from '@vouchwell/domain/plans';
+import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
 import { sessionsOf } from '../support/checkouts.ts';
 import { resetStack } from '../support/stack.ts';
 import { TEST_CARDS } from '../support/stripe-stand-in.ts';

@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
-import { parseDraftLink } from '@vouchwell/domain/draft-links';
+import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { givenLink } from '../support/public-forms.ts';
 import { givenBusiness, onlyReferralOf } from '../support/referral-api.ts';
 import { resetStack } from '../support/stack.ts';

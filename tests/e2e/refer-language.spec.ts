@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { parseDraftLink } from '@vouchwell/domain/draft-links';
+import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { resetStack } from '../support/stack.ts';
 import { referralsOf } from '../support/stored-referrals.ts';
 import {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { parseDraftLink } from '@vouchwell/domain/draft-links';
-import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/limits';
+import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/lib/limits';
+import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { givenLink } from '../support/public-forms.ts';
 import { givenBusiness, referralsOf as referralsOfBusiness } from '../support/referral-api.ts';
 import { resetStack } from '../support/stack.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { parseDraftLink } from '@vouchwell/domain/draft-links';
-import { NOTE_MAX } from '@vouchwell/domain/limits';
+import { NOTE_MAX } from '@vouchwell/domain/lib/limits';
+import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { decodeQr } from '../support/decode-qr.ts';
 import { resetStack } from '../support/stack.ts';
 import { referralsOf, setMoved, setPublic } from '../support/stored-referrals.ts';

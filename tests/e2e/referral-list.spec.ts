@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { findCountMismatches } from '../support/recount.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { referralsOf } from '../support/stored-referrals.ts';

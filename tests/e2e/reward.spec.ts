@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { expect, type Page, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { expectAccessible } from './accounts.ts';

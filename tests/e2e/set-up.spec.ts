@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { referPath } from '@vouchwell/domain/paths';
+import { referPath } from '@vouchwell/domain/lib/paths';
 import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
 import { freshEmail } from '../support/referral-api.ts';
 import { adminDb, resetStack } from '../support/stack.ts';

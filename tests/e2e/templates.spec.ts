@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { parseDraftLink } from '@vouchwell/domain/draft-links';
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { expectCardAccessible, goToPage, openDashboard } from './owner.ts';
 import { fillForm, maria, openedLinks, openForm, send } from './referral-form.ts';

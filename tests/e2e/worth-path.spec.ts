@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { waitForMail } from '../support/inbox.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { askButton, fillAsk } from './friend-form.ts';

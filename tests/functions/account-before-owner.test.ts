@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { doc, getDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reconcileCustomers } from '../../functions/src/schedules/reconcile-subscriptions.ts';

@@ -1,7 +1,7 @@
-import { reachOf } from '@vouchwell/domain/asks';
-import { ASKS_MAX } from '@vouchwell/domain/merge-contact-request';
-import { collections } from '@vouchwell/domain/paths';
-import type { ReferralStatus } from '@vouchwell/domain/referral';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { reachOf } from '@vouchwell/domain/referral/asks';
+import { ASKS_MAX } from '@vouchwell/domain/referral/merge-contact-request';
+import type { ReferralStatus } from '@vouchwell/domain/referral/referral';
 import { describe, expect, it } from 'vitest';
 import { commandsOf } from '../support/owner-commands.ts';
 import { giveEntitlement, givenOwner } from '../support/owners.ts';

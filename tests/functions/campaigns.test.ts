@@ -1,7 +1,7 @@
-import { DAY_MS, HOUR_MS } from '@vouchwell/domain/durations';
-import { collections } from '@vouchwell/domain/paths';
-import { toStored } from '@vouchwell/domain/stored';
-import { addDays, startOfDay } from '@vouchwell/domain/time-zone';
+import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { addDays, startOfDay } from '@vouchwell/domain/lib/time-zone';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteOwner } from '../../functions/src/db/businesses.ts';
 import { findPublicBusiness } from '../../functions/src/db/public.ts';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { compareMirrors } from '../../functions/src/public-page/compare-mirrors.ts';

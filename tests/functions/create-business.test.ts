@@ -1,7 +1,10 @@
 import type { CallableInput } from '@vouchwell/domain/callables';
-import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/default-templates';
-import { collections } from '@vouchwell/domain/paths';
-import { toStored } from '@vouchwell/domain/stored';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import {
+  DEFAULT_EMAIL_TEMPLATE,
+  DEFAULT_SMS_TEMPLATE,
+} from '@vouchwell/domain/messages/default-templates';
 import { describe, expect, it } from 'vitest';
 import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
 import { callFunction } from '../support/call-function.ts';

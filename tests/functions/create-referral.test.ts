@@ -1,5 +1,5 @@
-import { collections } from '@vouchwell/domain/paths';
-import { searchTerm, searchWords } from '@vouchwell/domain/search';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { searchTerm, searchWords } from '@vouchwell/domain/referral/search';
 import { describe, expect, it } from 'vitest';
 import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
 import { contentRequestId } from '../../functions/src/db/idempotency.ts';

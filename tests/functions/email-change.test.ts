@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callFunction } from '../support/call-function.ts';
 import { entitlementOf, givenSubscriber, linkIsActive, type TestOwner } from '../support/owners.ts';

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { campaignRow } from '@vouchwell/domain/campaign-figures';
-import { DAY_MS } from '@vouchwell/domain/durations';
-import { EVER, type Sums } from '@vouchwell/domain/figures';
-import { collections } from '@vouchwell/domain/paths';
-import type { ReferralStatus } from '@vouchwell/domain/referral';
-import { toStored } from '@vouchwell/domain/stored';
-import { dayOf } from '@vouchwell/domain/time-zone';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { dayOf } from '@vouchwell/domain/lib/time-zone';
+import type { ReferralStatus } from '@vouchwell/domain/referral/referral';
+import { campaignRow } from '@vouchwell/domain/stats/campaign-figures';
+import { EVER, type Sums } from '@vouchwell/domain/stats/figures';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';

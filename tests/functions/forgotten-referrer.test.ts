@@ -1,5 +1,5 @@
-import { collections } from '@vouchwell/domain/paths';
-import { countReferrals } from '@vouchwell/domain/referrer';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { countReferrals } from '@vouchwell/domain/referral/referrer';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { hashEmail } from '../../functions/src/db/hash-identifier.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS, HOUR_MS } from '@vouchwell/domain/durations';
-import { collections } from '@vouchwell/domain/paths';
-import { countReferrals } from '@vouchwell/domain/referrer';
-import { toStored } from '@vouchwell/domain/stored';
+import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { countReferrals } from '@vouchwell/domain/referral/referrer';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
 import { type AboutReferral, notificationsOf } from '../../functions/src/db/notifications.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { collections } from '@vouchwell/domain/paths';
-import { toStored } from '@vouchwell/domain/stored';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
 import { callFunction } from '../support/call-function.ts';

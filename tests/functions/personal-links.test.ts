@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { EMAIL_NOT_PLAIN } from '@vouchwell/domain/email';
-import { NOT_A_NAME } from '@vouchwell/domain/names';
-import { collections } from '@vouchwell/domain/paths';
+import { EMAIL_NOT_PLAIN } from '@vouchwell/domain/lib/email';
+import { NOT_A_NAME } from '@vouchwell/domain/lib/names';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { describe, expect, it } from 'vitest';
 import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
 import { personalLinkCode } from '../../functions/src/db/personal-links.ts';

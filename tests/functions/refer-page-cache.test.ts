@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { askSite, createSharedCache } from '../../dev/bench/checks/shared-cache.ts';
 import { suspendBusiness } from '../../functions/src/accounts/suspensions.ts';

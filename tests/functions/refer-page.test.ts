@@ -1,6 +1,6 @@
-import { collections } from '@vouchwell/domain/paths';
-import { embeddedBusinessSchema } from '@vouchwell/domain/public-document';
-import { askFields, referralFields } from '@vouchwell/domain/referral-form';
+import { embeddedBusinessSchema } from '@vouchwell/domain/business/public-document';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { askFields, referralFields } from '@vouchwell/domain/referral/referral-form';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
 import { answerReferPage } from '../../functions/src/endpoints/refer-page.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { linkCodeOfHash } from '../../domain/src/personal-link.ts';
+import { linkCodeOfHash } from '../../domain/src/business/personal-link.ts';
 import { readReferrerToken, referrerToken } from '../../functions/src/db/referrer-tokens.ts';
 import { isMailSuppressed } from '../../functions/src/db/suppressed.ts';
 import { callFunction } from '../support/call-function.ts';

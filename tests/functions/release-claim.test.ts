@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { releaseClaims } from '../../functions/src/billing/claim-releases.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { collections } from '@vouchwell/domain/paths';
-import { rewardId } from '@vouchwell/domain/reward';
-import { REWARD_PEOPLE } from '@vouchwell/domain/reward-terms';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { rewardId } from '@vouchwell/domain/reward/reward';
+import { REWARD_PEOPLE } from '@vouchwell/domain/reward/reward-terms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { hashEmail } from '../../functions/src/db/hash-identifier.ts';

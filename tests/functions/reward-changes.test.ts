@@ -1,9 +1,9 @@
-import type { RewardChange } from '@vouchwell/domain/plan-reward-change';
-import type { ReferralStatus } from '@vouchwell/domain/referral';
-import type { PaidForm, Reward } from '@vouchwell/domain/reward';
-import type { RewardTerms } from '@vouchwell/domain/reward-terms';
-import { toStored } from '@vouchwell/domain/stored';
-import { dayOf } from '@vouchwell/domain/time-zone';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { dayOf } from '@vouchwell/domain/lib/time-zone';
+import type { RewardChange } from '@vouchwell/domain/referral/plan-reward-change';
+import type { ReferralStatus } from '@vouchwell/domain/referral/referral';
+import type { PaidForm, Reward } from '@vouchwell/domain/reward/reward';
+import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commandsOf, type OwnerCommands } from '../support/owner-commands.ts';
 import type { TestOwner } from '../support/owners.ts';

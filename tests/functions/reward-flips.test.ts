@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { MONEY_MAX } from '@vouchwell/domain/money';
-import { collections } from '@vouchwell/domain/paths';
-import { REFERRAL_STATUSES, type ReferralStatus } from '@vouchwell/domain/referral';
-import type { RewardTerms } from '@vouchwell/domain/reward-terms';
-import { toStored } from '@vouchwell/domain/stored';
-import { dayOf } from '@vouchwell/domain/time-zone';
+import { MONEY_MAX } from '@vouchwell/domain/lib/money';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { dayOf } from '@vouchwell/domain/lib/time-zone';
+import { REFERRAL_STATUSES, type ReferralStatus } from '@vouchwell/domain/referral/referral';
+import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { collection, getAggregateFromServer, limit, query, sum, where } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../dev/bench/sample-referrals.ts';

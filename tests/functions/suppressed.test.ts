@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashIdentifier } from '../../functions/src/db/hash-identifier.ts';
 import { readReferrers } from '../../functions/src/db/referrers.ts';

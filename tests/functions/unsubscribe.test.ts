@@ -1,4 +1,4 @@
-import { unsubscribePath } from '@vouchwell/domain/paths';
+import { unsubscribePath } from '@vouchwell/domain/lib/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { referrerToken } from '../../functions/src/db/referrer-tokens.ts';
 import { isMailSuppressed } from '../../functions/src/db/suppressed.ts';

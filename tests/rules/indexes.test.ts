@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { describe, expect, it } from 'vitest';
 
 const indexes = JSON.parse(

@@ -1,7 +1,7 @@
-import * as limits from '@vouchwell/domain/limits';
-import * as money from '@vouchwell/domain/money';
-import * as placements from '@vouchwell/domain/placements';
-import * as rewardTerms from '@vouchwell/domain/reward-terms';
+import * as placements from '@vouchwell/domain/business/placements';
+import * as limits from '@vouchwell/domain/lib/limits';
+import * as money from '@vouchwell/domain/lib/money';
+import * as rewardTerms from '@vouchwell/domain/reward/reward-terms';
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../support/rules-world.ts';
 

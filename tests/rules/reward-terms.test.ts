@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { CURRENCIES, MONEY_MAX } from '@vouchwell/domain/money';
-import { type RewardTerms, rewardTermsSchema } from '@vouchwell/domain/reward-terms';
-import { toStored } from '@vouchwell/domain/stored';
+import { CURRENCIES, MONEY_MAX } from '@vouchwell/domain/lib/money';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { type RewardTerms, rewardTermsSchema } from '@vouchwell/domain/reward/reward-terms';
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { businessOf } from '../support/personas.ts';

@@ -27,14 +27,14 @@ const BY_FILE: Readonly<Record<string, readonly (readonly [string, string, strin
       'does not stop the good news of a real friend',
     ],
   ],
-  'domain/src/mail-quota.test.ts': [
+  'domain/src/messages/mail-quota.test.ts': [
     [
       '1',
       'wait, or invent referrals, for a larger quota',
       'grows with age and with real use, and with neither alone',
     ],
   ],
-  'domain/src/imitation.test.ts': [
+  'domain/src/messages/imitation.test.ts': [
     ['1', 'write as another company’s sign-in', 'knows the imitation of a sign-in'],
   ],
   'web/src/features/templates/referrer-mails.test.tsx': [
@@ -78,7 +78,7 @@ const BY_FILE: Readonly<Record<string, readonly (readonly [string, string, strin
       'holds for each spelling of the address, at a business that never wrote',
     ],
   ],
-  'domain/src/email.test.ts': [
+  'domain/src/lib/email.test.ts': [
     ['2', 'spell a mailbox in another way', 'sees the mailbox behind'],
     ['5', 'write an address in look-alike letters', 'which is another address in other letters'],
     [
@@ -123,7 +123,7 @@ const BY_FILE: Readonly<Record<string, readonly (readonly [string, string, strin
       'had a look-alike stored before: the first address stays',
     ],
   ],
-  'domain/src/names.test.ts': [
+  'domain/src/lib/names.test.ts': [
     ['6', 'put a number or a link in a name', 'a name of a person may not be'],
     ['6', 'hide characters in a name', 'a name of a person hides nothing in'],
     [
@@ -199,10 +199,10 @@ const BY_FILE: Readonly<Record<string, readonly (readonly [string, string, strin
       'leaves no reserved link behind a deleted campaign that nobody visited',
     ],
   ],
-  'domain/src/business.test.ts': [
+  'domain/src/business/business.test.ts': [
     ['11', 'change one’s slug for ever', 'lets it be changed ten times, and never again'],
   ],
-  'domain/src/referral-csv.test.ts': [
+  'domain/src/referral/referral-csv.test.ts': [
     ['12', 'begin a formula in any locale', 'begins no formula where the list separator is'],
     ['12', 'begin one by whatever text', 'whatever the texts, and never begins one as a formula'],
   ],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { routes } from '@vouchwell/domain/paths';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { daysFromNow, refuseAuth, setEntitlement } from '../e2e/account-steps.ts';
 import { openPage, openWhole } from './dashboard-scenes.ts';
 import type { Scenes } from './scene.ts';

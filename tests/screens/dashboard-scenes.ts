@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { collections, isOwnersPath, referralPath, routes } from '@vouchwell/domain/paths';
+import { collections, isOwnersPath, referralPath, routes } from '@vouchwell/domain/lib/paths';
 import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
 import { forgetPerson } from '../../functions/src/people/forget-person.ts';
 import { removeUntouchedFriend } from '../../functions/src/people/removed-people.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NOTE_MAX } from '@vouchwell/domain/limits';
+import { NOTE_MAX } from '@vouchwell/domain/lib/limits';
 import {
   askForBusiness,
   fillForm,

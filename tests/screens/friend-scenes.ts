@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CallableOutput } from '@vouchwell/domain/callables';
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { fillAsk, sendAsk } from '../e2e/friend-form.ts';
 import { givenLink } from '../support/public-forms.ts';
 import { adminDb } from '../support/stack.ts';

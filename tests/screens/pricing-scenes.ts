@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TRIAL_PATH } from '@vouchwell/domain/plans';
+import { TRIAL_PATH } from '@vouchwell/domain/billing/plans';
 import { daysFromNow, setEntitlement } from '../e2e/account-steps.ts';
 import { answer, givenAccount } from '../e2e/accounts.ts';
 import { openDashboard, signIn } from '../e2e/owner.ts';

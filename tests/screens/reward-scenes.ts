@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { collections, routes } from '@vouchwell/domain/paths';
+import { collections, routes } from '@vouchwell/domain/lib/paths';
 import { DEMO_OWNER } from '../../dev/src/seed/demo-owners.ts';
 import { writeDemoRewards } from '../../dev/src/seed/demo-rewards.ts';
 import { findBusinessOf } from '../../functions/src/db/businesses.ts';

@@ -1,6 +1,6 @@
-import { mailboxClaims } from '@vouchwell/domain/account';
-import { PLANS } from '@vouchwell/domain/plans';
-import type { RewardTerms } from '@vouchwell/domain/reward-terms';
+import { PLANS } from '@vouchwell/domain/billing/plans';
+import { mailboxClaims } from '@vouchwell/domain/business/account';
+import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { getAuth } from 'firebase-admin/auth';
 import { answerControl, ensureSubscription } from '../../dev/src/stripe/control.ts';
 import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';

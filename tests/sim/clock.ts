@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@vouchwell/domain/durations';
+import { SECOND_MS } from '@vouchwell/domain/lib/durations';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 
 /*

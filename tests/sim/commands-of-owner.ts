@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CallableInput } from '@vouchwell/domain/callables';
-import type { ReferralChange } from '@vouchwell/domain/plan-change';
-import type { RewardChange } from '@vouchwell/domain/plan-reward-change';
-import type { RewardTerms } from '@vouchwell/domain/reward-terms';
-import { dayOf } from '@vouchwell/domain/time-zone';
+import { dayOf } from '@vouchwell/domain/lib/time-zone';
+import type { ReferralChange } from '@vouchwell/domain/referral/plan-change';
+import type { RewardChange } from '@vouchwell/domain/referral/plan-reward-change';
+import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import type { LocalEnvironment } from '../../dev/src/environment.ts';
 import { createCampaign } from '../../functions/src/endpoints/create-campaign.ts';
 import { removePerson } from '../../functions/src/endpoints/remove-person.ts';

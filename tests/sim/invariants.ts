@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { collections } from '@vouchwell/domain/paths';
-import { countReferrals, isReferralStatus } from '@vouchwell/domain/referrer';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { countReferrals, isReferralStatus } from '@vouchwell/domain/referral/referrer';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { checkAccess, checkPublic } from './invariants-public.ts';
 import type { Model, ModelBusiness, ModelReferral } from './model.ts';

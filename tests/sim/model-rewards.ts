@@ -1,6 +1,10 @@
-import type { ReferralStatus } from '@vouchwell/domain/referral';
-import { type EarnedReward, earnedRewards, type RewardTerms } from '@vouchwell/domain/reward-terms';
-import { startOfYear } from '@vouchwell/domain/time-zone';
+import { startOfYear } from '@vouchwell/domain/lib/time-zone';
+import type { ReferralStatus } from '@vouchwell/domain/referral/referral';
+import {
+  type EarnedReward,
+  earnedRewards,
+  type RewardTerms,
+} from '@vouchwell/domain/reward/reward-terms';
 import { clock } from './clock.ts';
 import type { Model, ModelReferral, ModelReward } from './model.ts';
 

@@ -1,6 +1,6 @@
-import type { ReferralStatus } from '@vouchwell/domain/referral';
-import type { RewardState } from '@vouchwell/domain/reward';
-import type { RewardPerson, RewardTerms } from '@vouchwell/domain/reward-terms';
+import type { ReferralStatus } from '@vouchwell/domain/referral/referral';
+import type { RewardState } from '@vouchwell/domain/reward/reward';
+import type { RewardPerson, RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import type { Token } from './people.ts';
 
 /* What should be stored, kept beside the database by rules of its own. People are their index. */

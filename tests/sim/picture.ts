@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 
 /** Every document that is looked at after each step, by its path. */

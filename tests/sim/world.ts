@@ -1,6 +1,6 @@
-import { isEntitled } from '@vouchwell/domain/entitlement';
-import { collections } from '@vouchwell/domain/paths';
-import type { Referral } from '@vouchwell/domain/referral';
+import { isEntitled } from '@vouchwell/domain/billing/entitlement';
+import { collections } from '@vouchwell/domain/lib/paths';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { Event } from '../../dev/src/stripe/model/objects.ts';
 import { parseEntitlement } from '../../functions/src/db/entitlements.ts';

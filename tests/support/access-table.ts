@@ -1,4 +1,4 @@
-import { FIGURES_ID } from '@vouchwell/domain/figures';
+import { FIGURES_ID } from '@vouchwell/domain/stats/figures';
 import {
   type CollectionReference,
   collection,

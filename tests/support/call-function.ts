@@ -1,5 +1,5 @@
 import type { CallableName, CallableOutput } from '@vouchwell/domain/callables';
-import type { ErrorReason } from '@vouchwell/domain/error-reasons';
+import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
 import { postToFunction } from './post-to-function.ts';
 import { freshIp } from './referral-api.ts';
 

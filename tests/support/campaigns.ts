@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '@vouchwell/domain/durations';
-import { collections } from '@vouchwell/domain/paths';
-import type { RewardTerms } from '@vouchwell/domain/reward-terms';
-import { dayOf } from '@vouchwell/domain/time-zone';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { dayOf } from '@vouchwell/domain/lib/time-zone';
+import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { callFunction } from './call-function.ts';
 import type { TestOwner } from './owners.ts';
 import { adminDb } from './stack.ts';

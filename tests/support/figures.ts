@@ -1,4 +1,4 @@
-import type { CountedFigures } from '@vouchwell/domain/recounted-figures';
+import type { CountedFigures } from '@vouchwell/domain/stats/recounted-figures';
 import { expect } from 'vitest';
 import { figuresIn, figuresRef } from '../../functions/src/db/figures.ts';
 import { compareFigures } from '../../functions/src/stats/compare-figures.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorReason } from '@vouchwell/domain/error-reasons';
-import type { ReferralChange } from '@vouchwell/domain/plan-change';
-import type { RewardChange } from '@vouchwell/domain/plan-reward-change';
+import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
+import type { ReferralChange } from '@vouchwell/domain/referral/plan-change';
+import type { RewardChange } from '@vouchwell/domain/referral/plan-reward-change';
 import { callFunction } from './call-function.ts';
 
 /** A command that was not carried out, with the reason as its message. */

@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { expect } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { addContactLink } from '../../functions/src/db/contact-links.ts';

@@ -1,9 +1,9 @@
-import { DAY_MS } from '@vouchwell/domain/durations';
-import type { Entitlement } from '@vouchwell/domain/entitlement';
-import { collections } from '@vouchwell/domain/paths';
-import type { PlanType } from '@vouchwell/domain/plan-types';
-import { publicDocumentSchema } from '@vouchwell/domain/public-document';
-import { fromStored } from '@vouchwell/domain/stored';
+import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
+import type { PlanType } from '@vouchwell/domain/billing/plan-types';
+import { publicDocumentSchema } from '@vouchwell/domain/business/public-document';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { fromStored } from '@vouchwell/domain/lib/stored';
 import { readEntitlement, writeEntitlement } from '../../functions/src/db/entitlements.ts';
 import { callFunction } from './call-function.ts';
 import { givenBusiness, type TestBusiness } from './referral-api.ts';

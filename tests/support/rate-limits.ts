@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { hashIdentifier } from '../../functions/src/db/hash-identifier.ts';
 import { ipSite } from '../../functions/src/http/limits.ts';
 import { bucketKey } from '../../functions/src/http/rate-limiter.ts';

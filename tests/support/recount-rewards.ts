@@ -1,8 +1,8 @@
-import { collections } from '@vouchwell/domain/paths';
-import type { Referral } from '@vouchwell/domain/referral';
-import { type Reward, rewardSchema } from '@vouchwell/domain/reward';
-import { type EarnedReward, earnedRewards } from '@vouchwell/domain/reward-terms';
-import { fromStored } from '@vouchwell/domain/stored';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { fromStored } from '@vouchwell/domain/lib/stored';
+import type { Referral } from '@vouchwell/domain/referral/referral';
+import { type Reward, rewardSchema } from '@vouchwell/domain/reward/reward';
+import { type EarnedReward, earnedRewards } from '@vouchwell/domain/reward/reward-terms';
 import type { Firestore } from '../../functions/src/db/firestore.ts';
 import { readReferrals } from '../../functions/src/db/referrals.ts';
 import { readReferrers } from '../../functions/src/db/referrers.ts';

@@ -1,4 +1,4 @@
-import { countReferrals, type ReferralCounts } from '@vouchwell/domain/referrer';
+import { countReferrals, type ReferralCounts } from '@vouchwell/domain/referral/referrer';
 import type { Firestore } from '../../functions/src/db/firestore.ts';
 import { readReferrals } from '../../functions/src/db/referrals.ts';
 import { readReferrers } from '../../functions/src/db/referrers.ts';

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import type { ErrorReason } from '@vouchwell/domain/error-reasons';
-import type { Referral } from '@vouchwell/domain/referral';
+import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import { createBusiness, type NewBusiness } from '../../functions/src/db/businesses.ts';
 import { readReferrals } from '../../functions/src/db/referrals.ts';
 import { postToFunction } from './post-to-function.ts';

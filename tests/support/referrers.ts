@@ -1,5 +1,5 @@
-import { collections } from '@vouchwell/domain/paths';
-import type { Referral, ReferralStatus } from '@vouchwell/domain/referral';
+import { collections } from '@vouchwell/domain/lib/paths';
+import type { Referral, ReferralStatus } from '@vouchwell/domain/referral/referral';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
 import { personalLinkCode } from '../../functions/src/db/personal-links.ts';

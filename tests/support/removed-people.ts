@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { type Input, post, referralsOf, request, type TestBusiness } from './referral-api.ts';
 import { adminDb } from './stack.ts';
 

@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { adminDb } from './stack.ts';
 
 /** The stored referrals of a business with this friend's email. */

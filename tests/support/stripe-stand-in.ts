@@ -1,5 +1,5 @@
-import type { PlanType } from '@vouchwell/domain/plan-types';
-import { PLANS } from '@vouchwell/domain/plans';
+import type { PlanType } from '@vouchwell/domain/billing/plan-types';
+import { PLANS } from '@vouchwell/domain/billing/plans';
 import { freshCard, TEST_CARDS } from '../../dev/src/stripe/billing/cards.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';

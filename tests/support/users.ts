@@ -1,4 +1,4 @@
-import { mailboxClaims } from '@vouchwell/domain/account';
+import { mailboxClaims } from '@vouchwell/domain/business/account';
 import { freshEmail } from './referral-api.ts';
 import { adminAuth } from './stack.ts';
 import { testEnvironment } from './test-environment.ts';

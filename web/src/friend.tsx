@@ -1,4 +1,4 @@
-import { parseFriendPath } from '@vouchwell/domain/personal-link';
+import { parseFriendPath } from '@vouchwell/domain/business/personal-link';
 import { FriendApp } from './public/friend-app.tsx';
 import { startPage } from './public/start-page.tsx';
 import { embeddedBusiness } from './public/use-business.ts';

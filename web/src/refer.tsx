@@ -1,4 +1,4 @@
-import { parsePublicPath } from '@vouchwell/domain/public-document';
+import { parsePublicPath } from '@vouchwell/domain/business/public-document';
 import { ReferApp } from './public/refer-app.tsx';
 import { startPage } from './public/start-page.tsx';
 import { embeddedBusiness } from './public/use-business.ts';

@@ -1,4 +1,4 @@
-import { FUNCTIONS_PATH, FUNCTIONS_REGION } from '@vouchwell/domain/paths';
+import { FUNCTIONS_PATH, FUNCTIONS_REGION } from '@vouchwell/domain/lib/paths';
 import type { Plugin } from 'vite';
 
 /** Does in the dev server what Hosting's rewrites to functions do. */

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import { escapeHtml } from '@vouchwell/domain/escape-html';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import type { PageHead } from '../src/site/pages.ts';
 
 /** The picture that previews of links show; made by `npm run brand`. */

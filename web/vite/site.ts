@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { REFERRER_PAGE } from '@vouchwell/domain/paths';
+import { REFERRER_PAGE } from '@vouchwell/domain/lib/paths';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite';

@@ -1,7 +1,7 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
-import { BYTE_ORDER_MARK, csvRow } from '@vouchwell/domain/referral-csv';
+import { BYTE_ORDER_MARK, csvRow } from '@vouchwell/domain/referral/referral-csv';
 import { rows, signIn } from '../../../tests/e2e/owner.ts';
 import { findChromium } from '../../../tests/support/find-chromium.ts';
 import type { Cleanups } from '../../src/cleanups.ts';

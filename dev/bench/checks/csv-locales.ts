@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BYTE_ORDER_MARK, csvRow } from '@vouchwell/domain/referral-csv';
+import { BYTE_ORDER_MARK, csvRow } from '@vouchwell/domain/referral/referral-csv';
 import type { Cleanups } from '../../src/cleanups.ts';
 import { NASTY_NAMES, NASTY_NOTES } from '../sample-referrals.ts';
 import { ensureLibreOffice, type ImportOptions, openInLibreOffice } from './libre-office.ts';

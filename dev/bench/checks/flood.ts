@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { referPath } from '@vouchwell/domain/paths';
+import { referPath } from '@vouchwell/domain/lib/paths';
 import type { Cleanups } from '../../src/cleanups.ts';
 import { DEMO_OWNER } from '../../src/seed/demo-owners.ts';
 import { startStack } from '../../src/stack.ts';

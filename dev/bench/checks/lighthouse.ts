@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import type { CallableOutput, callables } from '@vouchwell/domain/callables';
-import { friendPath, REFERRER_PAGE, referPath, routes } from '@vouchwell/domain/paths';
+import { friendPath, REFERRER_PAGE, referPath, routes } from '@vouchwell/domain/lib/paths';
 import getPort from 'get-port';
 import lighthouse from 'lighthouse';
 import type * as z from 'zod/mini';

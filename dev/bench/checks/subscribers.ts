@@ -1,7 +1,7 @@
-import { mailboxClaims } from '@vouchwell/domain/account';
-import { collections } from '@vouchwell/domain/paths';
-import { PLAN_TYPES } from '@vouchwell/domain/plan-types';
-import { PLANS } from '@vouchwell/domain/plans';
+import { PLAN_TYPES } from '@vouchwell/domain/billing/plan-types';
+import { PLANS } from '@vouchwell/domain/billing/plans';
+import { mailboxClaims } from '@vouchwell/domain/business/account';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { BillingState } from '../../../functions/src/billing/billing-state.ts';

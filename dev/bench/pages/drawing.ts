@@ -1,5 +1,5 @@
 /** The app's own code for cards, sheets and CSV, and beside each the least that would do. */
-import { type CsvReferral, REFERRAL_CSV } from '@vouchwell/domain/referral-csv';
+import { type CsvReferral, REFERRAL_CSV } from '@vouchwell/domain/referral/referral-csv';
 import { cardPng, paintCard, paintOn } from '../../../web/src/cards/draw.ts';
 import { type CardInput, makeCard, makeScene } from '../../../web/src/cards/make-card.ts';
 import { printFile } from '../../../web/src/cards/print/print-file.ts';

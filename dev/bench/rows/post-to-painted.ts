@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { routes } from '@vouchwell/domain/paths';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { getFirestore } from 'firebase-admin/firestore';
 import { serveFunction } from '../../../tests/support/served-function.ts';
 import { adminApp } from '../../src/command-database.ts';

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { referPath } from '@vouchwell/domain/paths';
+import { referPath } from '@vouchwell/domain/lib/paths';
 import { givenOwner } from '../bench-stack.ts';
 import { besidePage, buildPage } from '../measure/build-page.ts';
 import type { BenchContext, Row } from '../measure/row.ts';

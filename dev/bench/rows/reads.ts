@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { campaignPath, routes } from '@vouchwell/domain/paths';
+import { campaignPath, routes } from '@vouchwell/domain/lib/paths';
 import getPort from 'get-port';
 import { rows, signIn, total } from '../../../tests/e2e/owner.ts';
 import { HOST } from '../../src/environment.ts';

@@ -1,4 +1,4 @@
-import { passwordChangeSchema } from '@vouchwell/domain/account';
+import { passwordChangeSchema } from '@vouchwell/domain/business/account';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { type Auth, connectAuthEmulator, initializeAuth, validatePassword } from 'firebase/auth';
 import getPort from 'get-port';

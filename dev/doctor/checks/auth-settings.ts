@@ -1,5 +1,5 @@
-import { PASSWORD_MIN } from '@vouchwell/domain/account';
-import { routes } from '@vouchwell/domain/paths';
+import { PASSWORD_MIN } from '@vouchwell/domain/business/account';
+import { routes } from '@vouchwell/domain/lib/paths';
 import * as z from 'zod/mini';
 import { type Change, defineCheck, type Finding, type Target } from './check.ts';
 import { type DeployedFunction, deployedFunctions, deployedValue } from './functions.ts';
@@ -9,7 +9,7 @@ const AUTH = 'identitytoolkit.googleapis.com';
 const configPath = ({ projectId }: Target) => `v2/projects/${projectId}/config`;
 
 /**
- * What Auth asks of every password: what the dashboard's change form asks (domain/src/account.ts).
+ * What Auth asks of every password: what the dashboard's change form asks (domain/src/business/account.ts).
  * One policy holds for sign-ups and changes alike, so the sign-up's stronger rule is its page's own.
  */
 export const PASSWORD_POLICY = {

@@ -1,4 +1,4 @@
-import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
+import { FUNCTIONS_REGION } from '@vouchwell/domain/lib/paths';
 import * as z from 'zod/mini';
 import { WEBHOOK_EVENTS } from '../../../functions/src/endpoints/stripe-webhook.ts';
 import { CouldNotCheck, STRIPE } from './api.ts';

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import { escapeHtml } from '@vouchwell/domain/escape-html';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #fbfaf7; --surface: #fff; --line: #e7e3da; --ink: #1c1f1d;

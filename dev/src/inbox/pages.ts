@@ -1,4 +1,4 @@
-import { escapeHtml } from '@vouchwell/domain/escape-html';
+import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import type { Mail } from './mailbox.ts';
 import { pageFrame } from './page-frame.ts';
 

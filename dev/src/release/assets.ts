@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS } from '@vouchwell/domain/durations';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import * as z from 'zod/mini';
 import { mapWithConcurrency } from '../../../functions/src/async.ts';
 import { Failure } from '../failure.ts';

@@ -1,5 +1,5 @@
-import { REFERRAL_STATUSES } from '@vouchwell/domain/referral';
-import { referralFormSchema } from '@vouchwell/domain/referral-form';
+import { REFERRAL_STATUSES } from '@vouchwell/domain/referral/referral';
+import { referralFormSchema } from '@vouchwell/domain/referral/referral-form';
 import { expect, it } from 'vitest';
 import { DEMO_ASKS, DEMO_REFERRALS } from './demo-referrals.ts';
 

@@ -1,9 +1,9 @@
-import { DAY_MS } from '@vouchwell/domain/durations';
-import { collections } from '@vouchwell/domain/paths';
-import type { Referral, ReferralStatus } from '@vouchwell/domain/referral';
-import { countReferrals, type Referrer } from '@vouchwell/domain/referrer';
-import { searchTerms } from '@vouchwell/domain/search';
-import { toStored } from '@vouchwell/domain/stored';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import type { Referral, ReferralStatus } from '@vouchwell/domain/referral/referral';
+import { countReferrals, type Referrer } from '@vouchwell/domain/referral/referrer';
+import { searchTerms } from '@vouchwell/domain/referral/search';
 import type { Firestore } from 'firebase-admin/firestore';
 import { hashEmail, hashPhone } from '../../../functions/src/db/hash-identifier.ts';
 import { newReferralId } from '../../../functions/src/db/referrals.ts';

@@ -1,11 +1,15 @@
-import { contactSpeed } from '@vouchwell/domain/contact-speed';
-import { DAY_MS } from '@vouchwell/domain/durations';
-import { collections } from '@vouchwell/domain/paths';
-import type { Referral } from '@vouchwell/domain/referral';
-import { dueFields, type Reward, rewardId } from '@vouchwell/domain/reward';
-import { type EarnedReward, earnedRewards, type RewardTerms } from '@vouchwell/domain/reward-terms';
-import { toStored } from '@vouchwell/domain/stored';
-import { addDays, dayOf, deviceTimeZone } from '@vouchwell/domain/time-zone';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { addDays, dayOf, deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
+import { contactSpeed } from '@vouchwell/domain/referral/contact-speed';
+import type { Referral } from '@vouchwell/domain/referral/referral';
+import { dueFields, type Reward, rewardId } from '@vouchwell/domain/reward/reward';
+import {
+  type EarnedReward,
+  earnedRewards,
+  type RewardTerms,
+} from '@vouchwell/domain/reward/reward-terms';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { createCampaign } from '../../../functions/src/db/campaigns.ts';
 import { SHARE_BEFORE_CHANGE } from './demo-history.ts';

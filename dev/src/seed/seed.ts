@@ -1,6 +1,6 @@
-import { mailboxClaims } from '@vouchwell/domain/account';
-import { collections } from '@vouchwell/domain/paths';
-import { PLANS } from '@vouchwell/domain/plans';
+import { PLANS } from '@vouchwell/domain/billing/plans';
+import { mailboxClaims } from '@vouchwell/domain/business/account';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { syncEntitlement } from '../../../functions/src/billing/sync-entitlement.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callables } from '@vouchwell/domain/callables';
-import { FUNCTIONS_PATH, FUNCTIONS_REGION, functionPath } from '@vouchwell/domain/paths';
+import { FUNCTIONS_PATH, FUNCTIONS_REGION, functionPath } from '@vouchwell/domain/lib/paths';
 import { expect, it } from 'vitest';
 import { UNSUBSCRIBE_POLICY } from '../../../functions/src/people/unsubscribe-page.ts';
 import { REPOSITORY } from '../environment.ts';

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { PLANS } from '@vouchwell/domain/plans';
+import { PLANS } from '@vouchwell/domain/billing/plans';
 import getPort from 'get-port';
 import Stripe from 'stripe';
 import { setUpStripe } from '../../../functions/src/billing/set-up-stripe.ts';

@@ -1,4 +1,4 @@
-import { isEntitled } from '@vouchwell/domain/entitlement';
+import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
 import { RequestError } from '../http/request-error.ts';

@@ -1,9 +1,9 @@
-import { businessSchema } from '@vouchwell/domain/business';
-import { DAY_MS } from '@vouchwell/domain/durations';
-import { isEntitled } from '@vouchwell/domain/entitlement';
-import { collections } from '@vouchwell/domain/paths';
-import { publicDocumentSchema } from '@vouchwell/domain/public-document';
-import { toStored } from '@vouchwell/domain/stored';
+import { isEntitled } from '@vouchwell/domain/billing/entitlement';
+import { businessSchema } from '@vouchwell/domain/business/business';
+import { publicDocumentSchema } from '@vouchwell/domain/business/public-document';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import { entitlementRef, parseEntitlement } from '../db/entitlements.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';

@@ -1,4 +1,4 @@
-import { mailboxClaims } from '@vouchwell/domain/account';
+import { mailboxClaims } from '@vouchwell/domain/business/account';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { replaceAccount } from './users.ts';
 

@@ -1,7 +1,7 @@
 import '../app.ts';
-import { MAILBOX_CLAIM, mailboxClaims } from '@vouchwell/domain/account';
-import { type Business, isContactConfirmed } from '@vouchwell/domain/business';
-import { MINUTE_MS, SECOND_MS } from '@vouchwell/domain/durations';
+import { MAILBOX_CLAIM, mailboxClaims } from '@vouchwell/domain/business/account';
+import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
+import { MINUTE_MS, SECOND_MS } from '@vouchwell/domain/lib/durations';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import type { Account } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';

@@ -1,4 +1,4 @@
-import { type Entitlement, isEntitled } from '@vouchwell/domain/entitlement';
+import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlement';
 
 /** What one Stripe customer has paid for, before a user claims it. */
 export type BillingState = Omit<Entitlement, 'version' | 'syncedAt'>;

@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import { PLAN_TYPES, type PlanType } from '@vouchwell/domain/plan-types';
-import { PLANS } from '@vouchwell/domain/plans';
+import { PLAN_TYPES, type PlanType } from '@vouchwell/domain/billing/plan-types';
+import { PLANS } from '@vouchwell/domain/billing/plans';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import type Stripe from 'stripe';
 
 /** A discount on one plan: a coupon at Stripe, with a promotion code that may be used so many times. */

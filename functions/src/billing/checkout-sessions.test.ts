@@ -1,5 +1,5 @@
-import type { PlanType } from '@vouchwell/domain/plan-types';
-import { PLANS, type PlanOffer, quote } from '@vouchwell/domain/plans';
+import type { PlanType } from '@vouchwell/domain/billing/plan-types';
+import { PLANS, type PlanOffer, quote } from '@vouchwell/domain/billing/plans';
 import { describe, expect, it } from 'vitest';
 import { checkoutParams } from './checkout-sessions.ts';
 

@@ -1,6 +1,6 @@
+import type { PlanType } from '@vouchwell/domain/billing/plan-types';
+import { PLANS, type Quote } from '@vouchwell/domain/billing/plans';
 import type { CallableInput } from '@vouchwell/domain/callables';
-import type { PlanType } from '@vouchwell/domain/plan-types';
-import { PLANS, type Quote } from '@vouchwell/domain/plans';
 import Stripe from 'stripe';
 import { mapWithConcurrency } from '../async.ts';
 import { database } from '../db/firestore.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@vouchwell/domain/durations';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import * as z from 'zod/mini';
 
 /** How long a page is kept; Stripe's checkout sessions expire after a day. */

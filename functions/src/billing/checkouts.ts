@@ -1,6 +1,6 @@
-import { foldEmail } from '@vouchwell/domain/email';
-import { collections } from '@vouchwell/domain/paths';
-import { toStored } from '@vouchwell/domain/stored';
+import { foldEmail } from '@vouchwell/domain/lib/email';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import type { Transaction } from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
 import { hashEmail, hashIdentifier } from '../db/hash-identifier.ts';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@vouchwell/domain/durations';
-import { collections } from '@vouchwell/domain/paths';
-import { toStored } from '@vouchwell/domain/stored';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import { addUpdate, commitUnlessOutdated, type Firestore } from '../db/firestore.ts';
 import { NO_BILLING_STATE } from './billing-state.ts';
 import { addEntitlement, lookUpCustomer } from './stripe-customers.ts';

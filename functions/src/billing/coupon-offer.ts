@@ -1,11 +1,11 @@
-import type { PlanType } from '@vouchwell/domain/plan-types';
+import type { PlanType } from '@vouchwell/domain/billing/plan-types';
 import {
   type CouponOffer,
   normalizeCoupon,
   PLANS,
   TRIAL_CODE,
   TRIAL_DAYS,
-} from '@vouchwell/domain/plans';
+} from '@vouchwell/domain/billing/plans';
 import type Stripe from 'stripe';
 import { couponSettings } from '../config.ts';
 import { discountOf, promotionCodeOf } from './catalog.ts';

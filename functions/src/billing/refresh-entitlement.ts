@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@vouchwell/domain/durations';
-import { normalizeEmail } from '@vouchwell/domain/email';
-import { type Entitlement, isEntitled } from '@vouchwell/domain/entitlement';
+import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlement';
+import { HOUR_MS } from '@vouchwell/domain/lib/durations';
+import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { logger } from 'firebase-functions/v2';
 import { findUser, readsMailbox } from '../accounts/users.ts';
 import { database } from '../db/firestore.ts';

@@ -1,4 +1,4 @@
-import { formatCents } from '@vouchwell/domain/plans';
+import { formatCents } from '@vouchwell/domain/billing/plans';
 import type Stripe from 'stripe';
 import { COUPONS, PRICES, PRODUCTS, PROMOTION_CODES } from './catalog.ts';
 import { isMissing } from './stripe.ts';

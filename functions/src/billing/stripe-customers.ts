@@ -1,6 +1,6 @@
-import { type Entitlement, entitlementSchema } from '@vouchwell/domain/entitlement';
-import { collections } from '@vouchwell/domain/paths';
-import { toStored } from '@vouchwell/domain/stored';
+import { type Entitlement, entitlementSchema } from '@vouchwell/domain/billing/entitlement';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import { FieldPath, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { entitlementRef, parseEntitlement } from '../db/entitlements.ts';

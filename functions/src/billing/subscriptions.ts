@@ -1,4 +1,4 @@
-import { stageOf } from '@vouchwell/domain/entitlement';
+import { stageOf } from '@vouchwell/domain/billing/entitlement';
 import { findVerifiedUser } from '../accounts/users.ts';
 import { database } from '../db/firestore.ts';
 import { RequestError } from '../http/request-error.ts';

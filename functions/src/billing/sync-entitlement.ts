@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DAY_MS, HOUR_MS } from '@vouchwell/domain/durations';
-import { normalizeEmail } from '@vouchwell/domain/email';
-import { stageOf } from '@vouchwell/domain/entitlement';
-import { TRIAL_DAYS } from '@vouchwell/domain/plans';
+import { stageOf } from '@vouchwell/domain/billing/entitlement';
+import { TRIAL_DAYS } from '@vouchwell/domain/billing/plans';
+import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
+import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
 import { readEntitlement } from '../db/entitlements.ts';

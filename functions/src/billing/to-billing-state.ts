@@ -1,6 +1,6 @@
-import type { Entitlement } from '@vouchwell/domain/entitlement';
-import type { PlanType } from '@vouchwell/domain/plan-types';
-import { type OtherPlanOffer, otherPlan } from '@vouchwell/domain/plans';
+import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
+import type { PlanType } from '@vouchwell/domain/billing/plan-types';
+import { type OtherPlanOffer, otherPlan } from '@vouchwell/domain/billing/plans';
 import type Stripe from 'stripe';
 import { type BillingState, bestBillingState } from './billing-state.ts';
 import { discountOf, PLAN_DISCOUNTS, planOf } from './catalog.ts';

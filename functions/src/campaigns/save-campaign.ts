@@ -1,8 +1,12 @@
-import type { Business } from '@vouchwell/domain/business';
-import { campaignSchema, planCampaign, publicCampaignOf } from '@vouchwell/domain/campaign';
+import type { Business } from '@vouchwell/domain/business/business';
+import {
+  campaignSchema,
+  planCampaign,
+  publicCampaignOf,
+} from '@vouchwell/domain/business/campaign';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
-import { collections } from '@vouchwell/domain/paths';
-import { toStored } from '@vouchwell/domain/stored';
 import { campaignRef } from '../db/campaigns.ts';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';

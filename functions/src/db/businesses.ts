@@ -1,10 +1,17 @@
-import { type Business, businessSchema, publicBusinessOf } from '@vouchwell/domain/business';
-import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/default-templates';
-import { collections } from '@vouchwell/domain/paths';
-import type { DeletedSlug } from '@vouchwell/domain/public-document';
-import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
-import { toStored } from '@vouchwell/domain/stored';
-import { type EmailTemplate, emailTemplateSchema } from '@vouchwell/domain/template';
+import {
+  type Business,
+  businessSchema,
+  publicBusinessOf,
+} from '@vouchwell/domain/business/business';
+import type { DeletedSlug } from '@vouchwell/domain/business/public-document';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import {
+  DEFAULT_EMAIL_TEMPLATE,
+  DEFAULT_SMS_TEMPLATE,
+} from '@vouchwell/domain/messages/default-templates';
+import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
+import { type EmailTemplate, emailTemplateSchema } from '@vouchwell/domain/messages/template';
 import { type DocumentReference, FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { entitlementRef } from './entitlements.ts';
 import { addFigures } from './figures.ts';
@@ -41,7 +48,7 @@ export async function findBusinessOf(db: Firestore, uid: string): Promise<Busine
 export const businessIdPages = (db: Firestore): AsyncGenerator<string[]> =>
   idPages(businessesOf(db).orderBy(FieldPath.documentId()).select(), ID_PAGE);
 
-/** The ids of the businesses whose owner chose this number of months (domain/src/retention.ts). */
+/** The ids of the businesses whose owner chose this number of months (domain/src/business/retention.ts). */
 export async function businessesKeepingFor(db: Firestore, months: number): Promise<string[]> {
   const found = await businessesOf(db)
     .where('settings.retention_months', '==', months)

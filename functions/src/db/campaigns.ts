@@ -1,12 +1,12 @@
-import type { Business } from '@vouchwell/domain/business';
+import type { Business } from '@vouchwell/domain/business/business';
 import {
   type Campaign,
   campaignSchema,
   campaignTimes,
   publicCampaignOf,
-} from '@vouchwell/domain/campaign';
-import { collections } from '@vouchwell/domain/paths';
-import { toStored } from '@vouchwell/domain/stored';
+} from '@vouchwell/domain/business/campaign';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import { type Firestore, isAlreadyExists, parseSnapshot } from './firestore.ts';
 

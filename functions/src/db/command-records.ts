@@ -1,6 +1,6 @@
-import { DAY_MS } from '@vouchwell/domain/durations';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
-import { collections } from '@vouchwell/domain/paths';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';

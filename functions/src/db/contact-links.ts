@@ -1,8 +1,8 @@
-import { businessSchema } from '@vouchwell/domain/business';
-import { DAY_MS } from '@vouchwell/domain/durations';
-import { CONTACT_LINK_DAYS } from '@vouchwell/domain/limits';
-import { collections, routes } from '@vouchwell/domain/paths';
-import { toStored } from '@vouchwell/domain/stored';
+import { businessSchema } from '@vouchwell/domain/business/business';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { CONTACT_LINK_DAYS } from '@vouchwell/domain/lib/limits';
+import { collections, routes } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Firestore, parseSnapshot } from './firestore.ts';

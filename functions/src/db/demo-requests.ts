@@ -1,8 +1,8 @@
-import type { DemoRequest } from '@vouchwell/domain/demo-request';
-import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/durations';
-import { normalizeEmail } from '@vouchwell/domain/email';
-import { collections } from '@vouchwell/domain/paths';
-import { toStored } from '@vouchwell/domain/stored';
+import type { DemoRequest } from '@vouchwell/domain/business/demo-request';
+import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import { normalizeEmail } from '@vouchwell/domain/lib/email';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { deleteAll, type Firestore, parseSnapshot } from './firestore.ts';

@@ -1,6 +1,6 @@
-import { type Entitlement, entitlementSchema } from '@vouchwell/domain/entitlement';
-import { collections } from '@vouchwell/domain/paths';
-import { toStored } from '@vouchwell/domain/stored';
+import { type Entitlement, entitlementSchema } from '@vouchwell/domain/billing/entitlement';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import { FieldPath } from 'firebase-admin/firestore';
 import { type Firestore, idPages, parseSnapshot } from './firestore.ts';
 

@@ -1,9 +1,9 @@
-import type { Business } from '@vouchwell/domain/business';
-import { FIGURES_ID } from '@vouchwell/domain/figures';
-import { collections } from '@vouchwell/domain/paths';
-import { type CountedFigures, parseFigures } from '@vouchwell/domain/recounted-figures';
-import { fromStored, toStored } from '@vouchwell/domain/stored';
-import { isTimeZone } from '@vouchwell/domain/time-zone';
+import type { Business } from '@vouchwell/domain/business/business';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
+import { isTimeZone } from '@vouchwell/domain/lib/time-zone';
+import { FIGURES_ID } from '@vouchwell/domain/stats/figures';
+import { type CountedFigures, parseFigures } from '@vouchwell/domain/stats/recounted-figures';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Firestore, Writes } from './firestore.ts';
 

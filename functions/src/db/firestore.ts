@@ -1,5 +1,5 @@
 import '../app.ts';
-import { fromStored } from '@vouchwell/domain/stored';
+import { fromStored } from '@vouchwell/domain/lib/stored';
 import {
   type DocumentReference,
   type DocumentSnapshot,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { foldEmail, normalizeEmail } from '@vouchwell/domain/email';
-import { normalizePhone } from '@vouchwell/domain/phone';
+import { foldEmail, normalizeEmail } from '@vouchwell/domain/lib/email';
+import { normalizePhone } from '@vouchwell/domain/lib/phone';
 import { keySettings } from '../config.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/durations';
-import { collections } from '@vouchwell/domain/paths';
-import { requestContent } from '@vouchwell/domain/referral-form';
-import { toStored } from '@vouchwell/domain/stored';
+import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { requestContent } from '@vouchwell/domain/referral/referral-form';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';

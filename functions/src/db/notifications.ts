@@ -1,7 +1,7 @@
-import { LANGUAGES } from '@vouchwell/domain/language';
-import { collections } from '@vouchwell/domain/paths';
-import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
-import { fromStored, toStored } from '@vouchwell/domain/stored';
+import { LANGUAGES } from '@vouchwell/domain/lib/language';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
+import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { deleteAll, type Firestore, isNotFound, type Writes } from './firestore.ts';

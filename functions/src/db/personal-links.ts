@@ -1,15 +1,15 @@
-import type { Business } from '@vouchwell/domain/business';
-import { firstName } from '@vouchwell/domain/introduction';
-import { collections } from '@vouchwell/domain/paths';
+import type { Business } from '@vouchwell/domain/business/business';
+import { firstName } from '@vouchwell/domain/business/introduction';
 import {
   type LinkOwner,
   linkCodeOfHash,
   linkOwnerSchema,
   type PersonalLink,
   personalLinkSchema,
-} from '@vouchwell/domain/personal-link';
-import type { Referrer } from '@vouchwell/domain/referrer';
-import { toStored } from '@vouchwell/domain/stored';
+} from '@vouchwell/domain/business/personal-link';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import type { Referrer } from '@vouchwell/domain/referral/referrer';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';

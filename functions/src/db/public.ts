@@ -1,6 +1,4 @@
-import type { Business } from '@vouchwell/domain/business';
-import { DAY_MS } from '@vouchwell/domain/durations';
-import { collections } from '@vouchwell/domain/paths';
+import type { Business } from '@vouchwell/domain/business/business';
 import {
   isCampaignOn,
   isMoved,
@@ -11,7 +9,9 @@ import {
   type PublicDocument,
   publicDocumentSchema,
   withCampaign,
-} from '@vouchwell/domain/public-document';
+} from '@vouchwell/domain/business/public-document';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { readBusiness } from './businesses.ts';
 import { addUpdate, type Firestore, parseSnapshot, type Seen } from './firestore.ts';

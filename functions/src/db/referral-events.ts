@@ -1,6 +1,6 @@
-import { collections } from '@vouchwell/domain/paths';
-import type { MailEvent } from '@vouchwell/domain/referral-event';
-import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
+import { collections } from '@vouchwell/domain/lib/paths';
+import type { MailEvent } from '@vouchwell/domain/messages/referral-event';
+import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import { FieldValue } from 'firebase-admin/firestore';
 import { deleteAll, type Firestore } from './firestore.ts';
 

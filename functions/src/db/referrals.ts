@@ -1,12 +1,12 @@
-import type { Consent } from '@vouchwell/domain/consent';
-import { collections } from '@vouchwell/domain/paths';
+import type { Consent } from '@vouchwell/domain/lib/consent';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import {
   type KnownFriend,
   type Referral,
   referralSchema,
   WORKED_STATUSES,
-} from '@vouchwell/domain/referral';
-import { toStored } from '@vouchwell/domain/stored';
+} from '@vouchwell/domain/referral/referral';
 import { FieldValue, type Query } from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@vouchwell/domain/durations';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashIdentifier } from './hash-identifier.ts';
 import { readReferrerToken, referrerToken } from './referrer-tokens.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@vouchwell/domain/durations';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { hashIdentifier } from './hash-identifier.ts';
 import { isEqual, readSignedToken, signToken } from './sign-token.ts';
 

@@ -1,13 +1,13 @@
-import type { Language } from '@vouchwell/domain/language';
-import { collections } from '@vouchwell/domain/paths';
-import type { ReferralSource, ReferralStatus } from '@vouchwell/domain/referral';
+import type { Language } from '@vouchwell/domain/lib/language';
+import { collections } from '@vouchwell/domain/lib/paths';
+import type { ReferralSource, ReferralStatus } from '@vouchwell/domain/referral/referral';
 import {
   countReferrals,
   countsDelta,
   otherName,
   type Referrer,
   referrerSchema,
-} from '@vouchwell/domain/referrer';
+} from '@vouchwell/domain/referral/referrer';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashEmail } from './hash-identifier.ts';

@@ -1,6 +1,6 @@
-import { collections } from '@vouchwell/domain/paths';
-import { type Reward, rewardId, rewardSchema } from '@vouchwell/domain/reward';
-import { REWARD_PEOPLE, type RewardPerson } from '@vouchwell/domain/reward-terms';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { type Reward, rewardId, rewardSchema } from '@vouchwell/domain/reward/reward';
+import { REWARD_PEOPLE, type RewardPerson } from '@vouchwell/domain/reward/reward-terms';
 import type { DocumentReference, Query } from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 

@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import type { Firestore } from './firestore.ts';
 import { hashEmail, hashIdentifier, hashMailbox, hashPhone } from './hash-identifier.ts';

@@ -1,6 +1,6 @@
-import type { Business } from '@vouchwell/domain/business';
+import type { Business } from '@vouchwell/domain/business/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { friendPath } from '@vouchwell/domain/paths';
+import { friendPath } from '@vouchwell/domain/lib/paths';
 import { contactAddress } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { database } from '../db/firestore.ts';

@@ -1,5 +1,5 @@
+import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlement';
 import type { CallableOutput } from '@vouchwell/domain/callables';
-import { type Entitlement, isEntitled } from '@vouchwell/domain/entitlement';
 import { isEntitlementStale, refreshEntitlement } from '../billing/refresh-entitlement.ts';
 import { orBillingUnavailable } from '../billing/stripe.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';

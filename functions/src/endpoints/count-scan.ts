@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { placementsOf } from '@vouchwell/domain/business/placements';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { placementsOf } from '@vouchwell/domain/placements';
 import { referrerKeySecret } from '../config.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';

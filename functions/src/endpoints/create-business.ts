@@ -1,7 +1,7 @@
-import { isContactConfirmed, toBusinessInfo } from '@vouchwell/domain/business';
+import { isContactConfirmed, toBusinessInfo } from '@vouchwell/domain/business/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { orNull } from '@vouchwell/domain/text';
-import { isTimeZone } from '@vouchwell/domain/time-zone';
+import { orNull } from '@vouchwell/domain/lib/text';
+import { isTimeZone } from '@vouchwell/domain/lib/time-zone';
 import { requirePaidOwner } from '../accounts/paid-owner.ts';
 import { referrerKeySecret } from '../config.ts';
 import { createBusinessOnce } from '../db/businesses.ts';

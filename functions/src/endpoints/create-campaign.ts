@@ -1,5 +1,5 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { orNull } from '@vouchwell/domain/text';
+import { orNull } from '@vouchwell/domain/lib/text';
 import { requirePaidOwner } from '../accounts/paid-owner.ts';
 import { referrerKeySecret } from '../config.ts';
 import { findBusinessOf } from '../db/businesses.ts';

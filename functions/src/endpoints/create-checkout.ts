@@ -1,6 +1,6 @@
+import { normalizeCoupon, quote } from '@vouchwell/domain/billing/plans';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { routes } from '@vouchwell/domain/paths';
-import { normalizeCoupon, quote } from '@vouchwell/domain/plans';
+import { routes } from '@vouchwell/domain/lib/paths';
 import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
 import {

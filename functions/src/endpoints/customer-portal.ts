@@ -1,5 +1,5 @@
 import type { CallableOutput } from '@vouchwell/domain/callables';
-import { routes } from '@vouchwell/domain/paths';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { bestOf } from '../billing/billing-state.ts';
 import { orBillingUnavailable, stripe } from '../billing/stripe.ts';
 import { readCustomersOf, type StripeCustomer } from '../billing/stripe-customers.ts';

@@ -1,5 +1,5 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { normalizeEmail } from '@vouchwell/domain/email';
+import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions/v2';
 import { findUser, requireRecentSignIn } from '../accounts/users.ts';

@@ -1,5 +1,5 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { normalizeEmail } from '@vouchwell/domain/email';
+import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { hasAccount } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { database } from '../db/firestore.ts';

@@ -1,6 +1,6 @@
-import { newPasswordSchema } from '@vouchwell/domain/account';
+import { newPasswordSchema } from '@vouchwell/domain/business/account';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { firstMessage } from '@vouchwell/domain/text';
+import { firstMessage } from '@vouchwell/domain/lib/text';
 import { logger } from 'firebase-functions/v2';
 import {
   applyActionCode,

@@ -1,8 +1,8 @@
-import type { Business } from '@vouchwell/domain/business';
+import type { Business } from '@vouchwell/domain/business/business';
+import { firstName, shortName } from '@vouchwell/domain/business/introduction';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { firstName, shortName } from '@vouchwell/domain/introduction';
-import type { Referral } from '@vouchwell/domain/referral';
-import type { Reward } from '@vouchwell/domain/reward';
+import type { Referral } from '@vouchwell/domain/referral/referral';
+import type { Reward } from '@vouchwell/domain/reward/reward';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';
 import { database } from '../db/firestore.ts';
 import { findActiveBusinessId } from '../db/public.ts';

@@ -1,6 +1,6 @@
 import '../app.ts';
 import { gzipSync } from 'node:zlib';
-import type { EmbeddedBusiness } from '@vouchwell/domain/public-document';
+import type { EmbeddedBusiness } from '@vouchwell/domain/business/public-document';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { withTimeout } from '../async.ts';

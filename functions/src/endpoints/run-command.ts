@@ -1,7 +1,7 @@
-import type { Business } from '@vouchwell/domain/business';
+import { isEntitled } from '@vouchwell/domain/billing/entitlement';
+import type { Business } from '@vouchwell/domain/business/business';
 import type { CallableOutput } from '@vouchwell/domain/callables';
-import { isEntitled } from '@vouchwell/domain/entitlement';
-import type { ErrorReason } from '@vouchwell/domain/error-reasons';
+import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { saveCampaign } from '../campaigns/save-campaign.ts';
 import { referrerKeySecret } from '../config.ts';

@@ -1,6 +1,6 @@
-import { isContactConfirmed } from '@vouchwell/domain/business';
+import { isEntitled } from '@vouchwell/domain/billing/entitlement';
+import { isContactConfirmed } from '@vouchwell/domain/business/business';
 import type { CallableOutput } from '@vouchwell/domain/callables';
-import { isEntitled } from '@vouchwell/domain/entitlement';
 import { verifiedEmailOf } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { findBusinessOf } from '../db/businesses.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { SECOND_MS } from '@vouchwell/domain/durations';
-import { normalizeEmail } from '@vouchwell/domain/email';
+import { SECOND_MS } from '@vouchwell/domain/lib/durations';
+import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { logger } from 'firebase-functions/v2';
 import { verificationUrl } from '../accounts/action-codes.ts';
 import { findUser } from '../accounts/users.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CallableOutput } from '@vouchwell/domain/callables';
-import { SECOND_MS } from '@vouchwell/domain/durations';
+import { SECOND_MS } from '@vouchwell/domain/lib/durations';
 import { getAuth } from 'firebase-admin/auth';
 import { requireRecentSignIn } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';

@@ -1,4 +1,4 @@
-import { isSchedulingUrl, LOOPBACK_HOSTS } from '@vouchwell/domain/demo-request';
+import { isSchedulingUrl, LOOPBACK_HOSTS } from '@vouchwell/domain/business/demo-request';
 import { expect, it } from 'vitest';
 import { schedulingLink } from './submit-demo-request.ts';
 

@@ -4,8 +4,8 @@ import {
   type DemoRequestOutput,
   demoRequestInput,
   takesPrefill,
-} from '@vouchwell/domain/demo-request';
-import { normalizeEmail } from '@vouchwell/domain/email';
+} from '@vouchwell/domain/business/demo-request';
+import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { demoSettings, localSchedulingHosts, referrerKeySecret } from '../config.ts';
 import { isRepeated, recordDemoRequest } from '../db/demo-requests.ts';
 import { database } from '../db/firestore.ts';

@@ -1,7 +1,7 @@
 import '../app.ts';
-import type { Language } from '@vouchwell/domain/language';
-import type { UnsubscribeScope } from '@vouchwell/domain/paths';
-import type { LinkOwner } from '@vouchwell/domain/personal-link';
+import type { LinkOwner } from '@vouchwell/domain/business/personal-link';
+import type { Language } from '@vouchwell/domain/lib/language';
+import type { UnsubscribeScope } from '@vouchwell/domain/lib/paths';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';

@@ -1,6 +1,6 @@
 import type { CallableName } from '@vouchwell/domain/callables';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
-import { foldEmail } from '@vouchwell/domain/email';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import { foldEmail } from '@vouchwell/domain/lib/email';
 import type { RateLimit } from './rate-limiter.ts';
 
 /** The first groups of an IPv6 address in a canonical form; a missing group is zero. */

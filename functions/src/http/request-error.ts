@@ -1,4 +1,4 @@
-import type { ErrorReason } from '@vouchwell/domain/error-reasons';
+import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
 import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https';
 
 const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message: string }>> = {

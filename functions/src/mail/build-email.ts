@@ -1,6 +1,6 @@
-import { type Business, wantsReferralMails } from '@vouchwell/domain/business';
-import { displayName } from '@vouchwell/domain/names';
-import { referralPath, routes } from '@vouchwell/domain/paths';
+import { type Business, wantsReferralMails } from '@vouchwell/domain/business/business';
+import { displayName } from '@vouchwell/domain/lib/names';
+import { referralPath, routes } from '@vouchwell/domain/lib/paths';
 import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
 import { demoSettings, mailSettings } from '../config.ts';
 import { readBusiness } from '../db/businesses.ts';

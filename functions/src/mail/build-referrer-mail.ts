@@ -1,20 +1,20 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import { type Business, isContactConfirmed } from '@vouchwell/domain/business';
-import { isEntitled } from '@vouchwell/domain/entitlement';
-import { allowedHosts } from '@vouchwell/domain/mail-links';
-import { displayBusinessName } from '@vouchwell/domain/names';
+import { isEntitled } from '@vouchwell/domain/billing/entitlement';
+import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { displayBusinessName } from '@vouchwell/domain/lib/names';
 import {
   friendPath,
   prefilledPath,
   referrerPagePath,
   unsubscribePath,
-} from '@vouchwell/domain/paths';
+} from '@vouchwell/domain/lib/paths';
+import { allowedHosts } from '@vouchwell/domain/messages/mail-links';
 import {
   REFERRER_PAGE_DAYS,
   type ReferrerMail,
   referrerMailTexts,
   sendsReferrerMail,
-} from '@vouchwell/domain/referrer-mails';
+} from '@vouchwell/domain/messages/referrer-mails';
 import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
 import { mailSettings, postalSettings } from '../config.ts';
 import { readBusiness, readReferrerTemplate } from '../db/businesses.ts';

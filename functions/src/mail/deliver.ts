@@ -1,7 +1,7 @@
 import '../app.ts';
 import { setTimeout as delay } from 'node:timers/promises';
-import { lastDayOf } from '@vouchwell/domain/mail-quota';
-import type { MailEvent } from '@vouchwell/domain/referral-event';
+import { lastDayOf } from '@vouchwell/domain/messages/mail-quota';
+import type { MailEvent } from '@vouchwell/domain/messages/referral-event';
 import { logger } from 'firebase-functions/v2';
 import { clearUndeliverable, markUndeliverable } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';

@@ -1,10 +1,10 @@
-import { DAY_MS, HOUR_MS } from '@vouchwell/domain/durations';
+import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
 import {
   FIRST_MAILS_A_NETWORK,
   LINK_MAILS_AN_HOUR,
   REFERRER_MAILS_A_WEEK,
   REFERRER_NEWS_A_WEEK,
-} from '@vouchwell/domain/mail-quota';
+} from '@vouchwell/domain/messages/mail-quota';
 import { readBusiness } from '../db/businesses.ts';
 import type { Firestore } from '../db/firestore.ts';
 import { hashIdentifier, hashMailbox } from '../db/hash-identifier.ts';

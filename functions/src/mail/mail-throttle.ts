@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS } from '@vouchwell/domain/durations';
-import { collections } from '@vouchwell/domain/paths';
-import { toStored } from '@vouchwell/domain/stored';
+import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Firestore, isNotFound, parseSnapshot } from '../db/firestore.ts';

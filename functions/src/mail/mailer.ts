@@ -1,5 +1,5 @@
-import { isEmail } from '@vouchwell/domain/email';
-import { displayBusinessName, withoutLinks } from '@vouchwell/domain/names';
+import { isEmail } from '@vouchwell/domain/lib/email';
+import { displayBusinessName, withoutLinks } from '@vouchwell/domain/lib/names';
 import { createTransport } from 'nodemailer';
 import { type MailSettings, mailSettings } from '../config.ts';
 import type { MailContent } from './mails.ts';

@@ -1,4 +1,4 @@
-import type { Referral } from '@vouchwell/domain/referral';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import { describe, expect, it } from 'vitest';
 import {
   contactLinkMail,

@@ -1,18 +1,23 @@
-import { addedByAsks, addedInWords, GIVEN_BY_ASKER, reachOf } from '@vouchwell/domain/asks';
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import type { Business } from '@vouchwell/domain/business';
-import type { DemoRequest } from '@vouchwell/domain/demo-request';
-import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
-import { escapeHtml } from '@vouchwell/domain/escape-html';
-import { CONTACT_LINK_DAYS } from '@vouchwell/domain/limits';
-import { displayBusinessName, displayName } from '@vouchwell/domain/names';
-import { dialedNumber } from '@vouchwell/domain/phone';
+import type { Business } from '@vouchwell/domain/business/business';
+import type { DemoRequest } from '@vouchwell/domain/business/demo-request';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
+import { CONTACT_LINK_DAYS } from '@vouchwell/domain/lib/limits';
+import { displayBusinessName, displayName } from '@vouchwell/domain/lib/names';
+import { dialedNumber } from '@vouchwell/domain/lib/phone';
+import { CHANNEL_NAMES } from '@vouchwell/domain/messages/draft-links';
+import {
+  addedByAsks,
+  addedInWords,
+  GIVEN_BY_ASKER,
+  reachOf,
+} from '@vouchwell/domain/referral/asks';
 import {
   optionalTexts,
   type Referral,
   type ReferralFlag,
   withRemovedNames,
-} from '@vouchwell/domain/referral';
+} from '@vouchwell/domain/referral/referral';
 import { OWNER_MAILS_AN_HOUR } from './mail-throttle.ts';
 
 /** A mail as people read it. */

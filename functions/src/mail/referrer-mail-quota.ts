@@ -1,9 +1,13 @@
-import { type Business, businessSchema } from '@vouchwell/domain/business';
-import { DAY_MS } from '@vouchwell/domain/durations';
-import { mailQuota, refusalsAllowed, WORKED_COUNTED_MAX } from '@vouchwell/domain/mail-quota';
-import { collections } from '@vouchwell/domain/paths';
-import { publicDocumentSchema } from '@vouchwell/domain/public-document';
-import { toStored } from '@vouchwell/domain/stored';
+import { type Business, businessSchema } from '@vouchwell/domain/business/business';
+import { publicDocumentSchema } from '@vouchwell/domain/business/public-document';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import {
+  mailQuota,
+  refusalsAllowed,
+  WORKED_COUNTED_MAX,
+} from '@vouchwell/domain/messages/mail-quota';
 import { FieldValue } from 'firebase-admin/firestore';
 import { readBusiness } from '../db/businesses.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';

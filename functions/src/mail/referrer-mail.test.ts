@@ -1,5 +1,8 @@
-import { escapeHtml } from '@vouchwell/domain/escape-html';
-import { DEFAULT_REFERRER_MAILS, referrerMailTexts } from '@vouchwell/domain/referrer-mails';
+import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
+import {
+  DEFAULT_REFERRER_MAILS,
+  referrerMailTexts,
+} from '@vouchwell/domain/messages/referrer-mails';
 import { describe, expect, it } from 'vitest';
 import { type ReferrerMailParts, referrerLinkMail, referrerMail } from './referrer-mail.ts';
 

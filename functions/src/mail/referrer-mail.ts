@@ -1,12 +1,16 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import { escapeHtml } from '@vouchwell/domain/escape-html';
-import { imitatesSignIn } from '@vouchwell/domain/imitation';
-import { firstName, shortName, writtenDate } from '@vouchwell/domain/introduction';
-import type { Language } from '@vouchwell/domain/language';
-import { withoutForeignLinks } from '@vouchwell/domain/mail-links';
-import { displayBusinessName, displayName } from '@vouchwell/domain/names';
-import type { EmailTexts } from '@vouchwell/domain/template';
-import { renderTemplate, type TemplateValues, textValues } from '@vouchwell/domain/template';
+import { firstName, shortName, writtenDate } from '@vouchwell/domain/business/introduction';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
+import type { Language } from '@vouchwell/domain/lib/language';
+import { displayBusinessName, displayName } from '@vouchwell/domain/lib/names';
+import { imitatesSignIn } from '@vouchwell/domain/messages/imitation';
+import { withoutForeignLinks } from '@vouchwell/domain/messages/mail-links';
+import type { EmailTexts } from '@vouchwell/domain/messages/template';
+import {
+  renderTemplate,
+  type TemplateValues,
+  textValues,
+} from '@vouchwell/domain/messages/template';
 import { anchor, type MailContent, type MailLink, mailContent, PAGE } from './mails.ts';
 
 interface Footer {

@@ -1,6 +1,6 @@
-import { SECOND_MS } from '@vouchwell/domain/durations';
-import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
-import { UNDO_ALLOWED_SECONDS } from '@vouchwell/domain/reward';
+import { SECOND_MS } from '@vouchwell/domain/lib/durations';
+import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
+import { UNDO_ALLOWED_SECONDS } from '@vouchwell/domain/reward/reward';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from '../db/firestore.ts';
 import { notificationsOf, writeNotificationOnce } from '../db/notifications.ts';

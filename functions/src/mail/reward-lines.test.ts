@@ -1,4 +1,4 @@
-import { dueFields, type Reward } from '@vouchwell/domain/reward';
+import { dueFields, type Reward } from '@vouchwell/domain/reward/reward';
 import { expect, it } from 'vitest';
 import { rewardLines } from './reward-lines.ts';
 

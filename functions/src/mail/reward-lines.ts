@@ -1,8 +1,8 @@
-import { earnedInWords, methodInWords } from '@vouchwell/domain/earned-in-words';
-import { writtenDate } from '@vouchwell/domain/introduction';
-import type { Language } from '@vouchwell/domain/language';
-import { displayBusinessName } from '@vouchwell/domain/names';
-import type { Reward } from '@vouchwell/domain/reward';
+import { writtenDate } from '@vouchwell/domain/business/introduction';
+import type { Language } from '@vouchwell/domain/lib/language';
+import { displayBusinessName } from '@vouchwell/domain/lib/names';
+import { earnedInWords, methodInWords } from '@vouchwell/domain/reward/earned-in-words';
+import type { Reward } from '@vouchwell/domain/reward/reward';
 
 const LABELS = {
   en: { reward: 'Your reward', paid: 'Paid', note: (business: string) => `Note from ${business}` },

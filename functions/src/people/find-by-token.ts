@@ -1,5 +1,5 @@
-import type { Business } from '@vouchwell/domain/business';
-import type { Referrer } from '@vouchwell/domain/referrer';
+import type { Business } from '@vouchwell/domain/business/business';
+import type { Referrer } from '@vouchwell/domain/referral/referrer';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { findLinkedReferrer } from '../db/personal-links.ts';

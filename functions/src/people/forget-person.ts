@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@vouchwell/domain/email';
+import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { deleteDemoRequests } from '../db/demo-requests.ts';
 import type { Firestore } from '../db/firestore.ts';
 import { deleteLoginAttempts } from '../db/login-attempts.ts';

@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import type { Query } from 'firebase-admin/firestore';
 import type { Firestore } from '../db/firestore.ts';
 

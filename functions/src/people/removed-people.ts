@@ -1,5 +1,6 @@
-import { DAY_MS } from '@vouchwell/domain/durations';
-import { collections } from '@vouchwell/domain/paths';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
 import {
   type Ask,
   asksSchema,
@@ -8,9 +9,8 @@ import {
   REFERRAL_STATUSES,
   type RemovalReason,
   storedTexts,
-} from '@vouchwell/domain/referral';
-import { searchTerms } from '@vouchwell/domain/search';
-import { fromStored, toStored } from '@vouchwell/domain/stored';
+} from '@vouchwell/domain/referral/referral';
+import { searchTerms } from '@vouchwell/domain/referral/search';
 import {
   type DocumentReference,
   FieldValue,

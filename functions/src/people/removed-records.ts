@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { type DocumentReference, FieldValue, type Query } from 'firebase-admin/firestore';
 import { businessIdPages } from '../db/businesses.ts';
 import { clearAll, deleteAll, type Firestore, type Writes } from '../db/firestore.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import { escapeHtml } from '@vouchwell/domain/escape-html';
-import type { Language } from '@vouchwell/domain/language';
-import { type UnsubscribeScope, unsubscribePath } from '@vouchwell/domain/paths';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
+import type { Language } from '@vouchwell/domain/lib/language';
+import { type UnsubscribeScope, unsubscribePath } from '@vouchwell/domain/lib/paths';
 
 /** What the page is about: a question, that it is done for one business or all, or a link that serves no more. */
 export type UnsubscribeState = 'asks' | 'done' | 'done_all' | 'expired';

@@ -1,11 +1,11 @@
-import { campaignSchema, publicCampaignOf } from '@vouchwell/domain/campaign';
-import { collections } from '@vouchwell/domain/paths';
+import { campaignSchema, publicCampaignOf } from '@vouchwell/domain/business/campaign';
 import {
   isMoved,
   isPublicBusiness,
   isPublicCampaign,
   publicDocumentSchema,
-} from '@vouchwell/domain/public-document';
+} from '@vouchwell/domain/business/public-document';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';

@@ -1,5 +1,5 @@
-import type { EmbeddedBusiness, PublicBusiness } from '@vouchwell/domain/public-document';
-import type { RewardTerms } from '@vouchwell/domain/reward-terms';
+import type { EmbeddedBusiness, PublicBusiness } from '@vouchwell/domain/business/public-document';
+import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { describe, expect, it } from 'vitest';
 import { fillPage } from './fill-page.ts';
 

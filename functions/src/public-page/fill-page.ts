@@ -1,18 +1,22 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import { escapeHtml } from '@vouchwell/domain/escape-html';
-import { usesNote } from '@vouchwell/domain/introduction';
-import { LANGUAGES, type Language } from '@vouchwell/domain/language';
-import { friendPath, referPath } from '@vouchwell/domain/paths';
-import { friendIntro, friendTitle } from '@vouchwell/domain/personal-link';
+import { usesNote } from '@vouchwell/domain/business/introduction';
+import { friendIntro, friendTitle } from '@vouchwell/domain/business/personal-link';
 import {
   businessInitial,
   EMBEDDED_BUSINESS_ID,
   type EmbeddedBusiness,
   publicIntro,
   publicTitle,
-} from '@vouchwell/domain/public-document';
-import { type FriendsReward, friendsReward, saidReward } from '@vouchwell/domain/said-reward';
-import { withFullStop } from '@vouchwell/domain/text';
+} from '@vouchwell/domain/business/public-document';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
+import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
+import { friendPath, referPath } from '@vouchwell/domain/lib/paths';
+import { withFullStop } from '@vouchwell/domain/lib/text';
+import {
+  type FriendsReward,
+  friendsReward,
+  saidReward,
+} from '@vouchwell/domain/reward/said-reward';
 
 /** The part of the HTML that names the page: a business's own stands in its place. */
 const NAMED = /<!-- named -->.*<!-- \/named -->/s;

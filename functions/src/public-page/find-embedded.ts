@@ -1,10 +1,14 @@
-import { type FriendRoute, linkCode, parseFriendPath } from '@vouchwell/domain/personal-link';
+import {
+  type FriendRoute,
+  linkCode,
+  parseFriendPath,
+} from '@vouchwell/domain/business/personal-link';
 import {
   type EmbeddedBusiness,
   type PublicRoute,
   parsePublicPath,
-} from '@vouchwell/domain/public-document';
-import { isSlug } from '@vouchwell/domain/slug';
+} from '@vouchwell/domain/business/public-document';
+import { isSlug } from '@vouchwell/domain/business/slug';
 import { database } from '../db/firestore.ts';
 import { findPersonalLink } from '../db/personal-links.ts';
 import { type FoundBusiness, findPublicBusiness } from '../db/public.ts';

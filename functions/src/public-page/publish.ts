@@ -1,14 +1,14 @@
-import { businessSchema, publicBusinessOf } from '@vouchwell/domain/business';
-import { isEntitled } from '@vouchwell/domain/entitlement';
-import { collections } from '@vouchwell/domain/paths';
+import { isEntitled } from '@vouchwell/domain/billing/entitlement';
+import { businessSchema, publicBusinessOf } from '@vouchwell/domain/business/business';
 import {
   isPublicBusiness,
   type PublicBusiness,
   type PublicDocument,
   publicDocumentSchema,
-} from '@vouchwell/domain/public-document';
-import { toStored } from '@vouchwell/domain/stored';
-import { emailTemplateSchema, smsTemplateSchema } from '@vouchwell/domain/template';
+} from '@vouchwell/domain/business/public-document';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { emailTemplateSchema, smsTemplateSchema } from '@vouchwell/domain/messages/template';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { entitlementRef, parseEntitlement } from '../db/entitlements.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';

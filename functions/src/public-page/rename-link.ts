@@ -1,8 +1,12 @@
-import { type Business, businessSchema, slugChangeLimit } from '@vouchwell/domain/business';
+import {
+  type Business,
+  businessSchema,
+  slugChangeLimit,
+} from '@vouchwell/domain/business/business';
+import { mayTake, publicDocumentSchema } from '@vouchwell/domain/business/public-document';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
-import { collections } from '@vouchwell/domain/paths';
-import { mayTake, publicDocumentSchema } from '@vouchwell/domain/public-document';
-import { toStored } from '@vouchwell/domain/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';

@@ -1,9 +1,9 @@
-import type { Business } from '@vouchwell/domain/business';
+import type { Business } from '@vouchwell/domain/business/business';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
-import { collections } from '@vouchwell/domain/paths';
-import { planChange, type ReferralPlan } from '@vouchwell/domain/plan-change';
-import { referralSchema } from '@vouchwell/domain/referral';
-import { toStored } from '@vouchwell/domain/stored';
+import { planChange, type ReferralPlan } from '@vouchwell/domain/referral/plan-change';
+import { referralSchema } from '@vouchwell/domain/referral/referral';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';

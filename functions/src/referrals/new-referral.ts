@@ -1,11 +1,11 @@
+import { orNull } from '@vouchwell/domain/lib/text';
 import {
   findSameFriend,
   type OptionalText,
   referralFlags,
   storedTexts,
-} from '@vouchwell/domain/referral';
-import { searchTerms } from '@vouchwell/domain/search';
-import { orNull } from '@vouchwell/domain/text';
+} from '@vouchwell/domain/referral/referral';
+import { searchTerms } from '@vouchwell/domain/referral/search';
 import { database } from '../db/firestore.ts';
 import { hashEmail, hashMailbox } from '../db/hash-identifier.ts';
 import { type NewReferral, newReferralId, type ReferredFriend } from '../db/referrals.ts';

@@ -1,12 +1,12 @@
-import type { Business } from '@vouchwell/domain/business';
+import type { Business } from '@vouchwell/domain/business/business';
 import {
   type Consent,
   type ConsentGiver,
   consentVersion,
   consentWording,
-} from '@vouchwell/domain/consent';
-import type { Language } from '@vouchwell/domain/language';
-import type { requestContent } from '@vouchwell/domain/referral-form';
+} from '@vouchwell/domain/lib/consent';
+import type { Language } from '@vouchwell/domain/lib/language';
+import type { requestContent } from '@vouchwell/domain/referral/referral-form';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import {

@@ -1,10 +1,10 @@
-import type { Consent } from '@vouchwell/domain/consent';
-import { mergeContactRequest } from '@vouchwell/domain/merge-contact-request';
-import { collections } from '@vouchwell/domain/paths';
-import { type Referral, referralSchema } from '@vouchwell/domain/referral';
-import { BY_FRIEND } from '@vouchwell/domain/referral-event';
-import { searchTerms } from '@vouchwell/domain/search';
-import { fromStored, toStored } from '@vouchwell/domain/stored';
+import type { Consent } from '@vouchwell/domain/lib/consent';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
+import { BY_FRIEND } from '@vouchwell/domain/messages/referral-event';
+import { mergeContactRequest } from '@vouchwell/domain/referral/merge-contact-request';
+import { type Referral, referralSchema } from '@vouchwell/domain/referral/referral';
+import { searchTerms } from '@vouchwell/domain/referral/search';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from '../db/firestore.ts';
 import { addNotification } from '../db/notifications.ts';

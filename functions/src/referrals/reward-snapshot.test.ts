@@ -1,4 +1,4 @@
-import type { RewardTerms } from '@vouchwell/domain/reward-terms';
+import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { expect, it } from 'vitest';
 import { applicableTerms } from './reward-snapshot.ts';
 

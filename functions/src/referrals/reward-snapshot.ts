@@ -1,6 +1,6 @@
-import type { Business } from '@vouchwell/domain/business';
-import type { Campaign } from '@vouchwell/domain/campaign';
-import type { RewardTerms } from '@vouchwell/domain/reward-terms';
+import type { Business } from '@vouchwell/domain/business/business';
+import type { Campaign } from '@vouchwell/domain/business/campaign';
+import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import type { NewReferral } from '../db/referrals.ts';
 
 /**

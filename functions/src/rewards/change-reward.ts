@@ -1,14 +1,14 @@
-import { type Business, currencyOf } from '@vouchwell/domain/business';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
-import { collections } from '@vouchwell/domain/paths';
 import {
   planRewardChange,
   type RewardPlan,
   type RewardProblem,
-} from '@vouchwell/domain/plan-reward-change';
-import { referralSchema } from '@vouchwell/domain/referral';
-import { type Reward, rewardSchema } from '@vouchwell/domain/reward';
-import { toStored } from '@vouchwell/domain/stored';
+} from '@vouchwell/domain/referral/plan-reward-change';
+import { referralSchema } from '@vouchwell/domain/referral/referral';
+import { type Reward, rewardSchema } from '@vouchwell/domain/reward/reward';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';

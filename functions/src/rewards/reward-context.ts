@@ -1,17 +1,17 @@
-import { type Business, currencyOf } from '@vouchwell/domain/business';
-import { campaignSchema } from '@vouchwell/domain/campaign';
-import { collections } from '@vouchwell/domain/paths';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { campaignSchema } from '@vouchwell/domain/business/campaign';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { startOfYear } from '@vouchwell/domain/lib/time-zone';
 import {
   planArrival,
   type RewardContext,
   type RewardOffer,
   type RewardWrite,
   type StoredRewards,
-} from '@vouchwell/domain/plan-rewards';
-import { type Referral, referralSchema } from '@vouchwell/domain/referral';
-import { rewardId, rewardSchema } from '@vouchwell/domain/reward';
-import { toStored } from '@vouchwell/domain/stored';
-import { startOfYear } from '@vouchwell/domain/time-zone';
+} from '@vouchwell/domain/referral/plan-rewards';
+import { type Referral, referralSchema } from '@vouchwell/domain/referral/referral';
+import { rewardId, rewardSchema } from '@vouchwell/domain/reward/reward';
 import { type DocumentSnapshot, Filter, type Transaction } from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
 import { hashMailbox } from '../db/hash-identifier.ts';

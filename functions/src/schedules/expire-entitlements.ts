@@ -1,8 +1,8 @@
 import '../app.ts';
-import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/durations';
-import { isEntitled } from '@vouchwell/domain/entitlement';
-import { GRACE_DAYS } from '@vouchwell/domain/limits';
-import { toStored } from '@vouchwell/domain/stored';
+import { isEntitled } from '@vouchwell/domain/billing/entitlement';
+import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import { GRACE_DAYS } from '@vouchwell/domain/lib/limits';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { mapWithConcurrency } from '../async.ts';

@@ -1,7 +1,7 @@
 import '../app.ts';
-import { MINUTE_MS } from '@vouchwell/domain/durations';
-import { RETENTION_MONTHS } from '@vouchwell/domain/limits';
-import { RETENTION_CHOICES } from '@vouchwell/domain/retention';
+import { RETENTION_CHOICES } from '@vouchwell/domain/business/retention';
+import { MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import { RETENTION_MONTHS } from '@vouchwell/domain/lib/limits';
 import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { businessesKeepingFor } from '../db/businesses.ts';

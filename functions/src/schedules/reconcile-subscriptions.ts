@@ -1,5 +1,5 @@
 import '../app.ts';
-import { MINUTE_MS } from '@vouchwell/domain/durations';
+import { MINUTE_MS } from '@vouchwell/domain/lib/durations';
 import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { mapWithConcurrency } from '../async.ts';

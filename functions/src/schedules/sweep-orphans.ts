@@ -1,5 +1,5 @@
 import '../app.ts';
-import { normalizeEmail } from '@vouchwell/domain/email';
+import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { missingUsers } from '../accounts/users.ts';

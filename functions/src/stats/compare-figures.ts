@@ -1,6 +1,6 @@
-import type { Figures, SumsByRow } from '@vouchwell/domain/figures';
-import { isKeptRow } from '@vouchwell/domain/recounted-figures';
-import { dayOf } from '@vouchwell/domain/time-zone';
+import { dayOf } from '@vouchwell/domain/lib/time-zone';
+import type { Figures, SumsByRow } from '@vouchwell/domain/stats/figures';
+import { isKeptRow } from '@vouchwell/domain/stats/recounted-figures';
 import { businessRef, figuresIn, figuresRef, knownZone } from '../db/figures.ts';
 import type { Firestore } from '../db/firestore.ts';
 import { countAll } from './count-all-figures.ts';

@@ -1,14 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { addDays, isDay } from '@vouchwell/domain/lib/time-zone';
 import {
   countedReferralSchema,
   countedRewardSchema,
   countedVisitsSchema,
-} from '@vouchwell/domain/figure-shares';
-import type { Sums, SumsByRow } from '@vouchwell/domain/figures';
-import { collections } from '@vouchwell/domain/paths';
-import { type Cell, type CountedFigures, withCells } from '@vouchwell/domain/recounted-figures';
-import { tallyFigures } from '@vouchwell/domain/tally-figures';
-import { addDays, isDay } from '@vouchwell/domain/time-zone';
+} from '@vouchwell/domain/stats/figure-shares';
+import type { Sums, SumsByRow } from '@vouchwell/domain/stats/figures';
+import {
+  type Cell,
+  type CountedFigures,
+  withCells,
+} from '@vouchwell/domain/stats/recounted-figures';
+import { tallyFigures } from '@vouchwell/domain/stats/tally-figures';
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { businessRef, figuresIn, figuresRef, knownZone, storedFigures } from '../db/figures.ts';

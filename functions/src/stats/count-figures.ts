@@ -1,9 +1,9 @@
-import { campaignIdOf } from '@vouchwell/domain/campaign-figures';
-import { EVER, type Sums } from '@vouchwell/domain/figures';
-import { collections } from '@vouchwell/domain/paths';
-import type { Cell } from '@vouchwell/domain/recounted-figures';
-import { CONTACTED_STATUSES, REFERRAL_STATUSES } from '@vouchwell/domain/referral';
-import { addDays, startOfDay } from '@vouchwell/domain/time-zone';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { addDays, startOfDay } from '@vouchwell/domain/lib/time-zone';
+import { CONTACTED_STATUSES, REFERRAL_STATUSES } from '@vouchwell/domain/referral/referral';
+import { campaignIdOf } from '@vouchwell/domain/stats/campaign-figures';
+import { EVER, type Sums } from '@vouchwell/domain/stats/figures';
+import type { Cell } from '@vouchwell/domain/stats/recounted-figures';
 import { AggregateField, type DocumentReference, type Query } from 'firebase-admin/firestore';
 
 type Spec = Parameters<Query['aggregate']>[0];

@@ -1,3 +1,5 @@
+import { fromStored } from '@vouchwell/domain/lib/stored';
+import { dayOf } from '@vouchwell/domain/lib/time-zone';
 import {
   changedCells,
   countedReferralSchema,
@@ -7,9 +9,7 @@ import {
   rewardShares,
   type Share,
   visitShares,
-} from '@vouchwell/domain/figure-shares';
-import { fromStored } from '@vouchwell/domain/stored';
-import { dayOf } from '@vouchwell/domain/time-zone';
+} from '@vouchwell/domain/stats/figure-shares';
 import type * as z from 'zod/mini';
 import { database } from '../db/firestore.ts';
 import { recountCells } from './recount-figures.ts';

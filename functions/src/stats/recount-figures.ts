@@ -4,7 +4,7 @@ import {
   type CountedFigures,
   staleCells,
   withCells,
-} from '@vouchwell/domain/recounted-figures';
+} from '@vouchwell/domain/stats/recounted-figures';
 import { isEmulator } from '../config.ts';
 import { businessRef, figuresIn, figuresRef, storedFigures } from '../db/figures.ts';
 import { addUpdate, commitUnlessOutdated, type Firestore, type Seen } from '../db/firestore.ts';

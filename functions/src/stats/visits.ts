@@ -1,5 +1,5 @@
-import { collections } from '@vouchwell/domain/paths';
-import { dayOf } from '@vouchwell/domain/time-zone';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { dayOf } from '@vouchwell/domain/lib/time-zone';
 import { FieldValue } from 'firebase-admin/firestore';
 import { campaignRef } from '../db/campaigns.ts';
 import type { Firestore } from '../db/firestore.ts';

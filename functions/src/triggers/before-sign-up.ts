@@ -1,6 +1,6 @@
 import '../app.ts';
-import { signUpEmailSchema } from '@vouchwell/domain/account';
-import { firstMessage } from '@vouchwell/domain/text';
+import { signUpEmailSchema } from '@vouchwell/domain/business/account';
+import { firstMessage } from '@vouchwell/domain/lib/text';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { beforeUserCreated } from 'firebase-functions/v2/identity';
 

@@ -1,6 +1,6 @@
 import '../app.ts';
-import { collections } from '@vouchwell/domain/paths';
-import { isTimeZone } from '@vouchwell/domain/time-zone';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { isTimeZone } from '@vouchwell/domain/lib/time-zone';
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { areCountedIn, knownZone, repairTimeZone } from '../db/figures.ts';
 import { database } from '../db/firestore.ts';

@@ -1,5 +1,5 @@
 import '../app.ts';
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { referrerKeySecret, smtpPassword, tokenSecrets } from '../config.ts';
 import { deliver } from '../mail/deliver.ts';

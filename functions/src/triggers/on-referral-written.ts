@@ -1,5 +1,5 @@
 import '../app.ts';
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';

@@ -1,5 +1,5 @@
 import '../app.ts';
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { recountReward } from '../stats/recount-change.ts';
 

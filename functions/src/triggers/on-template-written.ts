@@ -1,5 +1,5 @@
 import '../app.ts';
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { database } from '../db/firestore.ts';
 import { publish } from '../public-page/publish.ts';

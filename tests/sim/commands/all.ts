@@ -1,6 +1,6 @@
-import { REFERRAL_STATUSES } from '@vouchwell/domain/referral';
-import { RETENTION_CHOICES } from '@vouchwell/domain/retention';
-import type { RewardTerms } from '@vouchwell/domain/reward-terms';
+import { RETENTION_CHOICES } from '@vouchwell/domain/business/retention';
+import { REFERRAL_STATUSES } from '@vouchwell/domain/referral/referral';
+import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import fc from 'fast-check';
 import type { Model } from '../model.ts';
 import { FIRST_FRIEND, PEOPLE, REFERRERS } from '../people.ts';

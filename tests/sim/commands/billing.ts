@@ -1,4 +1,4 @@
-import { PLANS } from '@vouchwell/domain/plans';
+import { PLANS } from '@vouchwell/domain/billing/plans';
 import Stripe from 'stripe';
 import { ensureSubscription } from '../../../dev/src/stripe/control.ts';
 import type { Event } from '../../../dev/src/stripe/model/objects.ts';

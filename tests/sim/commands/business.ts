@@ -1,6 +1,6 @@
-import { DAY_MS } from '@vouchwell/domain/durations';
-import type { RetentionMonths } from '@vouchwell/domain/retention';
-import type { RewardTerms } from '@vouchwell/domain/reward-terms';
+import type { RetentionMonths } from '@vouchwell/domain/business/retention';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { liftSuspension, suspendBusiness } from '../../../functions/src/accounts/suspensions.ts';
 import { clock } from '../clock.ts';
 import type { Model } from '../model.ts';

@@ -1,6 +1,6 @@
-import { campaignTimes } from '@vouchwell/domain/campaign';
-import { DAY_MS } from '@vouchwell/domain/durations';
-import { addDays, dayOf } from '@vouchwell/domain/time-zone';
+import { campaignTimes } from '@vouchwell/domain/business/campaign';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { addDays, dayOf } from '@vouchwell/domain/lib/time-zone';
 import { readCampaign } from '../../../functions/src/db/campaigns.ts';
 import { clock } from '../clock.ts';
 import { type Model, type ModelBusiness, type ModelCampaign, pick } from '../model.ts';

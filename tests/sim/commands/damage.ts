@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/paths';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { documentsOf } from '../picture.ts';
 import type { Action } from '../step.ts';

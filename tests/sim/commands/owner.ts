@@ -1,4 +1,4 @@
-import type { ReferralStatus } from '@vouchwell/domain/referral';
+import type { ReferralStatus } from '@vouchwell/domain/referral/referral';
 import { clock } from '../clock.ts';
 import { type Model, type ModelReferral, type ModelReward, pick } from '../model.ts';
 import { allow, changeStatus, earnedAgain } from '../model-rewards.ts';

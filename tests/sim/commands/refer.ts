@@ -1,4 +1,4 @@
-import { DAY_MS } from '@vouchwell/domain/durations';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { hashEmail } from '../../../functions/src/db/hash-identifier.ts';
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import type { Called } from '../call.ts';

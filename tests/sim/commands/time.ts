@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
-import { FORGOTTEN_STATUSES } from '@vouchwell/domain/referral';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import { FORGOTTEN_STATUSES } from '@vouchwell/domain/referral/referral';
 import { passTime } from '../../../dev/src/stripe/billing/clock.ts';
 import { expireEnded } from '../../../functions/src/schedules/expire-entitlements.ts';
 import { forgetFriends } from '../../../functions/src/schedules/forget-friends.ts';

@@ -1,4 +1,4 @@
-import { routes } from '@vouchwell/domain/paths';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { leaveByFrontDoor } from '../site/front-door.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import type { Entitlement } from '@vouchwell/domain/entitlement';
-import { formatCents, PLANS } from '@vouchwell/domain/plans';
+import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
+import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAuth } from '../data/auth/auth-provider.tsx';
 import { noteNewAccount } from '../data/auth/browser-hints.ts';

@@ -1,4 +1,4 @@
-import { CARD_MESSAGE_MAX } from '@vouchwell/domain/limits';
+import { CARD_MESSAGE_MAX } from '@vouchwell/domain/lib/limits';
 import * as z from 'zod/mini';
 import { cardTemplate, DEFAULT_TEMPLATE_ID } from './templates.ts';
 

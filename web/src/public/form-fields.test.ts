@@ -1,9 +1,9 @@
-import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '@vouchwell/domain/limits';
+import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '@vouchwell/domain/lib/limits';
 import {
   askFormSchema,
   REFERRAL_FAULTS,
   referralFormSchema,
-} from '@vouchwell/domain/referral-form';
+} from '@vouchwell/domain/referral/referral-form';
 import { expect, it } from 'vitest';
 import { faultText } from './form-fields.tsx';
 import { en } from './texts/en.ts';

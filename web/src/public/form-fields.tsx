@@ -1,5 +1,5 @@
-import { type ConsentGiver, consentWording } from '@vouchwell/domain/consent';
-import { REFERRAL_FAULTS, type ReferralForm } from '@vouchwell/domain/referral-form';
+import { type ConsentGiver, consentWording } from '@vouchwell/domain/lib/consent';
+import { REFERRAL_FAULTS, type ReferralForm } from '@vouchwell/domain/referral/referral-form';
 import { createContext, type ReactNode, use } from 'react';
 import { ChoiceField, TextAreaField } from '../ui/field.tsx';
 import { useLanguage, useTexts } from './language.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { NOTE_MAX, SENT_PAGE_DELAY_MS } from '@vouchwell/domain/limits';
+import { NOTE_MAX, SENT_PAGE_DELAY_MS } from '@vouchwell/domain/lib/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import {

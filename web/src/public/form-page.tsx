@@ -1,6 +1,6 @@
-import { usesNote } from '@vouchwell/domain/introduction';
-import { referPath } from '@vouchwell/domain/paths';
-import { saidReward } from '@vouchwell/domain/said-reward';
+import { usesNote } from '@vouchwell/domain/business/introduction';
+import { referPath } from '@vouchwell/domain/lib/paths';
+import { saidReward } from '@vouchwell/domain/reward/said-reward';
 import { HoneypotField } from '../ui/field.tsx';
 import { Consent, FaultsContext } from './form-fields.tsx';
 import { Reward, SubmitButton, WhatHappensNext } from './form-parts.tsx';

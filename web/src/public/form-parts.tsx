@@ -1,4 +1,4 @@
-import { routes } from '@vouchwell/domain/paths';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { Button } from '../ui/button.tsx';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { useTexts } from './language.ts';

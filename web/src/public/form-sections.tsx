@@ -1,4 +1,4 @@
-import type { SendMethod } from '@vouchwell/domain/referral';
+import type { SendMethod } from '@vouchwell/domain/referral/referral';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { ChoiceField, TextField } from '../ui/field.tsx';
 import { Fold, NoteField, Optional, Section, useField } from './form-fields.tsx';

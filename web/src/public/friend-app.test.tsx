@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { REFERRAL_FAULTS } from '@vouchwell/domain/referral-form';
+import { REFERRAL_FAULTS } from '@vouchwell/domain/referral/referral-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,

@@ -1,6 +1,6 @@
-import { askedPath, friendPath } from '@vouchwell/domain/paths';
-import { askFormSchema } from '@vouchwell/domain/referral-form';
-import { friendsReward } from '@vouchwell/domain/said-reward';
+import { askedPath, friendPath } from '@vouchwell/domain/lib/paths';
+import { askFormSchema } from '@vouchwell/domain/referral/referral-form';
+import { friendsReward } from '@vouchwell/domain/reward/said-reward';
 import { HoneypotField, TextField } from '../ui/field.tsx';
 import { Consent, FaultsContext, NoteField, Section, useField } from './form-fields.tsx';
 import { Reward, SubmitButton, WhatHappensNext } from './form-parts.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '@vouchwell/domain/language';
+import type { Language } from '@vouchwell/domain/lib/language';
 import { useSyncExternalStore } from 'react';
 import { writeItem } from '../ui/browser-storage.ts';
 import { en, type Texts } from './texts/en.ts';

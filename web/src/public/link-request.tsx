@@ -1,4 +1,4 @@
-import { isEmail, isPlainEmail } from '@vouchwell/domain/email';
+import { isEmail, isPlainEmail } from '@vouchwell/domain/lib/email';
 import { type FormEvent, useRef, useState, useTransition } from 'react';
 import { CallRefused, NoAnswer } from '../data/lib/call-errors.ts';
 import { callPublic } from '../data/lib/call-public.ts';

@@ -1,5 +1,5 @@
-import { linkCode } from '@vouchwell/domain/personal-link';
-import type { EmbeddedBusiness } from '@vouchwell/domain/public-document';
+import { linkCode } from '@vouchwell/domain/business/personal-link';
+import type { EmbeddedBusiness } from '@vouchwell/domain/business/public-document';
 import { loadPersonalLink } from '../data/business/personal-link.ts';
 import { loadPublicBusiness } from '../data/business/public-document.ts';
 

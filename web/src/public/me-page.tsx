@@ -1,6 +1,6 @@
-import { writtenDate } from '@vouchwell/domain/introduction';
-import { prefilledPath } from '@vouchwell/domain/paths';
-import { saidReward } from '@vouchwell/domain/said-reward';
+import { writtenDate } from '@vouchwell/domain/business/introduction';
+import { prefilledPath } from '@vouchwell/domain/lib/paths';
+import { saidReward } from '@vouchwell/domain/reward/said-reward';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ForgetMe } from './forget-me.tsx';

@@ -1,5 +1,5 @@
-import { earnedInWords } from '@vouchwell/domain/earned-in-words';
-import { writtenDate } from '@vouchwell/domain/introduction';
+import { writtenDate } from '@vouchwell/domain/business/introduction';
+import { earnedInWords } from '@vouchwell/domain/reward/earned-in-words';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { useLanguage } from './language.ts';

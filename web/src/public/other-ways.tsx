@@ -3,7 +3,7 @@ import {
   gmailComposeUrl,
   outlookComposeUrl,
   whatsAppUrl,
-} from '@vouchwell/domain/draft-links';
+} from '@vouchwell/domain/messages/draft-links';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';

@@ -1,5 +1,5 @@
-import { whatsAppUrl } from '@vouchwell/domain/draft-links';
-import { friendPath } from '@vouchwell/domain/paths';
+import { friendPath } from '@vouchwell/domain/lib/paths';
+import { whatsAppUrl } from '@vouchwell/domain/messages/draft-links';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

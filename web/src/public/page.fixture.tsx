@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { type PublicBusiness, parsePublicPath } from '@vouchwell/domain/public-document';
+import { type PublicBusiness, parsePublicPath } from '@vouchwell/domain/business/public-document';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 

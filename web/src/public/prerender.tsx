@@ -1,10 +1,10 @@
-import { LANGUAGES, type Language } from '@vouchwell/domain/language';
 import {
   businessInitial,
   type EmbeddedBusiness,
   type PublicBusiness,
-} from '@vouchwell/domain/public-document';
-import type { RewardTerms } from '@vouchwell/domain/reward-terms';
+} from '@vouchwell/domain/business/public-document';
+import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
+import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { FriendApp, PRERENDERED_CODE } from './friend-app.tsx';

@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import { routes } from '@vouchwell/domain/paths';
-import { businessInitial } from '@vouchwell/domain/public-document';
+import { businessInitial } from '@vouchwell/domain/business/public-document';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CrashBoundary } from '../ui/crash-boundary.tsx';

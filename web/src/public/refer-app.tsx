@@ -1,5 +1,5 @@
-import { referPath } from '@vouchwell/domain/paths';
-import { type EmbeddedBusiness, parsePublicPath } from '@vouchwell/domain/public-document';
+import { type EmbeddedBusiness, parsePublicPath } from '@vouchwell/domain/business/public-document';
+import { referPath } from '@vouchwell/domain/lib/paths';
 import { useEffect } from 'react';
 import { FormPage } from './form-page.tsx';
 import { useTexts } from './language.ts';

@@ -1,7 +1,12 @@
-import { type Draft, mayBeCut, parseDraftLink, scanText } from '@vouchwell/domain/draft-links';
-import { referPath, sentPath } from '@vouchwell/domain/paths';
-import type { PublicBusiness } from '@vouchwell/domain/public-document';
-import { SEND_METHODS, type SendMethod } from '@vouchwell/domain/referral';
+import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
+import { referPath, sentPath } from '@vouchwell/domain/lib/paths';
+import {
+  type Draft,
+  mayBeCut,
+  parseDraftLink,
+  scanText,
+} from '@vouchwell/domain/messages/draft-links';
+import { SEND_METHODS, type SendMethod } from '@vouchwell/domain/referral/referral';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

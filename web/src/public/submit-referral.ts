@@ -1,8 +1,12 @@
-import { draftLink } from '@vouchwell/domain/draft-links';
-import { draftIntroduction, missingTemplate, writtenDate } from '@vouchwell/domain/introduction';
-import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/limits';
-import { friendPath, referPath, sentPath } from '@vouchwell/domain/paths';
-import type { PrefilledForm, ReferralForm } from '@vouchwell/domain/referral-form';
+import {
+  draftIntroduction,
+  missingTemplate,
+  writtenDate,
+} from '@vouchwell/domain/business/introduction';
+import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/lib/limits';
+import { friendPath, referPath, sentPath } from '@vouchwell/domain/lib/paths';
+import { draftLink } from '@vouchwell/domain/messages/draft-links';
+import type { PrefilledForm, ReferralForm } from '@vouchwell/domain/referral/referral-form';
 import { callPublic } from '../data/lib/call-public.ts';
 import { clearToasts } from '../ui/toast.tsx';
 import { openDraft } from './draft-opening.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
-import { EMBEDDED_BUSINESS_ID } from '@vouchwell/domain/public-document';
+import { EMBEDDED_BUSINESS_ID } from '@vouchwell/domain/business/public-document';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { embeddedBusiness, useBusiness } from './use-business.ts';
 

@@ -2,7 +2,7 @@ import {
   EMBEDDED_BUSINESS_ID,
   type EmbeddedBusiness,
   embeddedBusinessSchema,
-} from '@vouchwell/domain/public-document';
+} from '@vouchwell/domain/business/public-document';
 import { useCallback, useEffect, useState } from 'react';
 import { type FoundBusiness, type Loaded, loadForm } from './load-business.ts';
 import { visitType } from './visit-type.ts';

@@ -1,4 +1,4 @@
-import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/limits';
+import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/lib/limits';
 import { useSyncExternalStore } from 'react';
 
 /**

@@ -1,11 +1,11 @@
-import { sentPath } from '@vouchwell/domain/paths';
-import type { SendMethod } from '@vouchwell/domain/referral';
+import { sentPath } from '@vouchwell/domain/lib/paths';
+import type { SendMethod } from '@vouchwell/domain/referral/referral';
 import {
   type PrefilledForm,
   prefilledFormSchema,
   type ReferralForm,
   referralFormSchema,
-} from '@vouchwell/domain/referral-form';
+} from '@vouchwell/domain/referral/referral-form';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useMediaQuery } from '../ui/use-media-query.ts';

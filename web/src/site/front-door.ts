@@ -1,4 +1,4 @@
-import { routes } from '@vouchwell/domain/paths';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { readItem, removeItem, writeItem } from '../browser-storage.ts';
 
 /** A message that the landing page shows at its top after a redirect. */

@@ -1,5 +1,5 @@
-import { routes } from '@vouchwell/domain/paths';
-import { TRIAL_PATH } from '@vouchwell/domain/plans';
+import { TRIAL_PATH } from '@vouchwell/domain/billing/plans';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { routes } from '@vouchwell/domain/paths';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { hasSessionHint } from '../data/auth/session-hint.ts';
 import { takeFrontDoorNote } from './front-door.ts';
 import '../ui/app.css';

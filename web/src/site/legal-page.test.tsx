@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { routes } from '@vouchwell/domain/paths';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LegalPage } from './legal-page.tsx';
 

@@ -1,4 +1,4 @@
-import { routes } from '@vouchwell/domain/paths';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
 import { SupportLink } from '../ui/support.tsx';

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import { RETENTION_MONTHS } from '@vouchwell/domain/limits';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { RETENTION_MONTHS } from '@vouchwell/domain/lib/limits';
 
 /** Who runs this installation of the product, as the build's settings name them; empty where they do not. */
 export interface Operator {

@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import { routes } from '@vouchwell/domain/paths';
-import { TRIAL_DAYS } from '@vouchwell/domain/plans';
+import { TRIAL_DAYS } from '@vouchwell/domain/billing/plans';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { PRICES } from './texts.ts';
 
 /** What the head of a page's HTML says to browsers, search engines and previews of links. */

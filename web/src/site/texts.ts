@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import { formatCents, PLANS, START_TRIAL, TRIAL_DAYS } from '@vouchwell/domain/plans';
+import { formatCents, PLANS, START_TRIAL, TRIAL_DAYS } from '@vouchwell/domain/billing/plans';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 
 /** The prices of both plans, for use in a sentence. */
 export const PRICES = `${formatCents(PLANS.monthly.priceCents)} a month or ${formatCents(PLANS.yearly.priceCents)} a year`;

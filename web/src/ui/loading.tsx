@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 
 /** A full-page loading message. */
 export function Loading({ text = 'Loading...' }: { text?: string | undefined }) {

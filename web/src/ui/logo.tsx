@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 
 /** The logo's symbol: a speech bubble whose tail is the tick of a V. */
 export function Mark({ className = 'size-6' }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { setPageTitle } from './page-title.ts';
 

@@ -1,6 +1,10 @@
-import { type Currency, currencySign } from '@vouchwell/domain/money';
-import { promiseField, type RewardInput, type TypedPromise } from '@vouchwell/domain/reward-form';
-import { PROMISE_TEXT_MAX, type RewardPerson } from '@vouchwell/domain/reward-terms';
+import {
+  promiseField,
+  type RewardInput,
+  type TypedPromise,
+} from '@vouchwell/domain/business/reward-form';
+import { type Currency, currencySign } from '@vouchwell/domain/lib/money';
+import { PROMISE_TEXT_MAX, type RewardPerson } from '@vouchwell/domain/reward/reward-terms';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField, TextField } from './field.tsx';
 

@@ -1,4 +1,4 @@
-import type { RewardState } from '@vouchwell/domain/reward';
+import type { RewardState } from '@vouchwell/domain/reward/reward';
 import { Badge, type BadgeTone } from './badge.tsx';
 
 export const REWARD_STATE_LABELS: Readonly<Record<RewardState, string>> = {

@@ -1,5 +1,5 @@
-import { type Currency, currencySign } from '@vouchwell/domain/money';
-import { proposedSentence, type RewardInput } from '@vouchwell/domain/reward-form';
+import { proposedSentence, type RewardInput } from '@vouchwell/domain/business/reward-form';
+import { type Currency, currencySign } from '@vouchwell/domain/lib/money';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from './button.tsx';

@@ -1,5 +1,5 @@
-import { type Currency, formatMoney } from '@vouchwell/domain/money';
-import { describeReward, type RewardTerms } from '@vouchwell/domain/reward-terms';
+import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
+import { describeReward, type RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 
 const texts = {
   customer: 'Customer',

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import { routes } from '@vouchwell/domain/paths';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { routes } from '@vouchwell/domain/lib/paths';
 import type { ReactNode } from 'react';
 import { Logo } from './logo.tsx';
 import { OfflineNotice } from './offline-notice.tsx';

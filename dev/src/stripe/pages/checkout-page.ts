@@ -1,5 +1,5 @@
-import { escapeHtml } from '@vouchwell/domain/escape-html';
-import { formatCents } from '@vouchwell/domain/plans';
+import { formatCents } from '@vouchwell/domain/billing/plans';
+import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import { cardProblem } from '../billing/cards.ts';
 import { completeCheckout, needsCard } from '../billing/checkout.ts';
 import { DAY, type Session } from '../model/objects.ts';

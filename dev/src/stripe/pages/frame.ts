@@ -1,5 +1,5 @@
-import { escapeHtml } from '@vouchwell/domain/escape-html';
-import { formatCents } from '@vouchwell/domain/plans';
+import { formatCents } from '@vouchwell/domain/billing/plans';
+import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import { pageFrame } from '../../inbox/page-frame.ts';
 import { TEST_CARDS } from '../billing/cards.ts';
 import type { Price } from '../model/objects.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@vouchwell/domain/escape-html';
+import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import { moveCustomer } from '../billing/clock.ts';
 import type { Customer, Subscription } from '../model/objects.ts';
 import { findRoute } from '../model/request.ts';

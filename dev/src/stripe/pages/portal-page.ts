@@ -1,5 +1,5 @@
-import { escapeHtml } from '@vouchwell/domain/escape-html';
-import { formatCents } from '@vouchwell/domain/plans';
+import { formatCents } from '@vouchwell/domain/billing/plans';
+import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import { cardProblem } from '../billing/cards.ts';
 import { costOf } from '../billing/invoices.ts';
 import { changeCard, changePlan, setCancelAtPeriodEnd } from '../billing/subscriptions.ts';

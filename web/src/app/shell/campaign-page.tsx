@@ -1,6 +1,6 @@
-import type { Business } from '@vouchwell/domain/business';
-import { asCampaign, type Campaign } from '@vouchwell/domain/campaign';
-import { referPath, routes } from '@vouchwell/domain/paths';
+import type { Business } from '@vouchwell/domain/business/business';
+import { asCampaign, type Campaign } from '@vouchwell/domain/business/campaign';
+import { referPath, routes } from '@vouchwell/domain/lib/paths';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveFigures } from '../../data/business/figures.ts';

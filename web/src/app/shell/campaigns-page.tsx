@@ -1,4 +1,4 @@
-import { campaignPath } from '@vouchwell/domain/paths';
+import { campaignPath } from '@vouchwell/domain/lib/paths';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useFigures } from '../../data/business/figures.ts';
 import { CampaignList } from '../../features/campaigns/campaign-list.tsx';

@@ -1,5 +1,5 @@
-import type { Business } from '@vouchwell/domain/business';
-import { routes, settingsPath } from '@vouchwell/domain/paths';
+import type { Business } from '@vouchwell/domain/business/business';
+import { routes, settingsPath } from '@vouchwell/domain/lib/paths';
 import { Link } from 'react-router-dom';
 import { FirstSteps, type StepLook } from '../../features/first-steps/first-steps.tsx';
 import { texts } from '../../features/first-steps/texts.ts';

@@ -1,5 +1,5 @@
-import { showsFirstSteps } from '@vouchwell/domain/first-steps';
-import { referPath } from '@vouchwell/domain/paths';
+import { showsFirstSteps } from '@vouchwell/domain/business/first-steps';
+import { referPath } from '@vouchwell/domain/lib/paths';
 import { useRef } from 'react';
 import { useFigures } from '../../data/business/figures.ts';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';

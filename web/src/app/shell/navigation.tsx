@@ -1,4 +1,4 @@
-import { routes } from '@vouchwell/domain/paths';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { pageAt } from '../../features/referrals/open-referral.tsx';

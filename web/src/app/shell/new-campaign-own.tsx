@@ -1,6 +1,6 @@
-import type { Business } from '@vouchwell/domain/business';
-import { referPath } from '@vouchwell/domain/paths';
-import { SEND_METHODS } from '@vouchwell/domain/referral';
+import type { Business } from '@vouchwell/domain/business/business';
+import { referPath } from '@vouchwell/domain/lib/paths';
+import { SEND_METHODS } from '@vouchwell/domain/referral/referral';
 import type {
   CampaignDraft,
   CampaignOwn,

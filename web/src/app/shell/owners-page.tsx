@@ -1,5 +1,5 @@
-import type { Business } from '@vouchwell/domain/business';
-import { routes } from '@vouchwell/domain/paths';
+import type { Business } from '@vouchwell/domain/business/business';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
 import { businessHint } from '../../data/auth/session-hint.ts';

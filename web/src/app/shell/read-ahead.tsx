@@ -1,4 +1,4 @@
-import { routes } from '@vouchwell/domain/paths';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../data/auth/session.ts';

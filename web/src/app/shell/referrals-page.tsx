@@ -1,4 +1,4 @@
-import { routes } from '@vouchwell/domain/paths';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { Link } from 'react-router-dom';
 import { useFigures } from '../../data/business/figures.ts';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';

@@ -1,5 +1,5 @@
-import type { Business } from '@vouchwell/domain/business';
-import { SETTINGS_SECTIONS, type SettingsSection } from '@vouchwell/domain/paths';
+import type { Business } from '@vouchwell/domain/business/business';
+import { SETTINGS_SECTIONS, type SettingsSection } from '@vouchwell/domain/lib/paths';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Live } from '../../data/lib/use-live.ts';

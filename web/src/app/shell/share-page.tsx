@@ -1,5 +1,5 @@
-import { CARDS_FOR, referPath } from '@vouchwell/domain/paths';
-import { placementsOf } from '@vouchwell/domain/placements';
+import { placementsOf } from '@vouchwell/domain/business/placements';
+import { CARDS_FOR, referPath } from '@vouchwell/domain/lib/paths';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ReferralLink } from '../../features/sharing/referral-link.tsx';

@@ -1,5 +1,5 @@
-import type { Business } from '@vouchwell/domain/business';
-import { routes } from '@vouchwell/domain/paths';
+import type { Business } from '@vouchwell/domain/business/business';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { setBusinessHint } from '../../data/auth/session-hint.ts';

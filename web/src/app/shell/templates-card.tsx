@@ -1,5 +1,5 @@
-import type { Business } from '@vouchwell/domain/business';
-import { SEND_METHODS } from '@vouchwell/domain/referral';
+import type { Business } from '@vouchwell/domain/business/business';
+import { SEND_METHODS } from '@vouchwell/domain/referral/referral';
 import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { QR_CAPTION } from '../card-scene.ts';
 import { rgbOf } from '../contrast.ts';
 import { opaquePng, paintOn } from '../draw.ts';

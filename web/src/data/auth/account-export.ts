@@ -1,5 +1,5 @@
-import { collections } from '@vouchwell/domain/paths';
-import { fromStored, toStored } from '@vouchwell/domain/stored';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
 import {
   collection,
   type DocumentReference,

@@ -1,6 +1,6 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import type { ErrorReason } from '@vouchwell/domain/error-reasons';
-import { PAID_QUERY, routes } from '@vouchwell/domain/paths';
+import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
+import { PAID_QUERY, routes } from '@vouchwell/domain/lib/paths';
 import { type ActionCodeSettings, sendPasswordResetEmail, type User } from 'firebase/auth';
 import { call } from '../lib/call.ts';
 import { CallRefused } from '../lib/call-errors.ts';

@@ -1,4 +1,4 @@
-import type { Entitlement } from '@vouchwell/domain/entitlement';
+import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../billing/entitlement.ts';
 import {

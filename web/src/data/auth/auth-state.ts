@@ -1,4 +1,4 @@
-import { type Entitlement, isEntitled } from '@vouchwell/domain/entitlement';
+import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlement';
 import type { Subscription } from '../billing/entitlement.ts';
 
 /** The events of a session. */

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@vouchwell/domain/email';
+import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
 
 /*

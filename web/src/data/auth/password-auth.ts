@@ -1,4 +1,4 @@
-import { MAILBOX_CLAIM } from '@vouchwell/domain/account';
+import { MAILBOX_CLAIM } from '@vouchwell/domain/business/account';
 import {
   createUserWithEmailAndPassword,
   signInWithEmailAndPassword,

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { multiFactor, TotpMultiFactorGenerator } from 'firebase/auth';
 import { parseEnv } from '../lib/env.ts';
 import { asAccountErrors } from './account-errors.ts';

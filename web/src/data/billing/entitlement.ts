@@ -1,10 +1,10 @@
-import type { CallableName } from '@vouchwell/domain/callables';
 import {
   type Entitlement,
   entitlementSchema,
   subscriptionAnswerSchema,
-} from '@vouchwell/domain/entitlement';
-import { collections } from '@vouchwell/domain/paths';
+} from '@vouchwell/domain/billing/entitlement';
+import type { CallableName } from '@vouchwell/domain/callables';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { doc } from 'firebase/firestore';
 import { callFunction } from '../lib/call-function.ts';
 import { callSignedIn, signedInToken } from '../lib/call-signed-in.ts';

@@ -1,8 +1,8 @@
-import type { Business } from '@vouchwell/domain/business';
-import { collections } from '@vouchwell/domain/paths';
-import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
-import type { RetentionMonths } from '@vouchwell/domain/retention';
-import { toStored } from '@vouchwell/domain/stored';
+import type { Business } from '@vouchwell/domain/business/business';
+import type { RetentionMonths } from '@vouchwell/domain/business/retention';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import type { CardSettings } from '../../cards/card-settings.ts';
 import { callSignedIn } from '../lib/call-signed-in.ts';

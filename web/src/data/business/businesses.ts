@@ -1,6 +1,10 @@
-import { type Business, type SlugChangeLimit, slugChangeLimit } from '@vouchwell/domain/business';
-import { collections } from '@vouchwell/domain/paths';
-import { toStored } from '@vouchwell/domain/stored';
+import {
+  type Business,
+  type SlugChangeLimit,
+  slugChangeLimit,
+} from '@vouchwell/domain/business/business';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import { CallRefused } from '../lib/call-errors.ts';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';

@@ -1,5 +1,5 @@
-import type { BusinessForm, RewardForm } from '@vouchwell/domain/business';
-import { deviceTimeZone } from '@vouchwell/domain/time-zone';
+import type { BusinessForm, RewardForm } from '@vouchwell/domain/business/business';
+import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 
 /**

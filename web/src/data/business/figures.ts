@@ -1,12 +1,12 @@
+import { collections } from '@vouchwell/domain/lib/paths';
+import type { ReferralCounts } from '@vouchwell/domain/referral/referrer';
 import {
   countsIn,
   FIGURES_ID,
   type Figures,
   parseSums,
   storedFiguresSchema,
-} from '@vouchwell/domain/figures';
-import { collections } from '@vouchwell/domain/paths';
-import type { ReferralCounts } from '@vouchwell/domain/referrer';
+} from '@vouchwell/domain/stats/figures';
 import { type DocumentSnapshot, doc } from 'firebase/firestore';
 import { useCallback, useMemo, useState } from 'react';
 import { firestore } from '../lib/firebase.ts';

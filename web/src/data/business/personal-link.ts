@@ -1,5 +1,5 @@
-import { collections } from '@vouchwell/domain/paths';
-import { type PersonalLink, personalLinkSchema } from '@vouchwell/domain/personal-link';
+import { type PersonalLink, personalLinkSchema } from '@vouchwell/domain/business/personal-link';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { readDocument } from '../lib/read-document.ts';
 
 /** Loads a customer's personal link; null where there is none. Throws when it cannot be loaded. */

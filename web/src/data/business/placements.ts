@@ -1,5 +1,4 @@
-import type { Business } from '@vouchwell/domain/business';
-import { collections } from '@vouchwell/domain/paths';
+import type { Business } from '@vouchwell/domain/business/business';
 import {
   PLACEMENTS_MAX,
   type Placement,
@@ -7,8 +6,9 @@ import {
   placementScansSchema,
   placementsOf,
   withoutPlacement,
-} from '@vouchwell/domain/placements';
-import { withPlacement } from '@vouchwell/domain/with-placement';
+} from '@vouchwell/domain/business/placements';
+import { withPlacement } from '@vouchwell/domain/business/with-placement';
+import { collections } from '@vouchwell/domain/lib/paths';
 import {
   collection,
   doc,

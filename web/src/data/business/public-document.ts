@@ -1,4 +1,3 @@
-import { collections } from '@vouchwell/domain/paths';
 import {
   isCampaignOn,
   isMoved,
@@ -9,8 +8,9 @@ import {
   type PublicCampaign,
   publicDocumentSchema,
   withCampaign,
-} from '@vouchwell/domain/public-document';
-import { isSlug } from '@vouchwell/domain/slug';
+} from '@vouchwell/domain/business/public-document';
+import { isSlug } from '@vouchwell/domain/business/slug';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { readDocument } from '../lib/read-document.ts';
 
 /**

@@ -1,7 +1,10 @@
-import type { Language } from '@vouchwell/domain/language';
-import { DEFAULT_REFERRER_MAILS, type ReferrerMail } from '@vouchwell/domain/referrer-mails';
-import { toStored } from '@vouchwell/domain/stored';
-import type { EmailTexts } from '@vouchwell/domain/template';
+import type { Language } from '@vouchwell/domain/lib/language';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import {
+  DEFAULT_REFERRER_MAILS,
+  type ReferrerMail,
+} from '@vouchwell/domain/messages/referrer-mails';
+import type { EmailTexts } from '@vouchwell/domain/messages/template';
 import { runOnlineTransaction } from '../lib/firebase.ts';
 import { templateRef } from './templates.ts';
 

@@ -1,5 +1,5 @@
-import type { Business } from '@vouchwell/domain/business';
-import type { Referral } from '@vouchwell/domain/referral';
+import type { Business } from '@vouchwell/domain/business/business';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 
 /** A business for component tests. */
 export const sampleBusiness = (fields: Partial<Business> = {}): Business => ({

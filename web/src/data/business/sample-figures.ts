@@ -1,4 +1,4 @@
-import { countsIn, type Figures, type SumsByRow } from '@vouchwell/domain/figures';
+import { countsIn, type Figures, type SumsByRow } from '@vouchwell/domain/stats/figures';
 import type { LiveFigures } from './figures.ts';
 
 /** Figures for tests, in UTC. */

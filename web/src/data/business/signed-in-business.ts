@@ -1,4 +1,4 @@
-import type { Business } from '@vouchwell/domain/business';
+import type { Business } from '@vouchwell/domain/business/business';
 import { useUid } from '../lib/use-live.ts';
 import { useOwnBusiness } from './own-business.ts';
 

@@ -1,7 +1,7 @@
-import { slugSchema } from '@vouchwell/domain/business';
-import { normalizeSlug } from '@vouchwell/domain/slug';
-import { slugsLike } from '@vouchwell/domain/slug-suggestions';
-import { firstMessage } from '@vouchwell/domain/text';
+import { slugSchema } from '@vouchwell/domain/business/business';
+import { normalizeSlug } from '@vouchwell/domain/business/slug';
+import { slugsLike } from '@vouchwell/domain/business/slug-suggestions';
+import { firstMessage } from '@vouchwell/domain/lib/text';
 import { useEffect, useState } from 'react';
 import { isSlugFree } from './public-document.ts';
 

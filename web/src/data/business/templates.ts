@@ -1,14 +1,14 @@
-import type { Language } from '@vouchwell/domain/language';
-import { collections } from '@vouchwell/domain/paths';
-import type { SendMethod } from '@vouchwell/domain/referral';
-import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
-import { toStored } from '@vouchwell/domain/stored';
+import type { Language } from '@vouchwell/domain/lib/language';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import {
   type EmailTemplate,
   emailTemplateSchema,
   type SmsTemplate,
   smsTemplateSchema,
-} from '@vouchwell/domain/template';
+} from '@vouchwell/domain/messages/template';
+import type { SendMethod } from '@vouchwell/domain/referral/referral';
 import { doc } from 'firebase/firestore';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
 import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';

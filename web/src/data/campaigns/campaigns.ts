@@ -1,5 +1,5 @@
-import { type Campaign, campaignSchema } from '@vouchwell/domain/campaign';
-import { collections } from '@vouchwell/domain/paths';
+import { type Campaign, campaignSchema } from '@vouchwell/domain/business/campaign';
+import { collections } from '@vouchwell/domain/lib/paths';
 import {
   collection,
   type DocumentSnapshot,

@@ -1,6 +1,6 @@
-import type { Campaign, CampaignChange, CampaignFields } from '@vouchwell/domain/campaign';
+import type { Campaign, CampaignChange, CampaignFields } from '@vouchwell/domain/business/campaign';
+import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
-import { deviceTimeZone } from '@vouchwell/domain/time-zone';
 import { sendCommand } from '../lib/send-command.ts';
 
 type OneCampaign = Pick<Campaign, 'id'>;

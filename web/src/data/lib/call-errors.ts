@@ -1,4 +1,4 @@
-import type { ErrorReason } from '@vouchwell/domain/error-reasons';
+import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
 
 /** The server refused the call; `reason` says why, where it is one of ours. */
 export class CallRefused extends Error {

@@ -3,8 +3,8 @@ import {
   demoRequestOutput,
   isSchedulingUrl,
   LOOPBACK_HOSTS,
-} from '@vouchwell/domain/demo-request';
-import { functionPath } from '@vouchwell/domain/paths';
+} from '@vouchwell/domain/business/demo-request';
+import { functionPath } from '@vouchwell/domain/lib/paths';
 import { appCheckHeader } from './app-check.ts';
 import { parseEnv } from './env.ts';
 

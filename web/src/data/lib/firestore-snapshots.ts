@@ -1,4 +1,4 @@
-import { fromStored } from '@vouchwell/domain/stored';
+import { fromStored } from '@vouchwell/domain/lib/stored';
 import {
   type DocumentData,
   type DocumentReference,

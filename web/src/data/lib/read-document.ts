@@ -1,4 +1,4 @@
-import { fromStored } from '@vouchwell/domain/stored';
+import { fromStored } from '@vouchwell/domain/lib/stored';
 import type * as z from 'zod/mini';
 import { appCheckHeader } from './app-check.ts';
 import { documentUrl, plainFields, type RestFields } from './firestore-rest.ts';

@@ -1,6 +1,6 @@
-import { collections } from '@vouchwell/domain/paths';
-import { referralSchema } from '@vouchwell/domain/referral';
-import { toStored } from '@vouchwell/domain/stored';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { referralSchema } from '@vouchwell/domain/referral/referral';
 import { appCheckHeader } from '../lib/app-check.ts';
 import { auth } from '../lib/firebase.ts';
 import { documentUrl, type RestFields } from '../lib/firestore-rest.ts';

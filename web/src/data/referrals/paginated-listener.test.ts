@@ -1,4 +1,4 @@
-import type { Referral } from '@vouchwell/domain/referral';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import { describe, expect, it, vi } from 'vitest';
 import { listenToPages, type ReferralPages, type StretchQuery } from './paginated-listener.ts';
 

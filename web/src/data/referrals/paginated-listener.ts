@@ -1,5 +1,5 @@
-import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/limits';
-import type { Referral } from '@vouchwell/domain/referral';
+import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/lib/limits';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 
 /** The documents of one page's listener, and whether older ones follow. */
 export interface Page<Cursor> {

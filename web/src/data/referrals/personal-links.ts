@@ -1,5 +1,5 @@
-import { collections } from '@vouchwell/domain/paths';
-import { type PersonalLink, personalLinkSchema } from '@vouchwell/domain/personal-link';
+import { type PersonalLink, personalLinkSchema } from '@vouchwell/domain/business/personal-link';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { type DocumentSnapshot, doc } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { callSignedIn } from '../lib/call-signed-in.ts';

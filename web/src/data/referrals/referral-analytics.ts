@@ -1,5 +1,5 @@
-import { collections } from '@vouchwell/domain/paths';
-import type { Placement } from '@vouchwell/domain/placements';
+import type { Placement } from '@vouchwell/domain/business/placements';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { collection, query, sum, where } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { firestore } from '../lib/firebase.ts';

@@ -1,5 +1,5 @@
-import type { ReferralChange } from '@vouchwell/domain/plan-change';
-import type { Referral, ReferralStatus } from '@vouchwell/domain/referral';
+import type { ReferralChange } from '@vouchwell/domain/referral/plan-change';
+import type { Referral, ReferralStatus } from '@vouchwell/domain/referral/referral';
 import { sendCommand } from '../lib/send-command.ts';
 import { latestWriteQueue } from './latest-write-queue.ts';
 

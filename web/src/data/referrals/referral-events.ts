@@ -1,10 +1,10 @@
-import { collections } from '@vouchwell/domain/paths';
-import type { Referral } from '@vouchwell/domain/referral';
+import { collections } from '@vouchwell/domain/lib/paths';
 import {
   EVENTS_MAX,
   type ReferralEvent,
   referralEventSchema,
-} from '@vouchwell/domain/referral-event';
+} from '@vouchwell/domain/messages/referral-event';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import {
   collection,
   doc,

@@ -1,13 +1,13 @@
-import type { Business } from '@vouchwell/domain/business';
-import { collections } from '@vouchwell/domain/paths';
+import type { Business } from '@vouchwell/domain/business/business';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { fromStored } from '@vouchwell/domain/lib/stored';
 import {
   type CampaignNames,
   type CsvReferral,
   csvReferralSchema,
   REFERRAL_CSV,
   referralCsvName,
-} from '@vouchwell/domain/referral-csv';
-import { fromStored } from '@vouchwell/domain/stored';
+} from '@vouchwell/domain/referral/referral-csv';
 import { plainFields } from '../lib/firestore-rest.ts';
 import { documentPages, type RestDocument, referralPages } from './document-pages.ts';
 

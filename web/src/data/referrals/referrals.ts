@@ -1,5 +1,9 @@
-import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/limits';
-import { type Referral, referralSchema, withRemovedNames } from '@vouchwell/domain/referral';
+import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/lib/limits';
+import {
+  type Referral,
+  referralSchema,
+  withRemovedNames,
+} from '@vouchwell/domain/referral/referral';
 import {
   type DocumentSnapshot,
   doc,

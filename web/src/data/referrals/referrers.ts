@@ -1,5 +1,5 @@
-import { TOP_REFERRERS } from '@vouchwell/domain/limits';
-import { type Referrer, referrerSchema } from '@vouchwell/domain/referrer';
+import { TOP_REFERRERS } from '@vouchwell/domain/lib/limits';
+import { type Referrer, referrerSchema } from '@vouchwell/domain/referral/referrer';
 import { limit, orderBy, type QueryDocumentSnapshot, query, where } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { firestore } from '../lib/firebase.ts';

@@ -1,5 +1,5 @@
-import { collections } from '@vouchwell/domain/paths';
-import { type Reward, rewardSchema } from '@vouchwell/domain/reward';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { type Reward, rewardSchema } from '@vouchwell/domain/reward/reward';
 import {
   collection,
   limit,

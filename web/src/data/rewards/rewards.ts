@@ -1,4 +1,9 @@
-import { type Reward, type RewardState, type RewardTotal, totalOf } from '@vouchwell/domain/reward';
+import {
+  type Reward,
+  type RewardState,
+  type RewardTotal,
+  totalOf,
+} from '@vouchwell/domain/reward/reward';
 import {
   count,
   limit,

@@ -1,4 +1,4 @@
-import type { Reward } from '@vouchwell/domain/reward';
+import type { Reward } from '@vouchwell/domain/reward/reward';
 
 /** A due reward of the sample referral, for component tests. */
 export const sampleReward = (fields: Partial<Reward> = {}): Reward => ({

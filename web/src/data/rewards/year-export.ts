@@ -1,11 +1,11 @@
-import type { Business } from '@vouchwell/domain/business';
+import type { Business } from '@vouchwell/domain/business/business';
+import { YEAR_CSV_HEAD, yearCsvName, yearCsvRow } from '@vouchwell/domain/referral/reward-csv';
 import {
   addPaid,
   type PaidReferrer,
   paidPeople,
   reportingThreshold,
-} from '@vouchwell/domain/reporting-threshold';
-import { YEAR_CSV_HEAD, yearCsvName, yearCsvRow } from '@vouchwell/domain/reward-csv';
+} from '@vouchwell/domain/reward/reporting-threshold';
 import { doc, getDoc } from 'firebase/firestore';
 import { firestore } from '../lib/firebase.ts';
 import { toFile } from '../referrals/document-pages.ts';

@@ -1,4 +1,4 @@
-import { stageOf } from '@vouchwell/domain/entitlement';
+import { stageOf } from '@vouchwell/domain/billing/entitlement';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ExportProgress, exportAccount } from '../../data/auth/account-export.ts';
 import { useSubscription } from '../../data/billing/entitlement.ts';

@@ -1,4 +1,4 @@
-import { phoneDigits } from '@vouchwell/domain/phone';
+import { phoneDigits } from '@vouchwell/domain/lib/phone';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Factor, removeFactor } from '../../data/auth/second-factor.ts';

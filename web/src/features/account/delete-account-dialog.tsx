@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@vouchwell/domain/email';
+import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { useForm } from 'react-hook-form';
 import { deleteAccount } from '../../data/auth/account.ts';
 import { signOut } from '../../data/auth/session.ts';

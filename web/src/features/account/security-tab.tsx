@@ -3,9 +3,9 @@ import {
   type PasswordChange,
   passwordChangeSchema,
   signUpEmailSchema,
-} from '@vouchwell/domain/account';
-import { normalizeEmail } from '@vouchwell/domain/email';
-import { firstMessage } from '@vouchwell/domain/text';
+} from '@vouchwell/domain/business/account';
+import { normalizeEmail } from '@vouchwell/domain/lib/email';
+import { firstMessage } from '@vouchwell/domain/lib/text';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changePassword, sendEmailChangeLink, signOutOthers } from '../../data/auth/account.ts';

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 
 /** The texts of the Security tab; the messages for errors are in account-messages.ts. */
 export const texts = {

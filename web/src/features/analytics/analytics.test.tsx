@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { EVER } from '@vouchwell/domain/figures';
-import type { ReferralCounts, Referrer } from '@vouchwell/domain/referrer';
-import { addDays } from '@vouchwell/domain/time-zone';
+import { addDays } from '@vouchwell/domain/lib/time-zone';
+import type { ReferralCounts, Referrer } from '@vouchwell/domain/referral/referrer';
+import { EVER } from '@vouchwell/domain/stats/figures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveFigures } from '../../data/business/figures.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

@@ -1,9 +1,9 @@
-import { CHARTED_REFERRALS_MIN, formatShare } from '@vouchwell/domain/analytics';
-import type { Business } from '@vouchwell/domain/business';
-import { sumOf } from '@vouchwell/domain/figures';
-import { placementsOf } from '@vouchwell/domain/placements';
-import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral';
-import type { ReferralCounts } from '@vouchwell/domain/referrer';
+import type { Business } from '@vouchwell/domain/business/business';
+import { placementsOf } from '@vouchwell/domain/business/placements';
+import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral/referral';
+import type { ReferralCounts } from '@vouchwell/domain/referral/referrer';
+import { CHARTED_REFERRALS_MIN, formatShare } from '@vouchwell/domain/stats/analytics';
+import { sumOf } from '@vouchwell/domain/stats/figures';
 import type { LiveFigures } from '../../data/business/figures.ts';
 import { STATUS_DOTS, StatusDot } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
-import { formatRate } from '@vouchwell/domain/analytics';
-import { type Business, currencyOf } from '@vouchwell/domain/business';
-import { EVER, type Figures } from '@vouchwell/domain/figures';
-import { type Currency, formatMoney } from '@vouchwell/domain/money';
-import { type Placement, placementsOf } from '@vouchwell/domain/placements';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { type Placement, placementsOf } from '@vouchwell/domain/business/placements';
+import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
+import { formatRate } from '@vouchwell/domain/stats/analytics';
+import { EVER, type Figures } from '@vouchwell/domain/stats/figures';
 import { usePlacementScans } from '../../data/business/placements.ts';
 import {
   type PlacementResults,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import type { Referrer } from '@vouchwell/domain/referrer';
+import type { Referrer } from '@vouchwell/domain/referral/referrer';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createLink } from '../../data/referrals/personal-links.ts';

@@ -1,5 +1,5 @@
-import { customerCardsPath, friendPath } from '@vouchwell/domain/paths';
-import type { Referrer } from '@vouchwell/domain/referrer';
+import { customerCardsPath, friendPath } from '@vouchwell/domain/lib/paths';
+import type { Referrer } from '@vouchwell/domain/referral/referrer';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { createLink } from '../../data/referrals/personal-links.ts';

@@ -1,5 +1,5 @@
-import { CHARTED_REFERRALS_MIN } from '@vouchwell/domain/analytics';
-import { TOP_REFERRERS } from '@vouchwell/domain/limits';
+import { TOP_REFERRERS } from '@vouchwell/domain/lib/limits';
+import { CHARTED_REFERRALS_MIN } from '@vouchwell/domain/stats/analytics';
 
 /** The texts of the analytics card. */
 export const texts = {

@@ -1,14 +1,14 @@
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { TOP_REFERRERS } from '@vouchwell/domain/lib/limits';
+import { formatMoney } from '@vouchwell/domain/lib/money';
+import { REMOVED_ON_REQUEST } from '@vouchwell/domain/referral/referral';
+import type { ReferralCounts, Referrer } from '@vouchwell/domain/referral/referrer';
 import {
   conversionRate,
   formatPercent,
   type RateLevel,
   rateLevel,
-} from '@vouchwell/domain/analytics';
-import { type Business, currencyOf } from '@vouchwell/domain/business';
-import { TOP_REFERRERS } from '@vouchwell/domain/limits';
-import { formatMoney } from '@vouchwell/domain/money';
-import { REMOVED_ON_REQUEST } from '@vouchwell/domain/referral';
-import type { ReferralCounts, Referrer } from '@vouchwell/domain/referrer';
+} from '@vouchwell/domain/stats/analytics';
 import { useState } from 'react';
 import { useTopReferrers } from '../../data/referrals/referrers.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';

@@ -4,8 +4,8 @@ import {
   TREND_WEEKS,
   type TrendWeek,
   trendOf,
-} from '@vouchwell/domain/analytics';
-import type { Figures } from '@vouchwell/domain/figures';
+} from '@vouchwell/domain/stats/analytics';
+import type { Figures } from '@vouchwell/domain/stats/figures';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,6 +1,6 @@
-import { type Business, currencyOf } from '@vouchwell/domain/business';
-import { formatMoney } from '@vouchwell/domain/money';
-import { planCostCents, type ReferralWorth, returnCents } from '@vouchwell/domain/worth';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { formatMoney } from '@vouchwell/domain/lib/money';
+import { planCostCents, type ReferralWorth, returnCents } from '@vouchwell/domain/stats/worth';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { texts } from './worth-texts.ts';
 

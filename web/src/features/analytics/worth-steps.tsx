@@ -1,6 +1,6 @@
-import { formatRate } from '@vouchwell/domain/analytics';
-import { contactSpeedMinutes } from '@vouchwell/domain/contact-speed';
-import type { MedianWait, ReferralWorth } from '@vouchwell/domain/worth';
+import { contactSpeedMinutes } from '@vouchwell/domain/referral/contact-speed';
+import { formatRate } from '@vouchwell/domain/stats/analytics';
+import type { MedianWait, ReferralWorth } from '@vouchwell/domain/stats/worth';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
 import { texts } from './worth-texts.ts';
 

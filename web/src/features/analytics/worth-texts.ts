@@ -1,5 +1,5 @@
-import { RATED_CASES_MIN } from '@vouchwell/domain/analytics';
-import type { WorthPeriod } from '@vouchwell/domain/worth';
+import { RATED_CASES_MIN } from '@vouchwell/domain/stats/analytics';
+import type { WorthPeriod } from '@vouchwell/domain/stats/worth';
 
 /** The words of what referrals are worth. */
 export const texts = {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import type { Entitlement } from '@vouchwell/domain/entitlement';
-import { type Sums, waitName } from '@vouchwell/domain/figures';
+import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
+import { type Sums, waitName } from '@vouchwell/domain/stats/figures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

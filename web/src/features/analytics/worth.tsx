@@ -1,6 +1,6 @@
-import type { Business } from '@vouchwell/domain/business';
-import type { Figures } from '@vouchwell/domain/figures';
-import { type ReferralWorth, WORTH_PERIODS, worthOf } from '@vouchwell/domain/worth';
+import type { Business } from '@vouchwell/domain/business/business';
+import type { Figures } from '@vouchwell/domain/stats/figures';
+import { type ReferralWorth, WORTH_PERIODS, worthOf } from '@vouchwell/domain/stats/worth';
 import { Section } from '../../ui/section.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { WorthFigures } from './worth-figures.tsx';

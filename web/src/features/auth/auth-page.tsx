@@ -1,5 +1,5 @@
-import { isOwnersPath, routes } from '@vouchwell/domain/paths';
-import { TRIAL_PATH } from '@vouchwell/domain/plans';
+import { TRIAL_PATH } from '@vouchwell/domain/billing/plans';
+import { isOwnersPath, routes } from '@vouchwell/domain/lib/paths';
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { newAccountEmail, paidEmail } from '../../data/auth/browser-hints.ts';

@@ -1,4 +1,4 @@
-import { routes } from '@vouchwell/domain/paths';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import {

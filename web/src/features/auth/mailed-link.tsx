@@ -1,4 +1,4 @@
-import { routes } from '@vouchwell/domain/paths';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { applyLink, remembersPayment } from '../../data/auth/auth-links.ts';

@@ -1,6 +1,6 @@
-import { newPasswordSchema } from '@vouchwell/domain/account';
-import { routes } from '@vouchwell/domain/paths';
-import { firstMessage } from '@vouchwell/domain/text';
+import { newPasswordSchema } from '@vouchwell/domain/business/account';
+import { routes } from '@vouchwell/domain/lib/paths';
+import { firstMessage } from '@vouchwell/domain/lib/text';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';

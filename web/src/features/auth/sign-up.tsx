@@ -1,6 +1,6 @@
-import { newPasswordSchema, signUpEmailSchema } from '@vouchwell/domain/account';
-import { normalizeEmail } from '@vouchwell/domain/email';
-import { firstMessage } from '@vouchwell/domain/text';
+import { newPasswordSchema, signUpEmailSchema } from '@vouchwell/domain/business/account';
+import { normalizeEmail } from '@vouchwell/domain/lib/email';
+import { firstMessage } from '@vouchwell/domain/lib/text';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { noteNewAccount, paidEmail } from '../../data/auth/browser-hints.ts';

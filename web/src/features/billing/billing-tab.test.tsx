@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
 import { screen } from '@testing-library/react';
-import type { Entitlement } from '@vouchwell/domain/entitlement';
-import { formatCents, PLANS } from '@vouchwell/domain/plans';
+import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
+import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { axeFindings, renderPart } from '../../ui/render-part.tsx';

@@ -1,6 +1,6 @@
-import type { Entitlement } from '@vouchwell/domain/entitlement';
-import { routes } from '@vouchwell/domain/paths';
-import { formatCents, PLANS, type PlanChange } from '@vouchwell/domain/plans';
+import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
+import { formatCents, PLANS, type PlanChange } from '@vouchwell/domain/billing/plans';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { Link } from 'react-router-dom';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Entitlement } from '@vouchwell/domain/entitlement';
-import { PLANS } from '@vouchwell/domain/plans';
+import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
+import { PLANS } from '@vouchwell/domain/billing/plans';
 import { describe, expect, it } from 'vitest';
 import { describeSubscription, isPressing } from './describe-subscription.ts';
 

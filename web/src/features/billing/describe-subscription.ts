@@ -1,5 +1,10 @@
-import { daysLeft, type Entitlement, graceEnd, stageOf } from '@vouchwell/domain/entitlement';
-import { formatCents, PLANS, type PlanChange, planChange } from '@vouchwell/domain/plans';
+import {
+  daysLeft,
+  type Entitlement,
+  graceEnd,
+  stageOf,
+} from '@vouchwell/domain/billing/entitlement';
+import { formatCents, PLANS, type PlanChange, planChange } from '@vouchwell/domain/billing/plans';
 import * as texts from './subscription-texts.ts';
 
 /** A message about the subscription beyond its plan and date. */

@@ -1,4 +1,4 @@
-import { type Entitlement, type Stage, stageOf } from '@vouchwell/domain/entitlement';
+import { type Entitlement, type Stage, stageOf } from '@vouchwell/domain/billing/entitlement';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useAuth, useOwnerLeft } from '../../data/auth/auth-provider.tsx';
 import type { SignedIn } from '../../data/auth/auth-state.ts';

@@ -1,5 +1,4 @@
-import { DAY_MS } from '@vouchwell/domain/durations';
-import { PLAN_TYPES, type PlanType } from '@vouchwell/domain/plan-types';
+import { PLAN_TYPES, type PlanType } from '@vouchwell/domain/billing/plan-types';
 import {
   type CouponOffer,
   formatCents,
@@ -9,7 +8,8 @@ import {
   YEAR_OF_MONTHS_CENTS,
   YEARLY_SAVING_CENTS,
   YEARLY_SAVING_PERCENT,
-} from '@vouchwell/domain/plans';
+} from '@vouchwell/domain/billing/plans';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

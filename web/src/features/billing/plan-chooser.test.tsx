@@ -7,7 +7,7 @@ import {
   YEAR_OF_MONTHS_CENTS,
   YEARLY_SAVING_CENTS,
   YEARLY_SAVING_PERCENT,
-} from '@vouchwell/domain/plans';
+} from '@vouchwell/domain/billing/plans';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../data/lib/call.ts';

@@ -1,7 +1,7 @@
-import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail } from '@vouchwell/domain/email';
-import { routes } from '@vouchwell/domain/paths';
-import type { PlanType } from '@vouchwell/domain/plan-types';
-import { normalizeCoupon, START_TRIAL, TRIAL_CODE } from '@vouchwell/domain/plans';
+import type { PlanType } from '@vouchwell/domain/billing/plan-types';
+import { normalizeCoupon, START_TRIAL, TRIAL_CODE } from '@vouchwell/domain/billing/plans';
+import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail } from '@vouchwell/domain/lib/email';
+import { routes } from '@vouchwell/domain/lib/paths';
 import {
   type ChangeEvent,
   type ComponentProps,

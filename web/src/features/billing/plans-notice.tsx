@@ -1,5 +1,5 @@
-import type { Entitlement, Stage } from '@vouchwell/domain/entitlement';
-import { routes } from '@vouchwell/domain/paths';
+import type { Entitlement, Stage } from '@vouchwell/domain/billing/entitlement';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { isDashboardOpen, recheckSubscription, useRouteAccess } from '../../data/auth/session.ts';

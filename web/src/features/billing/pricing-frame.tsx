@@ -1,5 +1,5 @@
-import { routes } from '@vouchwell/domain/paths';
-import { normalizeCoupon } from '@vouchwell/domain/plans';
+import { normalizeCoupon } from '@vouchwell/domain/billing/plans';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { noteCheckoutPaid } from '../../data/auth/browser-hints.ts';

@@ -1,5 +1,5 @@
-import { stageOf } from '@vouchwell/domain/entitlement';
-import { routes } from '@vouchwell/domain/paths';
+import { stageOf } from '@vouchwell/domain/billing/entitlement';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { Link } from 'react-router-dom';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
+import type { PlanType } from '@vouchwell/domain/billing/plan-types';
+import { normalizeCoupon } from '@vouchwell/domain/billing/plans';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { normalizeEmail } from '@vouchwell/domain/email';
-import type { PlanType } from '@vouchwell/domain/plan-types';
-import { normalizeCoupon } from '@vouchwell/domain/plans';
+import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { onCheckoutPaid } from '../../data/auth/browser-hints.ts';

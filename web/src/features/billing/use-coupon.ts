@@ -1,4 +1,4 @@
-import { type CouponOffer, normalizeCoupon } from '@vouchwell/domain/plans';
+import { type CouponOffer, normalizeCoupon } from '@vouchwell/domain/billing/plans';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../data/lib/call.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';

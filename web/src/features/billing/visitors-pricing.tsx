@@ -1,4 +1,4 @@
-import { routes } from '@vouchwell/domain/paths';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { checkoutEmail, newAccountEmail, noteCheckout } from '../../data/auth/browser-hints.ts';

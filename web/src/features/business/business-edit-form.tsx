@@ -10,8 +10,8 @@ import {
   slugChangeLimit,
   timeZoneChangeLimit,
   toBusinessForm,
-} from '@vouchwell/domain/business';
-import { firstMessage, orNull } from '@vouchwell/domain/text';
+} from '@vouchwell/domain/business/business';
+import { firstMessage, orNull } from '@vouchwell/domain/lib/text';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {

@@ -1,5 +1,5 @@
-import type { BusinessForm } from '@vouchwell/domain/business';
-import { FROM_LABEL_MAX, NAME_MAX } from '@vouchwell/domain/limits';
+import type { BusinessForm } from '@vouchwell/domain/business/business';
+import { FROM_LABEL_MAX, NAME_MAX } from '@vouchwell/domain/lib/limits';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { sendContactLink } from '../../data/business/business-settings.ts';

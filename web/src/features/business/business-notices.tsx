@@ -1,5 +1,5 @@
-import { type Business, isContactConfirmed } from '@vouchwell/domain/business';
-import { settingsPath } from '@vouchwell/domain/paths';
+import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
+import { settingsPath } from '@vouchwell/domain/lib/paths';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';

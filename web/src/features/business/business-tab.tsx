@@ -3,8 +3,8 @@ import {
   currencyOf,
   isContactConfirmed,
   wantsReferralMails,
-} from '@vouchwell/domain/business';
-import { deviceTimeZone } from '@vouchwell/domain/time-zone';
+} from '@vouchwell/domain/business/business';
+import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
 import { type ReactNode, useState } from 'react';
 import { setReferralMails } from '../../data/business/business-settings.ts';
 import { Button } from '../../ui/button.tsx';

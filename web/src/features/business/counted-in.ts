@@ -1,5 +1,5 @@
-import type { Business } from '@vouchwell/domain/business';
-import type { Currency } from '@vouchwell/domain/currency';
+import type { Business } from '@vouchwell/domain/business/business';
+import type { Currency } from '@vouchwell/domain/lib/currency';
 
 /** What a business counts in: the currency of its amounts, and the time zone of its days. */
 export type CountedIn = Pick<Business, 'currency' | 'timeZone'>;

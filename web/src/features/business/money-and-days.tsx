@@ -1,6 +1,6 @@
-import { type Business, currencyOf } from '@vouchwell/domain/business';
-import { CURRENCIES, type Currency } from '@vouchwell/domain/currency';
-import { deviceTimeZone } from '@vouchwell/domain/time-zone';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { CURRENCIES, type Currency } from '@vouchwell/domain/lib/currency';
+import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
 import { useHasCountedMoney } from '../../data/rewards/counted-money.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { type CountedIn, currencyName, timeZoneName } from './counted-in.ts';

@@ -1,9 +1,9 @@
-import type { Business } from '@vouchwell/domain/business';
+import type { Business } from '@vouchwell/domain/business/business';
 import {
   RETENTION_CHOICES,
   type RetentionMonths,
   retentionMonths,
-} from '@vouchwell/domain/retention';
+} from '@vouchwell/domain/business/retention';
 import { type SubmitEvent, useState } from 'react';
 import { setRetentionMonths } from '../../data/business/business-settings.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,11 +3,11 @@ import {
   type BusinessForm,
   businessFormSchema,
   isContactConfirmed,
-} from '@vouchwell/domain/business';
-import { REWARD_MAX } from '@vouchwell/domain/limits';
-import { publicIntro, publicTitle } from '@vouchwell/domain/public-document';
-import { normalizeSlug } from '@vouchwell/domain/slug';
-import { slugFromName } from '@vouchwell/domain/slug-suggestions';
+} from '@vouchwell/domain/business/business';
+import { publicIntro, publicTitle } from '@vouchwell/domain/business/public-document';
+import { normalizeSlug } from '@vouchwell/domain/business/slug';
+import { slugFromName } from '@vouchwell/domain/business/slug-suggestions';
+import { REWARD_MAX } from '@vouchwell/domain/lib/limits';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { createBusiness } from '../../data/business/create-business.ts';

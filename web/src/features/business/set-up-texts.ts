@@ -1,4 +1,4 @@
-import type { ErrorReason } from '@vouchwell/domain/error-reasons';
+import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
 
 /*
  * The words of the set-up, and of the fields that the Business tab has as well. Single exports,

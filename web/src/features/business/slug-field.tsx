@@ -1,8 +1,8 @@
-import type { BusinessForm } from '@vouchwell/domain/business';
-import { SLUG_MAX } from '@vouchwell/domain/limits';
-import { referPath } from '@vouchwell/domain/paths';
-import { normalizeSlug } from '@vouchwell/domain/slug';
-import { slugsFromAddresses } from '@vouchwell/domain/slug-suggestions';
+import type { BusinessForm } from '@vouchwell/domain/business/business';
+import { normalizeSlug } from '@vouchwell/domain/business/slug';
+import { slugsFromAddresses } from '@vouchwell/domain/business/slug-suggestions';
+import { SLUG_MAX } from '@vouchwell/domain/lib/limits';
+import { referPath } from '@vouchwell/domain/lib/paths';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { SlugCheck } from '../../data/business/slug-check.ts';
 import { Button } from '../../ui/button.tsx';

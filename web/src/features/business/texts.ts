@@ -1,4 +1,4 @@
-import { SLUG_CHANGES_MAX } from '@vouchwell/domain/limits';
+import { SLUG_CHANGES_MAX } from '@vouchwell/domain/lib/limits';
 
 /** The texts of the Business tab and of the notices above every page; those of its form's fields are in set-up-texts.ts. */
 export const texts = {

@@ -1,4 +1,8 @@
-import { type Campaign, type CampaignState, campaignState } from '@vouchwell/domain/campaign';
+import {
+  type Campaign,
+  type CampaignState,
+  campaignState,
+} from '@vouchwell/domain/business/campaign';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
-import { type Business, currencyOf } from '@vouchwell/domain/business';
-import type { Campaign } from '@vouchwell/domain/campaign';
-import { campaignResults } from '@vouchwell/domain/campaign-figures';
-import { formatMoney } from '@vouchwell/domain/money';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import type { Campaign } from '@vouchwell/domain/business/campaign';
+import { formatMoney } from '@vouchwell/domain/lib/money';
+import { campaignResults } from '@vouchwell/domain/stats/campaign-figures';
 import type { LiveFigures } from '../../data/business/figures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,13 +1,13 @@
-import type { Business } from '@vouchwell/domain/business';
-import { type Campaign, campaignFields, daysAreInOrder } from '@vouchwell/domain/campaign';
+import type { Business } from '@vouchwell/domain/business/business';
+import { type Campaign, campaignFields, daysAreInOrder } from '@vouchwell/domain/business/campaign';
 import {
   type RewardInput,
   rewardFieldsSchema,
   type StoredReward,
   type TypedReward,
   toTypedReward,
-} from '@vouchwell/domain/reward-form';
-import { daySchema } from '@vouchwell/domain/time-zone';
+} from '@vouchwell/domain/business/reward-form';
+import { daySchema } from '@vouchwell/domain/lib/time-zone';
 import * as z from 'zod/mini';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Business, currencyOf } from '@vouchwell/domain/business';
-import { CAMPAIGN_NAME_MAX } from '@vouchwell/domain/campaign';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { CAMPAIGN_NAME_MAX } from '@vouchwell/domain/business/campaign';
 import { type ReactNode, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ChoiceField, TextField } from '../../ui/field.tsx';

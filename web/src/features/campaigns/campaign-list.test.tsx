@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import type { Campaign } from '@vouchwell/domain/campaign';
-import { campaignRow } from '@vouchwell/domain/campaign-figures';
-import { addDays, dayOf } from '@vouchwell/domain/time-zone';
+import type { Campaign } from '@vouchwell/domain/business/campaign';
+import { addDays, dayOf } from '@vouchwell/domain/lib/time-zone';
+import { campaignRow } from '@vouchwell/domain/stats/campaign-figures';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

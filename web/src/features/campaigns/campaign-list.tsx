@@ -1,6 +1,6 @@
-import type { Business } from '@vouchwell/domain/business';
-import type { Campaign } from '@vouchwell/domain/campaign';
-import { campaignPath, referPath } from '@vouchwell/domain/paths';
+import type { Business } from '@vouchwell/domain/business/business';
+import type { Campaign } from '@vouchwell/domain/business/campaign';
+import { campaignPath, referPath } from '@vouchwell/domain/lib/paths';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveFigures } from '../../data/business/figures.ts';

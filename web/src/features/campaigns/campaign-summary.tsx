@@ -1,6 +1,6 @@
-import type { Business } from '@vouchwell/domain/business';
-import { currencyOf } from '@vouchwell/domain/business';
-import { type Campaign, campaignState } from '@vouchwell/domain/campaign';
+import type { Business } from '@vouchwell/domain/business/business';
+import { currencyOf } from '@vouchwell/domain/business/business';
+import { type Campaign, campaignState } from '@vouchwell/domain/business/campaign';
 import { useState } from 'react';
 import type { LiveFigures } from '../../data/business/figures.ts';
 import { Button } from '../../ui/button.tsx';

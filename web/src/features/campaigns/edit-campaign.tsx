@@ -1,5 +1,5 @@
-import type { Business } from '@vouchwell/domain/business';
-import type { Campaign } from '@vouchwell/domain/campaign';
+import type { Business } from '@vouchwell/domain/business/business';
+import type { Campaign } from '@vouchwell/domain/business/campaign';
 import { updateCampaign } from '../../data/campaigns/change-campaign.ts';
 import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
 import { toast } from '../../ui/toast.tsx';

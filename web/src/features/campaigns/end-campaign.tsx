@@ -1,4 +1,4 @@
-import type { Campaign } from '@vouchwell/domain/campaign';
+import type { Campaign } from '@vouchwell/domain/business/campaign';
 import { useState } from 'react';
 import { endCampaign } from '../../data/campaigns/change-campaign.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import { SLUG_MAX } from '@vouchwell/domain/limits';
-import { referPath } from '@vouchwell/domain/paths';
-import { normalizeSlug } from '@vouchwell/domain/slug';
+import { normalizeSlug } from '@vouchwell/domain/business/slug';
+import { SLUG_MAX } from '@vouchwell/domain/lib/limits';
+import { referPath } from '@vouchwell/domain/lib/paths';
 import { useFormContext } from 'react-hook-form';
 import type { SlugCheck } from '../../data/business/slug-check.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import type { Campaign } from '@vouchwell/domain/campaign';
-import { dayOf } from '@vouchwell/domain/time-zone';
+import type { Campaign } from '@vouchwell/domain/business/campaign';
+import { dayOf } from '@vouchwell/domain/lib/time-zone';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { useSlugCheck } from '../../data/business/slug-check.ts';

@@ -1,10 +1,10 @@
-import type { Business } from '@vouchwell/domain/business';
-import type { Campaign } from '@vouchwell/domain/campaign';
-import type { ErrorReason } from '@vouchwell/domain/error-reasons';
-import { SLUG_MAX } from '@vouchwell/domain/limits';
-import { toTypedReward } from '@vouchwell/domain/reward-form';
-import { slugFromName } from '@vouchwell/domain/slug-suggestions';
-import { dayOf, deviceTimeZone } from '@vouchwell/domain/time-zone';
+import type { Business } from '@vouchwell/domain/business/business';
+import type { Campaign } from '@vouchwell/domain/business/campaign';
+import { toTypedReward } from '@vouchwell/domain/business/reward-form';
+import { slugFromName } from '@vouchwell/domain/business/slug-suggestions';
+import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
+import { SLUG_MAX } from '@vouchwell/domain/lib/limits';
+import { dayOf, deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSlugCheck } from '../../data/business/slug-check.ts';

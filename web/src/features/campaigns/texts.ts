@@ -1,4 +1,4 @@
-import type { CampaignState } from '@vouchwell/domain/campaign';
+import type { CampaignState } from '@vouchwell/domain/business/campaign';
 
 /** The words of the campaigns, of their list and of each one's page. */
 export const texts = {

@@ -1,7 +1,7 @@
-import type { Business } from '@vouchwell/domain/business';
-import { CARD_MESSAGE_MAX } from '@vouchwell/domain/limits';
-import { atPlacement } from '@vouchwell/domain/paths';
-import { placementsOf } from '@vouchwell/domain/placements';
+import type { Business } from '@vouchwell/domain/business/business';
+import { placementsOf } from '@vouchwell/domain/business/placements';
+import { CARD_MESSAGE_MAX } from '@vouchwell/domain/lib/limits';
+import { atPlacement } from '@vouchwell/domain/lib/paths';
 import { type ReactNode, useState } from 'react';
 import { needsPanel, PERSONAL_CAPTION, QR_CAPTION } from '../../cards/card-scene.ts';
 import type { CardSettings } from '../../cards/card-settings.ts';

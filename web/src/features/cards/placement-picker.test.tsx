@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import type { Placement } from '@vouchwell/domain/placements';
+import type { Placement } from '@vouchwell/domain/business/placements';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement, PlacementRefused, removePlacement } from '../../data/business/placements.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

@@ -1,9 +1,9 @@
-import type { Business } from '@vouchwell/domain/business';
+import type { Business } from '@vouchwell/domain/business/business';
 import {
   PLACEMENT_LABEL_MAX,
   type Placement,
   placementProblem,
-} from '@vouchwell/domain/placements';
+} from '@vouchwell/domain/business/placements';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { addPlacement, PlacementRefused, removePlacement } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';

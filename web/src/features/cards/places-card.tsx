@@ -1,6 +1,6 @@
-import type { Business } from '@vouchwell/domain/business';
-import { atPlacement } from '@vouchwell/domain/paths';
-import { placementsOf } from '@vouchwell/domain/placements';
+import type { Business } from '@vouchwell/domain/business/business';
+import { placementsOf } from '@vouchwell/domain/business/placements';
+import { atPlacement } from '@vouchwell/domain/lib/paths';
 import { useState } from 'react';
 import { usePlacementScans } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';

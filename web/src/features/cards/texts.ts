@@ -1,4 +1,4 @@
-import { CARD_MESSAGE_MAX } from '@vouchwell/domain/limits';
+import { CARD_MESSAGE_MAX } from '@vouchwell/domain/lib/limits';
 
 /** The texts of the card designer, its placements and its print kit. */
 export const texts = {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { CARD_MESSAGE_MAX } from '@vouchwell/domain/limits';
+import { CARD_MESSAGE_MAX } from '@vouchwell/domain/lib/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveCardSettings } from '../../data/business/business-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

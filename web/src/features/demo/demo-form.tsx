@@ -3,7 +3,7 @@ import {
   type DemoRequest,
   type DemoRequestInput,
   demoRequestSchema,
-} from '@vouchwell/domain/demo-request';
+} from '@vouchwell/domain/business/demo-request';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import type { Business } from '@vouchwell/domain/business';
+import type { Business } from '@vouchwell/domain/business/business';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginFirstSteps, noteFirstStep, takeFirstStep } from '../../data/business/first-steps.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

@@ -1,6 +1,6 @@
-import type { Business } from '@vouchwell/domain/business';
-import { firstStepsOf } from '@vouchwell/domain/first-steps';
-import { FIRST_SENDS } from '@vouchwell/domain/limits';
+import type { Business } from '@vouchwell/domain/business/business';
+import { firstStepsOf } from '@vouchwell/domain/business/first-steps';
+import { FIRST_SENDS } from '@vouchwell/domain/lib/limits';
 import { type ReactNode, useEffect, useState } from 'react';
 import { beginFirstSteps, noteFirstStep, takeFirstStep } from '../../data/business/first-steps.ts';
 import { Button } from '../../ui/button.tsx';

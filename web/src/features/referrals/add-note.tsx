@@ -1,6 +1,6 @@
-import type { Referral } from '@vouchwell/domain/referral';
-import { noteFormSchema } from '@vouchwell/domain/referral-event';
-import { firstMessage } from '@vouchwell/domain/text';
+import { firstMessage } from '@vouchwell/domain/lib/text';
+import { noteFormSchema } from '@vouchwell/domain/messages/referral-event';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import { type FormEvent, useState } from 'react';
 import { addNote, newNoteId } from '../../data/referrals/referral-events.ts';
 import { Button } from '../../ui/button.tsx';

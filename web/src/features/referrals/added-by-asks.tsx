@@ -1,5 +1,5 @@
-import { addedByAsks, GIVEN_BY_ASKER } from '@vouchwell/domain/asks';
-import { optionalTexts, type Referral } from '@vouchwell/domain/referral';
+import { addedByAsks, GIVEN_BY_ASKER } from '@vouchwell/domain/referral/asks';
+import { optionalTexts, type Referral } from '@vouchwell/domain/referral/referral';
 import type { ReactNode } from 'react';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { dialed, mailto } from './contact-ways.tsx';

@@ -1,5 +1,5 @@
-import { reachOf } from '@vouchwell/domain/asks';
-import { displayName } from '@vouchwell/domain/names';
+import { displayName } from '@vouchwell/domain/lib/names';
+import { reachOf } from '@vouchwell/domain/referral/asks';
 import * as texts from './texts.ts';
 import type { Arrived } from './use-arrivals.ts';
 

@@ -1,5 +1,5 @@
-import { referralPath, routes } from '@vouchwell/domain/paths';
-import type { Referral } from '@vouchwell/domain/referral';
+import { referralPath, routes } from '@vouchwell/domain/lib/paths';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useEffect, useRef } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';

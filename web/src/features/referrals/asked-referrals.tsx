@@ -1,5 +1,5 @@
-import { ASKED_SHOWN } from '@vouchwell/domain/limits';
-import type { Referral } from '@vouchwell/domain/referral';
+import { ASKED_SHOWN } from '@vouchwell/domain/lib/limits';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

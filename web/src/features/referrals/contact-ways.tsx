@@ -1,5 +1,5 @@
-import { reachOf } from '@vouchwell/domain/asks';
-import type { Referral } from '@vouchwell/domain/referral';
+import { reachOf } from '@vouchwell/domain/referral/asks';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import { create } from 'zustand';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Referral } from '@vouchwell/domain/referral';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useState } from 'react';
 import { deleteNote } from '../../data/referrals/referral-events.ts';
 import { Button } from '../../ui/button.tsx';

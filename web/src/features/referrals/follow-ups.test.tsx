@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import type { Business } from '@vouchwell/domain/business';
-import type { Referral } from '@vouchwell/domain/referral';
-import type { Reward } from '@vouchwell/domain/reward';
-import type { RewardTerms } from '@vouchwell/domain/reward-terms';
+import type { Business } from '@vouchwell/domain/business/business';
+import type { Referral } from '@vouchwell/domain/referral/referral';
+import type { Reward } from '@vouchwell/domain/reward/reward';
+import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAsksJobValue } from '../../data/business/business-settings.ts';
 import { sampleBusiness, sampleReferral } from '../../data/business/sample-business.ts';

@@ -1,4 +1,4 @@
-import type { Referral } from '@vouchwell/domain/referral';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import { AskIfContacted } from './ask-if-contacted.tsx';
 import { useFollowUp } from './contact-ways.tsx';
 import { JobWon } from './job-won.tsx';

@@ -1,4 +1,4 @@
-import { campaignPath } from '@vouchwell/domain/paths';
+import { campaignPath } from '@vouchwell/domain/lib/paths';
 import { Link } from 'react-router-dom';
 import { useCampaign } from '../../data/campaigns/campaigns.ts';
 import { TEXT_LINK } from '../../ui/class-names.ts';

@@ -4,8 +4,8 @@ import {
   moneyProblem,
   parseMoney,
   plainMoney,
-} from '@vouchwell/domain/money';
-import type { Referral } from '@vouchwell/domain/referral';
+} from '@vouchwell/domain/lib/money';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import { type FormEvent, useState } from 'react';
 import { changeJobValue } from '../../data/referrals/referral-changes.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
-import { asksJobValue } from '@vouchwell/domain/asks-job-value';
-import { currencyOf } from '@vouchwell/domain/business';
-import { formatMoney } from '@vouchwell/domain/money';
-import type { Referral } from '@vouchwell/domain/referral';
+import { currencyOf } from '@vouchwell/domain/business/business';
+import { formatMoney } from '@vouchwell/domain/lib/money';
+import { asksJobValue } from '@vouchwell/domain/referral/asks-job-value';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useState } from 'react';
 import { setAsksJobValue } from '../../data/business/business-settings.ts';
 import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';

@@ -1,7 +1,7 @@
-import { currencyOf } from '@vouchwell/domain/business';
-import { formatMoney } from '@vouchwell/domain/money';
-import type { Referral } from '@vouchwell/domain/referral';
-import type { Reward } from '@vouchwell/domain/reward';
+import { currencyOf } from '@vouchwell/domain/business/business';
+import { formatMoney } from '@vouchwell/domain/lib/money';
+import type { Referral } from '@vouchwell/domain/referral/referral';
+import type { Reward } from '@vouchwell/domain/reward/reward';
 import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
 import { useReferralRewards } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';

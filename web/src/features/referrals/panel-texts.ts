@@ -1,5 +1,9 @@
-import { type ReferralStatus, type SendMethod, STATUS_LABELS } from '@vouchwell/domain/referral';
-import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
+import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
+import {
+  type ReferralStatus,
+  type SendMethod,
+  STATUS_LABELS,
+} from '@vouchwell/domain/referral/referral';
 
 const MESSAGES: Readonly<Record<SendMethod, string>> = { email: 'email', sms: 'text message' };
 

@@ -3,8 +3,8 @@ import {
   type Referral,
   type ReferralStatus,
   STATUS_LABELS,
-} from '@vouchwell/domain/referral';
-import { isReferralStatus } from '@vouchwell/domain/referrer';
+} from '@vouchwell/domain/referral/referral';
+import { isReferralStatus } from '@vouchwell/domain/referral/referrer';
 import { useId, useRef, useState } from 'react';
 import { changeReferralStatus } from '../../data/referrals/referral-changes.ts';
 import { STATUS_BADGES } from '../../ui/badge.tsx';

@@ -1,5 +1,5 @@
-import { type Placement, placementLabel } from '@vouchwell/domain/placements';
-import type { Referral, SendMethod } from '@vouchwell/domain/referral';
+import { type Placement, placementLabel } from '@vouchwell/domain/business/placements';
+import type { Referral, SendMethod } from '@vouchwell/domain/referral/referral';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames, TEXT_LINK } from '../../ui/class-names.ts';

@@ -1,6 +1,6 @@
-import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral';
-import { isReferralStatus, type ReferralCounts } from '@vouchwell/domain/referrer';
-import { type TextSearch, textSearch } from '@vouchwell/domain/search';
+import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral/referral';
+import { isReferralStatus, type ReferralCounts } from '@vouchwell/domain/referral/referrer';
+import { type TextSearch, textSearch } from '@vouchwell/domain/referral/search';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ReferralFilter } from '../../data/referrals/referral-queries.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
-import { placementsOf } from '@vouchwell/domain/placements';
-import type { Referral } from '@vouchwell/domain/referral';
+import { placementsOf } from '@vouchwell/domain/business/placements';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useEffect, useRef, useState } from 'react';
 import { useReferral } from '../../data/referrals/referrals.ts';
 import { useReferralRewards } from '../../data/rewards/rewards.ts';

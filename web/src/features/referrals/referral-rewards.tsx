@@ -1,10 +1,10 @@
-import { currencyOf } from '@vouchwell/domain/business';
-import { formatMoney } from '@vouchwell/domain/money';
-import { routes } from '@vouchwell/domain/paths';
-import { waitsForOwner } from '@vouchwell/domain/plan-rewards';
-import type { Referral } from '@vouchwell/domain/referral';
-import type { Reward } from '@vouchwell/domain/reward';
-import { whyUnearned } from '@vouchwell/domain/reward-terms';
+import { currencyOf } from '@vouchwell/domain/business/business';
+import { formatMoney } from '@vouchwell/domain/lib/money';
+import { routes } from '@vouchwell/domain/lib/paths';
+import { waitsForOwner } from '@vouchwell/domain/referral/plan-rewards';
+import type { Referral } from '@vouchwell/domain/referral/referral';
+import type { Reward } from '@vouchwell/domain/reward/reward';
+import { whyUnearned } from '@vouchwell/domain/reward/reward-terms';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';

@@ -1,4 +1,4 @@
-import type { Referral } from '@vouchwell/domain/referral';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
-import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/limits';
-import type { Referral } from '@vouchwell/domain/referral';
+import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/lib/limits';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import { memo, useEffect, useRef, useState } from 'react';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import { Button } from '../../ui/button.tsx';

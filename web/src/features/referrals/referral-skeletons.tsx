@@ -1,4 +1,4 @@
-import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/limits';
+import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/lib/limits';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The list's heading: in this file, so that the dashboard's skeleton does not load the other texts. */

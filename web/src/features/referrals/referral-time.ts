@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
-import type { Referral } from '@vouchwell/domain/referral';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useEffect, useState } from 'react';
 import * as texts from './texts.ts';
 

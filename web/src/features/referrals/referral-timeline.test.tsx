@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral';
-import type { ReferralEvent } from '@vouchwell/domain/referral-event';
-import type { Reward } from '@vouchwell/domain/reward';
+import type { ReferralEvent } from '@vouchwell/domain/messages/referral-event';
+import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral/referral';
+import type { Reward } from '@vouchwell/domain/reward/reward';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
 import { addNote, deleteNote, useReferralEvents } from '../../data/referrals/referral-events.ts';

@@ -1,8 +1,12 @@
-import { correctionWords } from '@vouchwell/domain/correct-payment';
-import { firstName } from '@vouchwell/domain/introduction';
-import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral';
-import { BY_FRIEND, type TimelineEntry, timelineOf } from '@vouchwell/domain/referral-event';
-import type { Reward } from '@vouchwell/domain/reward';
+import { firstName } from '@vouchwell/domain/business/introduction';
+import {
+  BY_FRIEND,
+  type TimelineEntry,
+  timelineOf,
+} from '@vouchwell/domain/messages/referral-event';
+import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral/referral';
+import { correctionWords } from '@vouchwell/domain/reward/correct-payment';
+import type { Reward } from '@vouchwell/domain/reward/reward';
 import { useState } from 'react';
 import { isMine, useReferralEvents } from '../../data/referrals/referral-events.ts';
 import { Button } from '../../ui/button.tsx';

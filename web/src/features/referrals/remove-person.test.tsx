@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral';
+import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral/referral';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
 import { removePerson } from '../../data/referrals/remove-person.ts';

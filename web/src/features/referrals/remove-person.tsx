@@ -1,4 +1,4 @@
-import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral';
+import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral/referral';
 import { useId, useState } from 'react';
 import { removePerson } from '../../data/referrals/remove-person.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { PAY_METHOD_LABELS, type Reward } from '@vouchwell/domain/reward';
+import { PAY_METHOD_LABELS, type Reward } from '@vouchwell/domain/reward/reward';
 import { texts } from './reward-texts.ts';
 
 const words = texts.timeline;

@@ -1,5 +1,5 @@
-import type { Reward } from '@vouchwell/domain/reward';
-import { recipientOf, rewardWords } from '@vouchwell/domain/reward-words';
+import type { Reward } from '@vouchwell/domain/reward/reward';
+import { recipientOf, rewardWords } from '@vouchwell/domain/reward/reward-words';
 
 /** The words about a referral's rewards and its job's value, all of which come after a press. */
 export const texts = {

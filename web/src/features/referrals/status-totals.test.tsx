@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import type { ReferralCounts } from '@vouchwell/domain/referrer';
+import type { ReferralCounts } from '@vouchwell/domain/referral/referrer';
 import { describe, expect, it, vi } from 'vitest';
 import { show } from '../../ui/component-test.tsx';
 import { StatusTotals } from './status-totals.tsx';

@@ -1,4 +1,4 @@
-import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral';
+import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral/referral';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The tiles in order, with their labels; the first is of all referrals. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { MINUTE_MS } from '@vouchwell/domain/durations';
-import type { Referral } from '@vouchwell/domain/referral';
+import { MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@vouchwell/domain/durations';
-import type { Referral } from '@vouchwell/domain/referral';
+import { HOUR_MS } from '@vouchwell/domain/lib/durations';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useEffect, useRef, useState } from 'react';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Business, currencyOf } from '@vouchwell/domain/business';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import {
   type RewardInput,
   rewardFieldsSchema,
   type StoredReward,
   toTypedReward,
-} from '@vouchwell/domain/reward-form';
+} from '@vouchwell/domain/business/reward-form';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { updateBusiness } from '../../data/business/businesses.ts';

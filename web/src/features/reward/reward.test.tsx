@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import type { RewardTerms } from '@vouchwell/domain/reward-terms';
+import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateBusiness } from '../../data/business/businesses.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

@@ -1,5 +1,5 @@
-import { type Business, currencyOf } from '@vouchwell/domain/business';
-import { referPath } from '@vouchwell/domain/paths';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { referPath } from '@vouchwell/domain/lib/paths';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Business } from '@vouchwell/domain/business';
-import { hasPromisedAmount } from '@vouchwell/domain/correct-payment';
-import { currencySign, plainMoney } from '@vouchwell/domain/money';
-import { payFormSchema, paymentDays, type TypedPayment } from '@vouchwell/domain/pay-form';
-import type { PaidForm, Reward } from '@vouchwell/domain/reward';
-import { deviceTimeZone } from '@vouchwell/domain/time-zone';
+import type { Business } from '@vouchwell/domain/business/business';
+import { currencySign, plainMoney } from '@vouchwell/domain/lib/money';
+import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
+import { hasPromisedAmount } from '@vouchwell/domain/reward/correct-payment';
+import { payFormSchema, paymentDays, type TypedPayment } from '@vouchwell/domain/reward/pay-form';
+import type { PaidForm, Reward } from '@vouchwell/domain/reward/reward';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';

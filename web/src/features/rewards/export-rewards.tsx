@@ -1,4 +1,4 @@
-import type { Business } from '@vouchwell/domain/business';
+import type { Business } from '@vouchwell/domain/business/business';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Business, currencyOf } from '@vouchwell/domain/business';
-import { currencySign } from '@vouchwell/domain/money';
-import { payFormSchema, paymentDays, type TypedPayment } from '@vouchwell/domain/pay-form';
-import type { PaidForm, PayMethod, Reward } from '@vouchwell/domain/reward';
-import { deviceTimeZone } from '@vouchwell/domain/time-zone';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { currencySign } from '@vouchwell/domain/lib/money';
+import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
+import { payFormSchema, paymentDays, type TypedPayment } from '@vouchwell/domain/reward/pay-form';
+import type { PaidForm, PayMethod, Reward } from '@vouchwell/domain/reward/reward';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { TypedPayment } from '@vouchwell/domain/pay-form';
-import { PAY_METHOD_LABELS, PAY_METHODS } from '@vouchwell/domain/reward';
+import type { TypedPayment } from '@vouchwell/domain/reward/pay-form';
+import { PAY_METHOD_LABELS, PAY_METHODS } from '@vouchwell/domain/reward/reward';
 import type { UseFormReturn } from 'react-hook-form';
 import { ChoiceField, SelectField, TextField } from '../../ui/field.tsx';
 import { texts } from './texts.ts';

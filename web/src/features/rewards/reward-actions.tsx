@@ -1,5 +1,5 @@
-import type { Business } from '@vouchwell/domain/business';
-import type { Reward } from '@vouchwell/domain/reward';
+import type { Business } from '@vouchwell/domain/business/business';
+import type { Reward } from '@vouchwell/domain/reward/reward';
 import { type ReactNode, useState } from 'react';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { reopen } from './reward-changes.tsx';

@@ -1,4 +1,4 @@
-import { type PaidForm, type Reward, UNDO_SECONDS } from '@vouchwell/domain/reward';
+import { type PaidForm, type Reward, UNDO_SECONDS } from '@vouchwell/domain/reward/reward';
 import {
   correctPayment,
   makeDue,

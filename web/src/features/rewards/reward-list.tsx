@@ -1,5 +1,5 @@
-import type { Business } from '@vouchwell/domain/business';
-import type { Reward, RewardState } from '@vouchwell/domain/reward';
+import type { Business } from '@vouchwell/domain/business/business';
+import type { Reward, RewardState } from '@vouchwell/domain/reward/reward';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRewards, useRewardTotal } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';

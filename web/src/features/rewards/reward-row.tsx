@@ -1,6 +1,6 @@
-import { referralPath } from '@vouchwell/domain/paths';
-import { PAY_METHOD_LABELS, type Reward } from '@vouchwell/domain/reward';
-import { recipientOf, rewardWords, saidDay } from '@vouchwell/domain/reward-words';
+import { referralPath } from '@vouchwell/domain/lib/paths';
+import { PAY_METHOD_LABELS, type Reward } from '@vouchwell/domain/reward/reward';
+import { recipientOf, rewardWords, saidDay } from '@vouchwell/domain/reward/reward-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import { type Business, currencyOf } from '@vouchwell/domain/business';
-import { formatMoney } from '@vouchwell/domain/money';
-import type { RewardState } from '@vouchwell/domain/reward';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { formatMoney } from '@vouchwell/domain/lib/money';
+import type { RewardState } from '@vouchwell/domain/reward/reward';
 import type { LiveRewardTotal } from '../../data/rewards/rewards.ts';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

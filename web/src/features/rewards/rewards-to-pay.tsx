@@ -1,7 +1,7 @@
-import type { Business } from '@vouchwell/domain/business';
-import { sumOf } from '@vouchwell/domain/figures';
-import { routes } from '@vouchwell/domain/paths';
-import { totalOf } from '@vouchwell/domain/reward';
+import type { Business } from '@vouchwell/domain/business/business';
+import { routes } from '@vouchwell/domain/lib/paths';
+import { totalOf } from '@vouchwell/domain/reward/reward';
+import { sumOf } from '@vouchwell/domain/stats/figures';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveFigures } from '../../data/business/figures.ts';

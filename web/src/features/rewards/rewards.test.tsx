@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { EVER, type Sums } from '@vouchwell/domain/figures';
-import type { Reward, RewardState } from '@vouchwell/domain/reward';
+import type { Reward, RewardState } from '@vouchwell/domain/reward/reward';
+import { EVER, type Sums } from '@vouchwell/domain/stats/figures';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

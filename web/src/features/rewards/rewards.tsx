@@ -1,6 +1,6 @@
-import type { Business } from '@vouchwell/domain/business';
-import { settingsPath } from '@vouchwell/domain/paths';
-import { REWARD_STATES } from '@vouchwell/domain/reward';
+import type { Business } from '@vouchwell/domain/business/business';
+import { settingsPath } from '@vouchwell/domain/lib/paths';
+import { REWARD_STATES } from '@vouchwell/domain/reward/reward';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

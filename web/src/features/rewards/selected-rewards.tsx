@@ -1,4 +1,4 @@
-import type { Reward } from '@vouchwell/domain/reward';
+import type { Reward } from '@vouchwell/domain/reward/reward';
 import { Button } from '../../ui/button.tsx';
 import { texts } from './texts.ts';
 

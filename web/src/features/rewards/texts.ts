@@ -1,5 +1,5 @@
-import type { Reward, RewardState } from '@vouchwell/domain/reward';
-import { recipientOf, rewardsSum, rewardWords } from '@vouchwell/domain/reward-words';
+import type { Reward, RewardState } from '@vouchwell/domain/reward/reward';
+import { recipientOf, rewardsSum, rewardWords } from '@vouchwell/domain/reward/reward-words';
 
 // A promise in words may end its sentence.
 const said = (reward: Reward) =>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Reward, voidFormSchema } from '@vouchwell/domain/reward';
+import { type Reward, voidFormSchema } from '@vouchwell/domain/reward/reward';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import { type Business, currencyOf } from '@vouchwell/domain/business';
-import { formatMoney } from '@vouchwell/domain/money';
-import { reportingThreshold } from '@vouchwell/domain/reporting-threshold';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { formatMoney } from '@vouchwell/domain/lib/money';
+import { reportingThreshold } from '@vouchwell/domain/reward/reporting-threshold';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { Business } from '@vouchwell/domain/business';
+import type { Business } from '@vouchwell/domain/business/business';
 import { noteFirstStep } from '../../data/business/first-steps.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import * as texts from './texts.ts';

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Business } from '@vouchwell/domain/business';
-import { type Draft, draftLink } from '@vouchwell/domain/draft-links';
-import { isEmail, normalizeEmail } from '@vouchwell/domain/email';
-import { EMAIL_MAX, NAME_MAX } from '@vouchwell/domain/limits';
-import { isPhone } from '@vouchwell/domain/phone';
-import { line, requiredLine } from '@vouchwell/domain/text';
+import type { Business } from '@vouchwell/domain/business/business';
+import { isEmail, normalizeEmail } from '@vouchwell/domain/lib/email';
+import { EMAIL_MAX, NAME_MAX } from '@vouchwell/domain/lib/limits';
+import { isPhone } from '@vouchwell/domain/lib/phone';
+import { line, requiredLine } from '@vouchwell/domain/lib/text';
+import { type Draft, draftLink } from '@vouchwell/domain/messages/draft-links';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';

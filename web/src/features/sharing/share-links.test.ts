@@ -1,4 +1,4 @@
-import { SHARE_TEXT_MAX } from '@vouchwell/domain/limits';
+import { SHARE_TEXT_MAX } from '@vouchwell/domain/lib/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { customerDraft, SHARE_NETWORKS, shareLink, shareText, shareUrl } from './share-links.ts';
 

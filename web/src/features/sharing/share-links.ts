@@ -1,7 +1,7 @@
-import type { Business } from '@vouchwell/domain/business';
-import { type Draft, withFromLabel } from '@vouchwell/domain/draft-links';
-import { isEmail, normalizeEmail } from '@vouchwell/domain/email';
-import { SHARE_TEXT_MAX } from '@vouchwell/domain/limits';
+import type { Business } from '@vouchwell/domain/business/business';
+import { isEmail, normalizeEmail } from '@vouchwell/domain/lib/email';
+import { SHARE_TEXT_MAX } from '@vouchwell/domain/lib/limits';
+import { type Draft, withFromLabel } from '@vouchwell/domain/messages/draft-links';
 
 /** Where an owner shares the referral link, in the order of the buttons. */
 export const SHARE_NETWORKS = [

@@ -1,7 +1,7 @@
-import type { Business } from '@vouchwell/domain/business';
-import type { Campaign, CampaignFields } from '@vouchwell/domain/campaign';
-import { LANGUAGES } from '@vouchwell/domain/language';
-import type { SendMethod } from '@vouchwell/domain/referral';
+import type { Business } from '@vouchwell/domain/business/business';
+import type { Campaign, CampaignFields } from '@vouchwell/domain/business/campaign';
+import { LANGUAGES } from '@vouchwell/domain/lib/language';
+import type { SendMethod } from '@vouchwell/domain/referral/referral';
 import { useState } from 'react';
 import { useTemplate } from '../../data/business/templates.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,10 @@
-import type { Business } from '@vouchwell/domain/business';
-import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/default-templates';
-import { LANGUAGES, type Language } from '@vouchwell/domain/language';
-import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/limits';
+import type { Business } from '@vouchwell/domain/business/business';
+import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
+import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/lib/limits';
+import {
+  DEFAULT_EMAIL_TEMPLATE,
+  DEFAULT_SMS_TEMPLATE,
+} from '@vouchwell/domain/messages/default-templates';
 import { describe, expect, it, vi } from 'vitest';
 import { type Template, textsIn } from './channels.ts';
 import {

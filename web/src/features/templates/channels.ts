@@ -1,19 +1,19 @@
+import type { Language } from '@vouchwell/domain/lib/language';
 import {
   DEFAULT_EMAIL_TEMPLATE,
   DEFAULT_SMS_TEMPLATE,
   emailTextsIn,
   smsTextsIn,
-} from '@vouchwell/domain/default-templates';
-import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
-import type { Language } from '@vouchwell/domain/language';
-import type { SendMethod } from '@vouchwell/domain/referral';
+} from '@vouchwell/domain/messages/default-templates';
+import { CHANNEL_NAMES } from '@vouchwell/domain/messages/draft-links';
 import {
   type EmailTemplate,
   type EmailTexts,
   type SmsTemplate,
   TEMPLATE_VARIABLES,
   type TemplateVariable,
-} from '@vouchwell/domain/template';
+} from '@vouchwell/domain/messages/template';
+import type { SendMethod } from '@vouchwell/domain/referral/referral';
 import { saveTemplate } from '../../data/business/templates.ts';
 import {
   PREBUILT_EMAIL_TEMPLATES,

@@ -1,12 +1,12 @@
-import { imitatesSignIn } from '@vouchwell/domain/imitation';
-import { EMAIL_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/limits';
-import { allowedHosts, foreignLinks } from '@vouchwell/domain/mail-links';
+import { EMAIL_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/lib/limits';
+import { requiredLine } from '@vouchwell/domain/lib/text';
+import { imitatesSignIn } from '@vouchwell/domain/messages/imitation';
+import { allowedHosts, foreignLinks } from '@vouchwell/domain/messages/mail-links';
 import {
   DEFAULT_REFERRER_MAILS,
   type ReferrerMail,
   variablesOf,
-} from '@vouchwell/domain/referrer-mails';
-import { requiredLine } from '@vouchwell/domain/text';
+} from '@vouchwell/domain/messages/referrer-mails';
 import * as z from 'zod/mini';
 import { saveReferrerMail } from '../../data/business/referrer-mails.ts';
 import { type Channel, toTyped } from './channels.ts';

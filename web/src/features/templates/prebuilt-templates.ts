@@ -1,4 +1,4 @@
-import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/template';
+import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/messages/template';
 
 /** A prebuilt text, in each language. Each must read well without a note and without a website. */
 export interface Prebuilt<T> {

@@ -1,4 +1,4 @@
-import type { Language } from '@vouchwell/domain/language';
+import type { Language } from '@vouchwell/domain/lib/language';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { DEFAULT_REFERRER_MAILS } from '@vouchwell/domain/referrer-mails';
+import { DEFAULT_REFERRER_MAILS } from '@vouchwell/domain/messages/referrer-mails';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setReferrerMail } from '../../data/business/business-settings.ts';
 import { saveReferrerMail } from '../../data/business/referrer-mails.ts';

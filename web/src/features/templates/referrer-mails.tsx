@@ -1,7 +1,7 @@
-import type { Business } from '@vouchwell/domain/business';
-import { LANGUAGES } from '@vouchwell/domain/language';
-import { REFERRER_MAILS_A_WEEK } from '@vouchwell/domain/mail-quota';
-import { REFERRER_MAILS, sendsReferrerMail } from '@vouchwell/domain/referrer-mails';
+import type { Business } from '@vouchwell/domain/business/business';
+import { LANGUAGES } from '@vouchwell/domain/lib/language';
+import { REFERRER_MAILS_A_WEEK } from '@vouchwell/domain/messages/mail-quota';
+import { REFERRER_MAILS, sendsReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import { setReferrerMail } from '../../data/business/business-settings.ts';
 import { useTemplate } from '../../data/business/templates.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Language } from '@vouchwell/domain/language';
+import type { Language } from '@vouchwell/domain/lib/language';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { saveTemplate } from '../../data/business/templates.ts';

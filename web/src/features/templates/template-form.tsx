@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Business } from '@vouchwell/domain/business';
-import type { Language } from '@vouchwell/domain/language';
+import type { Business } from '@vouchwell/domain/business/business';
+import type { Language } from '@vouchwell/domain/lib/language';
 import { type FocusEvent, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
 import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';

@@ -1,5 +1,5 @@
-import { rewardFormSchema } from '@vouchwell/domain/business';
-import { TEMPLATE_VARIABLES } from '@vouchwell/domain/template';
+import { rewardFormSchema } from '@vouchwell/domain/business/business';
+import { TEMPLATE_VARIABLES } from '@vouchwell/domain/messages/template';
 import { describe, expect, it } from 'vitest';
 import {
   emailTemplateFormSchema,

@@ -1,11 +1,11 @@
-import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/limits';
+import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/lib/limits';
+import { line, paragraph } from '@vouchwell/domain/lib/text';
 import {
   isVariable,
   TEMPLATE_VARIABLES,
   type TemplateVariable,
   written,
-} from '@vouchwell/domain/template';
-import { line, paragraph } from '@vouchwell/domain/text';
+} from '@vouchwell/domain/messages/template';
 import * as z from 'zod/mini';
 
 /** An unknown variable or unbalanced braces, which the friend would read literally. */

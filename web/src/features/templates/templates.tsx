@@ -1,6 +1,6 @@
-import type { Business } from '@vouchwell/domain/business';
-import { LANGUAGES, type Language } from '@vouchwell/domain/language';
-import type { SendMethod } from '@vouchwell/domain/referral';
+import type { Business } from '@vouchwell/domain/business/business';
+import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
+import type { SendMethod } from '@vouchwell/domain/referral/referral';
 import { useEffect, useState } from 'react';
 import { saveTemplate, useTemplate } from '../../data/business/templates.ts';
 import { Button } from '../../ui/button.tsx';

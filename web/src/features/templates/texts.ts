@@ -1,5 +1,5 @@
-import type { Language } from '@vouchwell/domain/language';
-import type { TemplateVariable } from '@vouchwell/domain/template';
+import type { Language } from '@vouchwell/domain/lib/language';
+import type { TemplateVariable } from '@vouchwell/domain/messages/template';
 
 /**
  * The words of the templates card. `noun` is the channel in the middle of a sentence; how long an

@@ -1,5 +1,9 @@
-import { optionalTexts } from '@vouchwell/domain/referral';
-import { TEMPLATE_VARIABLES, type TemplateVariable, written } from '@vouchwell/domain/template';
+import {
+  TEMPLATE_VARIABLES,
+  type TemplateVariable,
+  written,
+} from '@vouchwell/domain/messages/template';
+import { optionalTexts } from '@vouchwell/domain/referral/referral';
 import { useId } from 'react';
 import { texts } from './texts.ts';
 

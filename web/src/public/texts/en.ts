@@ -1,8 +1,11 @@
-import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
-import { EMAIL_TEMPLATE_MISSING, SMS_TEMPLATE_MISSING } from '@vouchwell/domain/introduction';
-import { publicTitle } from '@vouchwell/domain/public-document';
-import type { SendMethod } from '@vouchwell/domain/referral';
-import { REFERRAL_FAULTS, type ReferralFault } from '@vouchwell/domain/referral-form';
+import {
+  EMAIL_TEMPLATE_MISSING,
+  SMS_TEMPLATE_MISSING,
+} from '@vouchwell/domain/business/introduction';
+import { publicTitle } from '@vouchwell/domain/business/public-document';
+import { CHANNEL_NAMES } from '@vouchwell/domain/messages/draft-links';
+import type { SendMethod } from '@vouchwell/domain/referral/referral';
+import { REFERRAL_FAULTS, type ReferralFault } from '@vouchwell/domain/referral/referral-form';
 
 /** The public pages' texts in English. */
 export const en = {

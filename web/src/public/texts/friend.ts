@@ -1,5 +1,5 @@
-import type { Language } from '@vouchwell/domain/language';
-import { friendTitle } from '@vouchwell/domain/personal-link';
+import { friendTitle } from '@vouchwell/domain/business/personal-link';
+import type { Language } from '@vouchwell/domain/lib/language';
 
 /** The texts of the friend's page beside those of all public pages. */
 const en = {

@@ -1,5 +1,5 @@
-import type { Language } from '@vouchwell/domain/language';
-import type { WorkedStatus } from '@vouchwell/domain/referral';
+import type { Language } from '@vouchwell/domain/lib/language';
+import type { WorkedStatus } from '@vouchwell/domain/referral/referral';
 
 type Sentence = (friend: string, business: string) => string;
 

@@ -1,5 +1,5 @@
-import type { Language } from '@vouchwell/domain/language';
-import { withFullStop } from '@vouchwell/domain/text';
+import type { Language } from '@vouchwell/domain/lib/language';
+import { withFullStop } from '@vouchwell/domain/lib/text';
 
 /** The texts of a customer's own link. */
 const en = {

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { isPlainEmail } from '../lib/email.ts';
+import { EMAIL_MAX } from '../lib/limits.ts';
+
+/**
+ * The custom claim that holds the address whose mailbox the account's owner has proved to read.
+ * Only functions set it. Unlike Auth's `emailVerified`, it means that this reader also chose the
+ * password.
+ */
+export const MAILBOX_CLAIM = 'mailbox';
+
+const EMAIL_MIN = 5;
+/** Disposable mail services that a sign-up may not come from. */
+export const BLOCKED_EMAIL_DOMAINS = [
+  'mailinator.com',
+  'throwaway.email',
+  'guerrillamail.com',
+  '10minutemail.com',
+] as const;
+
+const WIDE_EMAIL = /^[^\s@]+@[^\s@]+$/;
+/**
+ * The stricter pattern: a host with a dot, and no character that could end an address in a mail
+ * header or link.
+ */
+const STRICT_EMAIL = /^[^\s\p{Cc}@,;?&<>"]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/iu;
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+const isBlocked = (email: string) =>
+  BLOCKED_EMAIL_DOMAINS.some(
+    (domain) => domainOf(email) === domain || domainOf(email).endsWith(`.${domain}`),
+  );
+
+/** The email of a sign-up; show the first failing message. */
+export const signUpEmailSchema = z.string().check(
+  z.trim(),
+  z.refine((email) => WIDE_EMAIL.test(email), 'Invalid email format'),
+  z.minLength(EMAIL_MIN, 'Email is too short'),
+  z.maxLength(EMAIL_MAX, 'Email is too long'),
+  z.refine((email) => !isBlocked(email), 'Please use a valid email address'),
+  z.refine((email) => STRICT_EMAIL.test(email) && isPlainEmail(email), 'Invalid email format'),
+);
+
+/** A new password. */
+export const newPasswordSchema = z
+  .string()
+  .check(
+    z.minLength(8, 'Password must be at least 8 characters'),
+    z.regex(/[A-Z]/, 'Password must contain at least one uppercase letter'),
+    z.regex(/[a-z]/, 'Password must contain at least one lowercase letter'),
+    z.regex(/[0-9]/, 'Password must contain at least one number'),
+  );
+
+/** The length that the dashboard's password change asks for, and Auth of every password. */
+export const PASSWORD_MIN = 6;
+
+/** The dashboard's password change. */
+export const passwordChangeSchema = z
+  .object({ newPassword: z.string(), confirmPassword: z.string() })
+  .check(
+    z.refine((form) => form.newPassword === form.confirmPassword, {
+      path: ['confirmPassword'],
+      message: 'New passwords do not match',
+    }),
+    z.refine((form) => form.newPassword.length >= PASSWORD_MIN, {
+      path: ['newPassword'],
+      message: `Password must be at least ${PASSWORD_MIN} characters long`,
+    }),
+  );
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
+
+/**
+ * The custom claims of an account whose owner reads this mailbox; accounts have no other claims.
+ */
+export const mailboxClaims = (email: string) => ({ [MAILBOX_CLAIM]: email });

@@ -1,0 +1,253 @@
+import * as z from 'zod/mini';
+import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../lib/currency.ts';
+import { DAY_MS } from '../lib/durations.ts';
+import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail, isSameAddress } from '../lib/email.ts';
+import {
+  FROM_LABEL_MAX,
+  NAME_MAX,
+  POSTAL_ADDRESS_MAX,
+  REWARD_MAX,
+  SLUG_CHANGE_DAYS,
+  SLUG_CHANGES_MAX,
+  SLUG_MAX,
+  SLUG_MIN,
+  TIME_ZONE_CHANGE_DAYS,
+  URL_MAX,
+} from '../lib/limits.ts';
+import { HIDDEN_CHARACTERS, hasHidden, isBusinessName, NOT_A_BUSINESS_NAME } from '../lib/names.ts';
+import { line, orNull, paragraph, requiredLine, tooLong, trimAddress } from '../lib/text.ts';
+import { isTimeZone } from '../lib/time-zone.ts';
+import type { EmailTemplate, SmsTemplate } from '../messages/template.ts';
+import { rewardSchemaFields } from '../reward/reward-terms-schema.ts';
+import type { PublicBusiness } from './public-document.ts';
+import { isSlug, normalizeSlug } from './slug.ts';
+
+/** A business as its owner sees it: `businesses/{id}`. */
+export const businessSchema = z.object({
+  id: z.string(),
+  ownerUserId: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  businessUrl: z.nullable(z.string()),
+  /**
+   * The contact address as the owner typed it. It is used only once it is confirmed:
+   * `isContactConfirmed`.
+   */
+  contactEmail: z.string(),
+  /** The contact address that was confirmed last; written by functions only. */
+  confirmedEmail: z.nullish(z.string()),
+  /**
+   * The address that refused our last mail permanently, until a mail arrives there; written by
+   * functions only.
+   */
+  undeliverableEmail: z.nullish(z.string()),
+  ...rewardSchemaFields,
+  /** What its amounts are in; `currencyOf` gives the default. */
+  currency: z.catch(z.nullish(z.enum(CURRENCIES)), null),
+  /** The IANA time zone that its days are in; absent until its owner's browser says it. */
+  timeZone: z.catch(z.nullish(z.string().check(z.refine(isTimeZone))), null),
+  /** When its owner last changed that. */
+  timeZoneChangedAt: z.optional(z.date()),
+  fromLabel: z.nullable(z.string()),
+  /** Where post reaches the business, for the mails to its customers; US law asks for it there. */
+  postalAddress: z.nullish(z.string()),
+  /** The owner's settings; each feature parses its own part. */
+  settings: z.optional(z.unknown()),
+  /** When the owner last changed the slug, and how often; absent before the first change. */
+  slugChangedAt: z.optional(z.date()),
+  slugChanges: z.optional(z.number()),
+  /** How many mails a day our team lets it send to customers who refer; null for its own quota. */
+  referrerMailQuota: z.nullish(z.int()),
+  /** When those mails were paused, by our team or after too many refusals; absent where they run. */
+  referrerMailsPausedAt: z.nullish(z.date()),
+  /** When our team suspended the business; absent or null where it is not suspended. */
+  suspendedAt: z.nullish(z.date()),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+export type Business = z.infer<typeof businessSchema>;
+
+/** The currency of a business's amounts. */
+export const currencyOf = ({ currency }: Pick<Business, 'currency'>): Currency =>
+  currency ?? DEFAULT_CURRENCY;
+
+/**
+ * Whether a business's contact address is confirmed: its owner opened the link that was mailed to
+ * it, or it is the owner's verified account address.
+ */
+export function isContactConfirmed(
+  {
+    contactEmail,
+    confirmedEmail,
+  }: Pick<Business, 'contactEmail'> & Partial<Pick<Business, 'confirmedEmail'>>,
+  accountEmail: string | null = null,
+): boolean {
+  // A look-alike of a confirmed address is another mailbox.
+  return [confirmedEmail, accountEmail].some(
+    (email) => email && isSameAddress(email, contactEmail),
+  );
+}
+
+/**
+ * The public document of a business: everything that anyone may read. It has neither owner nor
+ * contact email.
+ */
+export function publicBusinessOf(
+  business: Business,
+  emailTemplate: EmailTemplate | null,
+  smsTemplate: SmsTemplate | null,
+): PublicBusiness {
+  const { id, name, businessUrl, rewardDescription, fromLabel } = business;
+  const { rewardDescriptionEs = null, rewardTerms = null, currency = null } = business;
+  return {
+    businessId: id,
+    name,
+    businessUrl,
+    rewardDescription,
+    rewardDescriptionEs,
+    rewardTerms,
+    currency,
+    fromLabel,
+    active: true,
+    emailTemplate,
+    smsTemplate,
+  };
+}
+
+/**
+ * A host of at least two labels, without characters that end a host or disguise where a link leads.
+ */
+const LABEL = String.raw`[^\s\p{Cc}./:?#@\\<>"]+`;
+const PLACE = String.raw`${LABEL}(?:\.${LABEL})+(?::\d+)?(?:[/?#][^\s\p{Cc}]*)?`;
+const BARE = new RegExp(`^${PLACE}$`, 'u');
+const WEBSITE = new RegExp(`^https?://${PLACE}$`, 'u');
+
+/** A typed website, trimmed; `example.com` becomes `https://example.com`. */
+export function normalizeWebsite(text: string): string {
+  const trimmed = text.trim().replace(/^https?:\/\//i, (scheme) => scheme.toLowerCase());
+  return BARE.test(trimmed) ? `https://${trimmed}` : trimmed;
+}
+
+/**
+ * Whether customers may be sent to this website: http or https, without a user name before the
+ * host.
+ */
+export const isWebsite = (text: string): boolean => WEBSITE.test(text);
+
+/** The part of a public link that its owner chooses; normalized. `missing` is said of an empty one. */
+export const slugSchema = (missing: string) =>
+  z.pipe(
+    z.pipe(z.string(), z.transform(normalizeSlug)),
+    z
+      .string()
+      .check(
+        z.minLength(1, missing),
+        z.minLength(SLUG_MIN, `A link needs at least ${SLUG_MIN} characters`),
+        z.maxLength(SLUG_MAX, tooLong(SLUG_MAX)),
+        z.refine(isSlug, 'A link needs at least one letter or number'),
+      ),
+  );
+
+/** May be empty; `example.com` becomes `https://example.com`. */
+const website = z.pipe(
+  z.pipe(z.string(), z.transform(normalizeWebsite)),
+  line(URL_MAX).check(
+    z.refine(
+      (text) => text === '' || isWebsite(text),
+      'Enter a website such as example.com, or leave this blank',
+    ),
+  ),
+);
+
+/** The fields that an owner fills in to set a business up and to edit it. */
+export const businessFields = {
+  name: requiredLine(NAME_MAX, 'Enter the name of your business').check(
+    z.refine((name) => !hasHidden(name), HIDDEN_CHARACTERS),
+    z.refine(isBusinessName, NOT_A_BUSINESS_NAME),
+  ),
+  slug: slugSchema('Choose a link for your business'),
+  businessUrl: website,
+  contactEmail: z
+    .string()
+    .check(
+      trimAddress(),
+      z.refine(isEmail, 'Enter an email address such as you@example.com'),
+      z.refine(isPlainEmail, EMAIL_NOT_PLAIN),
+    ),
+  fromLabel: line(FROM_LABEL_MAX),
+};
+export const businessFormSchema = z.object(businessFields);
+export type BusinessForm = z.infer<typeof businessFormSchema>;
+
+/** Where post reaches the business; may be empty. */
+export const postalAddressSchema = paragraph(POSTAL_ADDRESS_MAX);
+
+/** The owner's text for what customers get; blank means that there is none. */
+const rewardFields = { rewardDescription: paragraph(REWARD_MAX) };
+export const rewardFormSchema = z.object(rewardFields);
+export type RewardForm = z.infer<typeof rewardFormSchema>;
+
+/** What is asked when a business is set up. */
+export const newBusinessFields = { ...businessFields, ...rewardFields };
+
+export type BusinessInfo = Pick<Business, keyof BusinessForm>;
+
+/** Converts a filled-in form to the stored fields; empty texts become null. */
+export function toBusinessInfo({ businessUrl, fromLabel, ...rest }: BusinessForm): BusinessInfo {
+  return { ...rest, businessUrl: orNull(businessUrl), fromLabel: orNull(fromLabel) };
+}
+
+/** Converts the stored fields to the form's values. */
+export function toBusinessForm(business: BusinessInfo): BusinessForm {
+  const { name, slug, contactEmail, businessUrl, fromLabel } = business;
+  return { name, slug, contactEmail, businessUrl: businessUrl ?? '', fromLabel: fromLabel ?? '' };
+}
+
+/**
+ * The fields that a form changes against the values it was opened with, so that other fields keep
+ * edits from another tab.
+ */
+export function changedInfo(before: BusinessInfo, form: BusinessForm): Partial<BusinessInfo> {
+  const after = toBusinessInfo(form);
+  const fields = Object.keys(businessFields) as (keyof BusinessForm)[];
+  return Object.fromEntries(
+    fields.flatMap((field) => (after[field] === before[field] ? [] : [[field, after[field]]])),
+  );
+}
+
+/** Why a slug cannot be changed now: the date from which it can be, or that it never can. */
+export type SlugChangeLimit = Date | 'never';
+
+/**
+ * The limit that keeps a business from changing its slug at `now`; null where there is none. Every
+ * slug that a business had stays reserved, so the rules allow few changes.
+ */
+export function slugChangeLimit(
+  { slugChangedAt, slugChanges = 0 }: Pick<Business, 'slugChangedAt' | 'slugChanges'>,
+  now: Date,
+): SlugChangeLimit | null {
+  if (slugChanges >= SLUG_CHANGES_MAX) return 'never';
+  if (!slugChangedAt) return null;
+  const again = new Date(slugChangedAt.getTime() + SLUG_CHANGE_DAYS * DAY_MS);
+  return again > now ? again : null;
+}
+
+/** When the time zone may change again; null where it may change at `now`. */
+export function timeZoneChangeLimit(
+  { timeZoneChangedAt }: Pick<Business, 'timeZoneChangedAt'>,
+  now: Date,
+): Date | null {
+  if (!timeZoneChangedAt) return null;
+  const again = new Date(timeZoneChangedAt.getTime() + TIME_ZONE_CHANGE_DAYS * DAY_MS);
+  return again > now ? again : null;
+}
+
+const referralMailsSchema = z.object({ referralMails: z.boolean() });
+
+/**
+ * Whether an owner wants a mail for each new referral (`settings.referral_mails`). On by default.
+ */
+export function wantsReferralMails(settings: unknown): boolean {
+  const parsed = referralMailsSchema.safeParse(settings);
+  return !parsed.success || parsed.data.referralMails;
+}

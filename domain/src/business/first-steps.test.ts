@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { FIRST_SENDS } from '../lib/limits.ts';
+import { firstStepsOf, showsFirstSteps, takeStep } from './first-steps.ts';
+
+const NONE = { sawForm: false, sends: 0, printed: false, isOver: false };
+const settings = (firstSteps: object) => ({ card: {}, firstSteps });
+
+it('reads the first steps beside whatever else is in the settings', () => {
+  expect(firstStepsOf(settings({}))).toEqual(NONE);
+  expect(firstStepsOf(settings({ sends: 2, printed: true }))).toEqual({
+    ...NONE,
+    sends: 2,
+    printed: true,
+  });
+  for (const none of [undefined, {}, { firstSteps: 5 }, { firstSteps: { sends: 'two' } }])
+    expect(firstStepsOf(none)).toBeNull();
+});
+
+it('shows them from the set-up until they are over, with and without a referral', () => {
+  for (const hasReferrals of [true, false]) {
+    expect(showsFirstSteps(settings({}), hasReferrals)).toBe(true);
+    expect(showsFirstSteps(settings({ isOver: true }), hasReferrals)).toBe(false);
+  }
+});
+
+it('shows them to a business from before them only while nobody was referred to it', () => {
+  expect(showsFirstSteps({}, false)).toBe(true);
+  expect(showsFirstSteps({}, true)).toBe(false);
+});
+
+it('takes each step once, and counts customers up to three', () => {
+  expect(takeStep(settings({}), 'sawForm')).toEqual({ sawForm: true });
+  expect(takeStep(settings({ sawForm: true }), 'sawForm')).toBeNull();
+  expect(takeStep(settings({}), 'sends')).toEqual({ sends: 1 });
+  expect(takeStep(settings({ sends: FIRST_SENDS - 1 }), 'sends')).toEqual({ sends: FIRST_SENDS });
+  expect(takeStep(settings({ sends: FIRST_SENDS }), 'sends')).toBeNull();
+  expect(takeStep(settings({ printed: true }), 'isOver')).toEqual({ isOver: true });
+});
+
+it('takes none where none were begun, and none once they are over', () => {
+  for (const step of ['sawForm', 'sends', 'printed', 'isOver'] as const) {
+    expect(takeStep({}, step)).toBeNull();
+    expect(takeStep(settings({ isOver: true }), step)).toBeNull();
+  }
+});

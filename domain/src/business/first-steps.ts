@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { FIRST_SENDS } from '../lib/limits.ts';
+
+/** What an owner has done of the first steps that nothing else tells of: `settings.first_steps`. */
+export interface FirstSteps {
+  readonly sawForm: boolean;
+  /** How many customers they opened a message to, and no more than asked for. */
+  readonly sends: number;
+  readonly printed: boolean;
+  /** All of it is done, or the owner has put the list away: it never comes back. */
+  readonly isOver: boolean;
+}
+
+const flag = z.optional(z.boolean());
+const settingsSchema = z.object({
+  firstSteps: z.object({ sawForm: flag, sends: z.optional(z.int()), printed: flag, isOver: flag }),
+});
+
+/** The first steps in a business's settings; null where its owner never began any. */
+export function firstStepsOf(settings: unknown): FirstSteps | null {
+  const stored = settingsSchema.safeParse(settings).data?.firstSteps;
+  if (!stored) return null;
+  const { sawForm = false, sends = 0, printed = false, isOver = false } = stored;
+  return { sawForm, sends, printed, isOver };
+}
+
+/**
+ * Whether the list of first steps is shown: to whoever set a business up with it, and to those from
+ * before, for as long as nobody was referred to them.
+ */
+export function showsFirstSteps(settings: unknown, hasReferrals: boolean): boolean {
+  const steps = firstStepsOf(settings);
+  return steps ? !steps.isOver : !hasReferrals;
+}
+
+/** A step that an owner takes. */
+export type FirstStep = keyof FirstSteps;
+
+/** What a step changes of those that are stored; null where none were begun, or it changes nothing. */
+export function takeStep(settings: unknown, step: FirstStep): Partial<FirstSteps> | null {
+  const taken = firstStepsOf(settings);
+  if (!taken || taken.isOver) return null;
+  if (step === 'sends') return taken.sends < FIRST_SENDS ? { sends: taken.sends + 1 } : null;
+  return taken[step] ? null : { [step]: true };
+}

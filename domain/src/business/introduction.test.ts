@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../lib/language.ts';
+import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '../messages/default-templates.ts';
+import type { ReferralForm } from '../referral/referral-form.ts';
+import {
+  draftIntroduction,
+  firstName,
+  missingTemplate,
+  shortName,
+  usesNote,
+  writtenDate,
+} from './introduction.ts';
+import type { PublicBusiness } from './public-document.ts';
+
+const business: PublicBusiness = {
+  businessId: 'b1',
+  name: 'Rivera Plumbing',
+  businessUrl: 'https://rivera.example',
+  rewardDescription: null,
+  fromLabel: null,
+  active: true,
+  emailTemplate: DEFAULT_EMAIL_TEMPLATE,
+  smsTemplate: DEFAULT_SMS_TEMPLATE,
+};
+const form: ReferralForm = {
+  referrerName: 'Maria Lopez',
+  referrerEmail: 'maria@example.com',
+  sendMethod: 'email',
+  referralName: 'Ben Carter',
+  referralEmail: 'ben@example.com',
+  referralPhone: '(555) 010-1234',
+  note: '',
+  consentAttestation: true,
+};
+const draft = (
+  changes: Partial<ReferralForm>,
+  shop: Partial<PublicBusiness> = {},
+  language: Language = 'en',
+) =>
+  draftIntroduction(
+    { ...form, ...changes },
+    {
+      business: { ...business, ...shop },
+      language,
+      fromLabel: 'The Riveras',
+      contactEmail: 'sam@rivera.example',
+      formUrl: 'https://vouchwell.example/r/rivera',
+      personalLink: 'https://vouchwell.example/f/m4r7a2k9p3xq',
+      today: 'November 21, 2026',
+    },
+  );
+
+describe('draftIntroduction', () => {
+  it('writes to the friend, copies the business and signs with its label', () => {
+    const email = draft({});
+    expect(email).toMatchObject({
+      method: 'email',
+      to: 'ben@example.com',
+      bcc: 'sam@rivera.example',
+      subject: 'Meet Rivera Plumbing',
+    });
+    expect(email.body).toMatch(
+      /^Hi Ben,\n[\s\S]*\n\nMaria Lopez\n\nOr ask [^\n]*\/f\/m4r7a2k9p3xq\n\n— The Riveras$/,
+    );
+    expect(email.body).not.toContain('{{');
+  });
+
+  it('keeps a subject on one line, whatever a value brings', () => {
+    const emailTemplate = { subjectTemplate: 'Re: {{custom_message}}', bodyTemplate: 'x' };
+    expect(draft({ note: 'a\r\nBcc: b' }, { emailTemplate })).toMatchObject({
+      subject: 'Re: a Bcc: b',
+    });
+  });
+
+  it('falls back to the spec’s subject and SMS text where the owner left them blank', () => {
+    const emailTemplate = { subjectTemplate: '', bodyTemplate: 'x' };
+    expect(draft({}, { emailTemplate })).toMatchObject({ subject: 'I recommend Rivera Plumbing' });
+    expect(draft({ sendMethod: 'sms' }, { smsTemplate: { bodyTemplate: '' } })).toEqual({
+      method: 'sms',
+      to: '5550101234',
+      body: 'Hi Ben Carter, this is Maria Lopez. I recommend Rivera Plumbing: https://rivera.example\n\n- The Riveras',
+    });
+  });
+
+  it('is in Spanish from a Spanish page, by the owner’s own text', () => {
+    const emailTemplate = {
+      ...DEFAULT_EMAIL_TEMPLATE,
+      es: { subjectTemplate: 'Para {{referral_first_name}}', bodyTemplate: 'Va de parte mía.' },
+    };
+    expect(draft({}, { emailTemplate }, 'es')).toMatchObject({
+      subject: 'Para Ben',
+      body: 'Va de parte mía.\n\n— The Riveras',
+    });
+    expect(draft({}, { emailTemplate })).toMatchObject({ subject: 'Meet Rivera Plumbing' });
+  });
+
+  it('is our Spanish text where the owner wrote English only, edited or not', () => {
+    const emailTemplate = { subjectTemplate: 'My own', bodyTemplate: 'My own words.' };
+    const smsTemplate = { bodyTemplate: 'My own words.' };
+    const email = draft({}, { emailTemplate }, 'es');
+    expect(email).toMatchObject({ subject: 'Te presento a Rivera Plumbing' });
+    expect(email.body).toMatch(
+      /^Hola, Ben:\n[\s\S]*\n\nMaria Lopez\n\nO pídeles [^\n]*\/f\/m4r7a2k9p3xq\n\n— The Riveras$/,
+    );
+    expect(draft({ sendMethod: 'sms' }, { smsTemplate }, 'es').body).toMatch(
+      /^Hola, Ben, soy Maria\. [\s\S]*\/f\/m4r7a2k9p3xq/,
+    );
+  });
+
+  it('falls back to Spanish where the owner left the Spanish blank', () => {
+    const es = { subjectTemplate: '', bodyTemplate: '' };
+    const emailTemplate = { ...DEFAULT_EMAIL_TEMPLATE, es };
+    expect(draft({}, { emailTemplate }, 'es')).toMatchObject({
+      subject: 'Te recomiendo Rivera Plumbing',
+    });
+    const smsTemplate = { ...DEFAULT_SMS_TEMPLATE, es };
+    expect(draft({ sendMethod: 'sms' }, { smsTemplate }, 'es').body).toBe(
+      'Hola, Ben Carter, soy Maria Lopez. Te recomiendo Rivera Plumbing: https://rivera.example\n\n- The Riveras',
+    );
+  });
+});
+
+const UNBROKEN = 'Wolfeschlegelsteinhausenbergerdorff';
+
+describe('a first name', () => {
+  it.each([
+    ['Ben Carter', 'Ben'],
+    ['  maria  lopez ', 'maria'],
+    ['Cher', 'Cher'],
+    ['Dr. Ana Silva', 'Ana'],
+    ['Sra Carmen', 'Carmen'],
+    ['María José Ruiz', 'María'],
+    ['Jean-Luc Picard', 'Jean-Luc'],
+    ['Carter, Ben', 'Carter'],
+    ['J. R. Smith', 'J. R. Smith'],
+    ['J. Smith Call 8005550199', 'J. Smith'],
+    ['A Call us to claim your prize', 'A Call'],
+    ['C A L L 8 0 0 5 5 5', 'C A L L …'],
+    ['8005550199 Ana', '…'],
+    [UNBROKEN, `${UNBROKEN.slice(0, 29)}…`],
+    ['Dr.', 'Dr.'],
+    ['محمد علي', 'محمد'],
+    ['', ''],
+  ])('of %j is %j', (name, first) => {
+    expect(firstName(name)).toBe(first);
+  });
+});
+
+it('writes a day as its language does', () => {
+  const day = new Date(2026, 10, 21);
+  expect(writtenDate(day, 'en')).toBe('November 21, 2026');
+  expect(writtenDate(day, 'es')).toBe('21 de noviembre de 2026');
+});
+
+it('knows whether the friend reads the note', () => {
+  expect(usesNote(business, 'email', 'en')).toBe(true);
+  const plain = { ...business, smsTemplate: { bodyTemplate: 'Hi' } };
+  expect(usesNote(plain, 'sms', 'en')).toBe(false);
+  expect(usesNote(plain, 'sms', 'es')).toBe(true);
+});
+
+it.each([
+  ['Ben Carter', 'Ben C.'],
+  ['  Ben   de la Cruz ', 'Ben C.'],
+  ['Ben', 'Ben'],
+  ['Dr. Ana Silva', 'Ana S.'],
+  ['J. Smith', 'J. S.'],
+  ['ana ñu', 'ana Ñ.'],
+  ['Ben (555)', 'Ben'],
+  ['Dr.', 'Dr.'],
+  ['', ''],
+])('tells whoever introduced %j of %j', (name, short) => {
+  expect(shortName(name)).toBe(short);
+});
+
+it('names the template that is missing', () => {
+  const bare = { ...business, emailTemplate: null, smsTemplate: null };
+  expect(missingTemplate(business, 'sms')).toBeNull();
+  expect(missingTemplate(bare, 'email')).toBe(
+    'Email template not loaded. Please refresh the page.',
+  );
+  expect(missingTemplate(bare, 'sms')).toBe('SMS template not loaded. Please refresh the page.');
+});

@@ -1,0 +1,141 @@
+import { foldSms } from '../lib/fold-sms.ts';
+import type { Language } from '../lib/language.ts';
+import { cleanName, displayName } from '../lib/names.ts';
+import { phoneDigits } from '../lib/phone.ts';
+import {
+  emailTextsIn,
+  FALLBACK_EMAIL_SUBJECT,
+  FALLBACK_SMS_BODY,
+  smsTextsIn,
+} from '../messages/default-templates.ts';
+import { type Draft, withFromLabel } from '../messages/draft-links.ts';
+import { renderTemplate, type TemplateValues, textValues } from '../messages/template.ts';
+import type { ReferralForm } from '../referral/referral-form.ts';
+import type { PublicBusiness } from './public-document.ts';
+
+export const EMAIL_TEMPLATE_MISSING = 'Email template not loaded. Please refresh the page.';
+export const SMS_TEMPLATE_MISSING = 'SMS template not loaded. Please refresh the page.';
+
+/**
+ * The message that says why this business cannot introduce by the chosen method; null when it can.
+ */
+export function missingTemplate(
+  business: PublicBusiness,
+  method: ReferralForm['sendMethod'],
+): string | null {
+  if (method === 'email') return business.emailTemplate ? null : EMAIL_TEMPLATE_MISSING;
+  return business.smsTemplate ? null : SMS_TEMPLATE_MISSING;
+}
+
+/** A business's template of this channel in this language; null where it has none. */
+function textsOf(
+  { emailTemplate, smsTemplate }: PublicBusiness,
+  method: ReferralForm['sendMethod'],
+  language: Language,
+) {
+  if (method === 'sms') return smsTemplate && smsTextsIn(smsTemplate, language);
+  return emailTemplate && emailTextsIn(emailTemplate, language);
+}
+
+/** Whether the note is part of what the friend reads, in this business's template. */
+export function usesNote(
+  business: PublicBusiness,
+  method: ReferralForm['sendMethod'],
+  language: Language,
+): boolean {
+  const template = textsOf(business, method, language);
+  return /\{\{\s*custom_message\s*\}\}/.test(template?.bodyTemplate ?? '');
+}
+
+/** What the draft needs besides the form; known to the server or the browser when it is written. */
+export interface DraftContext {
+  readonly business: PublicBusiness;
+  /** In which the customer reads the form, and writes. */
+  readonly language: Language;
+  readonly fromLabel: string | null;
+  readonly contactEmail: string;
+  /** The public form's full address. */
+  readonly formUrl: string;
+  /** The full address of the customer's personal link; null where it is not known, and the form's stands in. */
+  readonly personalLink: string | null;
+  /** Formatted by `writtenDate`. */
+  readonly today: string;
+}
+
+/**
+ * A day as templates write it: 'November 21, 2026', or '21 de noviembre de 2026'; without `timeZone`
+ * the day of an instant on this device.
+ */
+export const writtenDate = (date: Date, language: Language, timeZone?: string): string =>
+  new Intl.DateTimeFormat(`${language}-US`, {
+    dateStyle: 'long',
+    ...(timeZone && { timeZone }),
+  }).format(date);
+
+/** The titles that people write before a name, in our languages. */
+const TITLE = /^(?:dr|dra|mr|mrs|ms|mx|miss|prof|rev|sr|sra|srta|ing|lic)\.?$/i;
+const INITIAL = /^\p{L}\.?$/u;
+
+const wordsOf = (name: string) => cleanName(name).split(' ');
+
+/**
+ * How a friend is greeted: the first word of a name, past a title ("Dr. Ana Silva" gives "Ana"). Of
+ * two given names that is the first ("María José" gives "María"); a name that begins with initials
+ * goes on to its first whole word ("J. R. Smith").
+ */
+export function firstName(name: string): string {
+  const words = wordsOf(name);
+  const titles = words.findIndex((word) => !TITLE.test(word));
+  if (titles < 0) return displayName(words.join(' '));
+  const own = words.slice(titles);
+  const initials = own.findIndex((word) => !INITIAL.test(word));
+  const first = initials < 0 ? own : own.slice(0, initials + 1);
+  return displayName(first.join(' ').replace(/,$/, ''));
+}
+
+/**
+ * A friend as their referrer is told of them: the first name and the initial of the last, such as
+ * 'Ben S.'.
+ */
+export function shortName(name: string): string {
+  const words = wordsOf(name);
+  const [first = '', ...others] = words.filter((word) => !TITLE.test(word));
+  const [initial] = /\p{L}/u.exec(others.at(-1) ?? '') ?? [];
+  if (initial) return `${displayName(first)} ${initial.toUpperCase()}.`;
+  return displayName(first || words.join(' '));
+}
+
+/** The introduction that the customer sends: the filled-in template of the business. */
+export function draftIntroduction(form: ReferralForm, context: DraftContext): Draft {
+  const { business, language, fromLabel, contactEmail, formUrl, personalLink, today } = context;
+  const values: TemplateValues = {
+    referrer_name: form.referrerName,
+    referrer_first_name: firstName(form.referrerName),
+    referrer_email: form.referrerEmail,
+    referral_name: form.referralName,
+    referral_first_name: firstName(form.referralName),
+    referral_email: form.referralEmail,
+    referral_phone: form.referralPhone,
+    ...textValues(form),
+    business_name: business.name,
+    business_email: contactEmail,
+    business_url: business.businessUrl,
+    form_url: formUrl,
+    personal_link: personalLink ?? formUrl,
+    today,
+  };
+  const template = { subjectTemplate: '', ...textsOf(business, form.sendMethod, language) };
+  const body = (text = '') => withFromLabel(renderTemplate(text, values), fromLabel);
+  if (form.sendMethod === 'sms') {
+    const text = template.bodyTemplate || FALLBACK_SMS_BODY[language];
+    return { method: 'sms', to: phoneDigits(form.referralPhone), body: foldSms(body(text)) };
+  }
+  const subject = template.subjectTemplate || FALLBACK_EMAIL_SUBJECT[language];
+  return {
+    method: 'email',
+    to: form.referralEmail,
+    bcc: contactEmail,
+    subject: renderTemplate(subject, values).replace(/\s+/g, ' ').trim(),
+    body: body(template.bodyTemplate),
+  };
+}

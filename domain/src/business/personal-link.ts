@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { displayName } from '../lib/names.ts';
+
+/**
+ * Lower-case base 32 without letters that look like others: 1, i and l, or 0 and o (Crockford's
+ * alphabet, which leaves out u as well).
+ */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const BITS = 5n;
+
+/** The characters of a code: 60 bits, too many to guess. */
+export const LINK_CODE_LENGTH = 12;
+
+const CODE = new RegExp(`^[${ALPHABET}]{${LINK_CODE_LENGTH}}$`);
+
+/** The code of a keyed hash in hex: its first 60 bits. */
+export function linkCodeOfHash(hash: string): string {
+  let bits = BigInt(`0x${hash.slice(0, (LINK_CODE_LENGTH * Number(BITS)) / 4)}`);
+  let code = '';
+  for (let index = 0; index < LINK_CODE_LENGTH; index += 1) {
+    code = ALPHABET[Number(bits & 31n)] + code;
+    bits >>= BITS;
+  }
+  return code;
+}
+
+/** Normalizes a code as a person may have typed it from a card; null where it is no code. */
+export function linkCode(text: string | null): string | null {
+  const code = (text ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/[il]/g, '1')
+    .replace(/o/g, '0')
+    .replace(/[ -]/g, '');
+  return CODE.test(code) ? code : null;
+}
+
+/** The page of a personal link that a path means. */
+export interface FriendRoute {
+  readonly page: 'friend' | 'asked';
+  readonly code: string;
+}
+
+/** Parses `/f/{code}` and `/f/{code}/sent`; null for any other path, and where there is no code. */
+export function parseFriendPath(pathname: string): FriendRoute | null {
+  const match = /^\/f\/([^/]+)(\/sent)?\/?$/.exec(pathname);
+  const code = linkCode(match?.[1] ?? null);
+  return code ? { page: match?.[2] ? 'asked' : 'friend', code } : null;
+}
+
+/** The head of a friend's page: who recommends whom. */
+export const friendTitle = (firstName: string, business: string) =>
+  `${firstName} recommends ${business}`;
+export const friendIntro = (business: string) =>
+  `Leave your phone number or email, and ${business} will get in touch.`;
+
+/**
+ * A customer's personal link, as anyone who knows its code may read it: `links/{code}`. It says who
+ * recommends by their first name only.
+ */
+export const personalLinkSchema = z.object({
+  businessId: z.string(),
+  /** The business's slug when the link was written; a former slug leads to the present one. */
+  slug: z.string(),
+  firstName: z.pipe(z.string(), z.transform(displayName)),
+  /** False once the customer was forgotten. */
+  active: z.boolean(),
+});
+export type PersonalLink = z.infer<typeof personalLinkSchema>;
+
+/** Whose link it is: `link_owners/{code}`, which only functions read. */
+export const linkOwnerSchema = z.object({
+  businessId: z.string(),
+  /** Absent once the link was withdrawn. */
+  referrerKey: z.optional(z.string()),
+  /** When it was last withdrawn: tokens from before open nothing, also where it is in use again. */
+  withdrawnAt: z.optional(z.date()),
+});
+export interface LinkOwner extends z.infer<typeof linkOwnerSchema> {
+  readonly referrerKey: string;
+}

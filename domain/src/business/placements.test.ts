@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { referPath } from '../lib/paths.ts';
+import {
+  PLACEMENTS_MAX,
+  placementCode,
+  placementLabel,
+  placementProblem,
+  placementsOf,
+  withoutPlacement,
+} from './placements.ts';
+import { withPlacement } from './with-placement.ts';
+
+const van = { code: 'van', label: 'Van' };
+const anna = { code: 'anna', label: 'Anna' };
+
+describe('the code of a link', () => {
+  it.each([
+    ['van', 'van'],
+    [' Front Counter ', 'front-counter'],
+    ['front_counter', 'front-counter'],
+    ['7', '7'],
+    ['x'.repeat(40), 'x'.repeat(40)],
+  ])('of %j is %j', (text, code) => {
+    expect(placementCode(text)).toBe(code);
+  });
+
+  it.each([null, '', ' ', '-', '--', 'a/b', '../x', 'é', '<b>', 'x'.repeat(41)])(
+    'of %j is none',
+    (text) => {
+      expect(placementCode(text)).toBeNull();
+    },
+  );
+
+  it('stands at the end of the public link, where there is one', () => {
+    expect(referPath('rivera', 'van')).toBe('/r/rivera?at=van');
+    expect(referPath('rivera', null)).toBe('/r/rivera');
+    expect(referPath('rivera')).toBe('/r/rivera');
+  });
+});
+
+describe('the places kept with a business', () => {
+  it('are none where none are kept, or something else is', () => {
+    for (const settings of [undefined, null, 'x', {}, { placements: 3 }, { placements: {} }]) {
+      expect(placementsOf(settings)).toEqual([]);
+    }
+  });
+
+  it('are read beside other settings; what is no place, or comes twice, is left out', () => {
+    const placements = [
+      van,
+      null,
+      'anna',
+      { code: 'Bad Code', label: 'Bad' },
+      { code: 'empty', label: ' ' },
+      { code: 'van', label: 'Second van' },
+      { ...anna, more: 1 },
+    ];
+    expect(placementsOf({ card: {}, placements })).toEqual([van, anna]);
+  });
+
+  it('are twenty at most', () => {
+    const many = Array.from({ length: 30 }, (_, n) => ({ code: `p${n}`, label: `P ${n}` }));
+    expect(placementsOf({ placements: many })).toEqual(many.slice(0, PLACEMENTS_MAX));
+    expect(placementProblem(many.slice(0, 20), 'One more')).toMatch(/remove one/);
+    expect(placementProblem(many.slice(0, 19), 'One more')).toBeNull();
+  });
+});
+
+describe('another place', () => {
+  it.each([
+    ['Front counter', 'front-counter'],
+    ["Anna's Café", 'annas-cafe'],
+    ['A very long name of a place, by the door', 'a-very-long-name-of'],
+    ['アンナ', 'place'],
+    ['🔧', 'place'],
+  ])('called %j gets the code %j', (label, code) => {
+    expect(withPlacement([], ` ${label} `)).toEqual([{ code, label }]);
+  });
+
+  it('gets a code that no other place has', () => {
+    const codes = ['アンナ', 'ベン', 'Place'].reduce(withPlacement, [van]).map(({ code }) => code);
+    expect(codes).toEqual(['van', 'place', 'place-2', 'place-3']);
+  });
+
+  it('needs a name of its own, on one line', () => {
+    expect(placementProblem([van], ' ')).toMatch(/Enter a name for the place/);
+    expect(placementProblem([van], ' VAN ')).toMatch(/already/);
+    expect(placementProblem([van], 'x'.repeat(41))).toMatch(/40 characters/);
+    expect(placementProblem([van], 'Two\nlines')).toMatch(/one line/);
+    expect(placementProblem([van], 'Second van')).toBeNull();
+  });
+
+  it('leaves its code to whoever comes after it', () => {
+    expect(withPlacement(withoutPlacement([van, anna], 'van'), 'Van')).toEqual([anna, van]);
+  });
+});
+
+it('calls a place that nobody knows by its code', () => {
+  expect(placementLabel([van], 'van')).toBe('Van');
+  expect(placementLabel([van], 'gone')).toBe('gone');
+});

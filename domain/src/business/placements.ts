@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { requiredLine } from '../lib/text.ts';
+
+/** The longest code of a place, in characters. */
+export const PLACEMENT_CODE_MAX = 40;
+
+const CODE = new RegExp(`^[a-z0-9-]{1,${PLACEMENT_CODE_MAX}}$`);
+
+/** A place where a card hangs or a person who hands it out, identified by `?at=` in its link. */
+export interface Placement {
+  /** The code in the link; it never changes, because links are printed. */
+  readonly code: string;
+  /** The owner's name for it: "Van", "Front counter", "Anna". */
+  readonly label: string;
+}
+
+export const isPlacementCode = (text: string): boolean => CODE.test(text) && /[a-z0-9]/.test(text);
+
+/** Normalizes the value of `?at=` like a slug; null where it is no valid code. */
+export function placementCode(text: string | null): string | null {
+  const code = text?.trim().toLowerCase().replace(/[ _]/g, '-') ?? '';
+  return isPlacementCode(code) ? code : null;
+}
+
+/** The longest name of a place, in characters. */
+export const PLACEMENT_LABEL_MAX = 40;
+/** The most places of one business; each costs one count query in the analytics. */
+export const PLACEMENTS_MAX = 20;
+
+const labelSchema = requiredLine(PLACEMENT_LABEL_MAX, 'Enter a name for the place, such as Van');
+const placementSettingsSchema = z.object({ placements: z.array(z.unknown()) });
+const placementSchema = z.object({
+  code: z.string().check(z.refine(isPlacementCode)),
+  label: labelSchema,
+});
+
+/** The valid places in a business's settings; invalid ones are left out. */
+export function placementsOf(settings: unknown): readonly Placement[] {
+  const parsed = placementSettingsSchema.safeParse(settings);
+  const stored = parsed.success ? parsed.data.placements : [];
+  const placements = stored.flatMap((one) => placementSchema.safeParse(one).data ?? []);
+  const codes = placements.map(({ code }) => code);
+  return placements
+    .filter(({ code }, index) => codes.indexOf(code) === index)
+    .slice(0, PLACEMENTS_MAX);
+}
+
+/** The name of a place; its code where the owner has no such place. */
+export const placementLabel = (placements: readonly Placement[], code: string): string =>
+  placements.find((placement) => placement.code === code)?.label ?? code;
+
+const plain = (label: string) => label.trim().toLocaleLowerCase();
+
+/** The message that says why a place of this name cannot be added; null where it can. */
+export function placementProblem(placements: readonly Placement[], label: string): string | null {
+  const parsed = labelSchema.safeParse(label);
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? null;
+  if (placements.some((placement) => plain(placement.label) === plain(label)))
+    return 'You already have a place with this name';
+  if (placements.length >= PLACEMENTS_MAX)
+    return `You can have up to ${PLACEMENTS_MAX} places. To add another, remove one first`;
+  return null;
+}
+
+export const withoutPlacement = (placements: readonly Placement[], code: string): Placement[] =>
+  placements.filter((placement) => placement.code !== code);
+
+/**
+ * How often a place's link was opened: `businesses/{id}/placements/{code}`; written by `count-scan`
+ * only.
+ */
+export const placementScansSchema = z.object({ scans: z.number() });

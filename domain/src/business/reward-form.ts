@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { REWARD_MAX } from '../lib/limits.ts';
+import { type Currency, moneyProblem, parseMoney, plainMoney } from '../lib/money.ts';
+import { orNull, paragraph, tooLong } from '../lib/text.ts';
+import {
+  DUE_WHEN,
+  PROMISE_KINDS,
+  PROMISE_TEXT_MAX,
+  promiseSchema,
+  REWARD_PEOPLE,
+  type RewardPromise,
+  type RewardTerms,
+  rewardSentence,
+  rewardTermsSchema,
+  YEARLY_CAP_MAX,
+} from '../reward/reward-terms.ts';
+import type { Business } from './business.ts';
+
+/** What an owner types for one person's reward; only the field of its kind counts. */
+const typedPromise = z.object({
+  kind: z.enum(['none', ...PROMISE_KINDS]),
+  amount: z.string(),
+  percent: z.string(),
+  text: z.string(),
+});
+export type TypedPromise = z.infer<typeof typedPromise>;
+
+/** What an owner types for a reward: who gets how much, and the words that customers read. */
+const typedReward = z.object({
+  referrer: typedPromise,
+  friend: typedPromise,
+  dueWhen: z.enum(DUE_WHEN),
+  /** May be empty, like the least job. */
+  yearlyCap: z.string(),
+  leastJob: z.string(),
+  rewardDescription: paragraph(REWARD_MAX),
+  /** May be empty. */
+  rewardDescriptionEs: paragraph(REWARD_MAX),
+});
+export type TypedReward = z.infer<typeof typedReward>;
+
+/** A form that has a reward among its fields. */
+export interface RewardInput {
+  readonly reward: TypedReward;
+}
+
+/** The field that holds what a kind of reward needs. */
+export function promiseField(kind: TypedPromise['kind']): 'amount' | 'percent' | 'text' | null {
+  if (kind === 'none') return null;
+  if (kind === 'percent') return 'percent';
+  return kind === 'other' ? 'text' : 'amount';
+}
+
+const WHOLE = /^\d{1,4}$/;
+const wholeNumber = (typed: string): number | null => {
+  const digits = typed.replace(/[\s%]/g, '');
+  return WHOLE.test(digits) ? Number(digits) : null;
+};
+
+/** What is typed for a person, where it is complete. */
+function promised({ kind, amount, percent, text }: TypedPromise): RewardPromise | null {
+  const values = {
+    amount: { kind, amountCents: parseMoney(amount) },
+    percent: { kind, percent: wholeNumber(percent) },
+    text: { kind, text },
+  };
+  const field = promiseField(kind);
+  return field && (promiseSchema.safeParse(values[field]).data ?? null);
+}
+
+/** The terms that are typed so far; null where nobody gets anything yet. */
+function typedTerms({ dueWhen, yearlyCap, leastJob, ...typed }: TypedReward): RewardTerms | null {
+  const referrer = promised(typed.referrer);
+  const friend = promised(typed.friend);
+  if (!referrer && !friend) return null;
+  const leastJobCents = dueWhen === 'converted' ? parseMoney(leastJob) : null;
+  return { referrer, friend, dueWhen, yearlyCap: wholeNumber(yearlyCap), leastJobCents };
+}
+
+/** The words for customers that what is typed so far gives; '' where nobody gets anything yet. */
+export function proposedSentence(typed: TypedReward, currency: Currency): string {
+  const terms = typedTerms(typed);
+  return terms ? rewardSentence(terms, currency) : '';
+}
+
+const AMOUNT_NEEDED = 'Enter an amount, such as 50';
+const needed = {
+  amount: AMOUNT_NEEDED,
+  percent: 'Enter a whole number from 1 to 100',
+  text: 'Say what they get',
+} as const;
+
+type Problem = readonly [path: readonly string[], message: string];
+
+/** What is wrong with each field, and how to mend it. */
+function problems(typed: TypedReward): readonly Problem[] {
+  const found: Problem[] = [];
+  for (const person of REWARD_PEOPLE) {
+    const { kind, text } = typed[person];
+    const field = promiseField(kind);
+    if (!field || promised(typed[person])) continue;
+    const isLong = field === 'text' && text.trim() !== '';
+    const message =
+      field === 'amount' ? moneyProblem(typed[person].amount, needed.amount) : needed[field];
+    found.push([[person, field], isLong ? tooLong(PROMISE_TEXT_MAX) : message]);
+  }
+  const { dueWhen, yearlyCap, leastJob, rewardDescription } = typed;
+  const terms = typedTerms(typed);
+  if (!terms) return found;
+  for (const person of REWARD_PEOPLE) {
+    if (dueWhen === 'arrived' && terms[person]?.kind === 'percent')
+      found.push([['dueWhen'], 'A share of the job can only be due once there is a job']);
+  }
+  const { yearlyCap: cap } = rewardTermsSchema.shape;
+  if (yearlyCap.trim() && (terms.yearlyCap === null || !cap.safeParse(terms.yearlyCap).success))
+    found.push([
+      ['yearlyCap'],
+      `Enter a whole number from 1 to ${YEARLY_CAP_MAX}, or leave this blank`,
+    ]);
+  if (dueWhen === 'converted' && leastJob.trim() && !terms.leastJobCents)
+    found.push([
+      ['leastJob'],
+      moneyProblem(leastJob, 'Enter an amount, such as 500, or leave this blank'),
+    ]);
+  if (!rewardDescription.trim())
+    found.push([['rewardDescription'], 'Say what customers get, in a sentence']);
+  return found;
+}
+
+/** A business's or a campaign's reward as it is stored. */
+export type StoredReward = Pick<Business, 'rewardDescription'> & {
+  readonly rewardDescriptionEs: string | null;
+  readonly rewardTerms: RewardTerms | null;
+};
+
+/**
+ * Parses what is typed to what is stored: a blank text becomes null, and so do terms by which nobody
+ * gets anything.
+ */
+export const rewardFieldsSchema = z.pipe(
+  typedReward.check(
+    z.superRefine((typed, context) => {
+      for (const [path, message] of problems(typed))
+        context.addIssue({ code: 'custom', path: [...path], message, input: typed });
+    }),
+  ),
+  z.transform(
+    (typed): StoredReward => ({
+      rewardDescription: orNull(typed.rewardDescription),
+      // Spanish words of no reward would promise one.
+      rewardDescriptionEs: orNull(typed.rewardDescription) && orNull(typed.rewardDescriptionEs),
+      rewardTerms: typedTerms(typed),
+    }),
+  ),
+);
+
+const typedMoney = (cents: number) => plainMoney(cents).replace(/\.00$/, '');
+
+const EMPTY: TypedPromise = { kind: 'none', amount: '', percent: '', text: '' };
+
+function typePromise(promise: RewardPromise | null): TypedPromise {
+  if (!promise) return EMPTY;
+  const { kind } = promise;
+  if (promise.kind === 'percent') return { ...EMPTY, kind, percent: String(promise.percent) };
+  if (promise.kind === 'other') return { ...EMPTY, kind, text: promise.text };
+  return { ...EMPTY, kind, amount: typedMoney(promise.amountCents) };
+}
+
+/** A stored reward as the form shows it. */
+export function toTypedReward({
+  rewardDescription,
+  rewardDescriptionEs,
+  rewardTerms,
+}: Pick<Business, 'rewardDescription' | 'rewardDescriptionEs' | 'rewardTerms'>): TypedReward {
+  const { yearlyCap = null, leastJobCents = null } = rewardTerms ?? {};
+  return {
+    referrer: typePromise(rewardTerms?.referrer ?? null),
+    friend: typePromise(rewardTerms?.friend ?? null),
+    dueWhen: rewardTerms?.dueWhen ?? 'converted',
+    yearlyCap: yearlyCap === null ? '' : String(yearlyCap),
+    leastJob: leastJobCents === null ? '' : typedMoney(leastJobCents),
+    rewardDescription: rewardDescription ?? '',
+    rewardDescriptionEs: rewardDescriptionEs ?? '',
+  };
+}

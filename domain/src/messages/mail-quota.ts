@@ -1,0 +1,64 @@
+import { DAY_MS } from '../lib/durations.ts';
+
+/*
+ * Every number of how many mails to customers who refer go out. A mail beyond one of them waits, and
+ * is given up after its last day.
+ */
+
+/** How many thank-yous one mailbox gets in a week, over all businesses: strangers can cause them. */
+export const REFERRER_MAILS_A_WEEK = 3;
+/** How many of its other mails one business sends to one mailbox in a week. */
+export const REFERRER_NEWS_A_WEEK = 6;
+/**
+ * How many thank-yous one network can cause in a day, over all businesses: as many as it may send
+ * referrals to one, since all customers of a shop may refer by its Wi-Fi.
+ */
+export const FIRST_MAILS_A_NETWORK = 300;
+/** How many mails with links to their own pages one person gets in an hour. */
+export const LINK_MAILS_AN_HOUR = 3;
+/** How many days a mail waits at most. */
+export const MAIL_WAITS_DAYS = 14;
+
+/**
+ * How many mails a business sends in 24 hours: the first step whose age, in days, and number of
+ * worked referrals it has reached.
+ */
+const QUOTA_STEPS = [
+  { days: 30, worked: 20, mails: 1000 },
+  { days: 14, worked: 5, mails: 200 },
+  { days: 3, worked: 1, mails: 60 },
+  { days: 0, worked: 0, mails: 20 },
+] as const;
+
+/** No step asks for more worked referrals than this, so that no more need to be counted. */
+export const WORKED_COUNTED_MAX = Math.max(...QUOTA_STEPS.map(({ worked }) => worked));
+
+/** What a business's quota depends on. */
+export interface MailStanding {
+  readonly createdAt: Date;
+  /** The number of its referrals whose status its owner changed; counted up to the most that counts. */
+  readonly worked: number;
+  /** What our team allows it; null for what it has by itself. */
+  readonly raisedTo: number | null;
+}
+
+/** How many mails a business sends to customers who refer in the 24 hours before `now`. */
+export function mailQuota({ createdAt, worked, raisedTo }: MailStanding, now: Date): number {
+  if (raisedTo !== null) return raisedTo;
+  const days = (now.getTime() - createdAt.getTime()) / DAY_MS;
+  return QUOTA_STEPS.find((step) => days >= step.days && worked >= step.worked)?.mails ?? 0;
+}
+
+const REFUSALS_LEAST = 5;
+const REFUSALS_SHARE = 0.1;
+
+/**
+ * How many mails of a business mail servers may refuse for good in a day before it is paused. Of a
+ * hundred addresses that customers type, a few are wrong.
+ */
+export const refusalsAllowed = (quota: number): number =>
+  Math.max(REFUSALS_LEAST, Math.floor(quota * REFUSALS_SHARE));
+
+/** When a mail that waits is given up. */
+export const lastDayOf = (createdAt: Date): Date =>
+  new Date(createdAt.getTime() + MAIL_WAITS_DAYS * DAY_MS);

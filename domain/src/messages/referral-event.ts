@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { NOTE_MAX } from '../lib/limits.ts';
+import { paragraph } from '../lib/text.ts';
+import { REFERRAL_STATUSES, type Referral } from '../referral/referral.ts';
+import { rewardCorrectionSchema } from '../reward/correct-payment.ts';
+import { REFERRER_MAILS } from './referrer-mails.ts';
+
+/** The most events that the timeline shows, and that one deletion removes at once. */
+export const EVENTS_MAX = 100;
+
+/** Who changed the status where a friend's ask made a lost referral new again. */
+export const BY_FRIEND = 'friend';
+
+/** What became of a mail to the referrer. */
+const MAIL_EVENTS = ['mail', 'mail_waits', 'mail_given_up'] as const;
+export type MailEvent = (typeof MAIL_EVENTS)[number];
+
+const stored = { id: z.string(), at: z.date() };
+
+/**
+ * Something that happened to a referral: `businesses/{id}/referrals/{id}/events/{id}`. What the
+ * referral itself tells (when it came, was drafted, was asked for) is no document of its own.
+ */
+export const referralEventSchema = z.union([
+  z.object({
+    ...stored,
+    kind: z.literal('status'),
+    from: z.enum(REFERRAL_STATUSES),
+    to: z.enum(REFERRAL_STATUSES),
+    /** The uid of whoever changed it, or `BY_FRIEND`. */
+    by: z.string(),
+  }),
+  z.object({ ...stored, kind: z.literal('note'), text: z.string(), by: z.string() }),
+  rewardCorrectionSchema,
+  /** A mail to the referrer went out, waits because of a limit, or waited too long and is not sent. */
+  z.object({ ...stored, kind: z.enum(MAIL_EVENTS), mail: z.enum(REFERRER_MAILS) }),
+]);
+export type ReferralEvent = z.infer<typeof referralEventSchema>;
+
+/** The owner's own note on a referral. */
+export const noteFormSchema = z.object({
+  text: paragraph(NOTE_MAX).check(z.refine((text) => text.trim() !== '', 'Write a note first')),
+});
+
+/** One line of a referral's timeline. */
+export type TimelineEntry =
+  | ReferralEvent
+  | {
+      readonly kind: 'referred' | 'draft_opened' | 'asked' | 'joined';
+      readonly id: string;
+      readonly at: Date;
+    };
+
+/** Everything that happened to a referral, the newest first. */
+export function timelineOf(
+  referral: Pick<Referral, 'createdAt' | 'source' | 'askedAt' | 'draftOpenedAt'>,
+  events: readonly ReferralEvent[],
+): TimelineEntry[] {
+  const { createdAt, source, askedAt, draftOpenedAt } = referral;
+  const isFriends = source === 'friend';
+  const own: TimelineEntry[] = [
+    { kind: isFriends ? 'asked' : 'referred', id: 'referred', at: createdAt },
+    ...(draftOpenedAt
+      ? [{ kind: 'draft_opened', id: 'draft_opened', at: draftOpenedAt } as const]
+      : []),
+    // The friend of an introduction answered by its link, so the two are one referral.
+    ...(askedAt && !isFriends ? [{ kind: 'joined', id: 'asked', at: askedAt } as const] : []),
+  ];
+  // Of the same moment, an event follows from what the referral itself tells.
+  return [...events, ...own].sort((one, other) => other.at.getTime() - one.at.getTime());
+}

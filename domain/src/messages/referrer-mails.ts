@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import type { Language } from '../lib/language.ts';
+import type { EmailTemplate, EmailTexts, TemplateVariable } from './template.ts';
+
+/**
+ * The mails that a business sends to a customer who refers: `thanks` at once, `converted` when it
+ * worked, `paid` when they got their reward.
+ */
+export const REFERRER_MAILS = ['thanks', 'converted', 'paid'] as const;
+export type ReferrerMail = (typeof REFERRER_MAILS)[number];
+
+/** Days for which the link to the referrer's page works that a mail brings. */
+export const REFERRER_PAGE_DAYS = 90;
+
+/**
+ * What a mail may hold in braces: of the friend only the first name, for who asked by a personal link
+ * has told the business theirs, and not the customer.
+ */
+export const REFERRER_MAIL_VARIABLES = [
+  'referrer_first_name',
+  'referrer_name',
+  'referral_first_name',
+  'business_name',
+  'business_url',
+  'business_email',
+  'form_url',
+  'personal_link',
+  'today',
+] as const satisfies readonly TemplateVariable[];
+
+/**
+ * What each mail may hold. The thanks do not name the friend: nothing is stored of one who is kept out,
+ * and whoever refers them gets the same thanks as everybody.
+ */
+export const variablesOf = (mail: ReferrerMail): readonly TemplateVariable[] =>
+  REFERRER_MAIL_VARIABLES.filter((name) => mail !== 'thanks' || name !== 'referral_first_name');
+
+/**
+ * What a mail says until its owner writes something else: `businesses/{id}/templates/{thanks |
+ * converted | paid}` holds the owner's words. To each is added the footer with the ways out, and
+ * before it, to the last two, what the reward is.
+ */
+export const DEFAULT_REFERRER_MAILS: Readonly<Record<ReferrerMail, EmailTemplate>> = {
+  thanks: {
+    subjectTemplate: 'Thank you for recommending {{business_name}}',
+    bodyTemplate: [
+      'Hi {{referrer_first_name}},',
+      '',
+      'Thank you for telling a friend about {{business_name}}.',
+      '',
+      'This link is yours. Anyone you send it to can ask us to call them:',
+      '{{personal_link}}',
+    ].join('\n'),
+    es: {
+      subjectTemplate: 'Gracias por recomendar {{business_name}}',
+      bodyTemplate: [
+        'Hola, {{referrer_first_name}}:',
+        '',
+        'Gracias por hablarle de {{business_name}} a alguien que conoces.',
+        '',
+        'Este enlace es tuyo. Quien lo reciba puede pedirnos que lo llamemos:',
+        '{{personal_link}}',
+      ].join('\n'),
+    },
+  },
+  converted: {
+    subjectTemplate: '{{referral_first_name}} became a customer of {{business_name}}',
+    bodyTemplate: [
+      'Hi {{referrer_first_name}},',
+      '',
+      'Good news: {{referral_first_name}} became a customer of {{business_name}}. Thank you.',
+      '',
+      'Know someone else? Your link is still yours:',
+      '{{personal_link}}',
+    ].join('\n'),
+    es: {
+      subjectTemplate: '{{referral_first_name}} ya es cliente de {{business_name}}',
+      bodyTemplate: [
+        'Hola, {{referrer_first_name}}:',
+        '',
+        'Buenas noticias: {{referral_first_name}} ya es cliente de {{business_name}}. Gracias.',
+        '',
+        '¿Conoces a alguien más? Tu enlace sigue siendo tuyo:',
+        '{{personal_link}}',
+      ].join('\n'),
+    },
+  },
+  paid: {
+    subjectTemplate: 'Your reward from {{business_name}}',
+    bodyTemplate: [
+      'Hi {{referrer_first_name}},',
+      '',
+      'Your reward for telling {{referral_first_name}} about {{business_name}} is paid. Thank you again.',
+      '',
+      'Know someone else? Your link is still yours:',
+      '{{personal_link}}',
+    ].join('\n'),
+    es: {
+      subjectTemplate: 'Tu recompensa de {{business_name}}',
+      bodyTemplate: [
+        'Hola, {{referrer_first_name}}:',
+        '',
+        'Ya se pagó tu recompensa por hablarle de {{business_name}} a {{referral_first_name}}. Gracias de nuevo.',
+        '',
+        '¿Conoces a alguien más? Tu enlace sigue siendo tuyo:',
+        '{{personal_link}}',
+      ].join('\n'),
+    },
+  },
+};
+
+const inLanguage = ({ es, ...english }: EmailTemplate, language: Language) =>
+  language === 'es' ? es : english;
+
+/** What a mail says: the owner's words, and ours where the owner wrote none in this language. */
+export function referrerMailTexts(
+  mail: ReferrerMail,
+  template: EmailTemplate | null,
+  language: Language,
+): EmailTexts {
+  const own = template && inLanguage(template, language);
+  const ours = inLanguage(DEFAULT_REFERRER_MAILS[mail], language);
+  return {
+    subjectTemplate: own?.subjectTemplate || (ours?.subjectTemplate ?? ''),
+    bodyTemplate: own?.bodyTemplate || (ours?.bodyTemplate ?? ''),
+  };
+}
+
+const settingsSchema = z.object({
+  referrerMails: z.object({
+    thanks: z.optional(z.boolean()),
+    converted: z.optional(z.boolean()),
+    paid: z.optional(z.boolean()),
+  }),
+});
+
+/** Whether a business sends this mail (`settings.referrer_mails`). On by default. */
+export function sendsReferrerMail(settings: unknown, mail: ReferrerMail): boolean {
+  const parsed = settingsSchema.safeParse(settings);
+  return parsed.data?.referrerMails[mail] ?? true;
+}

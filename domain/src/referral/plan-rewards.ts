@@ -1,0 +1,128 @@
+import type { Currency } from '../lib/money.ts';
+import { dueFields, type Reward } from '../reward/reward.ts';
+import {
+  type EarnedReward,
+  earnedRewards,
+  REWARD_PEOPLE,
+  type RewardPerson,
+  type RewardTerms,
+} from '../reward/reward-terms.ts';
+import type { Referral, ReferralStatus } from './referral.ts';
+
+/** What a referral without terms of its own is promised: its campaign's reward, else the business's. */
+export interface RewardOffer {
+  readonly terms: RewardTerms | null;
+  /** What the reward says, where it is words alone. */
+  readonly text: string | null;
+  readonly currency: Currency;
+}
+
+export type StoredRewards = Readonly<Record<RewardPerson, Reward | null>>;
+
+/** A referral with all that decides about its rewards, as it is stored. */
+export interface RewardContext {
+  readonly referral: Referral;
+  readonly rewards: StoredRewards;
+  readonly offer: RewardOffer;
+  /** How many rewards its referrer has been promised or paid in this year. */
+  readonly earnedThisYear: number;
+}
+
+/** A reward to create, or the fields of one that change. */
+export type RewardWrite =
+  | { readonly person: RewardPerson; readonly create: Omit<Reward, 'id'> }
+  | { readonly person: RewardPerson; readonly update: Partial<Reward> };
+
+/** A referral as it will be; a null status deletes it. */
+interface After {
+  readonly status: ReferralStatus | null;
+  readonly jobValueCents: number | null;
+  /** Whether what it earns and does not have yet becomes due now. */
+  readonly opens: boolean;
+  /** Whether its owner allows rewards although something looks wrong about its people. */
+  readonly isAllowed: boolean;
+}
+
+/** Whether a reward can become due: there is none, or it is void because its referral had changed. */
+const isOpen = (reward: Reward | null): boolean =>
+  !reward || (reward.state === 'void' && reward.voidReason === null);
+
+/** Whether it was due or paid already, so that its owner has accepted these people. */
+const isAccepted = (rewards: StoredRewards): boolean =>
+  REWARD_PEOPLE.some((person) => !isOpen(rewards[person]));
+
+/**
+ * Whether a referral's rewards wait for its owner's yes: its friend looks like the referrer, or was
+ * referred before.
+ */
+export const waitsForOwner = (
+  { flags, rewardsAllowedAt }: Pick<Referral, 'flags' | 'rewardsAllowedAt'>,
+  rewards: StoredRewards,
+): boolean => flags.length > 0 && !rewardsAllowedAt && !isAccepted(rewards);
+
+/** What a referral earns as it will be. */
+function earnedBy({ referral, offer }: RewardContext, { status, jobValueCents }: After) {
+  if (status === 'converted') return earnedRewards(offer.terms, offer.text, jobValueCents);
+  const own = referral.rewardTerms ?? null;
+  return status !== null && own?.dueWhen === 'arrived' ? earnedRewards(own, null, null) : [];
+}
+
+/** Whether a reward that is earned can become due now. */
+function mayOpen(context: RewardContext, { opens, isAllowed }: After, person: RewardPerson) {
+  const { referral, rewards, offer, earnedThisYear } = context;
+  if (!opens || !isOpen(rewards[person])) return false;
+  if (!isAllowed && waitsForOwner(referral, rewards)) return false;
+  const cap = offer.terms?.yearlyCap ?? null;
+  return person !== 'referrer' || cap === null || earnedThisYear < cap;
+}
+
+/** Whose reward it is, in the referral's own words. */
+const namesOf = ({ id, referrerKey, referrerName, referralName, campaignId }: Referral) => ({
+  referralId: id,
+  referrerKey,
+  referrerName,
+  friendName: referralName,
+  campaignId: campaignId ?? null,
+});
+
+function writeOf(
+  context: RewardContext,
+  after: After,
+  person: RewardPerson,
+  earned: EarnedReward | undefined,
+  now: Date,
+): RewardWrite | null {
+  const { referral, rewards, offer } = context;
+  const reward = rewards[person];
+  if (reward?.state === 'due') {
+    if (!earned) return { person, update: { state: 'void', changedAt: now } };
+    const { kind, amountCents } = earned;
+    const isSame = kind !== reward.kind || amountCents === reward.amountCents;
+    return isSame ? null : { person, update: { amountCents, changedAt: now } };
+  }
+  if (!earned || !mayOpen(context, after, person)) return null;
+  const due = { ...dueFields, ...earned, currency: offer.currency, dueAt: now, changedAt: now };
+  return reward ? { person, update: due } : { person, create: { ...due, ...namesOf(referral) } };
+}
+
+/**
+ * What becomes of a referral's rewards as it changes: what it does not earn any more is void, what is
+ * due follows its job's value, and what it newly earns is due, but for the referrer beyond the year's
+ * cap. What was paid, and what its owner voided, stays as it is.
+ */
+export function planRewards(context: RewardContext, after: After, now: Date): RewardWrite[] {
+  const all = earnedBy(context, after);
+  return REWARD_PEOPLE.flatMap((person) => {
+    const earned = all.find((one) => one.person === person);
+    return writeOf(context, after, person, earned, now) ?? [];
+  });
+}
+
+/** What a referral earns by arriving; nothing where any of its rewards is there already. */
+export function planArrival(context: RewardContext, now: Date): RewardWrite[] {
+  const { referral, rewards } = context;
+  if (referral.rewardTerms?.dueWhen !== 'arrived') return [];
+  if (rewards.referrer || rewards.friend) return [];
+  const after = { status: referral.status, jobValueCents: null, opens: true, isAllowed: false };
+  return planRewards(context, after, now);
+}

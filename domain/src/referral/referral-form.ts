@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail, normalizeEmail } from '../lib/email.ts';
+import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '../lib/limits.ts';
+import { HIDDEN_CHARACTERS, hasHidden, isPersonName, NOT_A_NAME } from '../lib/names.ts';
+import { isPhone, normalizePhone } from '../lib/phone.ts';
+import {
+  firstMessage,
+  line,
+  ONE_LINE,
+  plainName,
+  requiredLine,
+  tooLong,
+  trimAddress,
+} from '../lib/text.ts';
+import {
+  forEachText,
+  OPTIONAL_TEXTS,
+  type OptionalText,
+  SEND_METHODS,
+  type SendMethod,
+} from './referral.ts';
+
+/** Every message of the form, by a name under which translations give theirs. */
+export const REFERRAL_FAULTS = {
+  referrerName: 'Referrer name is required',
+  referrerEmail: 'Valid referrer email is required',
+  friendName: "Friend's name is required",
+  friendEmail: "Valid friend's email is required",
+  friendPhone: "Valid friend's phone number is required",
+  consent: 'You must confirm you are referring a known person',
+  ownName: 'Enter your name',
+  ownEmail: 'Enter a valid email address',
+  ownPhone: 'Enter a valid phone number',
+  wayToReach: 'Enter your phone number or your email',
+  ownConsent: 'Tick this box so that they may contact you',
+  longName: tooLong(NAME_MAX),
+  longEmail: tooLong(EMAIL_MAX),
+  longPhone: tooLong(PHONE_MAX),
+  longNote: tooLong(NOTE_MAX),
+  oneLine: ONE_LINE,
+  notName: NOT_A_NAME,
+  hiddenCharacters: HIDDEN_CHARACTERS,
+  emailNotPlain: EMAIL_NOT_PLAIN,
+} as const;
+export type ReferralFault = keyof typeof REFERRAL_FAULTS;
+
+type FormTexts = { readonly [F in OptionalText]: (typeof OPTIONAL_TEXTS)[F]['schema'] };
+
+/** A person's name, which is in mails and titles: no link, no number to call. */
+const personName = (message: string) =>
+  requiredLine(NAME_MAX, message).check(
+    z.refine((name) => !hasHidden(name), REFERRAL_FAULTS.hiddenCharacters),
+    z.refine(isPersonName, REFERRAL_FAULTS.notName),
+  );
+
+/** The public form's fields with their messages; the form and the server use the same. */
+export const referralFields = {
+  referrerName: personName(REFERRAL_FAULTS.referrerName),
+  referrerEmail: z
+    .string()
+    .check(
+      trimAddress(),
+      z.refine(isEmail, REFERRAL_FAULTS.referrerEmail),
+      z.refine(isPlainEmail, REFERRAL_FAULTS.emailNotPlain),
+    ),
+  sendMethod: z.enum(SEND_METHODS),
+  referralName: personName(REFERRAL_FAULTS.friendName),
+  referralEmail: line(EMAIL_MAX).check(trimAddress()),
+  referralPhone: line(PHONE_MAX),
+  ...(forEachText((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
+  consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_FAULTS.consent)),
+};
+
+/** The chosen method; without one, email where there is an address, else SMS. */
+export function sendMethodOf({
+  sendMethod,
+  referralEmail,
+  referralPhone,
+}: {
+  readonly sendMethod?: SendMethod | null | undefined;
+  readonly referralEmail: string;
+  readonly referralPhone: string;
+}): SendMethod {
+  return sendMethod ?? (referralEmail || !referralPhone ? 'email' : 'sms');
+}
+
+interface Friend {
+  readonly sendMethod: 'email' | 'sms';
+  readonly referralEmail: string;
+  readonly referralPhone: string;
+}
+
+/**
+ * Requires the address that the introduction goes to; the other one may be empty but must be valid.
+ */
+export const friendIsReachable = z.superRefine<Friend>((friend, context) => {
+  const { sendMethod, referralEmail, referralPhone } = friend;
+  const fail = (path: keyof Friend, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message, input: friend });
+  if ((referralEmail || sendMethod === 'email') && !isEmail(referralEmail))
+    fail('referralEmail', REFERRAL_FAULTS.friendEmail);
+  else if (!isPlainEmail(referralEmail)) fail('referralEmail', REFERRAL_FAULTS.emailNotPlain);
+  if ((referralPhone || sendMethod === 'sms') && !isPhone(referralPhone))
+    fail('referralPhone', REFERRAL_FAULTS.friendPhone);
+});
+
+/**
+ * Requires the customer's name and address, unless the code of their personal link stands for them.
+ * Runs whatever else is wrong, so that every fault is told at once.
+ */
+export const referrerIsNamed = z.superRefine<Referrer>(
+  (input, context) => {
+    if (input.me) return;
+    for (const field of ['referrerName', 'referrerEmail'] as const) {
+      const message = firstMessage(referralFields[field], input[field] ?? '');
+      if (message) context.addIssue({ code: 'custom', path: [field], message, input });
+    }
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+);
+
+interface Referrer {
+  readonly me?: string | null | undefined;
+  readonly referrerName?: string;
+  readonly referrerEmail?: string;
+}
+
+const { referrerName: _name, referrerEmail: _email, ...friendFields } = referralFields;
+
+/** The form of a customer whom the server knows by the code of their personal link. */
+export const prefilledFormSchema = z.object(friendFields).check(friendIsReachable);
+export type PrefilledForm = z.infer<typeof prefilledFormSchema>;
+
+export const referralFormSchema = z.object(referralFields).check(friendIsReachable);
+export type ReferralForm = z.infer<typeof referralFormSchema>;
+
+/** What a friend tells of themself to be contacted: fields of the referral that it becomes. */
+export const askFields = {
+  referralName: personName(REFERRAL_FAULTS.ownName),
+  referralEmail: referralFields.referralEmail,
+  referralPhone: referralFields.referralPhone,
+  ...(forEachText((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
+  consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_FAULTS.ownConsent)),
+};
+
+/** Requires an email address or a phone number; both must be valid where they are given. */
+export const askerIsReachable = z.superRefine<Omit<Friend, 'sendMethod'>>((asker, context) => {
+  const { referralEmail, referralPhone } = asker;
+  const fail = (path: keyof Friend, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message, input: asker });
+  if (!referralEmail && !referralPhone) fail('referralPhone', REFERRAL_FAULTS.wayToReach);
+  if (referralEmail && !isEmail(referralEmail)) fail('referralEmail', REFERRAL_FAULTS.ownEmail);
+  else if (!isPlainEmail(referralEmail)) fail('referralEmail', REFERRAL_FAULTS.emailNotPlain);
+  if (referralPhone && !isPhone(referralPhone)) fail('referralPhone', REFERRAL_FAULTS.ownPhone);
+});
+
+export const askFormSchema = z.object(askFields).check(askerIsReachable);
+export type AskForm = z.infer<typeof askFormSchema>;
+
+/**
+ * Fields that identify the request, catch bots or say where and how it was sent, and are not part
+ * of its content.
+ */
+const NOT_CONTENT = new Set(['requestId', 'company', 'placement', 'language', 'consentVersion']);
+
+type Flat = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/**
+ * The content of a flat request: its fields sorted by name. Requests with the same content are the
+ * same request: the browser gives them one id, and the server records them once.
+ */
+export const requestContent = (body: Flat) =>
+  Object.entries(body)
+    .filter(([name]) => !NOT_CONTENT.has(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** Who a request is from: a customer of a business, or a friend by a personal link. */
+const SENDERS = ['businessSlug', 'referrerEmail', 'me', 'code'] as const;
+
+type Sender = Readonly<Partial<Record<(typeof SENDERS)[number], string | null | undefined>>>;
+
+/** A referral as a public form sends it; unknown fields are empty. */
+interface SentReferral extends Sender {
+  readonly referralName: string;
+  readonly referralEmail: string;
+  readonly referralPhone: string;
+}
+
+/**
+ * Whether two referrals are the same one sent again, perhaps with something added: same business,
+ * same referrer, same friend. A friend's email is enough to match; because households share phones,
+ * a phone matches only with the same name. The other address may be missing but not differ. When in
+ * doubt they are different: a flagged referral is better than a lost one.
+ */
+export function isSameReferral(a: SentReferral, b: SentReferral): boolean {
+  const emails = compare(a.referralEmail, b.referralEmail, normalizeEmail);
+  const phones = compare(a.referralPhone, b.referralPhone, normalizePhone);
+  return (
+    SENDERS.every((field) => normalizeEmail(a[field] ?? '') === normalizeEmail(b[field] ?? '')) &&
+    emails !== 'other' &&
+    phones !== 'other' &&
+    (emails === 'same' ||
+      (phones === 'same' && plainName(a.referralName) === plainName(b.referralName)))
+  );
+}
+
+function compare(a: string, b: string, normalize: (text: string) => string) {
+  const [one, two] = [normalize(a), normalize(b)];
+  if (!one || !two) return 'unknown';
+  return one === two ? 'same' : 'other';
+}

@@ -1,0 +1,249 @@
+import * as z from 'zod/mini';
+import { consentSchema } from '../lib/consent.ts';
+import { centsSchema } from '../lib/currency.ts';
+import { foldEmail } from '../lib/email.ts';
+import { LANGUAGES } from '../lib/language.ts';
+import { NOTE_MAX } from '../lib/limits.ts';
+import { normalizePhone } from '../lib/phone.ts';
+import { orNull, paragraph } from '../lib/text.ts';
+import { rewardTermsSchema } from '../reward/reward-terms-schema.ts';
+
+export const REFERRAL_STATUSES = ['new', 'contacted', 'in_progress', 'converted', 'lost'] as const;
+export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
+
+/** Those of referrals that an owner has worked. */
+export const WORKED_STATUSES = ['contacted', 'in_progress', 'converted', 'lost'] as const;
+export type WorkedStatus = (typeof WORKED_STATUSES)[number];
+
+export const STATUS_LABELS: Readonly<Record<ReferralStatus, string>> = {
+  new: 'New',
+  contacted: 'Contacted',
+  in_progress: 'In Progress',
+  converted: 'Converted',
+  lost: 'Lost',
+};
+
+export const SEND_METHODS = ['email', 'sms'] as const;
+export type SendMethod = (typeof SEND_METHODS)[number];
+
+/** Things an owner should know of a referral; they never keep it from being recorded. */
+export const REFERRAL_FLAGS = ['self_referral', 'duplicate_friend'] as const;
+export type ReferralFlag = (typeof REFERRAL_FLAGS)[number];
+
+/** Who sent a referral: a customer by the public form, or the friend by a customer's personal link. */
+export const REFERRAL_SOURCES = ['form', 'friend'] as const;
+export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
+
+/** Why a friend was forgotten: after `RETENTION_MONTHS`, or because somebody asked for it. */
+export const REMOVAL_REASONS = ['retention', 'request'] as const;
+export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+
+/** Whom the nightly run forgets, once the status has not changed for `RETENTION_MONTHS`. */
+export const FORGOTTEN_STATUSES: readonly ReferralStatus[] = [
+  'new',
+  'contacted',
+  'in_progress',
+  'lost',
+];
+
+/** Those of friends whom the owner has talked to, and did not lose. */
+export const CONTACTED_STATUSES: readonly ReferralStatus[] = [
+  'contacted',
+  'in_progress',
+  'converted',
+];
+
+/** A text that the form asks for and that may be left empty. */
+interface OptionalTextField {
+  /** In the owner's mail, and over its column of the CSV file. */
+  readonly label: string;
+  /** What templates call it. */
+  readonly variable: string;
+  /** Whether an owner's search finds a referral by its words: each is stored by every beginning. */
+  readonly isSearched: boolean;
+  /** As the form has it: without a value it is '' or left out. */
+  readonly schema: z.ZodMiniType<string | undefined, string | undefined>;
+}
+
+/**
+ * The optional texts of a referral. What a request may hold, what is stored, mailed, searched and
+ * exported, what a template can fill in and what a removal blanks all follow from this list.
+ */
+export const OPTIONAL_TEXTS = {
+  note: {
+    label: 'Note',
+    variable: 'custom_message',
+    isSearched: false,
+    schema: paragraph(NOTE_MAX),
+  },
+} as const satisfies Readonly<Record<string, OptionalTextField>>;
+export type OptionalText = keyof typeof OPTIONAL_TEXTS;
+
+/** A schema for each optional text: `Optional` for those that the form's own schema lets be left out. */
+export type TextSchemas<Given, Optional> = {
+  readonly [F in OptionalText]: undefined extends z.infer<(typeof OPTIONAL_TEXTS)[F]['schema']>
+    ? Optional
+    : Given;
+};
+
+/** The optional texts in their order, seen alike. */
+export const optionalTexts = Object.entries(OPTIONAL_TEXTS) as (readonly [
+  OptionalText,
+  OptionalTextField,
+])[];
+
+/** One value for each optional text. */
+export const forEachText = <T>(make: (field: OptionalText) => T) =>
+  Object.fromEntries(optionalTexts.map(([field]) => [field, make(field)])) as Record<
+    OptionalText,
+    T
+  >;
+
+/** The optional texts as they are stored: null where there is none. */
+export const storedTexts = (input: Readonly<Partial<Record<OptionalText, string | undefined>>>) =>
+  forEachText((field) => orNull(input[field]));
+
+const storedText = z.nullable(z.string());
+/** Documents from before a text was asked for do not have it. */
+const storedTextSchemas = forEachText((field) =>
+  OPTIONAL_TEXTS[field].schema.safeParse(undefined).success ? z.optional(storedText) : storedText,
+) as TextSchemas<typeof storedText, z.ZodMiniOptional<typeof storedText>>;
+
+/**
+ * What a friend gave who asked to be contacted by a personal link: in their own words, which nobody
+ * has checked. Whoever knows a friend's address may ask in their name, so it stays apart from what the
+ * customer gave who introduced them.
+ */
+const askSchema = z.object({
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  ...storedTextSchemas,
+  at: z.date(),
+});
+export type Ask = z.infer<typeof askSchema>;
+export const asksSchema = z.optional(z.array(askSchema));
+
+/** One introduction, as its business sees it: `businesses/{id}/referrals/{id}`. */
+export const referralSchema = z.object({
+  id: z.string(),
+  businessId: z.string(),
+  referrerName: z.string(),
+  referrerEmail: z.string(),
+  referrerKey: z.string(),
+  referralName: z.string(),
+  referralEmail: z.nullable(z.string()),
+  referralPhone: z.nullable(z.string()),
+  status: z.enum(REFERRAL_STATUSES),
+  sendMethod: z.enum(SEND_METHODS),
+  ...storedTextSchemas,
+  flags: z.array(z.enum(REFERRAL_FLAGS)),
+  /** The first referral of the same friend, where there was one. */
+  duplicateOf: z.optional(
+    z.object({ referralId: z.string(), referrerName: z.string(), createdAt: z.date() }),
+  ),
+  /** The code of the place whose link the customer came by; null for none, and where it cannot be read. */
+  placement: z.catch(z.nullable(z.string()), null),
+  /** Absent in documents from before there were personal links: `form`. */
+  source: z.optional(z.enum(REFERRAL_SOURCES)),
+  /** The language that whoever sent it read the page in. */
+  language: z.optional(z.enum(LANGUAGES)),
+  /** When the friend asked to be contacted, by a personal link. */
+  askedAt: z.optional(z.date()),
+  /** What friends gave who asked and joined this introduction, the earliest first. */
+  asks: asksSchema,
+  /** When the customer's app probably opened the draft. */
+  draftOpenedAt: z.optional(z.date()),
+  /** What the people agreed to; absent in documents from before it was kept. */
+  consents: z.optional(z.array(consentSchema)),
+  /** The campaign whose link the customer came by. */
+  campaignId: z.nullish(z.string()),
+  /** The reward's terms when it came; absent where there were none, and from before there were any. */
+  rewardTerms: z.catch(z.nullish(rewardTermsSchema), null),
+  /** What the job was worth, where the owner said it; only while it is converted. */
+  jobValueCents: z.catch(z.nullish(centsSchema), null),
+  /** Since when it has been converted; null or absent while it is not, and from before it was kept. */
+  convertedAt: z.nullish(z.date()),
+  /** When its status first left New. */
+  contactedAt: z.nullish(z.date()),
+  /** When its owner let it earn rewards although a flag says that something looks wrong. */
+  rewardsAllowedAt: z.nullish(z.date()),
+  /** Why the friend's name, address and note are gone; absent while they are there. */
+  friendRemoved: z.optional(z.enum(REMOVAL_REASONS)),
+  consentAt: z.date(),
+  createdAt: z.date(),
+});
+export type Referral = z.infer<typeof referralSchema>;
+
+/** What an earlier referral of the same business knows of the people in it. */
+export interface KnownFriend {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** The friend as one introduction names them. */
+type Friend = Pick<Introduction, 'referralEmail' | 'referralPhone'>;
+
+interface Introduction {
+  readonly referrerEmail: string;
+  readonly referralEmail: string | null;
+  readonly referralPhone: string | null;
+}
+
+const same = (a: string | null, b: string | null, normalize: (text: string) => string) =>
+  a !== null && b !== null && normalize(a) === normalize(b);
+
+/**
+ * The first of the friends known here who is the same person, by the mailbox behind their address or by
+ * their phone; `known` begins with the earliest.
+ */
+export const findSameFriend = <T extends KnownFriend>(
+  { referralEmail, referralPhone }: Friend,
+  known: readonly T[],
+): T | undefined =>
+  known.find(
+    (friend) =>
+      same(friend.email, referralEmail, foldEmail) ||
+      same(friend.phone, referralPhone, normalizePhone),
+  );
+
+/**
+ * What is remarkable about a new referral, given the friends this business already knows of.
+ * A referrer gives no phone, so theirs is known only where they were once referred themselves.
+ */
+export function referralFlags(
+  referral: Introduction,
+  known: readonly KnownFriend[],
+): ReferralFlag[] {
+  const { referrerEmail, referralEmail, referralPhone } = referral;
+  const isSelf =
+    same(referralEmail, referrerEmail, foldEmail) ||
+    known.some(
+      (friend) =>
+        same(friend.email, referrerEmail, foldEmail) &&
+        same(friend.phone, referralPhone, normalizePhone),
+    );
+  const isDuplicate = findSameFriend(referral, known) !== undefined;
+  return [
+    ...(isSelf ? (['self_referral'] as const) : []),
+    ...(isDuplicate ? (['duplicate_friend'] as const) : []),
+  ];
+}
+
+/** What stands where a name was that somebody asked us to remove. */
+export const REMOVED_ON_REQUEST = 'Someone who asked to be removed';
+const REMOVED_AFTER_RETENTION = 'Name removed after its time to be kept';
+
+type Names = Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'>;
+
+/** A referral as it is shown: with plain words in place of each name that was removed. */
+export function withRemovedNames<T extends Names>(referral: T): T {
+  const { referrerName, referralName, friendRemoved } = referral;
+  const removedFriend =
+    friendRemoved === 'retention' ? REMOVED_AFTER_RETENTION : REMOVED_ON_REQUEST;
+  return {
+    ...referral,
+    referrerName: referrerName || REMOVED_ON_REQUEST,
+    referralName: referralName || removedFriend,
+  };
+}

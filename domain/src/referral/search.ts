@@ -1,0 +1,171 @@
+import { normalizePhone, phoneDigits } from '../lib/phone.ts';
+import { type OptionalText, optionalTexts, type Referral } from './referral.ts';
+
+/** The longest prefix that is indexed; the page compares the rest of a longer word. */
+const PREFIX_MAX = 12;
+/** How many letters of each word are in an indexed pair: 'maria lopez' is 'lop mar'. */
+const PAIR_LETTERS = 3;
+/** Only this many words of a referral are indexed in pairs. */
+const PAIRED_WORDS_MAX = 16;
+/** Only this many words of a search are used; more are probably pasted by mistake. */
+const SEARCH_WORDS_MAX = 8;
+
+/** The fields of a referral that can be searched. */
+export interface Searchable
+  extends Readonly<Partial<Record<OptionalText, string | null | undefined>>> {
+  readonly referrerName: string;
+  readonly referrerEmail: string;
+  readonly referralName: string;
+  readonly referralEmail: string | null;
+  readonly referralPhone: string | null;
+  /** Friends are found by what they gave when they asked, too. */
+  readonly asks?: Referral['asks'];
+}
+
+/** Letters without a Unicode decomposition, with their plain spelling. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+};
+
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđı]/g, (letter) => PLAIN[letter] ?? letter);
+
+const words = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const withoutApostrophes = (text: string) => text.replace(/['’ʼ`]/g, '');
+const start = (word: string, length: number) => [...word].slice(0, length).join('');
+const unique = (texts: readonly string[]) => [...new Set(texts)];
+const isNumber = (word: string) => /^\d+$/.test(word);
+
+/** The words of a name: "O'Neill" is found by oneill, o and neill. */
+const nameWords = (name: string) => [
+  ...words(withoutApostrophes(fold(name))),
+  ...words(fold(name)),
+];
+
+/** The suffixes of a phone number from each group on: '+1 555 010 1234' has four. */
+function phoneWords(phone: string): string[] {
+  const groups = words(phone);
+  const tails = groups.map((_, index) => groups.slice(index).join(''));
+  return [...tails, normalizePhone(phone)];
+}
+
+/**
+ * The last label of an email's domain; not indexed by prefix, so that 'co' does not match every
+ * '.com'.
+ */
+const lastLabel = (email: string) => words(fold(email)).at(-1);
+
+function wordsOf(referral: Searchable): string[] {
+  const { referrerName, referrerEmail, referralName, referralEmail, referralPhone } = referral;
+  const { asks = [] } = referral;
+  const phones = [referralPhone, ...asks.map(({ phone }) => phone)];
+  return unique([
+    ...nameWords(referralName),
+    ...nameWords(referrerName),
+    ...words(fold(referralEmail ?? '')),
+    ...words(fold(referrerEmail)),
+    ...asks.flatMap(({ name, email }) => [...nameWords(name), ...words(fold(email ?? ''))]),
+    ...phones.flatMap((phone) => (phone ? phoneWords(phone) : [])),
+    ...SEARCHED_TEXTS.flatMap((field) => words(fold(referral[field] ?? ''))),
+  ]);
+}
+
+const SEARCHED_TEXTS = optionalTexts.flatMap(([field, { isSearched }]) =>
+  isSearched ? [field] : [],
+);
+
+const pairOf = (one: string, other: string) => [one, other].sort().join(' ');
+
+/**
+ * The search terms that are stored with a referral: every prefix of each word of names, emails,
+ * phone number and searched texts, and the pairs of its words. With them, any search is one query
+ * whose cost does not depend on the number of referrals.
+ */
+export function searchTerms(referral: Searchable): string[] {
+  const all = wordsOf(referral);
+  const { referrerName, referrerEmail, referralName, referralEmail, asks = [] } = referral;
+  const emails = [referrerEmail, referralEmail, ...asks.map(({ email }) => email)];
+  const labels = emails.map((email) => lastLabel(email ?? ''));
+  const named = [referralName, referrerName, ...asks.map(({ name }) => name)];
+  const names = new Set(named.flatMap(nameWords));
+  const prefixes = all.flatMap((word) => {
+    if (labels.includes(word) && !names.has(word)) return [start(word, PREFIX_MAX)];
+    const letters = [...word].slice(0, PREFIX_MAX);
+    return letters.map((_, index) => letters.slice(0, index + 1).join(''));
+  });
+  const paired = unique(all.filter(canPair).map((word) => start(word, PAIR_LETTERS)));
+  const pairs = paired
+    .slice(0, PAIRED_WORDS_MAX)
+    .flatMap((one, index, rest) => rest.slice(index + 1).map((other) => pairOf(one, other)));
+  return unique([...prefixes, ...pairs]);
+}
+
+const canPair = (word: string) => [...word].length >= PAIR_LETTERS && !isNumber(word);
+
+/**
+ * The words of a typed search, longest first. Groups of digits are joined to one phone number,
+ * however it is written.
+ */
+export function searchWords(text: string): string[] {
+  const found: string[] = [];
+  let digits = '';
+  const endPhone = () => {
+    // The stored number may lack the country code that was typed.
+    if (digits) found.push(normalizePhone(digits));
+    digits = '';
+  };
+  for (const part of fold(text).split(/\s+/)) {
+    if (/^[\d()+\-.]*$/.test(part)) digits += phoneDigits(part);
+    else {
+      endPhone();
+      found.push(...words(withoutApostrophes(part)));
+    }
+  }
+  endPhone();
+  const lengths = (one: string, other: string) => other.length - one.length;
+  return unique(found).sort(lengths).slice(0, SEARCH_WORDS_MAX);
+}
+
+/** A search as a list of referrals is asked for it. */
+export interface TextSearch {
+  /** Its words; the same for texts that mean the same. */
+  readonly words: readonly string[];
+  /** The one stored term to query for. */
+  readonly term: string;
+  readonly matches: (referral: Searchable) => boolean;
+}
+
+/** The search for a typed text; null where it has no words. */
+export function textSearch(text: string): TextSearch | null {
+  const words = searchWords(text);
+  const term = searchTerm(words);
+  return term === null
+    ? null
+    : { words, term, matches: (referral) => matchesSearch(referral, words) };
+}
+
+/** The one stored term to query for the words of a search; null where there are none. */
+export function searchTerm(searched: readonly string[]): string | null {
+  const [longest] = searched;
+  if (longest === undefined) return null;
+  const [one, other] = unique(searched.filter(canPair).map((word) => start(word, PAIR_LETTERS)));
+  if (one !== undefined && other !== undefined) return pairOf(one, other);
+  return start(longest, PREFIX_MAX);
+}
+
+/** Whether a referral has, for every word of a search, a word that begins with it. */
+export function matchesSearch(referral: Searchable, searched: readonly string[]): boolean {
+  if (searched.length === 0) return true;
+  const own = wordsOf(referral);
+  return searched.every((word) => own.some((candidate) => candidate.startsWith(word)));
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { CURRENCIES } from '../lib/currency.ts';
+import { formatMoney } from '../lib/money.ts';
+import { orNull } from '../lib/text.ts';
+import { paymentDayProblem, paymentDays } from './pay-form.ts';
+import {
+  PAY_METHOD_LABELS,
+  type PaidForm,
+  type PayMethod,
+  type Reward,
+  rewardSchema,
+} from './reward.ts';
+import { REWARD_PEOPLE } from './reward-terms-schema.ts';
+import { saidDay } from './reward-words.ts';
+
+const payment = z.pick(rewardSchema, { amountCents: true, paidAt: true, method: true });
+
+/** The owner corrected how a reward was paid. A function writes it, with the reward. */
+export const rewardCorrectionSchema = z.object({
+  id: z.string(),
+  at: z.date(),
+  kind: z.literal('correction'),
+  person: z.enum(REWARD_PEOPLE),
+  currency: z.enum(CURRENCIES),
+  from: payment,
+  to: payment,
+  /** The note as it was; left out where it did not change, or went with a person who was removed. */
+  noteBefore: z.optional(z.nullable(z.string())),
+  by: z.string(),
+});
+export type RewardCorrection = z.infer<typeof rewardCorrectionSchema>;
+
+/** The fields of a paid reward that its owner may correct. */
+export type Payment = Pick<Reward, 'amountCents' | 'paidAt' | 'method' | 'note' | 'sharesNote'>;
+
+/** Whether a paid reward has an amount by what was promised, so that it cannot be without one. */
+export const hasPromisedAmount = ({ kind }: Pick<Reward, 'kind'>): boolean =>
+  kind !== 'promised' && kind !== 'other';
+
+/** How a reward was paid, by a filled-in form; a day is stored as its noon in UTC. */
+export const paymentOf = ({
+  amountCents,
+  paidOn,
+  method,
+  note,
+  sharesNote,
+}: PaidForm): Payment => ({
+  amountCents,
+  paidAt: new Date(`${paidOn}T12:00:00Z`),
+  method,
+  note: orNull(note),
+  sharesNote,
+});
+
+/** Why a payment cannot be corrected to this; null where it can. */
+export function correctionProblem(
+  reward: Pick<Reward, 'kind' | 'dueAt'>,
+  { paidOn, amountCents }: PaidForm,
+  timeZone: string | null | undefined,
+  now: Date,
+): 'amount' | 'day' | null {
+  if (hasPromisedAmount(reward) && !amountCents) return 'amount';
+  return paymentDayProblem(paidOn, paymentDays([reward.dueAt], timeZone, now)) ? 'day' : null;
+}
+
+/** Whether two payments say the same. */
+export const isSamePayment = (one: Payment, other: Payment): boolean =>
+  one.amountCents === other.amountCents &&
+  one.paidAt?.getTime() === other.paidAt?.getTime() &&
+  one.method === other.method &&
+  one.note === other.note &&
+  one.sharesNote === other.sharesNote;
+
+/** What a correction changed, as a timeline says it: 'the amount from $50 to $45'. */
+export function correctionWords({ from, to, currency, noteBefore }: RewardCorrection): string[] {
+  const money = (cents: number | null) => (cents === null ? 'none' : formatMoney(cents, currency));
+  const day = (date: Date | null) => (date ? saidDay(date) : 'none');
+  const way = (method: PayMethod | null) => (method ? PAY_METHOD_LABELS[method] : 'none');
+  const changed = (what: string, before: string, after: string) =>
+    before === after ? [] : [`the ${what} from ${before} to ${after}`];
+  return [
+    ...changed('amount', money(from.amountCents), money(to.amountCents)),
+    ...changed('day', day(from.paidAt), day(to.paidAt)),
+    ...changed('way', way(from.method), way(to.method)),
+    ...(noteBefore === undefined
+      ? []
+      : [
+          noteBefore === null ? 'the note, which was empty' : `the note, which was “${noteBefore}”`,
+        ]),
+  ];
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { moneyProblem, parseMoney } from '../lib/money.ts';
+import { addDays, dayOf } from '../lib/time-zone.ts';
+import { type PaidForm, paidFormSchema } from './reward.ts';
+import { saidDay } from './reward-words.ts';
+
+const { amountCents: _, ...typedFields } = paidFormSchema.shape;
+
+/** What an owner types as a reward is paid; the amount may be empty. */
+const typedPayment = z.object({ ...typedFields, amount: z.string() });
+export type TypedPayment = z.infer<typeof typedPayment>;
+
+/** The days, such as '2026-03-09', on which a reward may have been paid. */
+export interface PaymentDays {
+  /** When it became due: nothing is paid before it is owed. */
+  readonly dueOn: string;
+  readonly today: string;
+}
+
+/**
+ * The days on which rewards that became due at `dueAt` may have been paid by `now`: the days of the
+ * business, or a day more at both ends where its time zone is not known.
+ */
+export function paymentDays(
+  dueAt: readonly Date[],
+  timeZone: string | null | undefined,
+  now: Date,
+): PaymentDays {
+  const dueOn = dayOf(new Date(Math.max(...dueAt.map(Number))), timeZone ?? 'UTC');
+  // A device whose clock is behind: the day on which it became due has come, whatever it says.
+  const today = [dueOn, dayOf(now, timeZone ?? 'UTC')].sort().at(-1) ?? dueOn;
+  return timeZone ? { dueOn, today } : { dueOn: addDays(dueOn, -1), today: addDays(today, 1) };
+}
+
+/** What is wrong with the day of a payment, and how to mend it; null where nothing is. */
+export function paymentDayProblem(paidOn: string, { dueOn, today }: PaymentDays): string | null {
+  if (paidOn > today) return 'Choose today or an earlier day';
+  if (paidOn < dueOn)
+    return `It became due on ${saidDay(new Date(dueOn))}. Choose that day or a later one`;
+  return null;
+}
+
+/**
+ * Parses what is typed to what was paid. The amount may stay blank, unless `needsAmount`: a reward
+ * of a promised amount was paid with some amount.
+ */
+export const payFormSchema = (days: PaymentDays, needsAmount = false) =>
+  z.pipe(
+    typedPayment.check(
+      z.superRefine((typed, context) => {
+        const { amount, paidOn } = typed;
+        const refuse = (path: keyof TypedPayment, message: string) =>
+          context.addIssue({ code: 'custom', path: [path], message, input: typed });
+        const wrongDay = paymentDayProblem(paidOn, days);
+        if (wrongDay) refuse('paidOn', wrongDay);
+        if (needsAmount ? parseMoney(amount) : amount.trim() === '' || parseMoney(amount)) return;
+        const message = 'Enter an amount, such as 50';
+        refuse(
+          'amount',
+          moneyProblem(amount, needsAmount ? message : `${message}, or leave this blank`),
+        );
+      }),
+    ),
+    z.transform(
+      ({ amount, ...paid }): PaidForm => ({ ...paid, amountCents: parseMoney(amount) || null }),
+    ),
+  );

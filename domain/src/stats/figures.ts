@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { REFERRAL_STATUSES } from '../referral/referral.ts';
+import type { ReferralCounts } from '../referral/referrer.ts';
+
+/** Sums by their names; one that is 0 is left out. */
+export type Sums = Readonly<Record<string, number>>;
+
+/** In place of a day: all of the time. */
+export const EVER = 'ever';
+
+/**
+ * The sums of each day (`2026-11-23`), those of `EVER`, and those of each campaign, whose rows
+ * `campaignRow` names.
+ */
+export type SumsByRow = Readonly<Record<string, Sums>>;
+
+/** The counts and sums that an owner sees of one business: `businesses/{id}/figures/now`. */
+export interface Figures {
+  /** The time zone that its days begin in. */
+  readonly timeZone: string;
+  readonly sums: SumsByRow;
+}
+
+/** The one document of figures that a business has. */
+export const FIGURES_ID = 'now';
+
+/** Figures as they are stored, of which a browser reads these fields. */
+export const storedFiguresSchema = z.object({
+  timeZone: z.string(),
+  /** As text, because in Firestore's own format a year of days is five times as long. */
+  sums: z.string(),
+});
+
+/** The sums that are stored as text; null where it says anything else. */
+export function parseSums(text: string): SumsByRow | null {
+  const hasOnly = (value: unknown, isRight: (one: unknown) => boolean) =>
+    typeof value === 'object' && value !== null && Object.values(value).every(isRight);
+  try {
+    const sums = JSON.parse(text);
+    return hasOnly(sums, (row) => hasOnly(row, Number.isSafeInteger)) ? sums : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The name of the referrals whose first contact came at this step of `contactSpeed`. */
+export const waitName = (step: number): string => `wait${step}`;
+
+/** How many referrals stand at each status. */
+export const countsIn = ({ sums }: Figures): ReferralCounts =>
+  Object.fromEntries(
+    (['total', ...REFERRAL_STATUSES] as const).map((name) => [name, sums[EVER]?.[name] ?? 0]),
+  ) as ReferralCounts;
+
+/** The sum of some days, from the first to before the second, or with null of all the time. */
+export function sumOf(
+  { sums }: Figures,
+  name: string,
+  days: readonly [from: string, before: string | null] | null,
+): number {
+  if (days === null) return sums[EVER]?.[name] ?? 0;
+  const [from, before] = days;
+  // The other rows are words, and as text these come after any day.
+  const isWithin = (row: string) => row >= from && row < (before ?? 'a');
+  return Object.entries(sums).reduce(
+    (all, [row, of]) => (isWithin(row) ? all + (of[name] ?? 0) : all),
+    0,
+  );
+}

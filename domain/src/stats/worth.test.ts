@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MONEY_MAX } from '../lib/money.ts';
+import { CONTACT_SPEEDS } from '../referral/contact-speed.ts';
+import type { Figures } from './figures.ts';
+import { medianWait, periodStart, planCostCents, returnCents, worthOf } from './worth.ts';
+
+const NOW = new Date('2026-11-23T03:30:00Z');
+
+describe('the period that worth is told for', () => {
+  it('is whole days where the business is, today among them', () => {
+    expect(periodStart('month', NOW, 'UTC')).toEqual(new Date('2026-10-25T00:00:00Z'));
+    // There it is still the evening before, and summer at the period's start.
+    const start = new Date('2026-10-24T04:00:00Z');
+    expect(periodStart('month', NOW, 'America/New_York')).toEqual(start);
+    expect(periodStart('year', NOW, 'UTC')).toEqual(new Date('2025-11-24T00:00:00Z'));
+  });
+
+  it('begins before anything there was, where it is ever', () => {
+    expect(periodStart('ever', NOW, 'UTC').getTime()).toBe(0);
+  });
+});
+
+describe('the cost of a plan', () => {
+  const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+  it('is its list price for the days of the period', () => {
+    expect(planCostCents('monthly', daysAgo(365), NOW)).toBe(588_00);
+    expect(planCostCents('yearly', daysAgo(365), NOW)).toBe(399_00);
+    expect(planCostCents('monthly', daysAgo(30), NOW)).toBe(48_33);
+  });
+
+  it('counts a day that has begun', () => {
+    expect(planCostCents('yearly', daysAgo(0.1), NOW)).toBe(1_09);
+    expect(planCostCents('yearly', NOW, NOW)).toBe(1_09);
+  });
+});
+
+describe('the return on a cost', () => {
+  it.each([
+    [1_100_00, 100_00, 11_00],
+    [1_149_00, 100_00, 11_00],
+    [1_150_00, 100_00, 12_00],
+    [250_00, 100_00, 2_50],
+    [254_00, 100_00, 2_54],
+    [254_50, 100_00, 2_55],
+    [0, 100_00, 0],
+    [999_40, 100_00, 9_99],
+    [999_50, 100_00, 10_00],
+  ])('of %i for %i is %i', (revenue, cost, back) => {
+    expect(returnCents(revenue, cost)).toBe(back);
+  });
+
+  it('is none where nothing was spent', () => {
+    expect(returnCents(100_00, 0)).toBeNull();
+  });
+
+  it('is whole cents, and off by at most half of what it is rounded to', () => {
+    const cents = fc.integer({ min: 1, max: 1000 * MONEY_MAX });
+    fc.assert(
+      fc.property(cents, cents, (revenue, cost) => {
+        const back = returnCents(revenue, cost) ?? Number.NaN;
+        expect(Number.isInteger(back)).toBe(true);
+        const half = back < 1000 ? 1n : 100n;
+        const off = BigInt(back) * BigInt(cost) - 100n * BigInt(revenue);
+        expect(2n * (off < 0n ? -off : off) <= half * BigInt(cost)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the median wait for a first contact', () => {
+  const steps = fc.integer({ min: 0, max: CONTACT_SPEEDS - 1 });
+
+  it('is the one in the middle of all', () => {
+    const property = fc.property(fc.array(steps, { minLength: 5 }), (waits) => {
+      const counts = Array.from(
+        { length: CONTACT_SPEEDS },
+        (_, step) => waits.filter((wait) => wait === step).length,
+      );
+      const middle = waits.toSorted((a, b) => a - b)[Math.ceil(waits.length / 2) - 1];
+      expect(medianWait(counts)).toEqual({ cases: waits.length, step: middle });
+    });
+    fc.assert(property);
+  });
+
+  it('is not told of fewer than five cases', () => {
+    expect(medianWait([3, 1])).toEqual({ cases: 4, step: null });
+    expect(medianWait([])).toEqual({ cases: 0, step: null });
+  });
+});
+
+describe('what referrals were worth', () => {
+  const figures: Figures = {
+    timeZone: 'America/New_York',
+    sums: {
+      '2025-11-22': { came: 100, visits: 100 },
+      '2025-11-23': { came: 1, reached: 1, visits: 5 },
+      '2026-10-23': { jobs: 1, revenueCents: 50_000, rewardsCents: 2500, wait2: 6 },
+      '2026-10-24': { came: 3, reached: 2, won: 1, visits: 9, wait3: 5 },
+      '2026-11-22': { jobs: 2, revenueCents: 120_000, rewardsCents: 5000 },
+      ever: { total: 200, contacted: 20, in_progress: 10, converted: 40, jobs: 38, visits: 900 },
+    },
+  };
+
+  it('is told of the last thirty days where the business is, and of the last year', () => {
+    // There it is the evening of the 22nd.
+    expect(worthOf(figures, 'month', NOW)).toEqual({
+      start: new Date('2026-10-24T04:00:00Z'),
+      now: NOW,
+      jobs: 2,
+      revenueCents: 120_000,
+      rewardsCents: 5000,
+      steps: { visits: 9, referrals: 3, contacted: 2, won: 1 },
+      wait: { cases: 5, step: 3 },
+    });
+    expect(worthOf(figures, 'year', NOW)).toMatchObject({
+      jobs: 3,
+      revenueCents: 170_000,
+      steps: { visits: 14, referrals: 4, contacted: 3 },
+      wait: { cases: 11, step: 2 },
+    });
+  });
+
+  it('is told of all of the time by the statuses, which also know the jobs from before days were kept', () => {
+    expect(worthOf(figures, 'ever', NOW)).toMatchObject({
+      jobs: 40,
+      steps: { visits: 900, referrals: 200, contacted: 70, won: 40 },
+      wait: { cases: 0, step: null },
+    });
+  });
+});
