@@ -10,7 +10,10 @@ const executablePath = findChromium();
  * Whose pages a wide window lays out otherwise, or which use what only a desktop has. The pages of the
  * other specs have more room there and nothing else, so that they run once, on a phone.
  */
-const ALSO_ON_DESKTOP = ['journey', 'look-desktop'];
+const ALSO_ON_DESKTOP = ['journey'];
+
+/** How every page looks is tried before a release (`npm test -- look`), and not every day. */
+const LOOKS = process.env.LOOKS === 'true';
 
 /** Browser tests on a phone, and where it differs on a desktop, against the test stack. */
 export default defineConfig({
@@ -40,12 +43,14 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: '**/*-desktop.spec.ts',
+      testMatch: LOOKS ? '**/look.spec.ts' : '**/!(look|look-desktop).spec.ts',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
-      testMatch: ALSO_ON_DESKTOP.map((name) => `**/${name}.spec.ts`),
+      testMatch: LOOKS
+        ? '**/look-desktop.spec.ts'
+        : ALSO_ON_DESKTOP.map((name) => `**/${name}.spec.ts`),
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

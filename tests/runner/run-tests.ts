@@ -1,17 +1,18 @@
 import { createCleanups } from '../../dev/src/cleanups.ts';
 import { type NamedStep, runStep } from './run-step.ts';
 import { browsers, check, playwright, stacks, vitest } from './steps.ts';
-import { attacks, rulesCost } from './table-steps.ts';
+import { attacks, looks, rulesCost } from './table-steps.ts';
 import { add, closingLine, NO_COUNTS } from './tally.ts';
 
 /** All parts, or the named one, whose further arguments go to its runner. */
 const [part, ...filters] = process.argv.slice(2);
-/** Parts that repeat tests of the others, and print a table. */
+/** Parts for now and then. */
 const ON_DEMAND: Readonly<Record<string, NamedStep>> = {
   attacks: ['Every attack, twice in a row', attacks],
   'rules-cost': ['What each rule costs', rulesCost],
+  look: ['How every page looks', looks],
 };
-const PARTS = ['unit', 'emulator', 'e2e', 'browsers', ...Object.keys(ON_DEMAND)];
+const PARTS = ['unit', 'emulator', 'e2e', 'browsers', 'quick', ...Object.keys(ON_DEMAND)];
 const TYPED = ['domain', 'functions', 'web', 'web/vite', 'dev', 'tests'];
 
 const unit: NamedStep = ['Unit tests', vitest('unit-*', filters)];
@@ -28,7 +29,9 @@ const checks: readonly NamedStep[] = [
   ),
 ];
 const isAll = part === undefined;
-const withoutStack = [...(isAll ? checks : []), ...(isAll || part === 'unit' ? [unit] : [])];
+/** What needs nothing but Node: `quick` is all of it. */
+const isQuick = isAll || part === 'quick';
+const withoutStack = [...(isQuick ? checks : []), ...(isQuick || part === 'unit' ? [unit] : [])];
 const onDemand = part === undefined ? undefined : ON_DEMAND[part];
 const withStack = onDemand
   ? [onDemand]

@@ -7,7 +7,7 @@ import type { Row } from '../measure/row.ts';
 const SIZE = { creates: 4000, kills: 16 };
 const NONE = { atMost: 0, of: 'itself' } as const;
 
-/** What tests/faults/chaos.test.ts does in small. */
+/** Loses, doubles and miscounts no referral while its server is killed. */
 export const chaosRow: Row = {
   needs: 'backend',
   onDemand: true,

@@ -53,15 +53,15 @@ describe('the budget', () => {
     writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
   }
 
-  it('counts what the entry loads by itself, and passes a dashboard of 338 kB', async () => {
-    build(338_000);
+  it('counts what the entry loads by itself, and passes a dashboard of 358 kB', async () => {
+    build(358_000);
     await checkBudget(folder, budgets);
-    expect(console.log).toHaveBeenCalledWith(expect.stringMatching(/dashboard +338\.\d kB/));
+    expect(console.log).toHaveBeenCalledWith(expect.stringMatching(/dashboard +358\.\d kB/));
   });
 
-  it('fails a dashboard of 342 kB', async () => {
-    build(342_000);
-    await expect(checkBudget(folder, budgets)).rejects.toThrow('The dashboard loads 342');
+  it('fails a dashboard of 362 kB', async () => {
+    build(362_000);
+    await expect(checkBudget(folder, budgets)).rejects.toThrow('The dashboard loads 362');
   });
 
   it('fails a build without one of its parts, which would have no limit', async () => {
@@ -75,14 +75,14 @@ describe('the budget', () => {
       ["friend's page", 120_000],
       ["referrer's page", 120_000],
       ['landing', 5_000],
-      ['pricing', 340_000],
-      ['dashboard', 340_000],
-      ['whole dashboard', 340_000],
-      ['set-up', 340_000],
-      ['referrals', 340_000],
-      ['share', 340_000],
-      ['messages', 340_000],
-      ['settings', 340_000],
+      ['pricing', 360_000],
+      ['dashboard', 360_000],
+      ['whole dashboard', 360_000],
+      ['set-up', 360_000],
+      ['referrals', 360_000],
+      ['share', 360_000],
+      ['messages', 360_000],
+      ['settings', 360_000],
     ]);
   });
 });
