@@ -21,6 +21,7 @@ const e2e: NamedStep = ['Browser tests', playwright(filters)];
 const engines: NamedStep = ['The introduction and the app in three engines', browsers(filters)];
 const checks: readonly NamedStep[] = [
   ['Format and lint', check('biome', ['biome', 'ci', '--colors=off', '.'])],
+  ['Dead code', check('knip', ['knip', '--no-progress'])],
   ...TYPED.map(
     (name): NamedStep => [
       `Types of ${name}`,

@@ -1,4 +1,4 @@
-import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,
   type Firestore,
@@ -38,5 +38,3 @@ export function signInAs(uid: string, { projectId, ports }: LocalEnvironment): v
 export const runOnlineTransaction = <T>(
   update: (transaction: Transaction) => Promise<T>,
 ): Promise<T> => runTransaction(firestore, update);
-
-export const signOutAll = () => Promise.all([...apps.values()].map((app) => deleteApp(app)));

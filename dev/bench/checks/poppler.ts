@@ -19,7 +19,7 @@ export function hasPoppler(env: NodeJS.ProcessEnv = process.env): boolean {
 }
 
 /** Runs one of poppler's commands; gives its output. */
-export async function poppler(
+async function poppler(
   command: 'pdfinfo' | 'pdffonts' | 'pdftotext',
   ...args: readonly string[]
 ): Promise<string> {

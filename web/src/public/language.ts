@@ -1,6 +1,6 @@
 import type { Language } from '@vouchwell/domain/lib/language';
 import { useSyncExternalStore } from 'react';
-import { writeItem } from '../ui/browser-storage.ts';
+import { writeItem } from '../browser-storage.ts';
 import { en, type Texts } from './texts/en.ts';
 import { es } from './texts/es.ts';
 

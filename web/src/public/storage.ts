@@ -1,4 +1,4 @@
-import { readItem, writeItem } from '../ui/browser-storage.ts';
+import { readItem, writeItem } from '../browser-storage.ts';
 
 /** Fallback where session storage is unavailable: cookies blocked, quota exceeded, or an in-app browser. */
 const memory = new Map<string, string>();

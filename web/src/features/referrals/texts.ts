@@ -81,7 +81,6 @@ export const byAskerAfter = ', as whoever asked wrote';
 export const phoneByAsker = 'Number given by whoever asked';
 export const emailByAsker = 'Email given by whoever asked';
 export const markContacted = 'Mark as contacted?';
-export const followUpNotLoaded = 'What follows could not be loaded';
 export const notYet = 'Not yet';
 export const saving = 'Saving...';
 export const wholeNote = 'Show the whole note';
@@ -96,7 +95,6 @@ export const ofEarlier = 'an earlier referral';
 export const statusNotSaved = 'Failed to update referral status';
 
 /* Its panel. */
-export const close = 'Close';
 export const open = 'Open';
 export const seeThem = 'See them';
 export const oneReferral = 'Referral';
@@ -104,7 +102,6 @@ export const notFound = 'This referral is not here';
 export const notFoundText = 'It may have been deleted, or it belongs to another business.';
 export const seeReferrals = 'See your referrals';
 export const oneNotLoaded = 'This referral could not be loaded.';
-export const campaignNotLoaded = 'Its campaign could not be loaded';
 
 /* Its deletion. */
 export const deleteIt = 'Delete';
@@ -135,4 +132,3 @@ export const someExported = ' referrals exported';
 export const missing = 'Missing from the file: ';
 export const ofYours = ' of your referrals';
 export const missingText = 'We could not read them. All the others are in the file.';
-export const exportNotLoaded = 'The export could not be loaded';
