@@ -18,14 +18,6 @@ export function hasPoppler(env: NodeJS.ProcessEnv = process.env): boolean {
   return folders.some((folder) => existsSync(join(folder, 'pdftoppm')));
 }
 
-/** Runs one of poppler's commands; gives its output. */
-async function poppler(
-  command: 'pdfinfo' | 'pdffonts' | 'pdftotext',
-  ...args: readonly string[]
-): Promise<string> {
-  return (await run(command, args, { maxBuffer: MOST_BYTES })).stdout;
-}
-
 /** A grayscale picture, from 0 (black) to 255. */
 export interface GrayPicture {
   readonly width: number;
