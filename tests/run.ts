@@ -6,8 +6,8 @@ import { needNode } from '../dev/src/checks/runtimes.ts';
  * `npm test -- look`, or a table as `npm test -- attacks|rules-cost`.
  */
 needNode();
-// One for each of two cores; every worker of a runner has a stack of its own. A table needs one: the
-// second run of the attacks finds there what the first has left.
+// One for each of two cores; every worker of a runner has a stack of its own. A table needs one, so
+// that the second run of the attacks meets what the first has left.
 const isTable = ['attacks', 'rules-cost'].includes(process.argv[2] ?? '');
 process.env.TEST_STACKS = isTable ? '1' : (process.env.TEST_STACKS ?? '2');
 await import('./runner/run-tests.ts');

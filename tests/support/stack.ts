@@ -9,12 +9,8 @@ import { testEnvironment } from './test-environment.ts';
 export const adminDb = () => getFirestore(adminApp(testEnvironment));
 export const adminAuth = () => getAuth(adminApp(testEnvironment));
 
-/**
- * Deletes everything in Firestore, including rate limits and idempotency records. Attacks keep it
- * all, as they run twice in a row.
- */
+/** Deletes everything in Firestore, including rate limits and idempotency records. */
 export async function clearFirestore(): Promise<void> {
-  if (process.env.KEEP_TEST_DATA) return;
   const { firestoreUrl, projectId } = testEnvironment;
   await remove(`${firestoreUrl}/emulator/v1/projects/${projectId}/databases/(default)/documents`);
 }
