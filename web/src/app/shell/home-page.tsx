@@ -3,7 +3,7 @@ import { referPath } from '@vouchwell/domain/lib/paths';
 import { useRef } from 'react';
 import { useFigures } from '../../data/business/figures.ts';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
-import { Reward } from '../../features/reward/reward.tsx';
+import { Reward } from '../../features/rewards/reward.tsx';
 import { RewardsToPay } from '../../features/rewards/rewards-to-pay.tsx';
 import { CopyLinkButton } from '../../features/sharing/copy-link.tsx';
 import { ReferralLink } from '../../features/sharing/referral-link.tsx';

@@ -4,8 +4,8 @@ import { CAMPAIGN_NAME_MAX } from '@vouchwell/domain/business/campaign';
 import { type ReactNode, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ChoiceField, TextField } from '../../ui/field.tsx';
-import { RewardFields } from '../../ui/reward-fields.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { RewardFields } from '../rewards/reward-fields.tsx';
 import {
   type CampaignForm,
   type CampaignInput,

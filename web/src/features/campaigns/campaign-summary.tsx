@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { LiveFigures } from '../../data/business/figures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { RewardSummary } from '../../ui/reward-summary.tsx';
+import { RewardSummary } from '../rewards/reward-summary.tsx';
 import { CampaignDays } from './campaign-days.tsx';
 import { CampaignFigures } from './campaign-figures.tsx';
 import { EditCampaign } from './edit-campaign.tsx';

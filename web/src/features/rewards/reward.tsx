@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
-import { RewardSummary } from '../../ui/reward-summary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEditing, useJustSaved } from '../../ui/use-editing.ts';
+import { RewardSummary } from './reward-summary.tsx';
 
 /** The texts of the reward card; its form, which is loaded on demand, has its own. */
 const texts = {

@@ -10,9 +10,9 @@ import { FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { updateBusiness } from '../../data/business/businesses.ts';
 import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
-import { RewardFields } from '../../ui/reward-fields.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { RewardFields } from './reward-fields.tsx';
 
 const texts = {
   saved: 'Reward saved',

@@ -1,5 +1,5 @@
 import type { RewardState } from '@vouchwell/domain/reward/reward';
-import { Badge, type BadgeTone } from './badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 export const REWARD_STATE_LABELS: Readonly<Record<RewardState, string>> = {
   due: 'Due',

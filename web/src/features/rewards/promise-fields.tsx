@@ -6,7 +6,7 @@ import {
 import { type Currency, currencySign } from '@vouchwell/domain/lib/money';
 import { PROMISE_TEXT_MAX, type RewardPerson } from '@vouchwell/domain/reward/reward-terms';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SelectField, TextField } from './field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 
 type Kind = TypedPromise['kind'];
 

@@ -2,8 +2,8 @@ import { proposedSentence, type RewardInput } from '@vouchwell/domain/business/r
 import { type Currency, currencySign } from '@vouchwell/domain/lib/money';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from './button.tsx';
-import { SelectField, TextAreaField, TextField } from './field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { PromiseFields } from './promise-fields.tsx';
 
 const texts = {
