@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { collections, referPath } from '@vouchwell/domain/lib/paths';
-import { compareMirrors } from '../../functions/src/public-page/compare-mirrors.ts';
+import { compareMirrors } from '../../dev/commands/compare-mirrors.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { daysFromNow, goToSettings } from './account-steps.ts';
 import { expectToast } from './accounts.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { suspendBusiness } from '../../functions/src/accounts/suspensions.ts';
+import { suspendBusiness } from '../../dev/commands/suspensions.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { goToSettings } from './account-steps.ts';

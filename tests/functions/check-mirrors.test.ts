@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { compareMirrors } from '../../dev/commands/compare-mirrors.ts';
 import { REPOSITORY } from '../../dev/src/environment.ts';
-import { compareMirrors } from '../../functions/src/public-page/compare-mirrors.ts';
 import { givenCampaign } from '../support/campaigns.ts';
 import { givenBusiness, type TestBusiness } from '../support/referral-api.ts';
 import { givenPayingOwner } from '../support/referrers.ts';
@@ -15,7 +15,7 @@ const run = () =>
   new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'dev/src/check-mirrors.ts', '--environment', 'test'],
+      ['--import', 'tsx', 'dev/commands/check-mirrors.ts', '--environment', 'test'],
       { cwd: REPOSITORY },
       (error, stdout) => resolve({ code: Number(error?.code ?? 0), output: stdout }),
     );

@@ -242,7 +242,14 @@ describe('npm run recount', () => {
 
   const run = (...args: string[]) =>
     new Promise<{ code: number; output: string }>((resolve) => {
-      const command = ['--import', 'tsx', 'dev/src/recount.ts', '--environment', 'test', ...args];
+      const command = [
+        '--import',
+        'tsx',
+        'dev/commands/recount.ts',
+        '--environment',
+        'test',
+        ...args,
+      ];
       execFile(process.execPath, command, { cwd: REPOSITORY }, (error, stdout) =>
         resolve({ code: Number(error?.code ?? 0), output: stdout }),
       );

@@ -21,7 +21,7 @@ const forget = (...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'dev/src/forget.ts', '--environment', 'test', ...args],
+      ['--import', 'tsx', 'dev/commands/forget.ts', '--environment', 'test', ...args],
       { cwd: REPOSITORY },
       (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),

@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { askSite, createSharedCache } from '../../dev/bench/checks/shared-cache.ts';
-import { suspendBusiness } from '../../functions/src/accounts/suspensions.ts';
+import { suspendBusiness } from '../../dev/commands/suspensions.ts';
 import { givenSubscriber } from '../support/owners.ts';
 import { givenLink } from '../support/public-forms.ts';
 import { givenBusiness } from '../support/referral-api.ts';

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { releaseClaims } from '../../dev/commands/claim-releases.ts';
 import { REPOSITORY } from '../../dev/src/environment.ts';
-import { releaseClaims } from '../../functions/src/billing/claim-releases.ts';
 import { reconcileCustomers } from '../../functions/src/schedules/reconcile-subscriptions.ts';
 import { callFunction } from '../support/call-function.ts';
 import { entitlementOf, givenSubscriber, linkIsActive } from '../support/owners.ts';
@@ -24,7 +24,7 @@ const run = (...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'dev/src/release-claim.ts', '--environment', 'test', ...args],
+      ['--import', 'tsx', 'dev/commands/release-claim.ts', '--environment', 'test', ...args],
       { cwd: REPOSITORY },
       (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),

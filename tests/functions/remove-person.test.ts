@@ -74,7 +74,7 @@ const forget = (...args: string[]) =>
   new Promise<string>((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'dev/src/forget.ts', '--environment', 'test', ...args],
+      ['--import', 'tsx', 'dev/commands/forget.ts', '--environment', 'test', ...args],
       { cwd: REPOSITORY },
       (_, stdout, stderr) => resolve(stdout + stderr),
     );

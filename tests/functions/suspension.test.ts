@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { compareMirrors } from '../../dev/commands/compare-mirrors.ts';
+import { liftSuspension, suspendBusiness } from '../../dev/commands/suspensions.ts';
 import { REPOSITORY } from '../../dev/src/environment.ts';
-import { liftSuspension, suspendBusiness } from '../../functions/src/accounts/suspensions.ts';
 import { commitUnlessOutdated } from '../../functions/src/db/firestore.ts';
 import { addLinks, readLinksOf } from '../../functions/src/db/public.ts';
-import { compareMirrors } from '../../functions/src/public-page/compare-mirrors.ts';
 import { reconcileCustomers } from '../../functions/src/schedules/reconcile-subscriptions.ts';
 import { callFunction } from '../support/call-function.ts';
 import { givenOwner, givenSubscriber, linkIsActive, type TestOwner } from '../support/owners.ts';
@@ -38,7 +38,7 @@ const run = (...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'dev/src/suspend.ts', '--environment', 'test', ...args],
+      ['--import', 'tsx', 'dev/commands/suspend.ts', '--environment', 'test', ...args],
       { cwd: REPOSITORY },
       (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),

@@ -28,7 +28,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/db/businesses.ts':
       'owner_user_id documentId settings.retention_months business_id visits owner_user_id',
     'functions/src/billing/checkouts.ts': 'trial.account_keys',
-    'functions/src/billing/claim-releases.ts': 'email',
+    'dev/commands/claim-releases.ts': 'email',
     'functions/src/stats/count-figures.ts':
       'created_at created_at created_at campaign_id campaign_id state status total status status converted_at converted_at state due_at due_at state day contact_speed',
     'functions/src/db/demo-requests.ts': 'email',
@@ -38,7 +38,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/mail/mail-throttle.ts': 'digest_id created_at',
     'functions/src/db/notifications.ts': 'next_attempt_at next_attempt_at',
     'functions/src/db/personal-links.ts': 'referrer_key',
-    'functions/src/public-page/compare-mirrors.ts': 'documentId',
+    'dev/commands/compare-mirrors.ts': 'documentId',
     'functions/src/db/public.ts': 'owner_user_id',
     'functions/src/referrals/record-ask.ts': 'referrer_key friend_keys created_at',
     'functions/src/db/referrals.ts': 'status friend_keys created_at referrer_key status created_at',

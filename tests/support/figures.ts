@@ -1,7 +1,7 @@
 import type { CountedFigures } from '@vouchwell/domain/stats/recounted-figures';
 import { expect } from 'vitest';
+import { compareFigures } from '../../dev/commands/compare-figures.ts';
 import { figuresIn, figuresRef } from '../../functions/src/db/figures.ts';
-import { compareFigures } from '../../functions/src/stats/compare-figures.ts';
 import type { TestBusiness } from './referral-api.ts';
 import { businessRef } from './removed-people.ts';
 import { adminDb } from './stack.ts';

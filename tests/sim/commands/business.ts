@@ -1,7 +1,7 @@
 import type { RetentionMonths } from '@vouchwell/domain/business/retention';
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
-import { liftSuspension, suspendBusiness } from '../../../functions/src/accounts/suspensions.ts';
+import { liftSuspension, suspendBusiness } from '../../../dev/commands/suspensions.ts';
 import { clock } from '../clock.ts';
 import type { Model } from '../model.ts';
 import type { Action } from '../step.ts';

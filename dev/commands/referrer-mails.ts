@@ -4,7 +4,7 @@ import {
   decideReferrerMails,
   type MailDecision,
 } from '../../functions/src/mail/referrer-mail-quota.ts';
-import { commandDatabase } from './command-database.ts';
+import { commandDatabase } from '../src/command-database.ts';
 
 /**
  * `npm run referrer-mails -- --slug S --why "..."` with `--pause`, `--resume` or `--quota N` decides how

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
-import { releaseClaims } from '../../functions/src/billing/claim-releases.ts';
-import { commandDatabase } from './command-database.ts';
+import { commandDatabase } from '../src/command-database.ts';
+import { releaseClaims } from './claim-releases.ts';
 
 /**
  * `npm run release-claim -- --email E --why "..."` releases what was paid under an email from the

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { businessIdPages } from '../../functions/src/db/businesses.ts';
 import { businessRef } from '../../functions/src/db/figures.ts';
 import { deleteAll } from '../../functions/src/db/firestore.ts';
-import { compareFigures } from '../../functions/src/stats/compare-figures.ts';
 import { countAllFigures } from '../../functions/src/stats/count-all-figures.ts';
-import { commandDatabase } from './command-database.ts';
+import { commandDatabase } from '../src/command-database.ts';
+import { compareFigures } from './compare-figures.ts';
 
 /**
  * `npm run recount`: counts the figures of every business again from its documents, each of which it

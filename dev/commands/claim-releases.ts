@@ -1,9 +1,13 @@
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
-import { addUpdate, commitUnlessOutdated, type Firestore } from '../db/firestore.ts';
-import { NO_BILLING_STATE } from './billing-state.ts';
-import { addEntitlement, lookUpCustomer } from './stripe-customers.ts';
+import { NO_BILLING_STATE } from '../../functions/src/billing/billing-state.ts';
+import { addEntitlement, lookUpCustomer } from '../../functions/src/billing/stripe-customers.ts';
+import {
+  addUpdate,
+  commitUnlessOutdated,
+  type Firestore,
+} from '../../functions/src/db/firestore.ts';
 
 /** Kept as long as the record of a suspension. */
 const KEPT_DAYS = 730;

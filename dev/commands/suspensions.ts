@@ -5,8 +5,8 @@ import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { FieldValue } from 'firebase-admin/firestore';
-import { entitlementRef, parseEntitlement } from '../db/entitlements.ts';
-import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { entitlementRef, parseEntitlement } from '../../functions/src/db/entitlements.ts';
+import { type Firestore, parseSnapshot } from '../../functions/src/db/firestore.ts';
 
 /** How long the record of a suspension is kept. */
 const KEPT_DAYS = 730;

@@ -5,7 +5,7 @@ import { isPhone } from '@vouchwell/domain/lib/phone';
 import { orNull } from '@vouchwell/domain/lib/text';
 import { isKeySecretRight } from '../../functions/src/db/referrers.ts';
 import { forgetPerson } from '../../functions/src/people/forget-person.ts';
-import { commandDatabase } from './command-database.ts';
+import { commandDatabase } from '../src/command-database.ts';
 import { forgetReport } from './forget-report.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { businessIdPages } from '../../functions/src/db/businesses.ts';
 import { publish } from '../../functions/src/public-page/publish.ts';
-import { commandDatabase } from './command-database.ts';
+import { commandDatabase } from '../src/command-database.ts';
 
 /**
  * `npm run publish`: sets every business's public document to what the business, its templates and

@@ -8,8 +8,8 @@ import {
 import { collections } from '@vouchwell/domain/lib/paths';
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Firestore, parseSnapshot } from '../db/firestore.ts';
-import { differingFields, readProjection } from './publish.ts';
+import { type Firestore, parseSnapshot } from '../../functions/src/db/firestore.ts';
+import { differingFields, readProjection } from '../../functions/src/public-page/publish.ts';
 
 /** A difference between a business or campaign and its public document. */
 interface Difference {

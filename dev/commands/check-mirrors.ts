@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { compareMirrors } from '../../functions/src/public-page/compare-mirrors.ts';
-import { commandDatabase } from './command-database.ts';
+import { commandDatabase } from '../src/command-database.ts';
+import { compareMirrors } from './compare-mirrors.ts';
 
 /**
  * `npm run check:mirrors`: compares every business and campaign with its public document. It reads a running

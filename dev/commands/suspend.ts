@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { liftSuspension, suspendBusiness } from '../../functions/src/accounts/suspensions.ts';
-import { commandDatabase } from './command-database.ts';
+import { commandDatabase } from '../src/command-database.ts';
+import { liftSuspension, suspendBusiness } from './suspensions.ts';
 
 /**
  * `npm run suspend -- --slug S --why "..."` takes a business's public pages offline until `npm run

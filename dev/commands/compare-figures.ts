@@ -1,9 +1,9 @@
 import { dayOf } from '@vouchwell/domain/lib/time-zone';
 import type { Figures, SumsByRow } from '@vouchwell/domain/stats/figures';
 import { isKeptRow } from '@vouchwell/domain/stats/recounted-figures';
-import { businessRef, figuresIn, figuresRef, knownZone } from '../db/figures.ts';
-import type { Firestore } from '../db/firestore.ts';
-import { countAll } from './count-all-figures.ts';
+import { businessRef, figuresIn, figuresRef, knownZone } from '../../functions/src/db/figures.ts';
+import type { Firestore } from '../../functions/src/db/firestore.ts';
+import { countAll } from '../../functions/src/stats/count-all-figures.ts';
 
 /** The sums that differ, such as 'came 2026-11-23 is 3 and not 4'. */
 function differing(stored: SumsByRow, counted: SumsByRow, isKept: (row: string) => boolean) {
