@@ -1,13 +1,10 @@
 import type { BusinessForm } from '@vouchwell/domain/business/business';
 import { normalizeSlug } from '@vouchwell/domain/business/slug';
 import { slugsFromAddresses } from '@vouchwell/domain/business/slug-suggestions';
-import { SLUG_MAX } from '@vouchwell/domain/lib/limits';
 import { referPath } from '@vouchwell/domain/lib/paths';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { SlugCheck } from '../../data/business/slug-check.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { TextField } from '../../ui/field.tsx';
+import { LinkInput } from '../../ui/link-input.tsx';
 import * as texts from './set-up-texts.ts';
 
 /** A public link as people read it, without its scheme. */
@@ -53,63 +50,28 @@ export function SlugField({ form, check }: SlugFieldProps) {
     // The pressed suggestion is removed, so move the focus to the field.
     setFocus('slug');
   };
+  const choices =
+    check.status === 'taken'
+      ? { legend: texts.freeLinks, slugs: check.suggestions }
+      : check.status === 'none' && name.trim() !== ''
+        ? { legend: texts.chooseLetters, slugs: slugsFromAddresses(website, email) }
+        : null;
+  const field = register('slug', {
+    // Normalize on blur, and not while the owner types.
+    onBlur: (event) => {
+      const normal = normalizeSlug(event.target.value);
+      if (normal !== event.target.value) set(normal);
+    },
+  });
   return (
-    <div>
-      <TextField
-        label={texts.linkLabel}
-        required
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={SLUG_MAX}
-        hint={
-          <span role="status" className={classNames('wrap-anywhere', TONES[check.status])}>
-            {/* The field's error already says it. */}
-            {!error && words(check, slug)}
-          </span>
-        }
-        error={error}
-        {...register('slug', {
-          // Normalize on blur, and not while the owner types.
-          onBlur: (event) => {
-            const normal = normalizeSlug(event.target.value);
-            if (normal !== event.target.value) set(normal);
-          },
-        })}
-      />
-      {check.status === 'taken' && (
-        <Suggestions legend={texts.freeLinks} slugs={check.suggestions} onPick={pick} />
-      )}
-      {check.status === 'none' && name.trim() !== '' && (
-        <Suggestions
-          legend={texts.chooseLetters}
-          slugs={slugsFromAddresses(website, email)}
-          onPick={pick}
-        />
-      )}
-    </div>
-  );
-}
-
-interface SuggestionsProps {
-  readonly legend: string;
-  readonly slugs: readonly string[];
-  readonly onPick: (slug: string) => void;
-}
-
-function Suggestions({ legend, slugs, onPick }: SuggestionsProps) {
-  if (slugs.length === 0) return null;
-  return (
-    <fieldset className="mt-2">
-      <legend className="text-sm text-soft">{legend}</legend>
-      <div className="mt-1 flex flex-wrap gap-2">
-        {slugs.map((slug) => (
-          <Button key={slug} look="secondary" onClick={() => onPick(slug)}>
-            <span className="wrap-anywhere">{slug}</span>
-          </Button>
-        ))}
-      </div>
-    </fieldset>
+    <LinkInput
+      label={texts.linkLabel}
+      hint={words(check, slug)}
+      hintClass={TONES[check.status] ?? ''}
+      error={error}
+      field={field}
+      choices={choices}
+      onPick={pick}
+    />
   );
 }

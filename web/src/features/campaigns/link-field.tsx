@@ -1,10 +1,8 @@
 import { normalizeSlug } from '@vouchwell/domain/business/slug';
-import { SLUG_MAX } from '@vouchwell/domain/lib/limits';
 import { referPath } from '@vouchwell/domain/lib/paths';
 import { useFormContext } from 'react-hook-form';
 import type { SlugCheck } from '../../data/business/slug-check.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { LinkInput } from '../../ui/link-input.tsx';
 import type { CampaignInput } from './campaign-form-schema.ts';
 import { texts } from './texts.ts';
 
@@ -35,33 +33,13 @@ export function LinkField({ check }: { readonly check: SlugCheck }) {
     setFocus('slug');
   };
   return (
-    <div>
-      <TextField
-        label={words.link}
-        required
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={SLUG_MAX}
-        hint={
-          <span role="status" className="wrap-anywhere">
-            {!error && hintOf(check, normalizeSlug(getValues('slug')))}
-          </span>
-        }
-        error={error}
-        {...register('slug', { onBlur: () => set(normalizeSlug(getValues('slug'))) })}
-      />
-      {check.status === 'taken' && check.suggestions.length > 0 && (
-        <fieldset className="mt-2 flex flex-wrap gap-2">
-          <legend className="text-sm text-soft">{words.free}</legend>
-          {check.suggestions.map((slug) => (
-            <Button key={slug} look="secondary" onClick={() => pick(slug)}>
-              <span className="wrap-anywhere">{slug}</span>
-            </Button>
-          ))}
-        </fieldset>
-      )}
-    </div>
+    <LinkInput
+      label={words.link}
+      hint={hintOf(check, normalizeSlug(getValues('slug')))}
+      error={error}
+      field={register('slug', { onBlur: () => set(normalizeSlug(getValues('slug'))) })}
+      choices={check.status === 'taken' ? { legend: words.free, slugs: check.suggestions } : null}
+      onPick={pick}
+    />
   );
 }

@@ -1,0 +1,54 @@
+import { SLUG_MAX } from '@vouchwell/domain/lib/limits';
+import type { ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Button } from './button.tsx';
+import { TextField } from './field.tsx';
+
+interface LinkInputProps {
+  readonly label: string;
+  /** What is known of the link as it is typed; left out where an error says it. */
+  readonly hint: ReactNode;
+  readonly hintClass?: string;
+  readonly error: string | undefined;
+  readonly field: UseFormRegisterReturn;
+  /** Links to choose from, with what they are. */
+  readonly choices: { readonly legend: string; readonly slugs: readonly string[] } | null;
+  readonly onPick: (slug: string) => void;
+}
+
+/** A field for the last part of a public link, with links to choose from below it. */
+export function LinkInput(props: LinkInputProps) {
+  const { label, hint, hintClass = '', error, field, choices, onPick } = props;
+  return (
+    <div>
+      <TextField
+        label={label}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={SLUG_MAX}
+        hint={
+          <span role="status" className={`wrap-anywhere ${hintClass}`}>
+            {!error && hint}
+          </span>
+        }
+        error={error}
+        {...field}
+      />
+      {choices && choices.slugs.length > 0 && (
+        <fieldset className="mt-2">
+          <legend className="text-sm text-soft">{choices.legend}</legend>
+          <div className="mt-1 flex flex-wrap gap-2">
+            {choices.slugs.map((slug) => (
+              <Button key={slug} look="secondary" onClick={() => onPick(slug)}>
+                <span className="wrap-anywhere">{slug}</span>
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}
