@@ -40,16 +40,16 @@ export function outcomeOf({ file, test }: Attack, { testResults }: Report): Outc
   return { isStopped: true, says: tests.length > 1 ? `${passed} ${tests.length}x` : passed };
 }
 
-/** The table of all attacks in the order of their items, and how many were not stopped in each run. */
+/** The table of all attacks in the order of their items, and how many were stopped in every run. */
 export function attackTable(
   attacks: readonly Attack[],
   reports: readonly Report[],
-): { readonly text: string; readonly succeeded: number } {
+): { readonly text: string; readonly stopped: number } {
   const rank = ({ item }: Attack) => Number(item) || Number.POSITIVE_INFINITY;
   const rows = attacks
     .toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
     .map((attack) => ({ attack, outcomes: reports.map((report) => outcomeOf(attack, report)) }));
-  const succeeded = rows.filter(({ outcomes }) => outcomes.some((one) => !one.isStopped)).length;
+  const stopped = rows.filter(({ outcomes }) => outcomes.every((one) => one.isStopped)).length;
   const cells = [
     ['item', 'attack', ...reports.map((_, index) => `run ${index + 1}`), 'test'],
     ...rows.map(({ attack, outcomes }) => [
@@ -66,5 +66,5 @@ export function attackTable(
       .join('  ')
       .trimEnd(),
   );
-  return { text: lines.join('\n'), succeeded };
+  return { text: lines.join('\n'), stopped };
 }
