@@ -93,6 +93,7 @@ export const COMMANDS: readonly Command[] = [
   ...step(5, owner.payReward, { which, typed: cents, isSlip: fc.boolean() }),
   ...step(2, owner.voidReward, { which }),
   ...step(2, owner.openReward, { which }),
+  ...step(2, owner.takeBack, { which }),
   ...step(2, owner.correctPayment, { which, amount: cents }),
   ...step(1, people.forget, { person: fc.nat(PEOPLE.length - 1) }),
   ...step(1, people.removeOne, {
