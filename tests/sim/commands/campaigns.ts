@@ -53,6 +53,13 @@ const campaignsOf = (model: Model) =>
     business.campaigns.map((campaign) => ({ business, campaign })),
   );
 
+/** One of the campaigns; mostly of those that are not over, where there are any. */
+function pickCampaign(model: Model, which: number) {
+  const all = campaignsOf(model);
+  const open = all.filter(({ campaign: { endsAt } }) => !endsAt || endsAt > clock.now());
+  return pick(which % 4 > 0 && open.length > 0 ? open : all, which);
+}
+
 /** It is over now at the latest; one that has not begun never does. */
 function end(campaign: ModelCampaign, { timeZone }: ModelBusiness): void {
   const now = clock.now();
@@ -78,7 +85,7 @@ export const changeCampaign: Action<{ readonly which: number; readonly ends: 'no
   name: 'change campaign',
   can: (model) => campaignsOf(model).length > 0,
   async run(model, world, { which, ends }) {
-    const { business, campaign } = pick(campaignsOf(model), which);
+    const { business, campaign } = pickCampaign(model, which);
     const from = Math.max(campaign.startsAt.getTime(), clock.now().getTime());
     const lastDay =
       ends === 'now' ? null : dayOf(new Date(from + ends * DAY_MS), business.timeZone);
