@@ -80,15 +80,18 @@ test('the form is drawn in its style by its HTML alone, in either language and b
   expect(await drawn({ javaScriptEnabled: false })).toEqual(english);
 });
 
-test('with a script that comes 10 s late, typing, choosing and pressing lose nothing', async ({
+test('with a script that comes late, typing, choosing and pressing lose nothing', async ({
   page,
 }) => {
   const errors = collectErrors(page);
+  let letScriptCome = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    letScriptCome = resolve;
+  });
   await page.route(SCRIPT, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 10_000));
+    await pressed;
     await route.continue();
   });
-  const openedAt = Date.now();
   await page.goto('/r/rivera-plumbing', { waitUntil: 'commit' });
   await expect(heading(page)).toHaveText('Refer a Friend to Rivera Plumbing');
   await expect(page.getByText('$50 off your next visit')).toBeVisible();
@@ -100,11 +103,10 @@ test('with a script that comes 10 s late, typing, choosing and pressing lose not
   // An impatient second press, and one by the keyboard.
   await page.getByRole('button', { name: 'Preparing your message...' }).click();
   await page.getByLabel('Your name').press('Enter');
-  expect(Date.now() - openedAt).toBeLessThan(9_000);
   await expect(page).toHaveURL(/\/r\/rivera-plumbing$/);
+  letScriptCome();
 
   await expect(page).toHaveURL(/\/r\/rivera-plumbing\/sent$/, { timeout: 20_000 });
-  expect(Date.now() - openedAt).toBeGreaterThan(10_000);
   const { link, method } = await draftOf(page);
   expect(method).toBe('sms');
   expect(parseDraftLink(link)).toMatchObject({ method: 'sms', to: '5550101234' });

@@ -13,7 +13,7 @@ import { World } from './world.ts';
 const TIME_ZONES = ['America/New_York', 'Europe/Madrid'] as const;
 
 const NO_LIMITS = { yearlyCap: null, leastJobCents: null };
-/** What each business promises at first: a share of the job, and an amount for arriving. */
+/** What each business promises at first: a share of the job, and an amount for arriving, twice a year. */
 const TERMS: readonly RewardTerms[] = [
   {
     referrer: { kind: 'percent', percent: 10 },
@@ -26,8 +26,12 @@ const TERMS: readonly RewardTerms[] = [
     friend: { kind: 'credit', amountCents: 2500 },
     dueWhen: 'arrived',
     ...NO_LIMITS,
+    yearlyCap: 2,
   },
 ];
+
+/** For how many months each keeps its friends at first. */
+const RETENTION = [3, 24] as const;
 
 /** A world with two owners whose subscriptions run, and its model; all that was before is gone. */
 export async function begin(
@@ -54,6 +58,7 @@ async function beginBusiness(world: World, index: number): Promise<ModelBusiness
   const timeZone = TIME_ZONES[index] ?? 'UTC';
   const slug = `shop-${index}`;
   const terms = TERMS[index] ?? null;
+  const retentionMonths = RETENTION[index] ?? 24;
   const description = 'A reward for each friend';
   await getAuth().createUser({ uid, email, emailVerified: true, password: 'Vouchwell1' });
   await getAuth().setCustomUserClaims(uid, mailboxClaims(email));
@@ -70,7 +75,7 @@ async function beginBusiness(world: World, index: number): Promise<ModelBusiness
     rewardDescription: description,
     rewardTerms: terms,
     timeZone,
-    settings: { referrerMails: { thanks: true, converted: true, paid: true } },
+    settings: { referrerMails: { thanks: true, converted: true, paid: true }, retentionMonths },
   });
   return {
     ...{ index, uid, email, id, name, timeZone, slug },
@@ -79,7 +84,7 @@ async function beginBusiness(world: World, index: number): Promise<ModelBusiness
     isSuspended: false,
     description,
     terms,
-    retentionMonths: 24,
+    retentionMonths,
     campaigns: [],
     referrers: new Map(),
     suppressed: new Set(),

@@ -56,7 +56,8 @@ export function checkPublic(business: ModelBusiness, world: World): void {
   );
   for (const former of formerSlugs) {
     const moved = picture.get(`${collections.public}/${former}`);
-    must(moved?.get('business_id') === id, `The former link /r/${former} leads nowhere`);
+    const leads = moved?.get('business_id') === id && moved.get('moved_to') !== undefined;
+    must(leads, `The former link /r/${former} does not lead to the present one`);
   }
   for (const document of documentsOf(picture, id, collections.campaigns))
     checkCampaign(document, business, world);

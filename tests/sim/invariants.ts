@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { collections } from '@vouchwell/domain/lib/paths';
-import { countReferrals, isReferralStatus } from '@vouchwell/domain/referral/referrer';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { checkCounts, checkFigures } from './invariants-counts.ts';
 import { checkAccess, checkPublic } from './invariants-public.ts';
 import type { Model, ModelBusiness, ModelReferral } from './model.ts';
 import { isMentioned } from './model-people.ts';
 import { PEOPLE, type Person, personAt, type Token, tracesOf } from './people.ts';
-import { documentsOf } from './picture.ts';
+import { documentsIn, documentsOf } from './picture.ts';
 import { must } from './violation.ts';
 import type { World } from './world.ts';
 
@@ -17,11 +17,14 @@ export async function checkInvariants(model: Model, world: World): Promise<void>
     checkReferrals(model, business, world);
     checkRewards(model, business, world);
     checkCounts(business, world);
+    checkTimelines(model, business, world);
     checkPublic(business, world);
     await checkAccess(business, world);
   }
-  // What a deletion leaves is cleared by its trigger.
-  if (world.events.length === 0) checkForgotten(model, world);
+  // What a deletion leaves is cleared by its trigger, and figures are counted by theirs.
+  if (world.events.length > 0) return;
+  checkForgotten(model, world);
+  for (const business of model.businesses) checkFigures(model, business, world);
 }
 
 /** No referral is lost or doubled, and each says what it should. */
@@ -42,6 +45,11 @@ function checkReferrals(model: Model, { id, index, name }: ModelBusiness, { pict
     const asks = (document.get('asks') ?? []).map(({ email, phone }: Contacts) => [email, phone]);
     const wanted = referral.asks.map((given) => contactsOf(referral.friend, given));
     must(isDeepStrictEqual(asks, wanted), `Referral ${referral.id} has other asks than were sent`);
+    const isWon = (document.get('converted_at') ?? null) !== null;
+    must(
+      isWon === (referral.status === 'converted'),
+      `Referral ${referral.id}: converted_at is wrong`,
+    );
   }
 }
 
@@ -103,26 +111,28 @@ function checkRewards(model: Model, { id, index, name }: ModelBusiness, { pictur
   }
 }
 
-/** The counts of each referrer equal a recount of their referrals. */
-function checkCounts({ id, name }: ModelBusiness, { picture }: World) {
-  const referrals = documentsOf(picture, id, collections.referrals);
-  const referrers = documentsOf(picture, id, collections.referrers);
-  const keys = new Set([
-    ...referrals.map((one) => String(one.get('referrer_key'))),
-    ...referrers.map((one) => one.id),
-  ]);
-  for (const key of keys) {
-    const theirs = referrals.filter((one) => one.get('referrer_key') === key);
-    const statuses = theirs.map((one) => String(one.get('status')));
-    const counts = countReferrals(statuses.filter(isReferralStatus).map((status) => ({ status })));
-    const won = theirs.reduce((sum, one) => sum + (one.get('job_value_cents') ?? 0), 0);
-    const stored = referrers.find((one) => one.id === key);
-    must(stored !== undefined, `A referrer of ${name} is not counted`);
-    for (const [field, value] of Object.entries({ ...counts, won_cents: won })) {
-      const is = stored.get(field) ?? 0;
-      must(is === value, `A referrer of ${name}: ${field} is ${is} and not ${value}`);
-    }
+/** Each referral's timeline tells the changes of its status in their order, and nothing of others. */
+function checkTimelines(model: Model, { id, index, name }: ModelBusiness, world: World) {
+  const { picture, events } = world;
+  const below = `${collections.businesses}/${id}/${collections.referrals}`;
+  const known = model.there().filter(({ business }) => business === index);
+  for (const referral of known) {
+    const told = documentsIn(picture, `${below}/${referral.id}/${collections.events}`)
+      .filter((event) => event.get('kind') === 'status')
+      .sort((a, b) => a.get('at').toMillis() - b.get('at').toMillis())
+      .map((event) => `${event.get('from')} to ${event.get('to')}`);
+    must(
+      isDeepStrictEqual(told, referral.moves),
+      `The timeline of ${referral.id} tells ${told.join(', ')} and not ${referral.moves.join(', ')}`,
+    );
   }
+  if (events.length > 0) return;
+  const paths = known.map((referral) => `${below}/${referral.id}/${collections.events}`);
+  const left = [...picture.values()].filter(
+    ({ ref }) => ref.path.startsWith(`${below}/`) && ref.parent.id === collections.events,
+  );
+  const isKnown = left.every(({ ref }) => paths.includes(ref.parent.path));
+  must(isKnown, `A timeline of ${name} is left whose referral was deleted`);
 }
 
 const namedIn = new WeakMap<DocumentSnapshot, readonly Person[]>();

@@ -58,8 +58,8 @@ function makeDue(model: Model, referral: ModelReferral, earned: EarnedReward, du
   const names = model.rewards.get(id) ?? referral;
   const { isFriendGone, isReferrerGone } = names;
   const gone = { isFriendGone, isReferrerGone };
-  const due = { state: 'due', amountCents, kind, dueAt, isVoidedByOwner: false } as const;
-  model.rewards.set(id, { referral, person, ...due, ...gone });
+  const due = { state: 'due', amountCents, kind, dueAt, paidAt: null } as const;
+  model.rewards.set(id, { referral, person, ...due, isVoidedByOwner: false, ...gone });
 }
 
 /** Makes what is due for a referral what it earns; what is paid or was voided by its owner stays. */
@@ -115,7 +115,10 @@ export function changeStatus(
   const isConversion = to === 'converted' && from !== 'converted';
   if (to === from && (to !== 'converted' || jobValueCents === referral.jobValueCents)) return;
   if (to === null) referral.isDeleted = true;
-  else if (to !== from) Object.assign(referral, { status: to, changedAt: clock.now() });
+  else if (to !== from) {
+    referral.moves.push(`${from} to ${to}`);
+    Object.assign(referral, { status: to, changedAt: clock.now() });
+  }
   referral.jobValueCents = to === 'converted' ? jobValueCents : null;
   if (to === 'converted') {
     if (!isConversion && !referral.terms) return;

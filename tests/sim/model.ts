@@ -10,6 +10,9 @@ export interface ModelCampaign {
   readonly slug: string;
   readonly description: string | null;
   readonly terms: RewardTerms | null;
+  /** Its first and last day; without a last day it has no end. */
+  firstDay: string;
+  lastDay: string | null;
   startsAt: Date;
   endsAt: Date | null;
 }
@@ -55,6 +58,8 @@ export interface ModelReferral {
   /** What was given by whoever asked in the friend's name, and differs. */
   asks: readonly ReadonlySet<Token>[];
   status: ReferralStatus;
+  /** The changes of its status, as its timeline tells them: 'new to lost'. */
+  readonly moves: string[];
   jobValueCents: number | null;
   terms: RewardTerms | null;
   readonly campaignId: string | null;
@@ -83,6 +88,8 @@ export interface ModelReward {
   amountCents: number | null;
   kind: string;
   dueAt: Date;
+  /** When it was paid last. */
+  paidAt: Date | null;
   /** Whether its owner voided it, so that only they make it due again. */
   isVoidedByOwner: boolean;
   isFriendGone: boolean;

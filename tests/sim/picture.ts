@@ -8,6 +8,7 @@ export type Picture = ReadonlyMap<string, DocumentSnapshot>;
 const NAMES = [
   ...[collections.businesses, collections.templates, collections.campaigns],
   ...[collections.referrals, collections.referrers, collections.rewards],
+  ...[collections.events, collections.figures],
   ...[collections.public, collections.links, collections.linkOwners],
   ...[collections.entitlements, collections.notifications],
 ];

@@ -156,4 +156,12 @@ describe('a change of a campaign', () => {
       endsAt: before,
     });
   });
+
+  it('changes nothing of one that is over when it is ended again', () => {
+    const over = { ...spring, endsAt: new Date(NOW.getTime() - 1) };
+    expect(planCampaign(over, { to: 'ended' }, NEW_YORK, NOW)).toEqual({});
+    const neverOn = { ...spring, startsAt: NOW, endsAt: NOW };
+    const later = new Date(NOW.getTime() + 1000);
+    expect(planCampaign(neverOn, { to: 'ended' }, NEW_YORK, later)).toEqual({});
+  });
 });

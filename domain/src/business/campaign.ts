@@ -110,6 +110,8 @@ export function planCampaign(
   now: Date,
 ): Partial<Campaign> | 'days' {
   if (change.to === 'ended') {
+    // Ended again, by another tab, it would take forms for another day, or have been on after all.
+    if (stored.endsAt && stored.endsAt <= now) return {};
     const today = dayOf(now, timeZone);
     if (now >= stored.startsAt) return { lastDay: today, endsAt: now };
     return { firstDay: today, lastDay: today, startsAt: now, endsAt: now };

@@ -93,6 +93,7 @@ export const COMMANDS: readonly Command[] = [
   ...step(5, owner.payReward, { which, typed: cents, isSlip: fc.boolean() }),
   ...step(2, owner.voidReward, { which }),
   ...step(2, owner.openReward, { which }),
+  ...step(2, owner.takeBack, { which }),
   ...step(2, owner.correctPayment, { which, amount: cents }),
   ...step(1, people.forget, { person: fc.nat(PEOPLE.length - 1) }),
   ...step(1, people.removeOne, {
@@ -111,14 +112,14 @@ export const COMMANDS: readonly Command[] = [
   ...step(1, business.setRetention, { ...of, months: fc.constantFrom(...RETENTION_CHOICES) }),
   ...step(1, business.suspend, of),
   ...step(5, business.lift, of),
-  ...step(2, campaigns.beginCampaign, {
+  ...step(3, campaigns.beginCampaign, {
     ...{ ...of, ...offered },
-    startsIn: fc.integer({ min: -2, max: 3 }),
+    startsIn: fc.integer({ min: -1, max: 2 }),
     days: fc.option(fc.integer({ min: 1, max: 10 }), { nil: null }),
   }),
-  ...step(1, campaigns.changeCampaign, {
+  ...step(3, campaigns.changeCampaign, {
     which,
-    ends: fc.oneof(fc.constant('now' as const), fc.nat(5)),
+    ends: fc.oneof(fc.constant('now' as const), fc.constant('now' as const), fc.nat(5)),
   }),
   ...step(3, billing.subscription, {
     ...{ ...of, webhooks },
@@ -126,7 +127,7 @@ export const COMMANDS: readonly Command[] = [
       ...(['begin', 'begin', 'begin', 'cancel', 'set to end', 'resume'] as const),
     ),
   }),
-  ...step(1, billing.openDashboard, of),
+  ...step(2, billing.openDashboard, of),
   ...step(3, time.mailMinute, { minutes: fc.constantFrom(1, 2, 70) }),
   ...step(3, time.passDays, {
     days: fc.constantFrom(1, 1, 1, 1, 1, 2, 2, 5, 20, 100),

@@ -52,7 +52,10 @@ export const ask: Action<Ask> = {
     const given = new Set(tokensOf(args));
     const isSaid = [joined.introduced, ...joined.asks].some((one) => isDeepStrictEqual(one, given));
     if (!isSaid) joined.asks = [...joined.asks, given];
-    const status = joined.status === 'lost' ? 'new' : joined.status;
-    Object.assign(joined, { status, isAsked: true, changedAt: clock.now() });
+    if (joined.status === 'lost') {
+      joined.moves.push('lost to new');
+      joined.status = 'new';
+    }
+    Object.assign(joined, { isAsked: true, changedAt: clock.now() });
   },
 };

@@ -1,6 +1,5 @@
-import { campaignTimes } from '@vouchwell/domain/business/campaign';
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { addDays, dayOf } from '@vouchwell/domain/lib/time-zone';
+import { addDays, dayOf, startOfDay } from '@vouchwell/domain/lib/time-zone';
 import { readCampaign } from '../../../functions/src/db/campaigns.ts';
 import { clock } from '../clock.ts';
 import { type Model, type ModelBusiness, type ModelCampaign, pick } from '../model.ts';
@@ -14,6 +13,13 @@ interface NewCampaign extends Of, Offered {
   readonly startsIn: number;
   readonly days: number | null;
 }
+
+/** The days of a campaign, which begin at midnight where the business is. */
+const timesOf = (firstDay: string, lastDay: string | null, { timeZone }: ModelBusiness) => ({
+  ...{ firstDay, lastDay },
+  startsAt: startOfDay(firstDay, timeZone),
+  endsAt: lastDay === null ? null : startOfDay(addDays(lastDay, 1), timeZone),
+});
 
 export const beginCampaign: Action<NewCampaign> = {
   name: 'begin campaign',
@@ -36,8 +42,9 @@ export const beginCampaign: Action<NewCampaign> = {
     if (!expectDone(outcome, world.isEntitled(business), 'A new campaign')) return;
     const stored = await readCampaign(world.db, businessId, id);
     must(stored !== null, 'A campaign that was begun is not there');
-    const times = campaignTimes({ firstDay, lastDay }, timeZone);
-    business.campaigns.push({ id, slug, description, terms: description ? terms : null, ...times });
+    const times = timesOf(firstDay, lastDay, business);
+    const reward = { description, terms: description ? terms : null };
+    business.campaigns.push({ id, slug, ...reward, ...times });
   },
 };
 
@@ -46,27 +53,49 @@ const campaignsOf = (model: Model) =>
     business.campaigns.map((campaign) => ({ business, campaign })),
   );
 
-/** Takes over when a campaign begins and ends: by the days that were chosen, or never. */
-async function followTimes(world: World, { id }: ModelBusiness, campaign: ModelCampaign) {
+/** One of the campaigns; mostly of those that are not over, where there are any. */
+function pickCampaign(model: Model, which: number) {
+  const all = campaignsOf(model);
+  const open = all.filter(({ campaign: { endsAt } }) => !endsAt || endsAt > clock.now());
+  return pick(which % 4 > 0 && open.length > 0 ? open : all, which);
+}
+
+/** It is over now at the latest; one that has not begun never does. */
+function end(campaign: ModelCampaign, { timeZone }: ModelBusiness): void {
+  const now = clock.now();
+  if (campaign.endsAt && campaign.endsAt <= now) return;
+  const today = dayOf(now, timeZone);
+  const isPlanned = now < campaign.startsAt;
+  const first = isPlanned ? { firstDay: today, startsAt: now } : {};
+  Object.assign(campaign, first, { lastDay: today, endsAt: now });
+}
+
+/** Checks that a campaign begins and ends when its owner said. */
+async function checkTimes(world: World, { id }: ModelBusiness, campaign: ModelCampaign) {
   const stored = await readCampaign(world.db, id, campaign.id);
   must(stored !== null, 'A campaign is lost');
-  Object.assign(campaign, { startsAt: stored.startsAt, endsAt: stored.endsAt });
+  for (const name of ['startsAt', 'endsAt'] as const)
+    must(
+      stored[name]?.getTime() === campaign[name]?.getTime(),
+      `Campaign ${campaign.slug}: ${name} is ${stored[name]} and not ${campaign[name]}`,
+    );
 }
 
 export const changeCampaign: Action<{ readonly which: number; readonly ends: 'now' | number }> = {
   name: 'change campaign',
   can: (model) => campaignsOf(model).length > 0,
   async run(model, world, { which, ends }) {
-    const { business, campaign } = pick(campaignsOf(model), which);
+    const { business, campaign } = pickCampaign(model, which);
     const from = Math.max(campaign.startsAt.getTime(), clock.now().getTime());
-    const outcome =
-      ends === 'now'
-        ? await world.owners.endCampaign(business, campaign)
-        : await world.owners.editCampaign(
-            business,
-            campaign,
-            dayOf(new Date(from + ends * DAY_MS), business.timeZone),
-          );
-    if (outcome === 'done') await followTimes(world, business, campaign);
+    const lastDay =
+      ends === 'now' ? null : dayOf(new Date(from + ends * DAY_MS), business.timeZone);
+    const outcome = lastDay
+      ? await world.owners.editCampaign(business, campaign, lastDay)
+      : await world.owners.endCampaign(business, campaign);
+    if (!expectDone(outcome, world.isEntitled(business), 'A change of a campaign')) return;
+    if (!lastDay) end(campaign, business);
+    else if (lastDay !== campaign.lastDay)
+      Object.assign(campaign, timesOf(campaign.firstDay, lastDay, business));
+    await checkTimes(world, business, campaign);
   },
 };

@@ -39,6 +39,7 @@ export async function addReferral(
     introduced: new Set(tokensOf(of)),
     asks: [],
     status: 'new',
+    moves: [],
     jobValueCents: null,
     campaignId: campaign?.id ?? null,
     copies: copied?.index ?? null,

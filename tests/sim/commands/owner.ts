@@ -1,9 +1,11 @@
+import { MINUTE_MS } from '@vouchwell/domain/lib/durations';
 import type { ReferralStatus } from '@vouchwell/domain/referral/referral';
 import { clock } from '../clock.ts';
 import { type Model, type ModelReferral, type ModelReward, pick } from '../model.ts';
 import { allow, changeStatus, earnedAgain } from '../model-rewards.ts';
 import { personAt } from '../people.ts';
 import type { Action } from '../step.ts';
+import { must } from '../violation.ts';
 import type { World } from '../world.ts';
 import { expectDone } from './outcome.ts';
 
@@ -16,6 +18,13 @@ interface Which {
 const hasReferrals = (model: Model) => model.there().length > 0;
 const rewardsIn = (model: Model, ...states: readonly string[]): [string, ModelReward][] =>
   [...model.rewards].filter(([, { state }]) => states.includes(state));
+
+/** A referrer is told once that a friend was won, and once that they were paid. */
+async function checkNews({ db }: World, news: 'converted' | 'paid', { id }: ModelReferral) {
+  const notification = await db.doc(`notifications/${news}-${id}`).get();
+  const isTold = ['pending', 'sent'].includes(notification.get('status'));
+  must(isTold, `The referrer of ${id} is not told the news: ${news}`);
+}
 
 /** What a lapsed owner tries is refused; who may is never. */
 const mayChange = (model: Model, world: World, { business }: ModelReferral) =>
@@ -37,8 +46,9 @@ export const setStatus: Action<Status> = {
     const isNothing = to === referral.status && to !== 'converted';
     const isSame = isNothing || (to === referral.status && value === referral.jobValueCents);
     if (isSame) return;
-    if (expectDone(outcome, mayChange(model, world, referral), `The change to ${to}`))
-      changeStatus(model, referral, to, value);
+    if (!expectDone(outcome, mayChange(model, world, referral), `The change to ${to}`)) return;
+    if (to === 'converted' && referral.status !== to) await checkNews(world, to, referral);
+    changeStatus(model, referral, to, value);
   },
 };
 
@@ -115,7 +125,11 @@ const pay = async (model: Model, world: World, which: number, typed: number) => 
   const amount = reward.amountCents === null ? typed : null;
   const outcome = await world.owners.pay(business, id, amount);
   const isPaid = expectDone(outcome, mayChange(model, world, reward.referral), 'A payment');
-  if (isPaid) Object.assign(reward, { state: 'paid', amountCents: reward.amountCents ?? amount });
+  if (isPaid) {
+    const paid = { state: 'paid', amountCents: reward.amountCents ?? amount, paidAt: clock.now() };
+    Object.assign(reward, paid);
+    if (reward.person === 'referrer') await checkNews(world, 'paid', reward.referral);
+  }
   return { id, reward, business, isPaid };
 };
 
@@ -123,7 +137,8 @@ async function makeDue(model: Model, world: World, id: string, reward: ModelRewa
   const { referral, state, isVoidedByOwner } = reward;
   const earned = earnedAgain(reward);
   const outcome = await world.owners.makeDue(model.business(referral.business), id);
-  const isExpected = earned !== null && mayChange(model, world, referral);
+  const isInTime = state !== 'paid' || clock.now().getTime() <= Number(reward.paidAt) + MINUTE_MS;
+  const isExpected = earned !== null && isInTime && mayChange(model, world, referral);
   if (!expectDone(outcome, isExpected, `Making ${id} due again`) || !earned) return;
   const { kind, amountCents } = earned;
   const isNew = state === 'void' && !isVoidedByOwner;
@@ -158,6 +173,16 @@ export const openReward: Action<Which> = {
   can: (model) => rewardsIn(model, 'void').length > 0,
   async run(model, world, { which }) {
     const [id, reward] = pick(rewardsIn(model, 'void'), which);
+    await makeDue(model, world, id, reward);
+  },
+};
+
+/** A payment is taken back, which is too late after a minute. */
+export const takeBack: Action<Which> = {
+  name: 'take back',
+  can: (model) => rewardsIn(model, 'paid').length > 0,
+  async run(model, world, { which }) {
+    const [id, reward] = pick(rewardsIn(model, 'paid'), which);
     await makeDue(model, world, id, reward);
   },
 };
