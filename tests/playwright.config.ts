@@ -25,7 +25,7 @@ export default defineConfig({
   // On a busy machine; the run names each test that needed it.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
+  timeout: 150_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
