@@ -3,7 +3,7 @@
  * on every use of them, and a full one on writing.
  */
 const storage = (kind: 'local' | 'session'): Storage =>
-  kind === 'local' ? window.localStorage : window.sessionStorage;
+  kind === 'local' ? localStorage : sessionStorage;
 
 /** What is stored under `key`; null where there is nothing, or the browser does not let us look. */
 export function readItem(kind: 'local' | 'session', key: string): string | null {
