@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const root = new URL('../../', import.meta.url).pathname;
-/** The source files of the two folders that may query Firestore. */
-const sources = ['web/src/data', 'functions/src/data'].flatMap((folder) =>
+/** The source files of the folders that may query Firestore. */
+const sources = ['web/src/data', 'functions/src', 'dev/commands'].flatMap((folder) =>
   readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .map((name) => ({
@@ -36,7 +36,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
       'subscribed subscription_end subscription_end documentId documentId',
     'functions/src/db/login-attempts.ts': 'email email_key',
     'functions/src/mail/mail-throttle.ts': 'digest_id created_at',
-    'functions/src/db/notifications.ts': 'next_attempt_at next_attempt_at',
+    'functions/src/db/notifications.ts': 'next_attempt_at next_attempt_at uid',
     'functions/src/db/personal-links.ts': 'referrer_key',
     'dev/commands/compare-mirrors.ts': 'documentId',
     'functions/src/db/public.ts': 'owner_user_id',
