@@ -107,7 +107,7 @@ test('changes the reward by keyboard: customers see it, and another tab is told'
       await expect(visitor.getByText('A free boiler check.', { exact: true })).toBeVisible({
         timeout: 2000,
       });
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 45_000 });
   });
 
   await test.step('What another tab saves does not touch what is typed here', async () => {
@@ -142,7 +142,7 @@ test('changes the reward by keyboard: customers see it, and another tab is told'
       await visitor.reload();
       await expect(visitor.getByLabel('Your name')).toBeVisible();
       await expect(visitor.getByText('Your reward')).toBeHidden({ timeout: 2000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 45_000 });
   });
 });
 
