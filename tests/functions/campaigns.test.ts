@@ -3,6 +3,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { addDays, startOfDay } from '@vouchwell/domain/lib/time-zone';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { suspendBusiness } from '../../dev/commands/suspensions.ts';
 import { deleteOwner } from '../../functions/src/db/businesses.ts';
 import { findPublicBusiness } from '../../functions/src/db/public.ts';
 import { callFunction } from '../support/call-function.ts';
@@ -239,7 +240,8 @@ describe('the link of a campaign', () => {
     await commandsOf(owner.token).renameLink(next);
     expect(await shownAt(campaign.slug)).toEqual(['$100 this week']);
     expect((await post(request(campaign))).status).toBe(200);
-    await publicRef(next).update({ active: false });
+    const decision = { slug: next, why: 'A test', by: 'us' };
+    await suspendBusiness(adminDb(), decision, new Date());
     expect((await fetch(`${testEnvironment.appUrl}/r/${campaign.slug}/sent`)).status).toBe(404);
     const { error } = await post(request(campaign));
     expect(error?.details?.reason).toBe('business-not-found');
