@@ -63,9 +63,11 @@ export interface ModelReferral {
   jobValueCents: number | null;
   terms: RewardTerms | null;
   readonly campaignId: string | null;
-  /** Whether something was remarkable about its people when it came. */
-  readonly cameFlagged: boolean;
-  /** What is remarkable about those of them who are still known. */
+  /** Whether something was remarkable about its people when it came, once its trigger marked it. */
+  cameFlagged: boolean;
+  /** Whether what its trigger marked was taken over. */
+  isMarked: boolean;
+  /** What is remarkable about those of its people who are still known, once its trigger marked it. */
   flags: readonly string[];
   /** Whether its owner said that it may earn rewards all the same. */
   isAllowed: boolean;

@@ -138,6 +138,8 @@ export const referralSchema = z.object({
   sendMethod: z.enum(SEND_METHODS),
   ...storedTextSchemas,
   flags: z.array(z.enum(REFERRAL_FLAGS)),
+  /** When something was found to be remarkable about its people; it stays though they are removed. */
+  flaggedAt: z.optional(z.date()),
   /** The first referral of the same friend, where there was one. */
   duplicateOf: z.optional(
     z.object({ referralId: z.string(), referrerName: z.string(), createdAt: z.date() }),

@@ -1,13 +1,18 @@
 import type { Consent } from '@vouchwell/domain/lib/consent';
 import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
+import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
 import {
   type KnownFriend,
   type Referral,
   referralSchema,
   WORKED_STATUSES,
 } from '@vouchwell/domain/referral/referral';
-import { FieldValue, type Query } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type Query,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 
 export const referralsOf = (db: Firestore, businessId: string) =>
@@ -19,6 +24,10 @@ async function readAll(query: Query): Promise<Referral[]> {
     (snapshot) => parseSnapshot(referralSchema, snapshot, { id: snapshot.id }) ?? [],
   );
 }
+
+/** A referral beside the one that matters: undefined where it is not there, or of another version. */
+export const readableReferral = (snapshot: DocumentSnapshot): Referral | undefined =>
+  referralSchema.safeParse({ ...(fromStored(snapshot.data()) as object), id: snapshot.id }).data;
 
 export async function readReferral(
   db: Firestore,
@@ -65,16 +74,19 @@ interface FirstReferral extends NonNullable<Referral['duplicateOf']> {
  * 30 keys), by each of the addresses that they were introduced or asked with.
  */
 export async function knownFriends(
+  transaction: Transaction,
   db: Firestore,
   businessId: string,
   keys: readonly string[],
   max: number,
 ): Promise<ReferredFriend[]> {
+  if (keys.length === 0) return [];
   const query = referralsOf(db, businessId)
     .where('friend_keys', 'array-contains-any', keys)
     .orderBy('created_at')
     .limit(max);
-  const referrals = await readAll(query);
+  const { docs } = await transaction.get(query);
+  const referrals = docs.flatMap((snapshot) => readableReferral(snapshot) ?? []);
   return referrals.flatMap(({ id, referrerName, referrerKey, createdAt, ...friend }) => {
     const referral = { referralId: id, referrerName, referrerKey, createdAt };
     const introduced = { email: friend.referralEmail, phone: friend.referralPhone };
@@ -129,6 +141,7 @@ export const newReferralId = (db: Firestore, businessId: string): string =>
 type Timed =
   | 'askedAt'
   | 'draftOpenedAt'
+  | 'flaggedAt'
   | 'consentAt'
   | 'createdAt'
   | 'convertedAt'
@@ -139,7 +152,6 @@ export type NewReferral = Omit<
   'status' | 'duplicateOf' | 'consents' | 'jobValueCents' | Timed
 > & {
   readonly consents: readonly Consent[];
-  readonly duplicateOf?: FirstReferral;
   /** HMACs of the friend's email, the mailbox behind it and phone, by which a known friend is found; also of those that they asked with. */
   readonly friendKeys: string[];
   /** The terms that the owner's search matches. */

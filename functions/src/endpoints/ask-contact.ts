@@ -7,10 +7,11 @@ import { database } from '../db/firestore.ts';
 import { findPersonalLink, readLinkOwner } from '../db/personal-links.ts';
 import { readOpenBusiness } from '../db/public.ts';
 import { readReferrer } from '../db/referrers.ts';
+import { isSuppressed } from '../db/suppressed.ts';
 import { type Caller, callable } from '../http/callable.ts';
 import { limitsOf } from '../http/limits.ts';
 import { RequestError } from '../http/request-error.ts';
-import { lookUpPeople, toNewReferral } from '../referrals/new-referral.ts';
+import { contactsOf, toNewReferral } from '../referrals/new-referral.ts';
 import {
   consentTo,
   findRecorded,
@@ -60,14 +61,9 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
     // Without the code, which stands for the referrer.
     consents: [consentTo(business, 'friend', friendPath(''), input)],
   } as const;
-  const about = {
-    businessId: business.id,
-    referrerKey: referrer.key,
-    referrerEmail: referrer.email,
-  };
-  const { known, isSuppressed } = await lookUpPeople(about, input);
-  const referral = toNewReferral(details, referrer, input, known);
-  const record = isSuppressed ? recordAskOnly : recordAsk;
+  const isFriendSuppressed = await isSuppressed(database(), business.id, contactsOf(input));
+  const referral = toNewReferral(details, referrer, input);
+  const record = isFriendSuppressed ? recordAskOnly : recordAsk;
   const limits = limitsOf('record-ask', { business: business.id, network: ip, link: code });
   requireRecorded(await record(database(), recordRequest(input, limits), { code, referral }));
   return success(business);

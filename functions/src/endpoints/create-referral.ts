@@ -10,10 +10,11 @@ import { hashEmail, hashIdentifier } from '../db/hash-identifier.ts';
 import { readLinkOwner } from '../db/personal-links.ts';
 import { findPublicBusiness } from '../db/public.ts';
 import { readReferrer } from '../db/referrers.ts';
+import { areSuppressed } from '../db/suppressed.ts';
 import { type Caller, callable } from '../http/callable.ts';
 import { ipNeighbourhood, ipSite, limitsOf } from '../http/limits.ts';
 import { RequestError } from '../http/request-error.ts';
-import { lookUpPeople, toNewReferral, withoutReferrer } from '../referrals/new-referral.ts';
+import { contactsOf, toNewReferral, withoutReferrer } from '../referrals/new-referral.ts';
 import {
   consentTo,
   findRecorded,
@@ -49,18 +50,20 @@ async function openForm({ businessSlug, me, referrerEmail }: Input) {
 }
 
 /** The address of a referrer whom no personal link knows, so that anybody may have typed it. */
-const typedAddress = ({ me, referrerEmail }: Input) =>
-  me ? {} : { referrerEmail, typedEmail: referrerEmail };
+const typedContacts = ({ me, referrerEmail }: Input) => ({
+  email: me ? null : referrerEmail,
+  phone: null,
+});
 
 async function run(input: Input, { ip }: Caller): Promise<Output> {
   if (input.company !== '') throw new RequestError('automated');
   const { found, businessId, referrerKey } = await openForm(input);
   const { campaignId, slug } = found;
-  const [business, campaign, referrer, people] = await Promise.all([
+  const [business, campaign, referrer, [isSuppressed, isReferrerSuppressed]] = await Promise.all([
     readBusiness(database(), businessId),
     campaignId === null ? null : readCampaign(database(), businessId, campaignId),
     readReferrer(database(), businessId, referrerKey),
-    lookUpPeople({ businessId, referrerKey, ...typedAddress(input) }, input),
+    areSuppressed(database(), businessId, [contactsOf(input), typedContacts(input)]),
   ]);
   if (!business || business.suspendedAt) throw new RequestError('business-not-found');
   if (input.me && !referrer) throw new RequestError('link-unusable');
@@ -78,9 +81,9 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
     ...rewardSnapshot(business, campaignId, campaign),
     ...(language && { language }),
   } as const;
-  const sent = toNewReferral(details, customer, input, people.known);
-  const referral = people.isReferrerSuppressed ? withoutReferrer(sent) : sent;
-  const record = people.isSuppressed ? recordReferrerOnly : recordReferral;
+  const sent = toNewReferral(details, customer, input);
+  const referral = isReferrerSuppressed ? withoutReferrer(sent) : sent;
+  const record = isSuppressed ? recordReferrerOnly : recordReferral;
   const limits = limitsOf('record-referral', {
     business: businessId,
     network: ip,

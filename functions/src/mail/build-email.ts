@@ -10,6 +10,7 @@ import { readDemoRequest } from '../db/demo-requests.ts';
 import { database } from '../db/firestore.ts';
 import type { Notification, NotificationSubject } from '../db/notifications.ts';
 import { readReferral, readReferralsById } from '../db/referrals.ts';
+import { findFlags } from '../referrals/known-people.ts';
 import { buildReferrerEmail, ofReferrerLink } from './build-referrer-mail.ts';
 import { type Digest, readDigest } from './mail-throttle.ts';
 import type { Outgoing } from './mailer.ts';
@@ -46,6 +47,8 @@ async function buildReferralEmail(
   ]);
   // Of a friend who asked to be forgotten meanwhile there is nothing to tell.
   if (!owner || !referral || referral.friendRemoved) return null;
+  // This mail may be ahead of the trigger that marks them.
+  const flags = await findFlags(database(), businessId, referral);
   // A friend who asked to be contacted is answered themself.
   const { campaignId } = referral;
   const campaign = campaignId ? await readCampaign(database(), businessId, campaignId) : null;
@@ -59,7 +62,7 @@ async function buildReferralEmail(
     ...(address && { replyTo: { name: displayName(name), address } }),
     content: referralMail(
       owner.business,
-      referral,
+      { ...referral, flags },
       pageUrl(referralPath(referralId)),
       campaign?.name,
     ),

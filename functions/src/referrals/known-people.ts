@@ -1,42 +1,86 @@
-import { logger } from 'firebase-functions/v2';
-import { withTimeout } from '../async.ts';
-import { database } from '../db/firestore.ts';
-import { knownFriends, type ReferredFriend } from '../db/referrals.ts';
-import { errorText } from '../http/log.ts';
+import type { Business } from '@vouchwell/domain/business/business';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { findSameFriend, type Referral, referralFlags } from '@vouchwell/domain/referral/referral';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { Firestore } from '../db/firestore.ts';
+import { hashMailbox } from '../db/hash-identifier.ts';
+import {
+  knownFriends,
+  type ReferredFriend,
+  readableReferral,
+  referralsOf,
+} from '../db/referrals.ts';
+import { suppressionKeys } from '../db/suppressed.ts';
 
-/** The customer waits for this lookup, whose only result is a flag. */
-const LOOKUP_TIMEOUT_MS = 5000;
+/*
+ * What a business knew of the people of a referral before it came. It is looked up after the form was
+ * answered, so that no answer's time tells whether a friend is known.
+ */
+
 /** How many earlier referrals of the referrer are searched for their phone number. */
 const REFERRER_MAX = 10;
 
-/**
- * The earlier referrals; none where the lookup fails, because a missing flag is better than a lost
- * referral.
- */
-async function find(businessId: string, keys: string[], max: number): Promise<ReferredFriend[]> {
-  if (keys.length === 0) return [];
-  try {
-    const lookup = knownFriends(database(), businessId, keys, max);
-    return await withTimeout(LOOKUP_TIMEOUT_MS, 'The lookup of earlier referrals', lookup);
-  } catch (error) {
-    const about = { businessId, error: errorText(error) };
-    logger.error('A referral was not compared with earlier ones', about);
-    return [];
-  }
-}
+type Arrived = Pick<
+  Referral,
+  'id' | 'referrerKey' | 'referrerEmail' | 'referralEmail' | 'referralPhone'
+>;
 
 /**
  * The friend's first referral, and the referrals in which the referrer was the friend, which hold
- * their phone number. Two queries, so that one result does not crowd out the other. Never rejects.
+ * their phone number; a referrer gives none. Two queries, so that one result does not crowd out the
+ * other.
  */
-export async function knownPeople(
-  businessId: string,
-  friendKeys: string[],
-  referrerKeys: string[],
+async function knownPeople(
+  transaction: Transaction,
+  db: Firestore,
+  businessId: Business['id'],
+  { id, referrerKey, referrerEmail, referralEmail: email, referralPhone: phone }: Arrived,
 ): Promise<ReferredFriend[]> {
-  const [earlier, ofReferrer] = await Promise.all([
-    find(businessId, friendKeys, 1),
-    find(businessId, referrerKeys, REFERRER_MAX),
+  const mailbox = referrerEmail ? [hashMailbox(referrerEmail)] : [];
+  const ofReferrer = phone ? [...new Set([referrerKey, ...mailbox])] : [];
+  const known = await Promise.all([
+    knownFriends(transaction, db, businessId, suppressionKeys({ email, phone }), 1),
+    knownFriends(transaction, db, businessId, ofReferrer, REFERRER_MAX),
   ]);
-  return [...earlier, ...ofReferrer];
+  return known.flat().filter(({ referral }) => referral.referralId !== id);
+}
+
+/** What is remarkable about a referral's people, by what its business knows; nothing is written. */
+export const findFlags = (
+  db: Firestore,
+  businessId: string,
+  referral: Arrived,
+): Promise<Referral['flags']> =>
+  db.runTransaction(
+    async (transaction) =>
+      referralFlags(referral, await knownPeople(transaction, db, businessId, referral)),
+    { readOnly: true },
+  );
+
+/**
+ * Marks a referral whose people the business knew before, and gives whether it came so. By the referral
+ * as it came, so that a removal meanwhile changes nothing in what it earns; only what is still there of
+ * its people is marked. Safe to repeat, also where what it was compared with is gone by then.
+ */
+export function markKnownPeople(
+  db: Firestore,
+  businessId: string,
+  arrived: Arrived,
+): Promise<boolean> {
+  const ref = referralsOf(db, businessId).doc(arrived.id);
+  return db.runTransaction(async (transaction) => {
+    const [stored, known] = await Promise.all([
+      transaction.get(ref).then(readableReferral),
+      knownPeople(transaction, db, businessId, arrived),
+    ]);
+    const cameFlagged = referralFlags(arrived, known).length > 0;
+    if (!stored || stored.flaggedAt || !cameFlagged)
+      return Boolean(stored?.flaggedAt) || cameFlagged;
+    const duplicateOf = findSameFriend(stored, known)?.referral;
+    transaction.update(ref, {
+      ...toStored({ flags: referralFlags(stored, known), ...(duplicateOf && { duplicateOf }) }),
+      flagged_at: FieldValue.serverTimestamp(),
+    });
+    return true;
+  });
 }

@@ -1,15 +1,15 @@
 import type { Consent } from '@vouchwell/domain/lib/consent';
 import { collections } from '@vouchwell/domain/lib/paths';
-import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import { BY_FRIEND } from '@vouchwell/domain/messages/referral-event';
 import { mergeContactRequest } from '@vouchwell/domain/referral/merge-contact-request';
-import { type Referral, referralSchema } from '@vouchwell/domain/referral/referral';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import { searchTerms } from '@vouchwell/domain/referral/search';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from '../db/firestore.ts';
 import { addNotification } from '../db/notifications.ts';
 import { linkOwnerRef, parseLinkOwner } from '../db/personal-links.ts';
-import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
+import { addReferral, type NewReferral, readableReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, addUncounted, moveCounts, referrerIn, referrerRef } from '../db/referrers.ts';
 import { addSuppressedFriend } from '../people/suppressed-friends.ts';
 import { type RecordOutcome, type RecordRequest, recordOnce } from './record-referral.ts';
@@ -41,8 +41,7 @@ async function findStanding(
     .limit(STANDING_MAX);
   const { docs } = await transaction.get(query);
   const found = docs.flatMap((snapshot) => {
-    const document = { ...(fromStored(snapshot.data()) as object), id: snapshot.id };
-    const stored = referralSchema.safeParse(document).data;
+    const stored = readableReferral(snapshot);
     const joined = stored && mergeContactRequest(stored, ask, new Date());
     return joined ? { stored, joined } : [];
   });

@@ -1,11 +1,14 @@
 import '../app.ts';
 import { collections } from '@vouchwell/domain/lib/paths';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { deleteEvents } from '../db/referral-events.ts';
+import { readableReferral } from '../db/referrals.ts';
 import { withdrawUnownedLink } from '../people/removed-records.ts';
 import { removeFriendFromRewards } from '../people/removed-rewards.ts';
+import { markKnownPeople } from '../referrals/known-people.ts';
 import { addArrivedRewards } from '../rewards/reward-context.ts';
 import { recountReferral } from '../stats/recount-change.ts';
 
@@ -15,18 +18,13 @@ export interface ReferralChange {
   readonly after: FirebaseFirestore.DocumentSnapshot;
 }
 
-/**
- * Only these are due before the owner does anything. By the flags that it came with: a removal takes
- * them away, and an event may come late.
- */
-const isDueOnArrival = (referral: FirebaseFirestore.DocumentSnapshot) =>
-  referral.get('status') === 'new' &&
-  referral.get('reward_terms.due_when') === 'arrived' &&
-  (referral.get('flags') ?? []).length === 0;
-
-async function rewardArrival(businessId: string, referralId: string): Promise<void> {
+/** Marks who of its people was known, and writes the rewards that are due before its owner does anything. */
+async function afterArrival(businessId: string, referral: Referral): Promise<void> {
+  const isFlagged = await markKnownPeople(database(), businessId, referral);
+  const isDue = referral.status === 'new' && referral.rewardTerms?.dueWhen === 'arrived';
+  if (!isDue || isFlagged) return;
   const business = await readBusiness(database(), businessId);
-  if (business) await addArrivedRewards(database(), business, referralId, new Date());
+  if (business) await addArrivedRewards(database(), business, referral.id, new Date());
 }
 
 /** What follows from a change of a referral. Safe to repeat, as events may come twice. */
@@ -41,10 +39,14 @@ export async function afterReferralChange(
     await removeFriendFromRewards(database(), businessId, referralId);
     // Whoever has no referral left here is not remembered, and recommends nothing any more.
     await withdrawUnownedLink(database(), businessId, String(before.get('referrer_key')));
-  } else if (!before.exists && isDueOnArrival(after)) await rewardArrival(businessId, referralId);
+  } else if (!before.exists) {
+    const referral = readableReferral(after);
+    if (referral) await afterArrival(businessId, referral);
+  }
 }
 
 /**
+ * Marks a referral whose people were known before, a moment after it came.
  * Writes the rewards that are due when a referral arrives; one that is lost here is due at Converted.
  * Deletes a referral's events with it, and the link of whoever has none left. Counts the figures again that it changed.
  */

@@ -3,7 +3,6 @@ import { readRecorded } from '../../../functions/src/db/idempotency.ts';
 import { readReferral } from '../../../functions/src/db/referrals.ts';
 import { clock } from '../clock.ts';
 import type { Model, ModelBusiness, ModelCampaign, ModelReferral } from '../model.ts';
-import { PEOPLE } from '../people.ts';
 import { must } from '../violation.ts';
 import type { World } from '../world.ts';
 import { type Friend, tokensOf } from './forms.ts';
@@ -27,14 +26,14 @@ export async function addReferral(
   of: Friend & Pick<ModelReferral, 'referrer' | 'noted' | 'isAsked' | 'isReferrerGone'>,
   campaign: ModelCampaign | null,
 ): Promise<void> {
-  const { id, flags, duplicateOf, rewardTerms = null } = await recorded(world, business, requestId);
+  const { id, flags, rewardTerms = null } = await recorded(world, business, requestId);
   const { terms } = campaign?.description ? campaign : business;
   must(isDeepStrictEqual(rewardTerms, terms), 'A referral keeps other terms than were promised');
-  const copied = PEOPLE.find(({ name }) => name === duplicateOf?.referrerName);
   model.referrals.push({
     ...{ id, business: business.index, referrer: of.referrer, friend: of.friend },
     ...{ terms, flags, noted: of.noted, isAsked: of.isAsked },
     cameFlagged: flags.length > 0,
+    isMarked: false,
     isAllowed: false,
     introduced: new Set(tokensOf(of)),
     asks: [],
@@ -42,7 +41,7 @@ export async function addReferral(
     moves: [],
     jobValueCents: null,
     campaignId: campaign?.id ?? null,
-    copies: copied?.index ?? null,
+    copies: null,
     changedAt: clock.now(),
     isFriendGone: false,
     isReferrerGone: of.isReferrerGone,
