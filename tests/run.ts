@@ -1,9 +1,10 @@
 import { needNode } from '../dev/src/checks/runtimes.ts';
 
 /**
- * `npm test`: what is for every day, one part as `npm test -- unit|emulator|e2e|browsers [arguments
- * of its runner]`, all that needs nothing but Node as `npm test -- quick`, how every page looks as
- * `npm test -- look`, or a table as `npm test -- attacks|rules-cost`.
+ * `npm test`: what is for every day, one part as `npm test -- unit|emulator|e2e [arguments of its
+ * runner]`, all that needs nothing but Node as `npm test -- quick`. Now and then, and in CI:
+ * `npm test -- browsers` in three engines, how every page looks as `npm test -- look`, or a table as
+ * `npm test -- attacks|rules-cost`.
  */
 needNode();
 // One for each of two cores; every worker of a runner has a stack of its own. A table needs one, so

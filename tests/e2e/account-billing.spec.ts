@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
 import { checkoutUrl } from '../support/checkouts.ts';
-import { givenOwner, givenSubscriber } from '../support/owners.ts';
+import { givenOwner } from '../support/owners.ts';
 import { resetStack } from '../support/stack.ts';
 import { pay, setUpStandIn, webhooksDelivered } from '../support/stripe-stand-in.ts';
 import { card, expectAccountAccessible, openBilling } from './account-steps.ts';
@@ -73,36 +73,5 @@ test('what changes in the portal shows on the dashboard without a reload', async
     await expect(page.getByText('Renews on')).toBeVisible();
     await expect(page.getByText(told)).toHaveCount(0);
     expect(await portal.evaluate(() => window.opener)).toBeNull();
-  });
-});
-
-test('a subscription that cannot be loaded says so, and comes when it can', async ({ page }) => {
-  const { email } = await givenSubscriber();
-  await openBilling(page, email);
-  const firestore = '**/google.firestore.v1.Firestore/**';
-
-  await test.step('on its way, it has its shape', async () => {
-    const held: (() => void)[] = [];
-    await page.route(firestore, async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve));
-      await route.abort();
-    });
-    await page.reload();
-    // It stays at the section that was open.
-    await expect(card(page).getByText('Loading...')).toBeAttached();
-    await expectAccountAccessible(page);
-    await page.route(firestore, (route) => route.abort());
-    for (const release of held) release();
-  });
-
-  await test.step('out of reach, it can be asked for again', async () => {
-    await expect(page.getByText('Unable to load subscription data')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'View Pricing' })).toBeVisible();
-    await expectAccountAccessible(page);
-    await page.unrouteAll();
-    // It may come by itself just before the press.
-    const retry = card(page).getByRole('button', { name: 'Try again' });
-    await retry.click({ timeout: 5_000 }).catch(() => undefined);
-    await expect(active(page)).toBeVisible();
   });
 });

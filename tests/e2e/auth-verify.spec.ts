@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { adminAuth, resetStack } from '../support/stack.ts';
 import { expectAccessible, lose, mailedLink, signUp } from './accounts.ts';
-import { signIn, siteLink } from './owner.ts';
+import { siteLink } from './owner.ts';
 
 const NEW = 'new@shop.example';
 
@@ -49,20 +49,4 @@ test('a mailed link verifies an email once, though the connection was lost at fi
     await page.getByRole('link', { name: 'Sign In' }).click();
     await expect(page.getByLabel('Password')).toBeVisible();
   });
-});
-
-test('an email that was verified elsewhere than on our page is verified here once more', async ({
-  page,
-}) => {
-  await adminAuth().createUser({ email: NEW, emailVerified: true, password: DEMO_PASSWORD });
-  await signIn(page, NEW);
-  await expect(page.getByText('Verify your email first')).toBeVisible();
-  await page.getByRole('button', { name: 'Send the link again' }).click();
-  await page.goto(await mailedLink(NEW, 'verifyEmail'));
-  await expect(page.getByText(/^You opened this link in another browser/)).toBeVisible();
-  await page.getByLabel('Password').fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Verify email' }).click();
-  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
-  await signIn(page, NEW);
-  await page.waitForURL('**/pricing');
 });

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/lib/paths';
-import { CARD_TEMPLATES } from '../../web/src/cards/templates.ts';
 import { decodeQr } from '../support/decode-qr.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
@@ -21,8 +20,6 @@ async function openDesigner(page: Page): Promise<void> {
   await goToPage(page, 'Share');
   await expect(preview(page)).toBeVisible();
 }
-
-const panelBox = (page: Page) => page.getByLabel('Put the QR code on a white panel');
 
 async function download(page: Page): Promise<Download> {
   const file = page.waitForEvent('download');
@@ -128,64 +125,5 @@ test('makes a card that is kept, printed as it is seen, and read by a phone', as
     expect(stored.docs.map((business) => business.get('settings.card.template'))).toContain(
       'elegant-border',
     );
-  });
-});
-
-/** A reader that sees no code that stands on a dark card, or none at all. */
-const blind = (page: Page, sees: 'panels' | 'nothing') =>
-  page.evaluate((what) => {
-    const prototype = CanvasRenderingContext2D.prototype;
-    const original = prototype.getImageData;
-    prototype.getImageData = function (x, y, width, height) {
-      const picture = original.call(this, x, y, width, height);
-      const [beside] = original.call(this, 785, 450, 1, 1).data;
-      const isSeen = width !== 1050 || (what === 'panels' && beside === 255);
-      return isSeen ? picture : new ImageData(width, height);
-    };
-  }, sees);
-
-test('prints a code that phones read in every template, on a white panel where it needs one', async ({
-  page,
-}) => {
-  await openDashboard(page, DEMO);
-  await openDesigner(page);
-
-  await test.step('On a dark card the panel is there by itself, until it is taken away', async () => {
-    await template(page, 'Midnight Stars').check({ force: true });
-    await expect(panelBox(page)).toBeChecked();
-    const reason = page.getByText('Some phones can only read dark codes on white, so');
-    await expect(reason).toBeVisible();
-    const onPanel = (await pixelsOf(page, null)).digest;
-    await panelBox(page).uncheck();
-    await expect(reason).toBeHidden();
-    await expect(async () => {
-      expect((await pixelsOf(page, null)).digest).not.toBe(onPanel);
-    }).toPass();
-    await template(page, 'Navy & Gold').check({ force: true });
-    await expect(panelBox(page)).not.toBeChecked();
-  });
-
-  await test.step('The code of each of the twenty is read from its file, without a panel', async () => {
-    expect(CARD_TEMPLATES).toHaveLength(20);
-    for (const { name } of CARD_TEMPLATES) {
-      await template(page, name).check({ force: true });
-      const png = await readFile(await (await download(page)).path());
-      expect(await decodeQr(png), name).toEqual([LINK]);
-    }
-  });
-
-  await test.step('What no phone reads without a panel has one', async () => {
-    await blind(page, 'panels');
-    await template(page, 'Midnight Stars').check({ force: true });
-    await expect(page.getByText('so we put it on a white panel')).toBeVisible();
-    const png = await readFile(await (await download(page)).path());
-    expect(await decodeQr(png)).toEqual([LINK]);
-  });
-
-  await test.step('What none reads at all is not offered', async () => {
-    await blind(page, 'nothing');
-    await template(page, 'Navy & Gold').check({ force: true });
-    await expect(page.getByText('Phones cannot read a code this small')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Download for Printing' })).toBeDisabled();
   });
 });

@@ -27,18 +27,6 @@ test.describe('the landing page', () => {
     await context.close();
   });
 
-  test('shows how it works on a press, and loads no Firebase for a visitor', async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('response', async (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(await response.text());
-    });
-    await page.goto('/', { waitUntil: 'networkidle' });
-    expect(scripts.length).toBeGreaterThan(0);
-    for (const script of scripts) expect(script).not.toMatch(/firestore|identitytoolkit/);
-    await page.getByRole('link', { name: 'See How It Works' }).click();
-    await expect(page.getByRole('heading', { name: 'How it works' })).toBeInViewport();
-  });
-
   test('shows itself to a browser whose session is over, and takes a signed-in owner to the dashboard', async ({
     page,
   }) => {

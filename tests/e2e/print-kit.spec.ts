@@ -137,12 +137,6 @@ async function expectCards(read: ReadPage, sheet: (typeof SHEETS)[number]): Prom
   expectNear(middles.flat(), wanted.flat());
 }
 
-const PIECES = [
-  { title: 'Counter poster, A4', file: 'poster-a4', width: 210, height: 297 },
-  { title: 'Counter poster, A5', file: 'poster-a5', width: 148, height: 210 },
-  { title: 'Window sticker, 100 × 100 mm', file: 'sticker-100-mm', width: 118, height: 118 },
-] as const;
-
 test('prints ten cards to a sheet, as they are seen, each with a code that is read', async ({
   page,
 }) => {
@@ -173,35 +167,4 @@ test('prints ten cards to a sheet, as they are seen, each with a code that is re
       await expectCards(read, sheet);
       expect(worstSquare(picture, await previewOf(page))).toBeLessThan(SAME_CARD);
     });
-});
-
-test('prints posters and a sticker where they are cut, with a code that is read', async ({
-  page,
-}) => {
-  await openKit(page);
-  await paper(page, 'A4').check();
-  let withReward: Uint8Array | undefined;
-
-  for (const { title, file, width, height } of PIECES)
-    await test.step(`${title} has the size that it says`, async () => {
-      const { name, read, picture } = await print(page, title);
-      expect(name).toBe(`Rivera-Plumbing-${file}.pdf`);
-      expectNear([read.width, read.height], [width, height]);
-      expect(dpiOf(picture)).toBe(file === 'sticker-100-mm' ? 600 : 300);
-      expect((await readCodes(read)).map(({ texts }) => texts)).toEqual([[LINK]]);
-      if (file === 'poster-a5') withReward = picture.rgb();
-      if (file !== 'sticker-100-mm') return;
-      // Cut marks 9 mm from the page's edge: 3 mm of bleed, and the marks beyond it.
-      for (const axis of [0, 1] as const) expectNear(marksAcross(read, axis, 3), [9, 109]);
-      const { trim, bleed } = read;
-      expectNear([trim.x, trim.y, trim.width, trim.height], [9, 9, 100, 100]);
-      expectNear([bleed.x, bleed.y, bleed.width, bleed.height], [6, 6, 106, 106]);
-    });
-
-  await test.step('The posters keep the reward to themselves when asked', async () => {
-    await kit(page).getByLabel('Show the reward on the posters').uncheck();
-    const { picture } = await print(page, 'Counter poster, A5');
-    if (!withReward) throw new Error('There is no poster to compare with');
-    expect(Buffer.from(picture.rgb()).equals(withReward)).toBe(false);
-  });
 });

@@ -1,19 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { givenBusiness } from '../support/referral-api.ts';
 import { resetStack } from '../support/stack.ts';
-import {
-  collectErrors,
-  expectFrontPage,
-  openDashboard,
-  refer,
-  rowOf,
-  rows,
-  signIn,
-} from './owner.ts';
+import { collectErrors, expectFrontPage, openDashboard, refer, rowOf, signIn } from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
 const KEY = 'vouchwell.signed-in';
-const PAGE_CODE = /\/assets\/(home-page|list)-[^/]+\.js$/;
 
 test.beforeEach(resetStack);
 
@@ -40,31 +31,6 @@ async function collectTexts(page: Page): Promise<() => Promise<string>> {
   return () =>
     page.evaluate(() => [...(Reflect.get(window, 'allTexts') as Set<string>)].join('\n'));
 }
-
-test('Home’s code and its first referrals are asked for while the subscription is checked', async ({
-  page,
-}) => {
-  await openDashboard(page, DEMO);
-  await notedHint(page);
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/check-subscription', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const code = page.waitForRequest(PAGE_CODE);
-  const list = page.waitForRequest(
-    (request) => request.url().includes('/Listen/') && /created_at/.test(request.postData() ?? ''),
-  );
-  await page.reload({ waitUntil: 'commit' });
-  await Promise.all([code, list]);
-  await expect(page.getByText('Verifying subscription...')).toBeVisible();
-  await expect(rows(page)).toHaveCount(0);
-  letThrough();
-  await expect(rows(page).first()).toBeVisible();
-});
 
 test('a hint that names another’s business shows nothing of it, and is put right', async ({
   page,

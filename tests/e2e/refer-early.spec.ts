@@ -1,9 +1,9 @@
-import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { givenLink } from '../support/public-forms.ts';
 import { givenBusiness, onlyReferralOf } from '../support/referral-api.ts';
 import { resetStack } from '../support/stack.ts';
-import { referralsOf, setMoved } from '../support/stored-referrals.ts';
+import { referralsOf } from '../support/stored-referrals.ts';
 import { askButton, ben, fillAsk } from './friend-form.ts';
 import { draftOf, fillFolded, fillForm, maria, submitButton } from './referral-form.ts';
 
@@ -44,41 +44,6 @@ async function openWithoutScript(page: Page, path: string): Promise<() => Promis
     await page.unroute(SCRIPT);
   };
 }
-
-test('the form is drawn in its style by its HTML alone, in either language and by an older browser', async ({
-  browser,
-  baseURL,
-}) => {
-  const drawn = async (
-    options: BrowserContextOptions,
-    prepare?: (page: Page) => Promise<unknown>,
-  ) => {
-    const context = await browser.newContext({ ...options, ...(baseURL && { baseURL }) });
-    const page = await context.newPage();
-    await prepare?.(page);
-    await page.goto('/r/rivera-plumbing', { waitUntil: 'commit' });
-    const submit = page.locator('form button[type=submit]');
-    await expect(submit).toBeVisible();
-    const look = await submit.evaluate((button) => {
-      const { backgroundColor, borderRadius, minHeight } = getComputedStyle(button);
-      return { backgroundColor, borderRadius, minHeight };
-    });
-    const text = (await heading(page).textContent()) ?? '';
-    await context.close();
-    return { look, text };
-  };
-  const withoutFiles = (page: Page) => page.route('**/assets/**', (route) => route.abort());
-  const english = await drawn({}, withoutFiles);
-  expect(english.look.backgroundColor).toBe('rgb(14, 107, 79)');
-  const spanish = await drawn({ locale: 'es-MX' }, withoutFiles);
-  expect(spanish).toEqual({ ...english, text: 'Recomienda Rivera Plumbing a un amigo' });
-  // Safari before 16.4 has no sheets to construct; a browser without scripts takes the file as well.
-  const older = await drawn({}, (page) =>
-    page.addInitScript(() => Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync')),
-  );
-  expect(older).toEqual(english);
-  expect(await drawn({ javaScriptEnabled: false })).toEqual(english);
-});
 
 test('with a script that comes late, typing, choosing and pressing lose nothing', async ({
   page,
@@ -125,47 +90,6 @@ test('with a script that comes late, typing, choosing and pressing lose nothing'
   expect(errors).toEqual([]);
 });
 
-test('a press on what is not complete is answered at each field, and what was typed stays', async ({
-  page,
-}) => {
-  const errors = collectErrors(page);
-  const letScriptCome = await openWithoutScript(page, '/r/rivera-plumbing');
-  await page.getByLabel('Your name').fill(maria.referrerName);
-  await page.getByRole('checkbox').check();
-  await submitButton(page).click();
-  await letScriptCome();
-  await expect(page.getByText('Valid referrer email is required')).toBeVisible();
-  await expect(page.getByLabel('Your email')).toBeFocused();
-  await expect(page.getByLabel('Your name')).toHaveValue(maria.referrerName);
-  await expect(page.getByRole('checkbox')).toBeChecked();
-  await expect(submitButton(page)).toBeVisible();
-  await page.getByLabel('Your email').fill(maria.referrerEmail);
-  await expect(page.getByText('Valid referrer email is required')).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByLabel('Your name')).toHaveValue(maria.referrerName);
-  expect(errors).toEqual([]);
-});
-
-test('the language is the browser’s before the script, and what was chosen before it came', async ({
-  page,
-}) => {
-  const errors = collectErrors(page);
-  const letScriptCome = await openWithoutScript(page, '/r/rivera-plumbing');
-  await page.getByLabel('Your name').fill(maria.referrerName);
-  await page.getByRole('button', { name: 'Español' }).click();
-  await letScriptCome();
-  await expect(heading(page)).toHaveText('Recomienda Rivera Plumbing a un amigo');
-  await expect(page.getByLabel('Tu nombre')).toHaveValue(maria.referrerName);
-
-  const letItComeAgain = await openWithoutScript(page, '/r/rivera-plumbing');
-  await expect(heading(page)).toHaveText('Recomienda Rivera Plumbing a un amigo');
-  expect(await page.locator('html').getAttribute('lang')).toBe('es');
-  await letItComeAgain();
-  await expect(page.locator('form[data-first]')).toBeVisible();
-  await expect(page.getByLabel('Tu nombre')).toHaveValue(maria.referrerName);
-  expect(errors).toEqual([]);
-});
-
 test('a friend who fills in and presses before the script has come has asked once', async ({
   page,
 }) => {
@@ -187,36 +111,5 @@ test('a friend who fills in and presses before the script has come has asked onc
     referralPhone: ben.phone,
     note: 'A new boiler.',
   });
-  expect(errors).toEqual([]);
-});
-
-const BUSINESSES = [
-  { name: `Tom & "Sons" <b>Plumbers</b> $& Co.`, rewardDescription: 'One\n<two> & three' },
-  { name: '‏مطعم «النور»', rewardDescription: null, businessUrl: null },
-  { name: "Ana's 🌮 Taquería", rewardDescription: '[[name]] <!--if reward--> 😀.' },
-];
-
-test('the form is taken over as it stands, whatever the business is called', async ({ page }) => {
-  const errors = collectErrors(page);
-  for (const fields of BUSINESSES) {
-    const business = await givenBusiness(fields);
-    const { slug } = business;
-    await setMoved(`old-${slug}`, slug, slug);
-    const code = await givenLink(business, { referrerName: '[[name]] <b>&' });
-    const title = `Refer a Friend to ${fields.name}`;
-    for (const [path, name] of [
-      [`/r/${slug}`, title],
-      [`/r/old-${slug}?at=van`, title],
-      [`/r/${slug}?me=${code}`, title],
-      [`/f/${code}`, `[[name]] recommends ${fields.name}`],
-    ] as const) {
-      const letScriptCome = await openWithoutScript(page, path);
-      const before = await page.locator('main').textContent();
-      await expect(heading(page)).toHaveText(name);
-      await letScriptCome();
-      await expect(page.locator('form[data-first]')).toBeVisible();
-      expect(await page.locator('main').textContent()).toBe(before);
-    }
-  }
   expect(errors).toEqual([]);
 });

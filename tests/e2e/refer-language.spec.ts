@@ -2,20 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { resetStack } from '../support/stack.ts';
 import { referralsOf } from '../support/stored-referrals.ts';
-import {
-  fillFolded,
-  fillForm,
-  maria,
-  openedLinks,
-  openForm,
-  submitButton,
-} from './referral-form.ts';
+import { fillFolded, maria, openedLinks, openForm } from './referral-form.ts';
 
 test.beforeEach(resetStack);
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
-const toSpanish = (page: Page) => page.getByRole('button', { name: 'Español' });
-const toEnglish = (page: Page) => page.getByRole('button', { name: 'English' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.describe('a browser in Spanish', () => {
@@ -72,61 +63,6 @@ test.describe('a browser in Spanish', () => {
   });
 });
 
-test('the switch turns all of the page at once, keeps what was typed, and is remembered', async ({
-  page,
-}) => {
-  await openForm(page);
-  expect(await languageOf(page)).toBe('en');
-  await fillForm(page, { ...maria, friendEmail: 'ben@', note: 'Call after five.' });
-  await submitButton(page).click();
-  await expect(page.getByText("Valid friend's email is required")).toBeVisible();
-
-  await expect(toSpanish(page)).toHaveAttribute('lang', 'es');
-  await toSpanish(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(toEnglish(page)).toBeFocused();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Esta página ahora está en español.' }),
-  ).toHaveCount(1);
-  expect(await languageOf(page)).toBe('es');
-  await expect(page).toHaveTitle('Recomienda Rivera Plumbing a un amigo');
-  await expect(page.getByText('Escribe un correo electrónico válido para tu amigo')).toBeVisible();
-  const friendEmail = page.getByLabel('Correo electrónico de tu amigo');
-  await expect(friendEmail).toHaveValue('ben@');
-  await expect(friendEmail).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Nombre de tu amigo')).toHaveValue(maria.friendName);
-  await expect(page.getByLabel('¿Algo que deban saber?')).toHaveValue('Call after five.');
-  await expect(page.getByRole('checkbox')).toBeChecked();
-
-  await page.reload();
-  await expect(heading(page)).toHaveText('Recomienda Rivera Plumbing a un amigo');
-  await expect(page.getByLabel('Nombre de tu amigo')).toHaveValue(maria.friendName);
-  await toEnglish(page).click();
-  await expect(page.getByLabel("Friend's name")).toHaveValue(maria.friendName);
-});
-
 test.describe('a browser that speaks neither, and blocks storage', () => {
   test.use({ locale: 'fr-FR' });
-
-  test('gets English, and Spanish where it asks, also for what went wrong', async ({ page }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException('blocked', 'SecurityError');
-          },
-        });
-      }
-    });
-    await openForm(page, 'no-such-shop');
-    await expect(heading(page)).toHaveText('Referral Form Not Found');
-    expect(await languageOf(page)).toBe('en');
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText("The referral link you're looking for doesn't exist.");
-    await toSpanish(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(alert).toContainText('No encontramos este negocio');
-    await expect(alert.getByRole('button', { name: 'Cerrar' })).toBeVisible();
-    await expect(heading(page)).toHaveText('No encontramos este formulario');
-  });
 });

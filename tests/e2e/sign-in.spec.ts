@@ -22,35 +22,6 @@ async function submit(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('a lost visitor finds home, and loads no sign-in before asking for it', async ({ page }) => {
-  await test.step('an address that is none of ours says so, and leads home', async () => {
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    await page.goto('/no/such/page');
-    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-    expect(logged.join()).toContain('/no/such/page');
-    await page.getByRole('link', { name: 'Return to Home' }).click();
-    await expect(siteLink(page, 'Login')).toBeVisible();
-  });
-  const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(response.text());
-  });
-  const loaded = async () => (await Promise.all(scripts)).join();
-  await test.step('the front page and pricing come without it', async () => {
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await siteLink(page, 'Pricing').click();
-    await expect(page.getByRole('button', { name: 'Choose Monthly' })).toBeVisible();
-    expect(scripts.length).toBeGreaterThan(1);
-    expect(await loaded()).not.toContain('identitytoolkit');
-  });
-  await test.step('the sign-in page brings it', async () => {
-    await siteLink(page, 'Login').click();
-    await expect(page.getByLabel('Password')).toBeVisible();
-    expect(await loaded()).toContain('identitytoolkit');
-  });
-});
-
 test('an owner signs in past a wrong password, and every way leads to the dashboard', async ({
   page,
 }) => {

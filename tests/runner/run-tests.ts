@@ -11,14 +11,14 @@ const ON_DEMAND: Readonly<Record<string, NamedStep>> = {
   attacks: ['Every attack, twice in a row', attacks],
   'rules-cost': ['What each rule costs', rulesCost],
   look: ['How every page looks', looks],
+  browsers: ['The introduction and the app in three engines', browsers(filters)],
 };
-const PARTS = ['unit', 'emulator', 'e2e', 'browsers', 'quick', ...Object.keys(ON_DEMAND)];
+const PARTS = ['unit', 'emulator', 'e2e', 'quick', ...Object.keys(ON_DEMAND)];
 const TYPED = ['domain', 'functions', 'web', 'web/vite', 'dev', 'tests'];
 
 const unit: NamedStep = ['Unit tests', vitest('unit-*', filters)];
 const emulator: NamedStep = ['Tests against the emulators', vitest('emulator*', filters)];
 const e2e: NamedStep = ['Browser tests', playwright(filters)];
-const engines: NamedStep = ['The introduction and the app in three engines', browsers(filters)];
 const checks: readonly NamedStep[] = [
   ['Format and lint', check('biome', ['biome', 'ci', '--colors=off', '.'])],
   ['Dead code', check('knip', ['knip', '--no-progress'])],
@@ -36,7 +36,7 @@ const withoutStack = [...(isQuick ? checks : []), ...(isQuick || part === 'unit'
 const onDemand = part === undefined ? undefined : ON_DEMAND[part];
 const withStack = onDemand
   ? [onDemand]
-  : [emulator, e2e, engines].filter((_, index) => isAll || part === PARTS[index + 1]);
+  : [emulator, e2e].filter((_, index) => isAll || part === PARTS[index + 1]);
 
 if (!isAll && !PARTS.includes(part)) {
   console.error(
