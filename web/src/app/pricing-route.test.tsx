@@ -10,7 +10,7 @@ import { setSessionHint } from '../data/auth/session-hint.ts';
 import { useSubscription } from '../data/billing/entitlement.ts';
 import { CallRefused } from '../data/lib/call-errors.ts';
 import { callSignedIn } from '../data/lib/call-signed-in.ts';
-import { address, axeFindings, renderPart } from '../ui/render-part.tsx';
+import { address, axeFindings, renderPart } from '../ui/component-test.tsx';
 import { PricingRoute } from './pricing-route.tsx';
 
 vi.mock('../data/auth/account.ts', () => ({}));

@@ -1,10 +1,15 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import type { ReactElement, ReactNode } from 'react';
+import { type InitialEntry, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { clearToasts, Toaster } from './toast.tsx';
 
 /* Set-up of all component tests: each begins with an empty page, without toasts. */
+
+/** Longer than the default, for busy machines; in ms. */
+configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => {
   // Silence console.error; a test that cares asserts on it.
@@ -14,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   clearToasts();
+  localStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -33,12 +39,39 @@ export function show(part: ReactElement) {
   };
 }
 
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output hidden data-testid="address">{`${pathname}${search}`}</output>;
+}
+
+/** Renders a part of the page at `path`, with router and toasts; gives a user-event user. */
+export function renderPart(part: ReactNode, path: InitialEntry = '/'): UserEvent {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      {part}
+      <Toaster />
+      <Address />
+    </MemoryRouter>,
+  );
+  // No delay between keystrokes.
+  return userEvent.setup({ delay: null });
+}
+
+/** The router's current location. */
+export const address = (): string => screen.getByTestId('address').textContent;
+
+/** The text of the toast with that title; rejects where none appears. */
+export async function findToast(title: string): Promise<string> {
+  const shown = await screen.findByText(title, { selector: '[role=alert] p, [role=status] p' });
+  const card = shown.closest<HTMLElement>('[role]');
+  if (!card) throw new Error('The toast left.');
+  within(card).getByRole('button', { name: 'Close' });
+  return shown.nextElementSibling?.textContent ?? '';
+}
+
 /** Expects a toast with this title and this text. */
-export async function expectToast(title: string, text?: string): Promise<void> {
-  const found = await screen.findByText(title);
-  const toast = found.closest('[role=alert], [role=status]');
-  expect(toast).not.toBeNull();
-  if (text) expect(toast?.textContent).toContain(text);
+export async function expectToast(title: string, text = ''): Promise<void> {
+  expect(await findToast(title)).toContain(text);
 }
 
 /** Mocks `navigator.onLine` and fires the event of the change. */
@@ -49,3 +82,10 @@ export function setOnline(isOnline: boolean): void {
 
 export const expectFocus = (element: Element | null) =>
   waitFor(() => expect(document.activeElement).toBe(element));
+
+/** The violations that axe finds in the rendered markup; colors need a real browser. */
+export async function axeFindings(): Promise<string[]> {
+  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+  const { violations } = await axe.run(document.body, { rules });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}

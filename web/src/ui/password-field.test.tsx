@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { axeFindings, renderPart } from './component-test.tsx';
 import { PasswordField } from './password-field.tsx';
-import { axeFindings, renderPart } from './render-part.tsx';
 
 const field = () => screen.getByLabelText<HTMLInputElement>('New password');
 const button = (name: string) => screen.getByRole('button', { name });

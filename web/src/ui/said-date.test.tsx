@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderPart } from './render-part.tsx';
+import { renderPart } from './component-test.tsx';
 import { SaidDate } from './said-date.tsx';
 
 const now = new Date(2026, 10, 3, 12);

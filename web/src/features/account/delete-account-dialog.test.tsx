@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '../../data/auth/account.ts';
 import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
-import { axeFindings, renderPart } from '../../ui/render-part.tsx';
+import { axeFindings, renderPart } from '../../ui/component-test.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 vi.mock('../../data/auth/auth-provider.tsx', () => ({

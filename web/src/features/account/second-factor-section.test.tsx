@@ -8,7 +8,7 @@ import {
   startPhoneEnrolment,
   startTotpEnrolment,
 } from '../../data/auth/second-factor-enrolment.ts';
-import { axeFindings, renderPart } from '../../ui/render-part.tsx';
+import { axeFindings, renderPart } from '../../ui/component-test.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
 vi.mock('../../data/auth/auth-provider.tsx', () => ({

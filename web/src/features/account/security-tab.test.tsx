@@ -13,7 +13,7 @@ import { exportAccount } from '../../data/auth/account-export.ts';
 import { readSecondFactors } from '../../data/auth/second-factor.ts';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { NoAnswer } from '../../data/lib/call-errors.ts';
-import { axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
+import { axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { OwnData } from './account-data.tsx';
 import { SecurityTab } from './security-tab.tsx';

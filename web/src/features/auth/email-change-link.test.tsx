@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { openEmailChange, undoEmailChange } from '../../data/auth/email-change-link.ts';
 import { signOut } from '../../data/auth/session.ts';
-import { address, axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
+import { address, axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
 import { EmailChangeLink, EmailUndoLink } from './email-change-link.tsx';
 
 vi.mock('../../data/auth/email-change-link.ts', () => ({

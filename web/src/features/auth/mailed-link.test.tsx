@@ -10,7 +10,7 @@ import {
 } from '../../data/auth/auth-links.ts';
 import { newAccountEmail } from '../../data/auth/browser-hints.ts';
 import { leaveByFrontDoor } from '../../site/front-door.ts';
-import { address, axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
+import { address, axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
 import { MailedLink } from './mailed-link.tsx';
 
 vi.mock('../../data/auth/auth-links.ts', () => ({

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { openResetLink, setNewPassword } from '../../data/auth/auth-links.ts';
-import { address, findToast, renderPart } from '../../ui/render-part.tsx';
+import { address, findToast, renderPart } from '../../ui/component-test.tsx';
 import { NewPassword } from './new-password.tsx';
 
 vi.mock('../../data/auth/auth-links.ts', () => ({

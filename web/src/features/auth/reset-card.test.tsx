@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { sendResetLink } from '../../data/auth/auth-links.ts';
-import { findToast, renderPart } from '../../ui/render-part.tsx';
+import { findToast, renderPart } from '../../ui/component-test.tsx';
 import { ResetCard } from './reset-card.tsx';
 
 vi.mock('../../data/auth/auth-links.ts', () => ({ sendResetLink: vi.fn() }));

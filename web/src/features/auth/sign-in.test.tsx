@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { type SignInPurpose, type SignInStep, signIn } from '../../data/auth/password-auth.ts';
-import { address, axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
+import { address, axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
 import { SignIn } from './sign-in.tsx';
 
 vi.mock('../../data/auth/password-auth.ts', () => ({ signIn: vi.fn() }));

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { noteCheckout, noteCheckoutPaid } from '../../data/auth/browser-hints.ts';
 import { signUp } from '../../data/auth/password-auth.ts';
-import { findToast, renderPart } from '../../ui/render-part.tsx';
+import { findToast, renderPart } from '../../ui/component-test.tsx';
 import { SignUp } from './sign-up.tsx';
 
 vi.mock('../../data/auth/password-auth.ts', () => ({ signUp: vi.fn() }));

@@ -5,7 +5,7 @@ import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSubscription } from '../../data/billing/entitlement.ts';
-import { axeFindings, renderPart } from '../../ui/render-part.tsx';
+import { axeFindings, renderPart } from '../../ui/component-test.tsx';
 import { BillingTab } from './billing-tab.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
 

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { billingPortalUrl } from '../../data/billing/entitlement.ts';
-import { axeFindings, renderPart } from '../../ui/render-part.tsx';
+import { axeFindings, renderPart } from '../../ui/component-test.tsx';
 import { ManageBilling } from './manage-billing.tsx';
 
 vi.mock('../../data/billing/entitlement.ts', () => ({ billingPortalUrl: vi.fn() }));

@@ -29,7 +29,7 @@ export function RewardList({ business, state, nextStep }: RewardListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // A correction moves no row, which is what has a longer list's total summed again.
   const actions = useRewardActions(business, () => setChosen(new Set()), total.retry);
-  const region = useKeptFocus(list?.rewards);
+  const region = useFocusAfterRemoval(list?.rewards);
   const [now] = useState(() => new Date());
   if (!list)
     return retry ? (
@@ -100,7 +100,7 @@ export function RewardList({ business, state, nextStep }: RewardListProps) {
 }
 
 /** Gives the focus to the list where what had it is gone with its row. */
-function useKeptFocus(rewards: readonly Reward[] | undefined) {
+function useFocusAfterRemoval(rewards: readonly Reward[] | undefined) {
   const region = useRef<HTMLElement>(null);
   const before = useRef(rewards);
   useEffect(() => {
