@@ -7,8 +7,8 @@ import { getFirestore } from 'firebase-admin/firestore';
 import getPort from 'get-port';
 import { createBusiness } from '../../functions/src/db/businesses.ts';
 import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
-import { businessRef, figuresRef } from '../../functions/src/db/figures.ts';
-import { countAllFigures } from '../../functions/src/stats/count-all-figures.ts';
+import { businessRef, statsRef } from '../../functions/src/db/stats.ts';
+import { countAllStats } from '../../functions/src/stats/count-all-stats.ts';
 import { findFirestoreJar } from '../src/checks/firestore-jar.ts';
 import { type Cleanups, createCleanups } from '../src/cleanups.ts';
 import { adminApp } from '../src/command-database.ts';
@@ -52,11 +52,11 @@ export async function givenOwner(
   });
   const slug = `bench-${referrals}`;
   const businessId = await createBusiness(db, { ...OTHER_OWNER.business, slug, ownerUserId });
-  // Without figures the triggers count nothing for each of the documents.
-  await figuresRef(businessRef(db, businessId)).delete();
+  // Without stats the triggers count nothing for each of the documents.
+  await statsRef(businessRef(db, businessId)).delete();
   await fillBusiness(db, businessId, referrals);
   await addWorth(db, businessId);
-  await countAllFigures(db, businessId);
+  await countAllStats(db, businessId);
   return { email, slug, businessId };
 }
 

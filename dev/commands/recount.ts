@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { businessIdPages } from '../../functions/src/db/businesses.ts';
-import { businessRef } from '../../functions/src/db/figures.ts';
 import { deleteAll } from '../../functions/src/db/firestore.ts';
-import { countAllFigures } from '../../functions/src/stats/count-all-figures.ts';
+import { businessRef } from '../../functions/src/db/stats.ts';
+import { countAllStats } from '../../functions/src/stats/count-all-stats.ts';
 import { commandDatabase } from '../src/command-database.ts';
-import { compareFigures } from './compare-figures.ts';
+import { compareStats } from './compare-stats.ts';
 
 /**
- * `npm run recount`: counts the figures of every business again from its documents, each of which it
+ * `npm run recount`: counts the stats of every business again from its documents, each of which it
  * reads, and writes them; with `-- --check` it only says which differ, and exits with 1 if any does.
  * It works on a running `npm start` (`--environment test`: the test stack) or, with
  * GOOGLE_APPLICATION_CREDENTIALS set, on the project of that key.
@@ -21,9 +21,9 @@ let counted = 0;
 let wrong = 0;
 for await (const ids of businessIdPages(db)) {
   for (const id of ids) {
-    const differences = values.check ? await compareFigures(db, id) : [];
+    const differences = values.check ? await compareStats(db, id) : [];
     if (!values.check) {
-      await countAllFigures(db, id);
+      await countAllStats(db, id);
       // An older version kept keyed hashes of who was referred here.
       await deleteAll(db, businessRef(db, id).collection('friends'));
     }

@@ -5,8 +5,8 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { type DemoReferral, writeReferrals } from '../../dev/src/seed/demo-referrals.ts';
-import { figuresRef } from '../../functions/src/db/figures.ts';
-import { countAllFigures } from '../../functions/src/stats/count-all-figures.ts';
+import { statsRef } from '../../functions/src/db/stats.ts';
+import { countAllStats } from '../../functions/src/stats/count-all-stats.ts';
 import { decodeQr } from '../support/decode-qr.ts';
 import { commandsOf } from '../support/owner-commands.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
@@ -94,15 +94,15 @@ async function givenTwelveCustomers(): Promise<DocumentReference> {
   if (!business) throw new Error('The seed has no bright-smile.');
   await business.ref.update({ time_zone: ZONE });
   // A function then counts everything again, which would put right what this test makes unreadable.
-  await expect.poll(async () => (await figuresRef(business.ref).get()).get('time_zone')).toBe(ZONE);
-  // Without figures the triggers count nothing for each of the documents.
-  await figuresRef(business.ref).delete();
+  await expect.poll(async () => (await statsRef(business.ref).get()).get('time_zone')).toBe(ZONE);
+  // Without stats the triggers count nothing for each of the documents.
+  await statsRef(business.ref).delete();
   await writeReferrals(adminDb(), business.id, twelveCustomers());
   // Someone whose last referral was deleted.
   const [someone] = (await business.ref.collection(collections.referrers).limit(1).get()).docs;
   const gone = { ...someone?.data(), name: 'Gone', total: 0, new: 0, converted: 0 };
   await business.ref.collection(collections.referrers).doc('gone').set(gone);
-  await countAllFigures(adminDb(), business.id);
+  await countAllStats(adminDb(), business.id);
   return business.ref;
 }
 
@@ -113,14 +113,14 @@ test('shows who sends friends, when they came and where they stand, and follows 
   const card = part(page, 'Referral Analytics');
 
   await test.step('What cannot be read is said, and shown once it can be', async () => {
-    const { sums } = (await figuresRef(business).get()).data() ?? {};
-    await figuresRef(business).update({ sums: 'nothing that can be read' });
+    const { sums } = (await statsRef(business).get()).data() ?? {};
+    await statsRef(business).update({ sums: 'nothing that can be read' });
     await openDashboard(page, OTHER);
     await expect(page.getByText('We could not read the totals')).toBeVisible();
     await showAnalytics(page);
     await expect(card.getByText('We could not count your referrals.')).toBeVisible();
     await expectCardAccessible(card);
-    await figuresRef(business).update({ sums });
+    await statsRef(business).update({ sums });
     await expect(page.getByText('We could not read the totals')).toBeHidden();
   });
 

@@ -13,7 +13,7 @@ test.beforeEach(resetStack);
 const card = (page: Page, title: string): Locator =>
   page.locator('section', { has: page.getByRole('heading', { name: title, level: 2 }) });
 /** A number of a campaign, by its name. */
-const figure = (part: Locator, name: string): Locator =>
+const stat = (part: Locator, name: string): Locator =>
   part
     .locator('dl > div')
     .filter({ has: part.page().getByText(name, { exact: true }) })
@@ -70,10 +70,10 @@ test('a campaign has a link and a reward of its own, counts what it brings, and 
     expect((await counted).status()).toBe(200);
     await fillForm(customer, maria);
     await send(customer);
-    await expect(figure(summary, 'Referrals')).toHaveText('1');
-    await expect(figure(summary, 'Visits')).toHaveText('1');
-    await expect(figure(summary, 'Jobs won')).toHaveText('0');
-    await expect(figure(summary, 'Revenue')).toHaveText('$0');
+    await expect(stat(summary, 'Referrals')).toHaveText('1');
+    await expect(stat(summary, 'Visits')).toHaveText('1');
+    await expect(stat(summary, 'Jobs won')).toHaveText('0');
+    await expect(stat(summary, 'Revenue')).toHaveText('$0');
     const { docs } = await adminDb()
       .collectionGroup(collections.referrals)
       .where('campaign_id', '==', (await onlyCampaign()).id)
@@ -110,7 +110,7 @@ test('a campaign has a link and a reward of its own, counts what it brings, and 
     const dialog = page.getByRole('dialog', { name: 'End Spring fair now?' });
     await dialog.getByRole('button', { name: 'End now' }).click();
     await expect(summary.getByText('Over', { exact: true })).toBeVisible();
-    await expect(figure(summary, 'Referrals')).toHaveText('1');
+    await expect(stat(summary, 'Referrals')).toHaveText('1');
     // As the owner's own link to the form does, past what is cached for a minute.
     await openForm(customer, `${SLUG}?updated=${Date.now()}`);
     await expect(customer.getByText(USUAL)).toBeVisible();
@@ -118,7 +118,7 @@ test('a campaign has a link and a reward of its own, counts what it brings, and 
     await context.close();
     await page.getByRole('link', { name: 'All campaigns' }).click();
     const row = page.getByRole('listitem').filter({ hasText: 'Spring fair' });
-    await expect(figure(row, 'Referrals')).toHaveText('1');
+    await expect(stat(row, 'Referrals')).toHaveText('1');
     await expectCardAccessible(card(page, 'Your campaigns'));
   });
 });

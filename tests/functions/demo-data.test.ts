@@ -7,9 +7,9 @@ import { DEMO_OWNER } from '../../dev/src/seed/demo-owners.ts';
 import { seed } from '../../dev/src/seed/seed.ts';
 import { findBusinessOf } from '../../functions/src/db/businesses.ts';
 import { findPublicBusiness } from '../../functions/src/db/public.ts';
-import { expectFiguresToAgree } from '../support/figures.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
+import { expectStatsToAgree } from '../support/stats.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 
 it('the demo that is looked at agrees with itself: counts, rewards, and public documents', async () => {
@@ -19,7 +19,7 @@ it('the demo that is looked at agrees with itself: counts, rewards, and public d
   const id = business?.id ?? '';
   expect(await findCountMismatches(adminDb(), id)).toEqual([]);
   expect((await compareMirrors(adminDb())).differences).toEqual([]);
-  await expectFiguresToAgree({ id });
+  await expectStatsToAgree({ id });
   expect(await findPublicBusiness(adminDb(), 'rivera-fall')).toMatchObject({
     business: { businessId: id, rewardDescription: expect.stringContaining('$75') },
     campaignId: expect.any(String),

@@ -7,13 +7,13 @@ import { seededRandom } from '../../dev/bench/sample-referrals.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { mapWithConcurrency } from '../../functions/src/async.ts';
 import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
-import { expectFiguresToAgree } from '../support/figures.ts';
 import { CommandRefused, commandsOf } from '../support/owner-commands.ts';
 import { type OwnerTab, openOwnerTab } from '../support/owner-tab.ts';
 import { givenOwner, type TestOwner } from '../support/owners.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import { freshEmail, post, referralsOf, request } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
+import { expectStatsToAgree } from '../support/stats.ts';
 import { testLoad } from '../support/test-load.ts';
 
 const CREATES = testLoad(160);
@@ -103,7 +103,7 @@ describe('creates, status changes and deletions by two tabs and the function at 
     const recounted = countReferrals(await referralsOf(business));
     expect(recounted.total).toBeGreaterThan(CREATES - DELETIONS - 1);
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
-    await expectFiguresToAgree(business);
+    await expectStatsToAgree(business);
     // The only expected failure is that the other tab deleted the referral.
     const known = new Set(['changed', 'deleted', GONE]);
     for (const outcome of outcomes) {

@@ -32,7 +32,7 @@ describe('a user without an entitlement', () => {
   });
 });
 
-describe('figures that are not there', () => {
+describe('stats that are not there', () => {
   it('are missing for their owner, and nobody else learns of it', async () => {
     await assertSucceeds(attempt(world.as('owner'), 'figures', 'get', 'owner'));
     for (const persona of ['visitor', 'otherOwner', 'lapsedOwner'] as const)

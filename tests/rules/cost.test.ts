@@ -95,7 +95,7 @@ const REQUESTS: Readonly<Record<string, (db: Firestore) => Promise<unknown>>> = 
   'events create: a note': (db) => addDoc(events(db), note),
   'events delete: a note': (db) => deleteDoc(doc(events(db), 'note')),
   'referrals list': (db) => getDocs(query(collection(db, path, 'referrals'), limit(100))),
-  'figures get, where none are': (db) => getDoc(doc(db, path, 'figures/all')),
+  'stats get, where none are': (db) => getDoc(doc(db, path, 'figures/all')),
   'entitlements get': (db) => getDoc(doc(db, 'entitlements', uidOf('owner'))),
 };
 

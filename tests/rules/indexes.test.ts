@@ -8,7 +8,7 @@ const indexes = JSON.parse(
 
 /* The emulator answers every query without an index, but production does not. */
 describe('firestore.indexes.json', () => {
-  it('serves the sums that the figures ask of all referrers at once', () => {
+  it('serves the sums that the stats ask of all referrers at once', () => {
     expect(indexes.indexes).toContainEqual({
       collectionGroup: collections.referrers,
       queryScope: 'COLLECTION',

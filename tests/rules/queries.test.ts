@@ -29,7 +29,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
       'owner_user_id documentId settings.retention_months business_id visits owner_user_id',
     'functions/src/billing/checkouts.ts': 'trial.account_keys',
     'dev/commands/claim-releases.ts': 'email',
-    'functions/src/stats/count-figures.ts':
+    'functions/src/stats/count-stats.ts':
       'created_at created_at created_at campaign_id campaign_id state status total status status converted_at converted_at state due_at due_at state day contact_speed',
     'functions/src/db/demo-requests.ts': 'email',
     'functions/src/db/entitlements.ts':

@@ -180,7 +180,7 @@ const BY_FILE: Readonly<Record<string, readonly (readonly [string, string, strin
   'tests/rules/reward-terms.test.ts': [
     ['10', 'change the time zone again and again', 'changes once a day, by the time of the write'],
   ],
-  'tests/functions/figures.test.ts': [
+  'tests/functions/stats.test.ts': [
     [
       '10',
       'set a time zone that nobody knows',

@@ -29,9 +29,9 @@ export function checkCounts({ id, name }: ModelBusiness, { picture }: World) {
 }
 
 /** What an owner sees in sum is the sum of what is known, once each trigger ran. */
-export function checkFigures(model: Model, { id, index, name }: ModelBusiness, { picture }: World) {
-  const [figures] = documentsOf(picture, id, collections.figures);
-  const { ever = {} } = JSON.parse(figures?.get('sums') ?? '{}');
+export function checkStats(model: Model, { id, index, name }: ModelBusiness, { picture }: World) {
+  const [stats] = documentsOf(picture, id, collections.stats);
+  const { ever = {} } = JSON.parse(stats?.get('sums') ?? '{}');
   const referrals = model.there().filter(({ business }) => business === index);
   const won = referrals.filter(({ status }) => status === 'converted');
   const rewards = [...model.rewards.values()].filter(({ referral }) => referral.business === index);
@@ -56,6 +56,6 @@ export function checkFigures(model: Model, { id, index, name }: ModelBusiness, {
   for (const [field, value] of Object.entries(wanted))
     must(
       (ever[field] ?? 0) === value,
-      `The figures of ${name}: ${field} is ${ever[field] ?? 0} and not ${value}`,
+      `The stats of ${name}: ${field} is ${ever[field] ?? 0} and not ${value}`,
     );
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { collections } from '@vouchwell/domain/lib/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { checkCounts, checkFigures } from './invariants-counts.ts';
+import { checkCounts, checkStats } from './invariants-counts.ts';
 import { checkAccess, checkPublic } from './invariants-public.ts';
 import type { Model, ModelBusiness, ModelReferral } from './model.ts';
 import { isMentioned } from './model-people.ts';
@@ -21,10 +21,10 @@ export async function checkInvariants(model: Model, world: World): Promise<void>
     checkPublic(business, world);
     await checkAccess(business, world);
   }
-  // What a deletion leaves is cleared by its trigger, and figures are counted by theirs.
+  // What a deletion leaves is cleared by its trigger, and stats are counted by theirs.
   if (world.events.length > 0) return;
   checkForgotten(model, world);
-  for (const business of model.businesses) checkFigures(model, business, world);
+  for (const business of model.businesses) checkStats(model, business, world);
 }
 
 /** No referral is lost or doubled, and each says what it should. */

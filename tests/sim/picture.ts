@@ -8,7 +8,7 @@ export type Picture = ReadonlyMap<string, DocumentSnapshot>;
 const NAMES = [
   ...[collections.businesses, collections.templates, collections.campaigns],
   ...[collections.referrals, collections.referrers, collections.rewards],
-  ...[collections.events, collections.figures],
+  ...[collections.events, collections.stats],
   ...[collections.public, collections.links, collections.linkOwners],
   ...[collections.entitlements, collections.notifications],
 ];

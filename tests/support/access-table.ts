@@ -1,4 +1,4 @@
-import { FIGURES_ID } from '@vouchwell/domain/stats/figures';
+import { STATS_ID } from '@vouchwell/domain/stats/stats';
 import {
   type CollectionReference,
   collection,
@@ -133,8 +133,8 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
     change: () => ({ count: 4 }),
     allowed: readByOwner,
   },
-  figures: {
-    path: below(`figures/${FIGURES_ID}`),
+  stats: {
+    path: below(`figures/${STATS_ID}`),
     fields: (of) => ({ owner_user_id: uidOf(of), time_zone: 'UTC', sums: '{}' }),
     change: () => ({ sums: '{"ever":{"total":9}}' }),
     allowed: { owner: ['get'], 'lapsed owner': ['get'] },

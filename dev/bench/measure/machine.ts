@@ -17,7 +17,7 @@ function versionOf(program: string, ...args: string[]): string {
   }
 }
 
-/** The machine and the versions that the figures were measured with, a line each. */
+/** The machine and the versions that the stats were measured with, a line each. */
 export function machineLines(chromium: string): readonly string[] {
   const [processor] = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);

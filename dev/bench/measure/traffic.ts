@@ -11,7 +11,7 @@ export interface Traffic {
   scriptBytes: number;
 }
 
-/** Counts what a page loads from now on, by Chromium's own figures. */
+/** Counts what a page loads from now on, by Chromium's own stats. */
 export async function countTraffic(cdp: CDPSession): Promise<Traffic> {
   const traffic: Traffic = { requests: 0, bytes: 0, scriptBytes: 0 };
   const scripts = new Set<string>();

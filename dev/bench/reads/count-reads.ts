@@ -91,10 +91,10 @@ const ENTRIES_OF_A_READ = 1000;
 /**
  * The rules reads of one query. The rules for everything below a business call `owns()`, which gets
  * the business: one read. The rules for the business itself, entitlements and public documents get
- * no other document, and those for its figures only where there are none.
+ * no other document, and those for its stats only where there are none.
  */
 const rulesReadsBelow = (path: string) => (/\/businesses\/[^/]+(\/|$)/.test(path) ? 1 : 0);
-const isFigures = (name: string) => /\/figures\/[^/]+$/.test(name);
+const isStats = (name: string) => /\/stats\/[^/]+$/.test(name);
 
 /**
  * Counts reads as Firestore bills them; `reads()` gives them by query, in the order of the first
@@ -143,7 +143,7 @@ export function createReadsCounter() {
       // The `parent` of a query is the path above its collection.
       const path = query
         ? query.parent
-        : isFigures(name)
+        : isStats(name)
           ? ''
           : name.split('/').slice(0, -2).join('/');
       targets.set(targetId, { entry: start(label, path, 1), documents: 0 });

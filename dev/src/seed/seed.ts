@@ -5,8 +5,8 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { syncEntitlement } from '../../../functions/src/billing/sync-entitlement.ts';
 import { createBusiness } from '../../../functions/src/db/businesses.ts';
-import { businessRef, figuresRef } from '../../../functions/src/db/figures.ts';
-import { countAllFigures } from '../../../functions/src/stats/count-all-figures.ts';
+import { businessRef, statsRef } from '../../../functions/src/db/stats.ts';
+import { countAllStats } from '../../../functions/src/stats/count-all-stats.ts';
 import { adminApp } from '../command-database.ts';
 import type { LocalEnvironment } from '../environment.ts';
 import { writeHistory, writePersonalLinks } from './demo-history.ts';
@@ -46,8 +46,8 @@ async function seedDemo(environment: LocalEnvironment, isRich: boolean): Promise
   const demoBusinessId = await seedOwner(environment, DEMO_OWNER);
   if (!demoBusinessId) return;
   const business = { id: demoBusinessId, slug: DEMO_OWNER.business.slug };
-  // Without figures the triggers count nothing for each of the documents.
-  await figuresRef(businessRef(db, business.id)).delete();
+  // Without stats the triggers count nothing for each of the documents.
+  await statsRef(businessRef(db, business.id)).delete();
   const asks = isRich ? DEMO_ASKS : [];
   const referrals = await writeReferrals(db, business.id, [...asks, ...DEMO_REFERRALS]);
   await Promise.all([
@@ -55,7 +55,7 @@ async function seedDemo(environment: LocalEnvironment, isRich: boolean): Promise
     writePersonalLinks(db, business),
   ]);
   if (isRich) await writeDemoRewards(db, business, referrals);
-  await countAllFigures(db, business.id);
+  await countAllStats(db, business.id);
 }
 
 /** Creates an owner and their business; gives the business's id, or null where it existed. */

@@ -63,7 +63,7 @@ export const SLUG_MAX = 60;
 export const SLUG_CHANGE_DAYS = 1;
 export const SLUG_CHANGES_MAX = 10;
 
-/** An owner may change the time zone once in so many days: each change counts all figures again. */
+/** An owner may change the time zone once in so many days: each change counts all stats again. */
 export const TIME_ZONE_CHANGE_DAYS = 1;
 
 /**

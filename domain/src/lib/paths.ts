@@ -76,7 +76,7 @@ export const collections = {
   campaigns: 'campaigns',
   visits: 'visits',
   placements: 'placements',
-  figures: 'figures',
+  stats: 'figures',
   public: 'public',
   links: 'links',
   linkOwners: 'link_owners',

@@ -12,7 +12,7 @@ import {
   trendOf,
   weekStarts,
 } from './analytics.ts';
-import type { Figures } from './figures.ts';
+import type { Stats } from './stats.ts';
 
 describe('a conversion rate', () => {
   it('is 0 where nothing was referred', () => {
@@ -83,7 +83,7 @@ describe('the weeks of the trend', () => {
   });
 
   it('count the days of the business, of which today is one', () => {
-    const figures: Figures = {
+    const stats: Stats = {
       timeZone: 'Pacific/Kiritimati',
       sums: {
         '2026-11-15': { came: 1 },
@@ -94,7 +94,7 @@ describe('the weeks of the trend', () => {
       },
     };
     // There it is Monday already.
-    const weeks = trendOf(figures, new Date('2026-11-22T11:00:00Z'), 1);
+    const weeks = trendOf(stats, new Date('2026-11-22T11:00:00Z'), 1);
     expect(weeks).toHaveLength(12);
     expect(weeks.slice(-3)).toEqual([
       { start: '2026-11-09', count: 1 },

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '../lib/time-zone.ts';
 import type { ReferralCounts } from '../referral/referrer.ts';
-import { type Figures, sumOf } from './figures.ts';
+import { type Stats, sumOf } from './stats.ts';
 
 /** Weeks in the trend, including the current one. */
 export const TREND_WEEKS = 12;
@@ -95,11 +95,11 @@ export interface TrendWeek {
 }
 
 /** How many referrals came in each of the last weeks, oldest first; days are the business's. */
-export function trendOf(figures: Figures, now: Date, firstDay: DayOfWeek): readonly TrendWeek[] {
-  const starts = weekStarts(dayOf(now, figures.timeZone), firstDay);
+export function trendOf(stats: Stats, now: Date, firstDay: DayOfWeek): readonly TrendWeek[] {
+  const starts = weekStarts(dayOf(now, stats.timeZone), firstDay);
   return starts.map((start, index) => ({
     start,
-    count: sumOf(figures, 'came', [start, starts[index + 1] ?? null]),
+    count: sumOf(stats, 'came', [start, starts[index + 1] ?? null]),
   }));
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MONEY_MAX } from '../lib/money.ts';
 import { CONTACT_SPEEDS } from '../referral/contact-speed.ts';
-import type { Figures } from './figures.ts';
+import type { Stats } from './stats.ts';
 import { medianWait, periodStart, planCostCents, returnCents, worthOf } from './worth.ts';
 
 const NOW = new Date('2026-11-23T03:30:00Z');
@@ -91,7 +91,7 @@ describe('the median wait for a first contact', () => {
 });
 
 describe('what referrals were worth', () => {
-  const figures: Figures = {
+  const stats: Stats = {
     timeZone: 'America/New_York',
     sums: {
       '2025-11-22': { came: 100, visits: 100 },
@@ -105,7 +105,7 @@ describe('what referrals were worth', () => {
 
   it('is told of the last thirty days where the business is, and of the last year', () => {
     // There it is the evening of the 22nd.
-    expect(worthOf(figures, 'month', NOW)).toEqual({
+    expect(worthOf(stats, 'month', NOW)).toEqual({
       start: new Date('2026-10-24T04:00:00Z'),
       now: NOW,
       jobs: 2,
@@ -114,7 +114,7 @@ describe('what referrals were worth', () => {
       steps: { visits: 9, referrals: 3, contacted: 2, won: 1 },
       wait: { cases: 5, step: 3 },
     });
-    expect(worthOf(figures, 'year', NOW)).toMatchObject({
+    expect(worthOf(stats, 'year', NOW)).toMatchObject({
       jobs: 3,
       revenueCents: 170_000,
       steps: { visits: 14, referrals: 4, contacted: 3 },
@@ -123,7 +123,7 @@ describe('what referrals were worth', () => {
   });
 
   it('is told of all of the time by the statuses, which also know the jobs from before days were kept', () => {
-    expect(worthOf(figures, 'ever', NOW)).toMatchObject({
+    expect(worthOf(stats, 'ever', NOW)).toMatchObject({
       jobs: 40,
       steps: { visits: 900, referrals: 200, contacted: 70, won: 40 },
       wait: { cases: 0, step: null },

@@ -5,7 +5,7 @@ import { addDays, dayOf, startOfDay } from '../lib/time-zone.ts';
 import { CONTACT_SPEEDS } from '../referral/contact-speed.ts';
 import type { ReferralCounts } from '../referral/referrer.ts';
 import { RATED_CASES_MIN } from './analytics.ts';
-import { countsIn, type Figures, sumOf, waitName } from './figures.ts';
+import { countsIn, type Stats, sumOf, waitName } from './stats.ts';
 
 /** What the worth of referrals is told for: the last 30 days, the last 12 months, and all there was. */
 export const WORTH_PERIODS = ['month', 'year', 'ever'] as const;
@@ -81,14 +81,14 @@ export interface WorthSteps {
   readonly won: number;
 }
 
-/** What a business's referrals were worth in a period, by its figures. */
-export function worthOf(figures: Figures, period: WorthPeriod, now: Date): ReferralWorth {
-  const start = periodStart(period, now, figures.timeZone);
-  const days = period === 'ever' ? null : ([dayOf(start, figures.timeZone), null] as const);
-  const sum = (name: string) => sumOf(figures, name, days);
+/** What a business's referrals were worth in a period, by its stats. */
+export function worthOf(stats: Stats, period: WorthPeriod, now: Date): ReferralWorth {
+  const start = periodStart(period, now, stats.timeZone);
+  const days = period === 'ever' ? null : ([dayOf(start, stats.timeZone), null] as const);
+  const sum = (name: string) => sumOf(stats, name, days);
   const steps = days
     ? { referrals: sum('came'), contacted: sum('reached'), won: sum('won') }
-    : stepsOf(countsIn(figures));
+    : stepsOf(countsIn(stats));
   return {
     start,
     now,

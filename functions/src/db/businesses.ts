@@ -14,7 +14,6 @@ import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import { type EmailTemplate, emailTemplateSchema } from '@vouchwell/domain/messages/template';
 import { type DocumentReference, FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { entitlementRef } from './entitlements.ts';
-import { addFigures } from './figures.ts';
 import {
   clearAll,
   deleteAll,
@@ -26,6 +25,7 @@ import {
 } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
 import { deleteAccountsNotifications } from './notifications.ts';
+import { addStats } from './stats.ts';
 
 const businessesOf = (db: Firestore) => db.collection(collections.businesses);
 
@@ -79,7 +79,7 @@ const ID_LENGTH = 24;
 const businessIdOf = (uid: string) => hashIdentifier(`business:${uid}`).slice(0, ID_LENGTH);
 
 /**
- * Creates a business with its public document, both default templates and its figures, all or nothing,
+ * Creates a business with its public document, both default templates and its stats, all or nothing,
  * and gives its id. Rejects (`isAlreadyExists`) when the owner has one, or when the slug is taken: a public
  * document is never overwritten.
  */
@@ -105,7 +105,7 @@ export async function createBusiness(db: Firestore, input: NewBusiness): Promise
     templates.doc('sms'),
     toStored({ ...template, channel: 'sms', ...DEFAULT_SMS_TEMPLATE }),
   );
-  addFigures(batch, ref, business);
+  addStats(batch, ref, business);
   await batch.commit();
   return businessId;
 }

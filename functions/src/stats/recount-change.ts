@@ -1,18 +1,18 @@
 import { fromStored } from '@vouchwell/domain/lib/stored';
 import { dayOf } from '@vouchwell/domain/lib/time-zone';
 import {
-  changedCells,
+  type Contribution,
+  changedCounters,
   countedReferralSchema,
   countedRewardSchema,
   countedVisitsSchema,
-  referralShares,
-  rewardShares,
-  type Share,
-  visitShares,
-} from '@vouchwell/domain/stats/figure-shares';
+  referralContributions,
+  rewardContributions,
+  visitContributions,
+} from '@vouchwell/domain/stats/contributions';
 import type * as z from 'zod/mini';
 import { database } from '../db/firestore.ts';
-import { recountCells } from './recount-figures.ts';
+import { recountCounters } from './recount-stats.ts';
 
 type Snapshot = FirebaseFirestore.DocumentSnapshot;
 
@@ -29,22 +29,25 @@ interface DocumentChange {
 const changedAt = ({ after, time }: DocumentChange): Date =>
   after.updateTime?.toDate() ?? new Date(new Date(time).setUTCMilliseconds(999));
 
-/** Makes what counts the cells of the figures again that a change of such a document changed. */
+/** Makes what counts the counters of the stats again that a change of such a document changed. */
 const recountChange =
-  <T>(schema: z.ZodMiniType<T>, sharesOf: (one: T, dayOf: (date: Date) => string) => Share[]) =>
+  <T>(
+    schema: z.ZodMiniType<T>,
+    contributionsOf: (one: T, dayOf: (date: Date) => string) => Contribution[],
+  ) =>
   async (change: DocumentChange): Promise<void> => {
     const { businessId, before, after } = change;
     const parse = (snapshot: Snapshot) => schema.safeParse(fromStored(snapshot.data())).data;
     const [was, is] = [parse(before), parse(after)];
-    const cells = (day: (date: Date) => string) =>
-      changedCells(was ? sharesOf(was, day) : [], is ? sharesOf(is, day) : []);
+    const counters = (day: (date: Date) => string) =>
+      changedCounters(was ? contributionsOf(was, day) : [], is ? contributionsOf(is, day) : []);
     // Most changes, such as a note or an opened draft, count nowhere, whatever the time zone.
-    if (cells((date) => date.toISOString()).length === 0) return;
-    await recountCells(database(), businessId, changedAt(change), (timeZone) =>
-      cells((date) => dayOf(date, timeZone)),
+    if (counters((date) => date.toISOString()).length === 0) return;
+    await recountCounters(database(), businessId, changedAt(change), (timeZone) =>
+      counters((date) => dayOf(date, timeZone)),
     );
   };
 
-export const recountReferral = recountChange(countedReferralSchema, referralShares);
-export const recountReward = recountChange(countedRewardSchema, rewardShares);
-export const recountVisits = recountChange(countedVisitsSchema, visitShares);
+export const recountReferral = recountChange(countedReferralSchema, referralContributions);
+export const recountReward = recountChange(countedRewardSchema, rewardContributions);
+export const recountVisits = recountChange(countedVisitsSchema, visitContributions);

@@ -2,15 +2,15 @@ import '../app.ts';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { isTimeZone } from '@vouchwell/domain/lib/time-zone';
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
-import { areCountedIn, knownZone, repairTimeZone } from '../db/figures.ts';
 import { database } from '../db/firestore.ts';
+import { areCountedIn, knownZone, repairTimeZone } from '../db/stats.ts';
 import { publish } from '../public-page/publish.ts';
-import { countAllFigures } from '../stats/count-all-figures.ts';
+import { countAllStats } from '../stats/count-all-stats.ts';
 
 const isUnknown = (timeZone: unknown) => timeZone != null && !isTimeZone(String(timeZone));
 
 /**
- * Sets a business's public document to what the business says. Counts all its figures again where its
+ * Sets a business's public document to what the business says. Counts all its stats again where its
  * days begin at another time now, and puts back a time zone that nobody knows: the rules cannot tell.
  */
 export const onBusinessWritten = onDocumentUpdated(
@@ -25,8 +25,8 @@ export const onBusinessWritten = onDocumentUpdated(
     const [before, after] = [data?.before.get('time_zone'), data?.after.get('time_zone')];
     if (isUnknown(after)) return repairTimeZone(database(), businessId);
     if (before === after) return;
-    // After a repair the figures are those of this time zone already.
+    // After a repair the stats are those of this time zone already.
     if (isUnknown(before) && (await areCountedIn(database(), businessId, knownZone(after)))) return;
-    await countAllFigures(database(), businessId);
+    await countAllStats(database(), businessId);
   },
 );

@@ -48,7 +48,7 @@ export async function afterReferralChange(
 /**
  * Marks a referral whose people were known before, a moment after it came.
  * Writes the rewards that are due when a referral arrives; one that is lost here is due at Converted.
- * Deletes a referral's events with it, and the link of whoever has none left. Counts the figures again that it changed.
+ * Deletes a referral's events with it, and the link of whoever has none left. Counts the stats again that it changed.
  */
 export const onReferralWritten = onDocumentWritten(
   {

@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { recountReward } from '../stats/recount-change.ts';
 
-/** Counts the figures again that a reward changed. */
+/** Counts the stats again that a reward changed. */
 export const onRewardWritten = onDocumentWritten(
   {
     document: `${collections.businesses}/{businessId}/${collections.rewards}/{rewardId}`,

@@ -220,10 +220,10 @@ function Trust() {
   return (
     <section aria-label={texts.trustLabel} className="border-y border-line bg-surface">
       <dl className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-12 text-center sm:grid-cols-2 sm:px-6">
-        {texts.trust.map(({ figure, text }) => (
-          <div key={figure} className="flex flex-col-reverse gap-2">
+        {texts.trust.map(({ stat, text }) => (
+          <div key={stat} className="flex flex-col-reverse gap-2">
             <dt className="mx-auto max-w-60 text-soft">{text}</dt>
-            <dd className="font-heading text-3xl font-semibold text-brand">{figure}</dd>
+            <dd className="font-heading text-3xl font-semibold text-brand">{stat}</dd>
           </div>
         ))}
       </dl>

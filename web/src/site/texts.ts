@@ -86,8 +86,8 @@ export const texts = {
   ],
   trustLabel: 'Why people listen',
   trust: [
-    { figure: '85%', text: 'trust referrals from people they know' },
-    { figure: '92%', text: 'trust referrals from businesses they have used' },
+    { stat: '85%', text: 'trust referrals from people they know' },
+    { stat: '92%', text: 'trust referrals from businesses they have used' },
   ],
   closing: {
     title: 'Your next customer is one good word away.',

@@ -3,7 +3,7 @@ import { asCampaign, type Campaign } from '@vouchwell/domain/business/campaign';
 import { referPath, routes } from '@vouchwell/domain/lib/paths';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { LiveFigures } from '../../data/business/figures.ts';
+import type { LiveStats } from '../../data/business/stats.ts';
 import { useCampaign } from '../../data/campaigns/campaigns.ts';
 import { updateCampaign } from '../../data/campaigns/change-campaign.ts';
 import { CampaignSummary } from '../../features/campaigns/campaign-summary.tsx';
@@ -25,13 +25,13 @@ const loadCardDesigner = async () =>
 interface CampaignPageProps {
   readonly business: Business;
   readonly campaignId: string;
-  readonly figures: LiveFigures;
+  readonly stats: LiveStats;
   /** Opens another campaign. */
   readonly open: (id: string) => void;
 }
 
 /** One campaign: what it is and brought, and every way to give its link to customers. */
-export function CampaignPage({ business, campaignId, figures, open }: CampaignPageProps) {
+export function CampaignPage({ business, campaignId, stats, open }: CampaignPageProps) {
   const live = useCampaign(business.id, campaignId);
   const all = (
     <Link to={routes.campaigns} className={buttonClass('quiet', '-ml-4 justify-self-start')}>
@@ -45,7 +45,7 @@ export function CampaignPage({ business, campaignId, figures, open }: CampaignPa
       {live.status === 'error' && <LoadError title={texts.notLoaded} retry={live.retry} />}
       {live.status === 'ready' &&
         (live.data ? (
-          <OneCampaign key={live.data.id} campaign={live.data} {...{ business, figures, open }} />
+          <OneCampaign key={live.data.id} campaign={live.data} {...{ business, stats, open }} />
         ) : (
           <Card>
             <EmptyState title={texts.gone} />
@@ -55,17 +55,17 @@ export function CampaignPage({ business, campaignId, figures, open }: CampaignPa
   );
 }
 
-interface OneCampaignProps extends Pick<CampaignPageProps, 'business' | 'figures' | 'open'> {
+interface OneCampaignProps extends Pick<CampaignPageProps, 'business' | 'stats' | 'open'> {
   readonly campaign: Campaign;
 }
 
-function OneCampaign({ business, campaign, figures, open }: OneCampaignProps) {
+function OneCampaign({ business, campaign, stats, open }: OneCampaignProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const shown = asCampaign(business, campaign);
   const link = `${window.location.origin}${referPath(campaign.slug)}`;
   return (
     <>
-      <CampaignSummary {...{ business, campaign, figures }} onCreated={open} />
+      <CampaignSummary {...{ business, campaign, stats }} onCreated={open} />
       <ReferralLink
         business={shown}
         link={link}

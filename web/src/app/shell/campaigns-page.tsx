@@ -1,6 +1,6 @@
 import { campaignPath } from '@vouchwell/domain/lib/paths';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useFigures } from '../../data/business/figures.ts';
+import { useStats } from '../../data/business/stats.ts';
 import { CampaignList } from '../../features/campaigns/campaign-list.tsx';
 import type { RenderOwn } from '../../features/campaigns/new-campaign.tsx';
 import { CampaignPage } from './campaign-page.tsx';
@@ -11,11 +11,11 @@ import type { BusinessPageProps } from './owners-page.tsx';
 export function CampaignsPage({ business }: BusinessPageProps) {
   const navigate = useNavigate();
   const { campaignId } = useParams();
-  const figures = useFigures(business.id);
+  const stats = useStats(business.id);
   const open = (id: string) => navigate(campaignPath(id));
   const renderOwn: RenderOwn = (campaign, save) => (
     <NewCampaignOwn business={business} campaign={campaign} save={save} />
   );
-  if (!campaignId) return <CampaignList {...{ business, figures, renderOwn }} onCreated={open} />;
-  return <CampaignPage business={business} campaignId={campaignId} figures={figures} open={open} />;
+  if (!campaignId) return <CampaignList {...{ business, stats, renderOwn }} onCreated={open} />;
+  return <CampaignPage business={business} campaignId={campaignId} stats={stats} open={open} />;
 }

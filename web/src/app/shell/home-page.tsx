@@ -1,7 +1,7 @@
 import { showsFirstSteps } from '@vouchwell/domain/business/first-steps';
 import { referPath } from '@vouchwell/domain/lib/paths';
 import { useRef } from 'react';
-import { useFigures } from '../../data/business/figures.ts';
+import { useStats } from '../../data/business/stats.ts';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { Reward } from '../../features/rewards/reward.tsx';
 import { RewardsToPay } from '../../features/rewards/rewards-to-pay.tsx';
@@ -21,7 +21,7 @@ const loadAnalytics = async () =>
 
 /** Home: what arrives first, what is set once beside it, and what is edited as its tab is pressed. */
 export function HomePage({ email, business }: BusinessPageProps) {
-  const live = useFigures(business.id);
+  const live = useStats(business.id);
   const input = useRef<HTMLTextAreaElement>(null);
   // Focus selects the whole of it.
   const selectLink = () => input.current?.focus();

@@ -1,6 +1,6 @@
 import { routes } from '@vouchwell/domain/lib/paths';
 import { Link } from 'react-router-dom';
-import { useFigures } from '../../data/business/figures.ts';
+import { useStats } from '../../data/business/stats.ts';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
@@ -8,7 +8,7 @@ import * as texts from './texts.ts';
 
 /** Every referral, to find, follow and take along; `/app/referrals/{id}` has one of them open. */
 export function ReferralsPage({ business }: BusinessPageProps) {
-  const totals = useFigures(business.id);
+  const totals = useStats(business.id);
   return (
     <RecentReferrals
       business={business}

@@ -32,7 +32,7 @@ async function readResultsAt(businessId: string, code: string): Promise<Placemen
 
 /**
  * How many referrals came by each place's link and what they brought, counted again whenever
- * `changes` is another text. They are counted by queries, and are no figures of the business, because
+ * `changes` is another text. They are counted by queries, and are no stats of the business, because
  * anybody can make up the code of a place.
  */
 export function usePlacementReferrals(

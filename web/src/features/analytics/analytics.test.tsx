@@ -2,11 +2,11 @@
 import { screen, within } from '@testing-library/react';
 import { addDays } from '@vouchwell/domain/lib/time-zone';
 import type { ReferralCounts, Referrer } from '@vouchwell/domain/referral/referrer';
-import { EVER } from '@vouchwell/domain/stats/figures';
+import { EVER } from '@vouchwell/domain/stats/stats';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveFigures } from '../../data/business/figures.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { liveFigures } from '../../data/business/sample-figures.ts';
+import { liveStats } from '../../data/business/sample-stats.ts';
+import type { LiveStats } from '../../data/business/stats.ts';
 import { useTopReferrers } from '../../data/referrals/referrers.ts';
 import { show } from '../../ui/component-test.tsx';
 import { Analytics } from './analytics.tsx';
@@ -43,13 +43,13 @@ const referrer = (total: number, converted: number): Referrer => ({
 const giveReferrers = (data: readonly Referrer[]) =>
   vi.mocked(useTopReferrers).mockReturnValue({ status: 'ready', data });
 
-/** The figures of a Sunday in March: the counts, and how many came in each of the last weeks. */
+/** The stats of a Sunday in March: the counts, and how many came in each of the last weeks. */
 function given(counts: ReferralCounts, weeks: readonly number[] = [1, 2, 3], referrers = 1) {
   const days = weeks.map((came, index) => [
     addDays('2026-03-22', 7 * (index + 1 - weeks.length)),
     { came },
   ]);
-  return liveFigures({ ...Object.fromEntries(days), [EVER]: { ...counts, referrers } });
+  return liveStats({ ...Object.fromEntries(days), [EVER]: { ...counts, referrers } });
 }
 
 beforeEach(() => {
@@ -59,8 +59,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const card = (live: LiveFigures) => <Analytics business={sampleBusiness()} live={live} />;
-const open = (live: LiveFigures) => show(card(live));
+const card = (live: LiveStats) => <Analytics business={sampleBusiness()} live={live} />;
+const open = (live: LiveStats) => show(card(live));
 const table = (name: string) => screen.getByRole('table', { name });
 const cells = (name: string) =>
   within(table(name))
@@ -80,7 +80,7 @@ describe('the analytics', () => {
   });
 
   it('say that nothing could be counted, and try again', async () => {
-    const { user } = open(liveFigures(null, { failed: true, retry }));
+    const { user } = open(liveStats(null, { failed: true, retry }));
     screen.getByText(/^We could not count your referrals\./);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();

@@ -3,8 +3,8 @@ import { placementsOf } from '@vouchwell/domain/business/placements';
 import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral/referral';
 import type { ReferralCounts } from '@vouchwell/domain/referral/referrer';
 import { CHARTED_REFERRALS_MIN, formatShare } from '@vouchwell/domain/stats/analytics';
-import { sumOf } from '@vouchwell/domain/stats/figures';
-import type { LiveFigures } from '../../data/business/figures.ts';
+import { sumOf } from '@vouchwell/domain/stats/stats';
+import type { LiveStats } from '../../data/business/stats.ts';
 import { STATUS_DOTS, StatusDot } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
@@ -18,7 +18,7 @@ import { Worth } from './worth.tsx';
 
 interface AnalyticsProps {
   readonly business: Business;
-  readonly live: LiveFigures;
+  readonly live: LiveStats;
 }
 
 const COLUMN = 'grid min-w-0 grid-cols-1 content-start gap-8';
@@ -32,33 +32,33 @@ export function Analytics(props: AnalyticsProps) {
   );
 }
 
-function Content({ business, live: { figures, counts, failed, retry } }: AnalyticsProps) {
+function Content({ business, live: { stats, counts, failed, retry } }: AnalyticsProps) {
   const hasPlacements = placementsOf(business.settings).length > 0;
-  if (!figures && failed) return <TryAgain retry={retry}>{texts.notCounted}</TryAgain>;
-  if (!figures || !counts) return <Skeleton className="h-64 w-full" />;
+  if (!stats && failed) return <TryAgain retry={retry}>{texts.notCounted}</TryAgain>;
+  if (!stats || !counts) return <Skeleton className="h-64 w-full" />;
   if (counts.total === 0)
     return (
       <>
         <EmptyState {...texts.empty} />
         {/* Scans are counted even before the first referral. */}
-        {hasPlacements && <Placements business={business} figures={figures} />}
+        {hasPlacements && <Placements business={business} stats={stats} />}
       </>
     );
   const isCharted = counts.total >= CHARTED_REFERRALS_MIN;
   return (
     <div className="@container grid grid-cols-1 gap-8">
-      <Worth business={business} figures={figures} />
+      <Worth business={business} stats={stats} />
       <div className="grid grid-cols-1 gap-8 @4xl:grid-cols-2 @4xl:gap-x-12">
         <div className={COLUMN}>
-          <TopReferrers business={business} all={sumOf(figures, 'referrers', null)} />
+          <TopReferrers business={business} all={sumOf(stats, 'referrers', null)} />
         </div>
         <div className={COLUMN}>
           {isCharted ? (
-            <Trend figures={figures} total={counts.total} />
+            <Trend stats={stats} total={counts.total} />
           ) : (
             <p>{texts.few(counts.total, counts.converted)}</p>
           )}
-          <Placements business={business} figures={figures} />
+          <Placements business={business} stats={stats} />
           {isCharted && <StatusShares counts={counts} />}
         </div>
       </div>

@@ -2,7 +2,7 @@ import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { type Placement, placementsOf } from '@vouchwell/domain/business/placements';
 import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
 import { formatRate } from '@vouchwell/domain/stats/analytics';
-import { EVER, type Figures } from '@vouchwell/domain/stats/figures';
+import { EVER, type Stats } from '@vouchwell/domain/stats/stats';
 import { usePlacementScans } from '../../data/business/placements.ts';
 import {
   type PlacementResults,
@@ -16,16 +16,16 @@ import { texts } from './texts.ts';
 
 interface PlacementsProps {
   readonly business: Business;
-  readonly figures: Figures;
+  readonly stats: Stats;
 }
 
 /** The table of placements with their scans, their referrals and what those brought. */
-export function Placements({ business, figures }: PlacementsProps) {
+export function Placements({ business, stats }: PlacementsProps) {
   const placements = placementsOf(business.settings);
   const hasPlaces = placements.length > 0;
   return (
     <Section title={texts.places.title} text={hasPlaces ? texts.places.text : texts.places.none}>
-      {hasPlaces && <Counted business={business} placements={placements} figures={figures} />}
+      {hasPlaces && <Counted business={business} placements={placements} stats={stats} />}
     </Section>
   );
 }
@@ -34,7 +34,7 @@ interface CountedProps extends PlacementsProps {
   readonly placements: readonly Placement[];
 }
 
-function Counted({ business, placements, figures: { sums } }: CountedProps) {
+function Counted({ business, placements, stats: { sums } }: CountedProps) {
   const { visits, ...rest } = sums[EVER] ?? {};
   const scans = usePlacementScans(business.id, placements);
   const { results, failed, retry } = usePlacementReferrals(

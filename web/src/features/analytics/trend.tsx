@@ -5,7 +5,7 @@ import {
   type TrendWeek,
   trendOf,
 } from '@vouchwell/domain/stats/analytics';
-import type { Figures } from '@vouchwell/domain/stats/figures';
+import type { Stats } from '@vouchwell/domain/stats/stats';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 interface TrendProps {
-  readonly figures: Figures;
+  readonly stats: Stats;
   /** The number of all referrals. */
   readonly total: number;
 }
@@ -30,8 +30,8 @@ interface TrendProps {
  * How many referrals came in each of the last weeks, drawn. The table is always there for whoever
  * cannot see the drawing, and takes its place for whoever would rather read.
  */
-export function Trend({ figures, total }: TrendProps) {
-  const weeks = trendOf(figures, new Date(), firstDayOfWeek(navigator.language));
+export function Trend({ stats, total }: TrendProps) {
+  const weeks = trendOf(stats, new Date(), firstDayOfWeek(navigator.language));
   const [asTable, setAsTable] = useState(false);
   const sum = weeks.reduce((all, { count }) => all + count, 0);
   return (

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
-import { type Sums, waitName } from '@vouchwell/domain/stats/figures';
+import { type Sums, waitName } from '@vouchwell/domain/stats/stats';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { sampleFigures } from '../../data/business/sample-figures.ts';
+import { sampleStats } from '../../data/business/sample-stats.ts';
 import { show } from '../../ui/component-test.tsx';
 import { Worth } from './worth.tsx';
 
@@ -36,13 +36,13 @@ const open = (fields: Sums = {}, own = business) =>
   show(
     <Worth
       business={own}
-      figures={sampleFigures({
+      stats={sampleStats({
         '2026-11-10': { ...MONTH, ...fields },
         '2026-05-10': { jobs: 3, revenueCents: 1_000_00 },
       })}
     />,
   );
-const figures = () => {
+const stats = () => {
   const names = [...document.querySelectorAll('dt')].map((name) => name.textContent);
   const said = [...document.querySelectorAll('dd')].map((value) =>
     [...value.children].map(({ textContent }) => textContent),
@@ -58,7 +58,7 @@ const steps = () =>
 describe('what referrals are worth', () => {
   it('is revenue, cost with the plan, and how much came back for each dollar', () => {
     open();
-    expect(figures()).toEqual({
+    expect(stats()).toEqual({
       Revenue: ['$5,500', 'from 5 jobs won. One without a value counts as nothing.'],
       Cost: ['$498.33', '$450 in rewards, due or paid, and $48.33 for your plan'],
       Return: ['$11', 'for each $1'],
@@ -67,14 +67,14 @@ describe('what referrals are worth', () => {
 
   it('counts the plan only since the business began', () => {
     open({}, sampleBusiness({ createdAt: new Date('2026-11-13T12:00:00Z') }));
-    expect(figures()).toMatchObject({
+    expect(stats()).toMatchObject({
       Cost: ['$466.11', '$450 in rewards, due or paid, and $16.11 for your plan'],
     });
   });
 
   it('adds no dollars to another currency', () => {
     open({}, sampleBusiness({ currency: 'EUR' }));
-    expect(figures()).toEqual({
+    expect(stats()).toEqual({
       Revenue: ['€5,500', 'from 5 jobs won. One without a value counts as nothing.'],
       Cost: ['€450', 'in rewards, due or paid. Your plan was $48.33 on top.'],
       Return: ['€12', 'for each €1 of rewards, without your plan'],
@@ -83,20 +83,20 @@ describe('what referrals are worth', () => {
 
   it('asks for the value of jobs where none is known, and tells of no return', () => {
     open({ jobs: 1, revenueCents: 0, won: 1 });
-    expect(figures()).toMatchObject({ Revenue: ['$0', 'from 1 job won'] });
-    expect(figures().Return).toBeUndefined();
+    expect(stats()).toMatchObject({ Revenue: ['$0', 'from 1 job won'] });
+    expect(stats().Return).toBeUndefined();
     screen.getByText(/^You have not said yet what these jobs were worth\./);
   });
 
   it('is a sentence, not zeros, before the first job', () => {
     open({ jobs: 0, revenueCents: 0, rewardsCents: 0, won: 0 });
     screen.getByText(/^No job won in this time yet\. Your plan was \$48\.33\./);
-    expect(figures()).toEqual({});
+    expect(stats()).toEqual({});
   });
 
   it('says that less than a cent came back', () => {
     open({ revenueCents: 1_00 });
-    expect(figures().Return).toEqual(['Less than $0.01', 'for each $1']);
+    expect(stats().Return).toEqual(['Less than $0.01', 'for each $1']);
   });
 });
 
@@ -144,7 +144,7 @@ describe('the way from the link to a job', () => {
 it('is told for another period at a press', async () => {
   const { user } = open();
   await user.click(screen.getByRole('tab', { name: '12 months' }));
-  expect(figures()).toMatchObject({
+  expect(stats()).toMatchObject({
     Revenue: ['$6,500', 'from 8 jobs won. One without a value counts as nothing.'],
   });
 });

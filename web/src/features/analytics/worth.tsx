@@ -1,23 +1,23 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import type { Figures } from '@vouchwell/domain/stats/figures';
+import type { Stats } from '@vouchwell/domain/stats/stats';
 import { type ReferralWorth, WORTH_PERIODS, worthOf } from '@vouchwell/domain/stats/worth';
 import { Section } from '../../ui/section.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { WorthFigures } from './worth-figures.tsx';
+import { WorthStats } from './worth-stats.tsx';
 import { WorthSteps } from './worth-steps.tsx';
 import { texts } from './worth-texts.ts';
 
 interface WorthProps {
   readonly business: Business;
-  readonly figures: Figures;
+  readonly stats: Stats;
 }
 
 /** What referrals brought and cost, for a period at a time. */
-export function Worth({ business, figures }: WorthProps) {
+export function Worth({ business, stats }: WorthProps) {
   const now = new Date();
   const tabs = WORTH_PERIODS.map((period) => ({
     name: texts.periods[period],
-    content: <WorthOf business={business} worth={worthOf(figures, period, now)} />,
+    content: <WorthOf business={business} worth={worthOf(stats, period, now)} />,
   }));
   return (
     <Section title={texts.title}>
@@ -33,7 +33,7 @@ interface WorthOfProps {
 
 const WorthOf = ({ business, worth }: WorthOfProps) => (
   <div className="grid grid-cols-1 gap-6 @4xl:grid-cols-2 @4xl:gap-x-12">
-    <WorthFigures business={business} worth={worth} />
+    <WorthStats business={business} worth={worth} />
     <WorthSteps worth={worth} />
   </div>
 );

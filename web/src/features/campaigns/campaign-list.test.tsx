@@ -2,11 +2,11 @@
 import { screen, within } from '@testing-library/react';
 import type { Campaign } from '@vouchwell/domain/business/campaign';
 import { addDays, dayOf } from '@vouchwell/domain/lib/time-zone';
-import { campaignRow } from '@vouchwell/domain/stats/campaign-figures';
+import { campaignRow } from '@vouchwell/domain/stats/campaign-stats';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { liveFigures } from '../../data/business/sample-figures.ts';
+import { liveStats } from '../../data/business/sample-stats.ts';
 import { useCampaigns } from '../../data/campaigns/campaigns.ts';
 import { show } from '../../ui/component-test.tsx';
 import { CampaignList } from './campaign-list.tsx';
@@ -41,13 +41,13 @@ const give = (campaigns: readonly Campaign[], hasMore = false) =>
   vi.mocked(useCampaigns).mockReturnValue({ status: 'ready', data: { campaigns, hasMore } });
 
 const SPRING = { came: 12, jobs: 3, revenueCents: 4_500_00, rewardsCents: 150_00 };
-const open = (counted = liveFigures({ [campaignRow('Spring')]: SPRING })) =>
+const open = (counted = liveStats({ [campaignRow('Spring')]: SPRING })) =>
   show(
     <MemoryRouter>
-      <CampaignList business={sampleBusiness()} figures={counted} onCreated={() => {}} />
+      <CampaignList business={sampleBusiness()} stats={counted} onCreated={() => {}} />
     </MemoryRouter>,
   );
-const figures = (item: HTMLElement | undefined) =>
+const stats = (item: HTMLElement | undefined) =>
   [...(item?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
 
 describe('the list of campaigns', () => {
@@ -71,21 +71,21 @@ describe('the list of campaigns', () => {
     expect(items[0]?.textContent).toMatch(/PlannedStarts \w+ \d/);
     expect(items[1]?.textContent).toMatch(/RunningSince \w+ \d+.*, until \w+ \d/);
     expect(items[2]?.textContent).toMatch(/Over\w+ \d+(?:, \d+)?http/);
-    expect(figures(items[1])).toEqual(['1,200', '12', '3', '$4,500', '$150']);
-    expect(figures(items[2])).toEqual(['1,200', '0', '0', '$0', '$0']);
+    expect(stats(items[1])).toEqual(['1,200', '12', '3', '$4,500', '$150']);
+    expect(stats(items[2])).toEqual(['1,200', '0', '0', '$0', '$0']);
   });
 
   it('shows no number before it is known', () => {
     give([campaign('Spring', -3, 5)]);
-    open(liveFigures(null));
-    expect(figures(screen.getByRole('listitem'))).toEqual(['1,200', '', '', '', '']);
+    open(liveStats(null));
+    expect(stats(screen.getByRole('listitem'))).toEqual(['1,200', '', '', '', '']);
   });
 
   it('says what could not be counted, and tries again', async () => {
     const retry = vi.fn();
     give([campaign('Spring', -3, 5)]);
-    const { user } = open(liveFigures(null, { failed: true, retry }));
-    expect(figures(screen.getByRole('listitem'))).toEqual(['1,200', '–', '–', '–', '–']);
+    const { user } = open(liveStats(null, { failed: true, retry }));
+    expect(stats(screen.getByRole('listitem'))).toEqual(['1,200', '–', '–', '–', '–']);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
   });

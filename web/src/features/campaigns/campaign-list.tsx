@@ -3,7 +3,7 @@ import type { Campaign } from '@vouchwell/domain/business/campaign';
 import { campaignPath, referPath } from '@vouchwell/domain/lib/paths';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { LiveFigures } from '../../data/business/figures.ts';
+import type { LiveStats } from '../../data/business/stats.ts';
 import {
   CAMPAIGNS_FIRST,
   CAMPAIGNS_MORE,
@@ -20,21 +20,21 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
 import { CampaignDays } from './campaign-days.tsx';
-import { CampaignFigures } from './campaign-figures.tsx';
+import { CampaignStats } from './campaign-stats.tsx';
 import type { RenderOwn } from './new-campaign.tsx';
 import { NewCampaign } from './new-campaign.tsx';
 import { texts } from './texts.ts';
 
 interface CampaignListProps {
   readonly business: Business;
-  readonly figures: LiveFigures;
+  readonly stats: LiveStats;
   /** Where a new campaign goes on. */
   readonly onCreated: (id: string) => void;
   readonly renderOwn?: RenderOwn;
 }
 
 /** All campaigns, the newest first, and the way to begin one. */
-export function CampaignList({ business, figures, onCreated, renderOwn }: CampaignListProps) {
+export function CampaignList({ business, stats, onCreated, renderOwn }: CampaignListProps) {
   const [length, setLength] = useState(CAMPAIGNS_FIRST);
   const live = useCampaigns(business.id, length);
   const [shown, setShown] = useState<Listed>();
@@ -66,7 +66,7 @@ export function CampaignList({ business, figures, onCreated, renderOwn }: Campai
       {shown && !isEmpty && (
         <ul className="divide-y divide-line">
           {shown.campaigns.map((campaign) => (
-            <CampaignRow key={campaign.id} {...{ business, campaign, figures }} />
+            <CampaignRow key={campaign.id} {...{ business, campaign, stats }} />
           ))}
         </ul>
       )}
@@ -84,11 +84,11 @@ export function CampaignList({ business, figures, onCreated, renderOwn }: Campai
   );
 }
 
-interface CampaignRowProps extends Pick<CampaignListProps, 'business' | 'figures'> {
+interface CampaignRowProps extends Pick<CampaignListProps, 'business' | 'stats'> {
   readonly campaign: Campaign;
 }
 
-function CampaignRow({ business, campaign, figures }: CampaignRowProps) {
+function CampaignRow({ business, campaign, stats }: CampaignRowProps) {
   const { id, name, slug } = campaign;
   const link = window.location.origin + referPath(slug);
   const copy = async () => {
@@ -112,7 +112,7 @@ function CampaignRow({ business, campaign, figures }: CampaignRowProps) {
           <span className="sr-only">{texts.copyOf(name)}</span>
         </Button>
       </div>
-      <CampaignFigures business={business} campaign={campaign} figures={figures} />
+      <CampaignStats business={business} campaign={campaign} stats={stats} />
     </li>
   );
 }

@@ -2,12 +2,12 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { currencyOf } from '@vouchwell/domain/business/business';
 import { type Campaign, campaignState } from '@vouchwell/domain/business/campaign';
 import { useState } from 'react';
-import type { LiveFigures } from '../../data/business/figures.ts';
+import type { LiveStats } from '../../data/business/stats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RewardSummary } from '../rewards/reward-summary.tsx';
 import { CampaignDays } from './campaign-days.tsx';
-import { CampaignFigures } from './campaign-figures.tsx';
+import { CampaignStats } from './campaign-stats.tsx';
 import { EditCampaign } from './edit-campaign.tsx';
 import { EndCampaign } from './end-campaign.tsx';
 import { NewCampaign } from './new-campaign.tsx';
@@ -16,12 +16,12 @@ import { texts } from './texts.ts';
 interface CampaignSummaryProps {
   readonly business: Business;
   readonly campaign: Campaign;
-  readonly figures: LiveFigures;
+  readonly stats: LiveStats;
   readonly onCreated: (id: string) => void;
 }
 
 /** A campaign: when it is on, what it brought and gives, and how to change, end or repeat it. */
-export function CampaignSummary({ business, campaign, figures, onCreated }: CampaignSummaryProps) {
+export function CampaignSummary({ business, campaign, stats, onCreated }: CampaignSummaryProps) {
   const { name } = campaign;
   const [form, setForm] = useState<'edit' | 'copy'>();
   const close = () => setForm(undefined);
@@ -46,7 +46,7 @@ export function CampaignSummary({ business, campaign, figures, onCreated }: Camp
           <CampaignDays campaign={campaign} now={new Date()} />
           {outside && <p className="text-sm text-soft">{outside}</p>}
         </div>
-        <CampaignFigures business={business} campaign={campaign} figures={figures} />
+        <CampaignStats business={business} campaign={campaign} stats={stats} />
         <CampaignReward business={business} campaign={campaign} />
         <div className="flex flex-wrap gap-2">
           <Button look="secondary" onClick={() => setForm('edit')}>

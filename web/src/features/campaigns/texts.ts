@@ -32,7 +32,7 @@ export const texts = {
     over: 'Its link still works. It shows your usual reward now.',
   } satisfies Record<CampaignState, string | null>,
 
-  figures: {
+  stats: {
     visits: 'Visits',
     referrals: 'Referrals',
     jobs: 'Jobs won',

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import type { ReferralTotals } from '../../data/business/figures.ts';
+import type { ReferralTotals } from '../../data/business/stats.ts';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import {
   useAskedReferrals,

@@ -1,4 +1,4 @@
-import type { ReferralTotals } from '../../data/business/figures.ts';
+import type { ReferralTotals } from '../../data/business/stats.ts';
 import type { ShownStatus } from '../../data/referrals/referral-queries.ts';
 import { StatusDot } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,10 +1,10 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/lib/paths';
 import { totalOf } from '@vouchwell/domain/reward/reward';
-import { sumOf } from '@vouchwell/domain/stats/figures';
+import { sumOf } from '@vouchwell/domain/stats/stats';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { LiveFigures } from '../../data/business/figures.ts';
+import type { LiveStats } from '../../data/business/stats.ts';
 import { useNextDue } from '../../data/rewards/next-due.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,16 +19,16 @@ const SHOWN = 3;
 
 interface RewardsToPayProps {
   readonly business: Business;
-  readonly live: LiveFigures;
+  readonly live: LiveStats;
 }
 
 /** What is due in short, the rewards that wait longest first; nothing while there is none. */
-export function RewardsToPay({ business, live: { figures, failed, retry } }: RewardsToPayProps) {
+export function RewardsToPay({ business, live: { stats, failed, retry } }: RewardsToPayProps) {
   const next = useNextDue(business.id, SHOWN);
   const list = next.status === 'ready' ? next.data : [];
-  const due = figures && {
-    count: sumOf(figures, 'due', null),
-    cents: sumOf(figures, 'dueCents', null),
+  const due = stats && {
+    count: sumOf(stats, 'due', null),
+    cents: sumOf(stats, 'dueCents', null),
   };
   // A list that has them all says itself what they come to, at once.
   const hasAll = list.length < SHOWN || due?.count === SHOWN;

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Reward, RewardState } from '@vouchwell/domain/reward/reward';
-import { EVER, type Sums } from '@vouchwell/domain/stats/figures';
+import { EVER, type Sums } from '@vouchwell/domain/stats/stats';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { liveFigures } from '../../data/business/sample-figures.ts';
+import { liveStats } from '../../data/business/sample-stats.ts';
 import { makeDue, markPaid, RewardChanged, voidReward } from '../../data/rewards/change-reward.ts';
 import { useNextDue } from '../../data/rewards/next-due.ts';
 import { type LongerRewards, useRewards, useRewardTotal } from '../../data/rewards/rewards.ts';
@@ -216,13 +216,13 @@ describe('what is to be paid, on Home', () => {
     vi.mocked(useNextDue).mockReturnValue({ status: 'ready', data: due });
     return (
       <MemoryRouter>
-        <RewardsToPay business={business} live={liveFigures({ [EVER]: sums })} />
+        <RewardsToPay business={business} live={liveStats({ [EVER]: sums })} />
       </MemoryRouter>
     );
   };
 
   it('is shown in short, with what to do and the way to all of it', () => {
-    // A figure comes a second after the list, which has them all.
+    // A stat comes a second after the list, which has them all.
     show(card([marias], {}));
     screen.getByText('due for 1 reward');
     press('Mark paid: $50 credit for Maria Lopez');
@@ -231,7 +231,7 @@ describe('what is to be paid, on Home', () => {
     );
   });
 
-  it('is summed by the figures where it is more than the list', () => {
+  it('is summed by the stats where it is more than the list', () => {
     show(card([marias, bens, promised], { due: 41, dueCents: 1_234_00 }));
     screen.getByText('$1,234');
     screen.getByText('due for 41 rewards');

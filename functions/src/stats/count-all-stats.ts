@@ -1,21 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { addDays, isDay } from '@vouchwell/domain/lib/time-zone';
+import { aggregateStats } from '@vouchwell/domain/stats/aggregate-stats';
 import {
   countedReferralSchema,
   countedRewardSchema,
   countedVisitsSchema,
-} from '@vouchwell/domain/stats/figure-shares';
-import type { Sums, SumsByRow } from '@vouchwell/domain/stats/figures';
+} from '@vouchwell/domain/stats/contributions';
 import {
-  type Cell,
-  type CountedFigures,
-  withCells,
-} from '@vouchwell/domain/stats/recounted-figures';
-import { tallyFigures } from '@vouchwell/domain/stats/tally-figures';
+  type CountedStats,
+  type Counter,
+  withCounters,
+} from '@vouchwell/domain/stats/recounted-stats';
+import type { Sums, SumsByRow } from '@vouchwell/domain/stats/stats';
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { businessRef, figuresIn, figuresRef, knownZone, storedFigures } from '../db/figures.ts';
 import {
   addWrite,
   commitUnlessOutdated,
@@ -23,7 +22,8 @@ import {
   parseSnapshot,
   type Seen,
 } from '../db/firestore.ts';
-import { countCell } from './count-figures.ts';
+import { businessRef, knownZone, statsIn, statsRef, storedStats } from '../db/stats.ts';
+import { readCounter } from './count-stats.ts';
 
 /** Reads every document of a part of a business, as it comes, and gives those that can be parsed. */
 async function addEach<T>(
@@ -53,19 +53,19 @@ const REFERRAL_FIELDS = [
   'campaign_id',
 ];
 
-/** Counts all figures of a business from its documents, each of which it reads. */
+/** Counts all stats of a business from its documents, each of which it reads. */
 export async function countAll(
   business: DocumentReference,
   timeZone: string,
   now: Date,
 ): Promise<SumsByRow> {
-  const tally = tallyFigures(timeZone, now);
+  const aggregate = aggregateStats(timeZone, now);
   const { referrals, rewards, visits } = collections;
-  await addEach(business, referrals, countedReferralSchema, REFERRAL_FIELDS, tally.addReferral);
+  await addEach(business, referrals, countedReferralSchema, REFERRAL_FIELDS, aggregate.addReferral);
   const rewardFields = ['state', 'due_at', 'amount_cents', 'campaign_id'];
-  await addEach(business, rewards, countedRewardSchema, rewardFields, tally.addReward);
-  await addEach(business, visits, countedVisitsSchema, ['day', 'visits'], tally.addVisits);
-  return tally.sums();
+  await addEach(business, rewards, countedRewardSchema, rewardFields, aggregate.addReward);
+  await addEach(business, visits, countedVisitsSchema, ['day', 'visits'], aggregate.addVisits);
+  return aggregate.sums();
 }
 
 /** More conflicts in a row than the changes of a busy business make. */
@@ -73,34 +73,34 @@ const ATTEMPTS = 30;
 const PAUSE_MS = 300;
 
 /**
- * The cells that others counted while all of them were: they are counted once more. Their days began
+ * The counters that others counted while all of them were: they are counted once more. Their days began
  * in the time zone of before, so that in another one a day beside them may be meant.
  */
-function countedMeanwhile(seen: Seen, { timeZone, countedAt }: CountedFigures): Cell[] {
-  const figures = figuresIn(seen);
-  const cells = Object.entries(figures?.recountedAt ?? {}).flatMap(([cell, ms]) =>
-    ms >= countedAt.getTime() ? [cell as Cell] : [],
+function countedMeanwhile(seen: Seen, { timeZone, countedAt }: CountedStats): Counter[] {
+  const stats = statsIn(seen);
+  const counters = Object.entries(stats?.recountedAt ?? {}).flatMap(([counter, ms]) =>
+    ms >= countedAt.getTime() ? [counter as Counter] : [],
   );
-  if (!figures || figures.timeZone === timeZone) return cells;
-  const beside = (cell: Cell): Cell[] => {
-    const [what, row = ''] = cell.split(' ');
-    if (!isDay(row)) return [cell];
-    return [-1, 0, 1].map((days): Cell => `${what} ${addDays(row, days)}`);
+  if (!stats || stats.timeZone === timeZone) return counters;
+  const beside = (counter: Counter): Counter[] => {
+    const [what, row = ''] = counter.split(' ');
+    if (!isDay(row)) return [counter];
+    return [-1, 0, 1].map((days): Counter => `${what} ${addDays(row, days)}`);
   };
-  return [...new Set(cells.flatMap(beside))];
+  return [...new Set(counters.flatMap(beside))];
 }
 
 /**
  * Counts everything of a business from its documents, in the time zone that it has now, and writes
- * it, also where there were no figures before. Reads each of its documents once, however many change
+ * it, also where there were no stats before. Reads each of its documents once, however many change
  * meanwhile.
- * @throws where its figures are written by others each time
+ * @throws where its stats are written by others each time
  */
-export async function countAllFigures(db: Firestore, businessId: string): Promise<void> {
+export async function countAllStats(db: Firestore, businessId: string): Promise<void> {
   const ref = businessRef(db, businessId);
-  let all = null as CountedFigures | null;
+  let all = null as CountedStats | null;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const [business, seen] = await db.getAll(ref, figuresRef(ref));
+    const [business, seen] = await db.getAll(ref, statsRef(ref));
     if (!business?.exists || !seen) return;
     const timeZone = knownZone(business.get('time_zone'));
     const readAt = seen.readTime.toDate();
@@ -110,13 +110,13 @@ export async function countAllFigures(db: Firestore, businessId: string): Promis
       all = { ownerUserId, timeZone, sums, countedAt: readAt, recountedAt: {} };
       continue;
     }
-    const counted = new Map<Cell, Sums>();
-    for (const cell of countedMeanwhile(seen, all))
-      counted.set(cell, await countCell({ ref, timeZone }, cell));
+    const counted = new Map<Counter, Sums>();
+    for (const counter of countedMeanwhile(seen, all))
+      counted.set(counter, await readCounter({ ref, timeZone }, counter));
     const batch = db.batch();
-    addWrite(batch, seen, storedFigures(withCells(all, counted, readAt)));
+    addWrite(batch, seen, storedStats(withCounters(all, counted, readAt)));
     if (await commitUnlessOutdated(batch)) return;
     await pause(Math.random() * PAUSE_MS);
   }
-  throw new Error(`The figures of ${businessId} were written by others ${ATTEMPTS} times`);
+  throw new Error(`The stats of ${businessId} were written by others ${ATTEMPTS} times`);
 }

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { dayOf } from '../lib/time-zone.ts';
 import { REFERRAL_STATUSES } from '../referral/referral.ts';
 import { REWARD_STATES } from '../reward/reward.ts';
-import { campaignRow } from './campaign-figures.ts';
+import { aggregateStats } from './aggregate-stats.ts';
+import { campaignRow } from './campaign-stats.ts';
 import {
   type CountedReferral,
   type CountedReward,
-  changedCells,
-  referralShares,
-  rewardShares,
-} from './figure-shares.ts';
-import { EVER, type SumsByRow } from './figures.ts';
-import { FIGURES_DAYS } from './recounted-figures.ts';
-import { tallyFigures } from './tally-figures.ts';
+  changedCounters,
+  referralContributions,
+  rewardContributions,
+} from './contributions.ts';
+import { STATS_DAYS } from './recounted-stats.ts';
+import { EVER, type SumsByRow } from './stats.ts';
 
 const ZONE = 'America/New_York';
 const NOW = new Date('2026-11-23T12:00:00Z');
@@ -33,13 +33,13 @@ const reward = (fields: Partial<CountedReward> = {}): CountedReward => ({
 });
 
 function tallied(referrals: readonly CountedReferral[], rewards: readonly CountedReward[] = []) {
-  const tally = tallyFigures(ZONE, NOW);
-  referrals.forEach(tally.addReferral);
-  rewards.forEach(tally.addReward);
-  return tally.sums();
+  const aggregate = aggregateStats(ZONE, NOW);
+  referrals.forEach(aggregate.addReferral);
+  rewards.forEach(aggregate.addReward);
+  return aggregate.sums();
 }
 
-describe('a tally of all documents', () => {
+describe('a aggregate of all documents', () => {
   it('counts a referral on the day that it came, where the business is', () => {
     expect(tallied([referral()])).toEqual({
       '2026-11-19': { came: 1 },
@@ -100,17 +100,17 @@ describe('a tally of all documents', () => {
   });
 
   it('counts visits by their day, and keeps no day that is over for long', () => {
-    const tally = tallyFigures(ZONE, NOW);
-    tally.addVisits({ day: '2026-11-23', visits: 3 });
-    tally.addVisits({ day: '2026-11-23', visits: 2 });
-    tally.addVisits({ day: '2020-01-01', visits: 10 });
-    expect(tally.sums()).toEqual({ '2026-11-23': { visits: 5 }, [EVER]: { visits: 15 } });
+    const aggregate = aggregateStats(ZONE, NOW);
+    aggregate.addVisits({ day: '2026-11-23', visits: 3 });
+    aggregate.addVisits({ day: '2026-11-23', visits: 2 });
+    aggregate.addVisits({ day: '2020-01-01', visits: 10 });
+    expect(aggregate.sums()).toEqual({ '2026-11-23': { visits: 5 }, [EVER]: { visits: 15 } });
   });
 });
 
-describe('the cells that a change changes', () => {
+describe('the counters that a change changes', () => {
   const date = fc.date({
-    min: new Date(NOW.getTime() - FIGURES_DAYS * 86_400_000),
+    min: new Date(NOW.getTime() - STATS_DAYS * 86_400_000),
     max: NOW,
     noInvalidDate: true,
   });
@@ -139,15 +139,17 @@ describe('the cells that a change changes', () => {
 
   it('are all whose sums differ', () => {
     const property = fc.property(fc.option(anyReferral), fc.option(anyReferral), (was, is) => {
-      const shares = [was, is].flatMap((one) => (one ? referralShares(one, day) : []));
-      const cells = changedCells(
-        was ? referralShares(was, day) : [],
-        is ? referralShares(is, day) : [],
+      const contributions = [was, is].flatMap((one) =>
+        one ? referralContributions(one, day) : [],
+      );
+      const counters = changedCounters(
+        was ? referralContributions(was, day) : [],
+        is ? referralContributions(is, day) : [],
       );
       for (const [when, name] of differing(tallied(was ? [was] : []), tallied(is ? [is] : []))) {
-        const of = shares.filter(({ cell }) => cell.endsWith(` ${when}`));
-        const cell = of.find(({ adds }) => name in adds)?.cell ?? `${name} ${when}`;
-        expect(cells).toContain(cell);
+        const of = contributions.filter(({ counter }) => counter.endsWith(` ${when}`));
+        const counter = of.find(({ adds }) => name in adds)?.counter ?? `${name} ${when}`;
+        expect(counters).toContain(counter);
       }
     });
     fc.assert(property);
@@ -156,29 +158,32 @@ describe('the cells that a change changes', () => {
   it('are none where nothing that counts has changed', () => {
     fc.assert(
       fc.property(anyReferral, anyReward, (one, other) => {
-        expect(changedCells(referralShares(one, day), referralShares(one, day))).toEqual([]);
-        expect(changedCells(rewardShares(other, day), rewardShares(other, day))).toEqual([]);
+        expect(
+          changedCounters(referralContributions(one, day), referralContributions(one, day)),
+        ).toEqual([]);
+        expect(
+          changedCounters(rewardContributions(other, day), rewardContributions(other, day)),
+        ).toEqual([]);
       }),
     );
   });
 
   it('are the status and the way of one that is contacted', () => {
-    const shares = (fields: Partial<CountedReferral>) => referralShares(referral(fields), day);
-    expect(changedCells(shares({}), shares({ status: 'contacted', contactSpeed: 2 }))).toEqual([
-      'statuses ever',
-      'reached 2026-11-19',
-      'wait2 2026-11-19',
-      'wait2 ever',
-    ]);
+    const contributions = (fields: Partial<CountedReferral>) =>
+      referralContributions(referral(fields), day);
+    expect(
+      changedCounters(contributions({}), contributions({ status: 'contacted', contactSpeed: 2 })),
+    ).toEqual(['statuses ever', 'reached 2026-11-19', 'wait2 2026-11-19', 'wait2 ever']);
   });
 
   it('are the campaign’s too once its referral is a job, and not before', () => {
-    const shares = (fields: Partial<CountedReferral>) =>
-      referralShares(referral({ campaignId: 'spring', ...fields }), day);
-    const change = (fields: Partial<CountedReferral>) => changedCells(shares({}), shares(fields));
-    const cell = `campaign ${campaignRow('spring')}`;
-    expect(change({ status: 'contacted' })).not.toContain(cell);
-    expect(change({ status: 'converted' })).toContain(cell);
-    expect(change({ status: 'converted', jobValueCents: 500 })).toContain(cell);
+    const contributions = (fields: Partial<CountedReferral>) =>
+      referralContributions(referral({ campaignId: 'spring', ...fields }), day);
+    const change = (fields: Partial<CountedReferral>) =>
+      changedCounters(contributions({}), contributions(fields));
+    const counter = `campaign ${campaignRow('spring')}`;
+    expect(change({ status: 'contacted' })).not.toContain(counter);
+    expect(change({ status: 'converted' })).toContain(counter);
+    expect(change({ status: 'converted', jobValueCents: 500 })).toContain(counter);
   });
 });

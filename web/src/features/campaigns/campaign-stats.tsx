@@ -1,24 +1,24 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import type { Campaign } from '@vouchwell/domain/business/campaign';
 import { formatMoney } from '@vouchwell/domain/lib/money';
-import { campaignResults } from '@vouchwell/domain/stats/campaign-figures';
-import type { LiveFigures } from '../../data/business/figures.ts';
+import { campaignResults } from '@vouchwell/domain/stats/campaign-stats';
+import type { LiveStats } from '../../data/business/stats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { texts } from './texts.ts';
 
-const words = texts.figures;
+const words = texts.stats;
 
-interface CampaignFiguresProps {
+interface CampaignStatsProps {
   readonly business: Business;
   readonly campaign: Campaign;
-  readonly figures: LiveFigures;
+  readonly stats: LiveStats;
 }
 
 /** What a campaign brought: how often its link was opened, and what came of that. */
-export function CampaignFigures({ business, campaign, figures }: CampaignFiguresProps) {
-  const { failed, retry } = figures;
-  const results = figures.figures && campaignResults(figures.figures, campaign.id);
+export function CampaignStats({ business, campaign, stats }: CampaignStatsProps) {
+  const { failed, retry } = stats;
+  const results = stats.stats && campaignResults(stats.stats, campaign.id);
   const { referrals, jobs, revenueCents, costCents } = results ?? {};
   const money = (cents: number | undefined) =>
     cents === undefined ? undefined : formatMoney(cents, currencyOf(business));

@@ -15,17 +15,17 @@ export const EVER = 'ever';
 export type SumsByRow = Readonly<Record<string, Sums>>;
 
 /** The counts and sums that an owner sees of one business: `businesses/{id}/figures/now`. */
-export interface Figures {
+export interface Stats {
   /** The time zone that its days begin in. */
   readonly timeZone: string;
   readonly sums: SumsByRow;
 }
 
-/** The one document of figures that a business has. */
-export const FIGURES_ID = 'now';
+/** The one document of stats that a business has. */
+export const STATS_ID = 'now';
 
-/** Figures as they are stored, of which a browser reads these fields. */
-export const storedFiguresSchema = z.object({
+/** Stats as they are stored, of which a browser reads these fields. */
+export const storedStatsSchema = z.object({
   timeZone: z.string(),
   /** As text, because in Firestore's own format a year of days is five times as long. */
   sums: z.string(),
@@ -47,14 +47,14 @@ export function parseSums(text: string): SumsByRow | null {
 export const waitName = (step: number): string => `wait${step}`;
 
 /** How many referrals stand at each status. */
-export const countsIn = ({ sums }: Figures): ReferralCounts =>
+export const countsIn = ({ sums }: Stats): ReferralCounts =>
   Object.fromEntries(
     (['total', ...REFERRAL_STATUSES] as const).map((name) => [name, sums[EVER]?.[name] ?? 0]),
   ) as ReferralCounts;
 
 /** The sum of some days, from the first to before the second, or with null of all the time. */
 export function sumOf(
-  { sums }: Figures,
+  { sums }: Stats,
   name: string,
   days: readonly [from: string, before: string | null] | null,
 ): number {

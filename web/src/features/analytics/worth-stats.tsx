@@ -4,7 +4,7 @@ import { planCostCents, type ReferralWorth, returnCents } from '@vouchwell/domai
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { texts } from './worth-texts.ts';
 
-interface WorthFiguresProps {
+interface WorthStatsProps {
   readonly business: Business;
   readonly worth: ReferralWorth;
 }
@@ -20,7 +20,7 @@ function usePlanCents({ createdAt }: Business, { start, now }: ReferralWorth): n
 }
 
 /** Revenue, cost, and how much came back for each unit of it; a sentence where there is no job yet. */
-export function WorthFigures({ business, worth }: WorthFiguresProps) {
+export function WorthStats({ business, worth }: WorthStatsProps) {
   const { jobs, revenueCents, rewardsCents } = worth;
   const currency = currencyOf(business);
   const planCents = usePlanCents(business, worth);
@@ -35,14 +35,14 @@ export function WorthFigures({ business, worth }: WorthFiguresProps) {
   return (
     <div>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4">
-        <Figure name={texts.revenue} value={money(revenueCents)} text={texts.fromJobs(jobs)} />
-        <Figure
+        <Stat name={texts.revenue} value={money(revenueCents)} text={texts.fromJobs(jobs)} />
+        <Stat
           name={texts.cost}
           value={money(costCents)}
           text={addsPlan ? texts.rewardsAndPlan(money(rewardsCents), plan) : texts.planApart(plan)}
         />
         {revenueCents > 0 && back !== null && (
-          <Figure
+          <Stat
             name={texts.return}
             value={least || money(back)}
             text={texts.forEach(money(100), addsPlan)}
@@ -56,13 +56,13 @@ export function WorthFigures({ business, worth }: WorthFiguresProps) {
   );
 }
 
-interface FigureProps {
+interface StatProps {
   readonly name: string;
   readonly value: string;
   readonly text: string;
 }
 
-function Figure({ name, value, text }: FigureProps) {
+function Stat({ name, value, text }: StatProps) {
   return (
     <div>
       <dt className="text-sm text-soft">{name}</dt>

@@ -1,14 +1,14 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { addDays, startOfDay } from '@vouchwell/domain/lib/time-zone';
 import { CONTACTED_STATUSES, REFERRAL_STATUSES } from '@vouchwell/domain/referral/referral';
-import { campaignIdOf } from '@vouchwell/domain/stats/campaign-figures';
-import { EVER, type Sums } from '@vouchwell/domain/stats/figures';
-import type { Cell } from '@vouchwell/domain/stats/recounted-figures';
+import { campaignIdOf } from '@vouchwell/domain/stats/campaign-stats';
+import type { Counter } from '@vouchwell/domain/stats/recounted-stats';
+import { EVER, type Sums } from '@vouchwell/domain/stats/stats';
 import { AggregateField, type DocumentReference, type Query } from 'firebase-admin/firestore';
 
 type Spec = Parameters<Query['aggregate']>[0];
 
-/** A business whose cells are counted, and the time zone that their days begin in. */
+/** A business whose counters are counted, and the time zone that their days begin in. */
 export interface CountedBusiness {
   readonly ref: DocumentReference;
   readonly timeZone: string;
@@ -70,7 +70,7 @@ async function countCampaign({ ref }: CountedBusiness, row: string): Promise<Sum
   return { ...sums, ...jobs, ...cost };
 }
 
-/** What each kind of cell counts. */
+/** What each kind of counter counts. */
 const COUNTS: Readonly<Record<string, (business: CountedBusiness, row: string) => Promise<Sums>>> =
   {
     statuses: countStatuses,
@@ -118,13 +118,13 @@ const COUNTS: Readonly<Record<string, (business: CountedBusiness, row: string) =
 
 const WAIT = /^wait(\d+)$/;
 
-/** Counts one cell of a business, by one aggregation, or three for a campaign. */
-export function countCell(business: CountedBusiness, cell: Cell): Promise<Sums> {
-  const [what = '', row = EVER] = cell.split(' ');
+/** Counts one counter of a business, by one aggregation, or three for a campaign. */
+export function readCounter(business: CountedBusiness, counter: Counter): Promise<Sums> {
+  const [what = '', row = EVER] = counter.split(' ');
   const step = WAIT.exec(what)?.[1];
   if (step !== undefined)
     return aggregate(came(business, row).where('contact_speed', '==', Number(step)), counted(what));
   const count = COUNTS[what];
-  if (!count) throw new Error(`There is no cell ${cell}`);
+  if (!count) throw new Error(`There is no counter ${counter}`);
   return count(business, row);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { campaignRow } from './campaign-figures.ts';
-import { countsIn, EVER, parseSums, sumOf } from './figures.ts';
+import { campaignRow } from './campaign-stats.ts';
+import { countsIn, EVER, parseSums, sumOf } from './stats.ts';
 
 const sums = {
   '2026-11-21': { came: 1 },
@@ -8,9 +8,9 @@ const sums = {
   '2026-11-23': { came: 4 },
   [EVER]: { came: 100, total: 5, new: 3, in_progress: 2 },
 };
-const figures = { timeZone: 'UTC', sums };
+const stats = { timeZone: 'UTC', sums };
 
-describe('the figures of a business', () => {
+describe('the stats of a business', () => {
   it('are stored as text, which is not read where it holds anything else', () => {
     expect(parseSums(JSON.stringify(sums))).toEqual(sums);
     const others = ['', '{', 'null', '[1]', '{"ever":5}', '{"ever":{"total":"5"}}'];
@@ -19,23 +19,23 @@ describe('the figures of a business', () => {
 
   it('have each status, also one that nobody stands at', () => {
     const counts = { total: 5, new: 3, contacted: 0, in_progress: 2, converted: 0, lost: 0 };
-    expect(countsIn(figures)).toEqual(counts);
-    expect(countsIn({ ...figures, sums: {} }).total).toBe(0);
+    expect(countsIn(stats)).toEqual(counts);
+    expect(countsIn({ ...stats, sums: {} }).total).toBe(0);
   });
 
   it('sum no campaign as if it were a day', () => {
     const campaign = { came: 50, jobs: 9 };
-    const all = { ...figures, sums: { ...sums, [campaignRow('spring')]: campaign } };
+    const all = { ...stats, sums: { ...sums, [campaignRow('spring')]: campaign } };
     for (const days of [null, ['2026-11-22', null], ['2026-11-21', '2026-11-23']] as const)
       for (const name of ['came', 'jobs'])
-        expect(sumOf(all, name, days)).toBe(sumOf(figures, name, days));
+        expect(sumOf(all, name, days)).toBe(sumOf(stats, name, days));
   });
 
   it('sum some days, from the first to before the second, or all of the time', () => {
-    expect(sumOf(figures, 'came', ['2026-11-22', null])).toBe(6);
-    expect(sumOf(figures, 'came', ['2026-11-21', '2026-11-23'])).toBe(3);
-    expect(sumOf(figures, 'came', ['2026-11-24', null])).toBe(0);
-    expect(sumOf(figures, 'came', null)).toBe(100);
-    expect(sumOf(figures, 'jobs', null)).toBe(0);
+    expect(sumOf(stats, 'came', ['2026-11-22', null])).toBe(6);
+    expect(sumOf(stats, 'came', ['2026-11-21', '2026-11-23'])).toBe(3);
+    expect(sumOf(stats, 'came', ['2026-11-24', null])).toBe(0);
+    expect(sumOf(stats, 'came', null)).toBe(100);
+    expect(sumOf(stats, 'jobs', null)).toBe(0);
   });
 });

@@ -4,19 +4,18 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { dayOf } from '@vouchwell/domain/lib/time-zone';
 import type { ReferralStatus } from '@vouchwell/domain/referral/referral';
-import { campaignRow } from '@vouchwell/domain/stats/campaign-figures';
-import { EVER, type Sums } from '@vouchwell/domain/stats/figures';
+import { campaignRow } from '@vouchwell/domain/stats/campaign-stats';
+import { EVER, type Sums } from '@vouchwell/domain/stats/stats';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { mapWithConcurrency } from '../../functions/src/async.ts';
-import { addFigures, figuresRef } from '../../functions/src/db/figures.ts';
-import { countAllFigures } from '../../functions/src/stats/count-all-figures.ts';
+import { addStats, statsRef } from '../../functions/src/db/stats.ts';
+import { countAllStats } from '../../functions/src/stats/count-all-stats.ts';
 import { recountReferral } from '../../functions/src/stats/recount-change.ts';
-import { recountCells } from '../../functions/src/stats/recount-figures.ts';
+import { recountCounters } from '../../functions/src/stats/recount-stats.ts';
 import { addVisit } from '../../functions/src/stats/visits.ts';
 import { creditOf, givenCampaign } from '../support/campaigns.ts';
-import { expectFiguresToAgree, figuresOf } from '../support/figures.ts';
 import { commandsOf, type OwnerCommands } from '../support/owner-commands.ts';
 import type { TestOwner } from '../support/owners.ts';
 import {
@@ -29,16 +28,17 @@ import {
 import { givenPayingOwner } from '../support/referrers.ts';
 import { businessRef, givenReferral } from '../support/removed-people.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
+import { expectStatsToAgree, statsOf } from '../support/stats.ts';
 
 const DELETED = { to: 'deleted', sawAsk: false } as const;
 const today = () => dayOf(new Date(), 'UTC');
 const sumsOf = async (business: TestBusiness, row: string): Promise<Sums> =>
-  (await figuresOf(business))?.sums[row] ?? {};
+  (await statsOf(business))?.sums[row] ?? {};
 /** Waits until the sums of a row have come to be these. */
 const expectSums = (business: TestBusiness, row: string, sums: Sums) =>
   expect.poll(() => sumsOf(business, row), { timeout: 20_000 }).toEqual(sums);
 
-describe('the figures of a business', () => {
+describe('the stats of a business', () => {
   let owner: TestOwner;
   let commands: OwnerCommands;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('the figures of a business', () => {
 
   it('follow a referral from its arrival to a job, a payment, and its deletion', async () => {
     const { business } = owner;
-    expect((await figuresOf(business))?.sums).toEqual({});
+    expect((await statsOf(business))?.sums).toEqual({});
 
     const { id } = await givenReferral(business);
     await expectSums(business, today(), { came: 1 });
@@ -75,7 +75,7 @@ describe('the figures of a business', () => {
     await commands.changeReferral(id, DELETED);
     await expectSums(business, today(), { rewardsCents: 5000 });
     await expectSums(business, EVER, { rewardsCents: 5000 });
-    await expectFiguresToAgree(business);
+    await expectStatsToAgree(business);
   });
 
   it('say what a campaign brought, from its first referral to the deletion of the last', async () => {
@@ -95,13 +95,13 @@ describe('the figures of a business', () => {
     await expectSums(business, row, { came: 1, jobs: 1, revenueCents: 90_000, ...cost });
     const { id: second } = await givenReferral({ ...business, slug: campaign.slug });
     await expectSums(business, row, { came: 2, jobs: 1, revenueCents: 90_000, ...cost });
-    await expectFiguresToAgree(business);
+    await expectStatsToAgree(business);
 
     await commands.changeReferral(id, DELETED);
     await expectSums(business, row, { came: 1 });
     await commands.changeReferral(second, DELETED);
     await expectSums(business, row, {});
-    await expectFiguresToAgree(business);
+    await expectStatsToAgree(business);
   });
 
   it('count each visit on its day', async () => {
@@ -128,23 +128,23 @@ describe('the figures of a business', () => {
     const there = dayOf(noon, 'Pacific/Kiritimati');
     await expectSums(business, there, { came: 1 });
     await expectSums(business, today(), {});
-    expect((await figuresOf(business))?.timeZone).toBe('Pacific/Kiritimati');
+    expect((await statsOf(business))?.timeZone).toBe('Pacific/Kiritimati');
     await givenReferral(business);
-    await expectFiguresToAgree(business);
+    await expectStatsToAgree(business);
   });
 
   it('stay as they are where the time zone is one that nobody knows, which is put back', async () => {
     const business = await givenBusiness();
     await businessRef(business).update({ time_zone: 'Asia/Tokyo' });
-    const countedIn = async () => (await figuresOf(business))?.timeZone;
+    const countedIn = async () => (await statsOf(business))?.timeZone;
     await expect.poll(countedIn, { timeout: 20_000 }).toBe('Asia/Tokyo');
-    const counted = (await figuresOf(business))?.countedAt;
+    const counted = (await statsOf(business))?.countedAt;
     await businessRef(business).update({ time_zone: 'Nowhere/Land' });
     const zone = async () => (await businessRef(business).get()).get('time_zone');
     await expect.poll(zone, { timeout: 20_000 }).toBe('Asia/Tokyo');
     await givenReferral(business);
-    await expectFiguresToAgree(business);
-    expect((await figuresOf(business))?.countedAt).toEqual(counted);
+    await expectStatsToAgree(business);
+    expect((await statsOf(business))?.countedAt).toEqual(counted);
   });
 
   it('are right after sixty referrals at once', async () => {
@@ -155,19 +155,22 @@ describe('the figures of a business', () => {
       const referrerEmail = emails[n % emails.length] ?? '';
       expect((await post(request(business, { referrerEmail }))).status).toBe(200);
     });
-    await expectFiguresToAgree(business);
+    await expectStatsToAgree(business);
     expect((await sumsOf(business, EVER)).total).toBe(60);
   });
 
   it('are written a few times for forty changes at once', async () => {
     const business = await givenBusiness();
     let writes = 0;
-    const stop = figuresRef(businessRef(business)).onSnapshot(() => {
+    const stop = statsRef(businessRef(business)).onSnapshot(() => {
       writes += 1;
     });
     const changedAt = new Date();
     const recount = () =>
-      recountCells(adminDb(), business.id, changedAt, () => ['statuses ever', `came ${today()}`]);
+      recountCounters(adminDb(), business.id, changedAt, () => [
+        'statuses ever',
+        `came ${today()}`,
+      ]);
     await Promise.all(Array.from({ length: 40 }, recount));
     stop();
     expect(writes).toBeLessThan(10);
@@ -195,8 +198,8 @@ describe('an event of a change', () => {
   it('writes nothing where it comes twice', async () => {
     const business = await givenBusiness();
     const referral = await givenReferral(business);
-    await expectFiguresToAgree(business);
-    const written = async () => (await figuresRef(businessRef(business)).get()).updateTime;
+    await expectStatsToAgree(business);
+    const written = async () => (await statsRef(businessRef(business)).get()).updateTime;
     const before = await written();
     const snapshot = await referral.get();
     const none = await referral.parent.doc('none').get();
@@ -204,13 +207,13 @@ describe('an event of a change', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('makes no figures where there are none, as while an account is being deleted', async () => {
+  it('makes no stats where there are none, as while an account is being deleted', async () => {
     const business = await givenBusiness();
     const referral = await givenReferral(business);
-    await expectFiguresToAgree(business);
-    await figuresRef(businessRef(business)).delete();
+    await expectStatsToAgree(business);
+    await statsRef(businessRef(business)).delete();
     await changeOf(business, await referral.parent.doc('none').get(), await referral.get());
-    expect(await figuresOf(business)).toBeNull();
+    expect(await statsOf(business)).toBeNull();
   });
 });
 
@@ -219,9 +222,9 @@ describe('npm run recount', () => {
     const business = await givenBusiness();
     const numbers = Array.from({ length: 30 }, (_, n) => n);
     const arriving = mapWithConcurrency(numbers, 4, () => post(request(business)));
-    for (let times = 0; times < 5; times += 1) await countAllFigures(adminDb(), business.id);
+    for (let times = 0; times < 5; times += 1) await countAllStats(adminDb(), business.id);
     await arriving;
-    await expectFiguresToAgree(business);
+    await expectStatsToAgree(business);
     expect((await sumsOf(business, EVER)).total).toBe(30);
   });
 
@@ -232,13 +235,13 @@ describe('npm run recount', () => {
     const row = campaignRow('spring');
     await expectSums(business, row, { came: 1 });
     const later = Date.now() + 60_000;
-    await figuresRef(businessRef(business)).update({
+    await statsRef(businessRef(business)).update({
       time_zone: 'Asia/Tokyo',
       recounted_at: { [`campaign ${row}`]: later, [`came ${today()}`]: later },
     });
-    await countAllFigures(adminDb(), business.id);
+    await countAllStats(adminDb(), business.id);
     expect(await sumsOf(business, row)).toEqual({ came: 1 });
-    await expectFiguresToAgree(business);
+    await expectStatsToAgree(business);
   });
 
   const run = (...args: string[]) =>
@@ -256,16 +259,16 @@ describe('npm run recount', () => {
       );
     });
 
-  it('says which figures differ, and with no option counts them all again', async () => {
+  it('says which stats differ, and with no option counts them all again', async () => {
     await clearFirestore();
     const business = await givenBusiness();
     await givenReferral(business);
-    await expectFiguresToAgree(business);
+    await expectStatsToAgree(business);
     const older = await givenBusiness();
     await givenReferral(older);
-    await expectFiguresToAgree(older);
-    await figuresRef(businessRef(older)).delete();
-    const ref = figuresRef(businessRef(business));
+    await expectStatsToAgree(older);
+    await statsRef(businessRef(older)).delete();
+    const ref = statsRef(businessRef(business));
     await ref.update({ sums: JSON.stringify({ [EVER]: { total: 7 } }) });
 
     const told = await run('--check');
@@ -281,12 +284,12 @@ describe('npm run recount', () => {
   });
 });
 
-it('a new business has figures of its own from the start', async () => {
+it('a new business has stats of its own from the start', async () => {
   const ref = businessRef({ id: 'fresh' });
   const batch = adminDb().batch();
-  addFigures(batch, ref, { ownerUserId: 'uid', timeZone: 'America/New_York' });
+  addStats(batch, ref, { ownerUserId: 'uid', timeZone: 'America/New_York' });
   await batch.commit();
-  expect(await figuresOf({ id: 'fresh' })).toMatchObject({
+  expect(await statsOf({ id: 'fresh' })).toMatchObject({
     ownerUserId: 'uid',
     timeZone: 'America/New_York',
     sums: {},

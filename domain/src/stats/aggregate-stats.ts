@@ -1,33 +1,33 @@
 import { dayOf } from '../lib/time-zone.ts';
 import {
+  type Contribution,
   type CountedReferral,
   type CountedReward,
   type CountedVisits,
-  referralShares,
-  rewardShares,
-  type Share,
-  visitShares,
-} from './figure-shares.ts';
-import { EVER, type SumsByRow } from './figures.ts';
-import { isKeptRow, rowOfCell } from './recounted-figures.ts';
+  referralContributions,
+  rewardContributions,
+  visitContributions,
+} from './contributions.ts';
+import { isKeptRow, rowOfCounter } from './recounted-stats.ts';
+import { EVER, type SumsByRow } from './stats.ts';
 
 /** Adds up documents one by one. */
-interface Tally {
+interface Aggregate {
   addReferral(referral: CountedReferral): void;
   addReward(reward: CountedReward): void;
   addVisits(visits: CountedVisits): void;
   sums(): SumsByRow;
 }
 
-/** Counts all figures of a business from its documents, of the days that are kept on `now`. */
-export function tallyFigures(timeZone: string, now: Date): Tally {
+/** Counts all stats of a business from its documents, of the days that are kept on `now`. */
+export function aggregateStats(timeZone: string, now: Date): Aggregate {
   const today = dayOf(now, timeZone);
   const sums: Record<string, Record<string, number>> = {};
   const referrers = new Set<string>();
   const day = (date: Date) => dayOf(date, timeZone);
-  const add = (shares: readonly Share[]) => {
-    for (const { cell, adds } of shares) {
-      const row = rowOfCell(cell);
+  const add = (contributions: readonly Contribution[]) => {
+    for (const { counter, adds } of contributions) {
+      const row = rowOfCounter(counter);
       if (!isKeptRow(row, today)) continue;
       for (const [name, value] of Object.entries(adds)) {
         if (value === 0) continue;
@@ -38,10 +38,10 @@ export function tallyFigures(timeZone: string, now: Date): Tally {
   return {
     addReferral: (referral) => {
       referrers.add(referral.referrerKey);
-      add(referralShares(referral, day));
+      add(referralContributions(referral, day));
     },
-    addReward: (reward) => add(rewardShares(reward, day)),
-    addVisits: (visits) => add(visitShares(visits)),
+    addReward: (reward) => add(rewardContributions(reward, day)),
+    addVisits: (visits) => add(visitContributions(visits)),
     sums: () => {
       if (referrers.size === 0) return sums;
       return { ...sums, [EVER]: { ...sums[EVER], referrers: referrers.size } };

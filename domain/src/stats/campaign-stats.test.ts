@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { campaignIdOf, campaignResults, campaignRow } from './campaign-figures.ts';
+import { campaignIdOf, campaignResults, campaignRow } from './campaign-stats.ts';
 
 const sums = {
   [campaignRow('spring')]: { came: 12, jobs: 3, revenueCents: 450_000, rewardsCents: 15_000 },

@@ -2,8 +2,8 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
 import { isTimeZone } from '@vouchwell/domain/lib/time-zone';
-import { FIGURES_ID } from '@vouchwell/domain/stats/figures';
-import { type CountedFigures, parseFigures } from '@vouchwell/domain/stats/recounted-figures';
+import { type CountedStats, parseStats } from '@vouchwell/domain/stats/recounted-stats';
+import { STATS_ID } from '@vouchwell/domain/stats/stats';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Firestore, Writes } from './firestore.ts';
 
@@ -17,45 +17,45 @@ export const businessRef = (db: Firestore, businessId: string): DocumentReferenc
 export const knownZone = (stored: unknown): string =>
   typeof stored === 'string' && isTimeZone(stored) ? stored : DEFAULT_ZONE;
 
-export const figuresRef = (business: DocumentReference): DocumentReference =>
-  business.collection(collections.figures).doc(FIGURES_ID);
+export const statsRef = (business: DocumentReference): DocumentReference =>
+  business.collection(collections.stats).doc(STATS_ID);
 
-/** The figures of a business; null where there are none, and where they cannot be read. */
-export const figuresIn = (snapshot: DocumentSnapshot): CountedFigures | null =>
-  parseFigures(fromStored(snapshot.data()));
+/** The stats of a business; null where there are none, and where they cannot be read. */
+export const statsIn = (snapshot: DocumentSnapshot): CountedStats | null =>
+  parseStats(fromStored(snapshot.data()));
 
-/** Figures as they are stored. */
-export const storedFigures = ({ sums, ...fields }: CountedFigures): object =>
+/** Stats as they are stored. */
+export const storedStats = ({ sums, ...fields }: CountedStats): object =>
   toStored({ ...fields, sums: JSON.stringify(sums) });
 
-/** Whether the figures of a business are counted in this time zone. */
+/** Whether the stats of a business are counted in this time zone. */
 export async function areCountedIn(
   db: Firestore,
   businessId: string,
   timeZone: string,
 ): Promise<boolean> {
-  const seen = await figuresRef(businessRef(db, businessId)).get();
-  return figuresIn(seen)?.timeZone === timeZone;
+  const seen = await statsRef(businessRef(db, businessId)).get();
+  return statsIn(seen)?.timeZone === timeZone;
 }
 
-/** Puts the time zone of the figures in place of one that nobody knows, so that nothing is counted. */
+/** Puts the time zone of the stats in place of one that nobody knows, so that nothing is counted. */
 export function repairTimeZone(db: Firestore, businessId: string): Promise<void> {
   const ref = businessRef(db, businessId);
   return db.runTransaction(async (transaction) => {
-    const [business, figures] = await transaction.getAll(ref, figuresRef(ref));
+    const [business, stats] = await transaction.getAll(ref, statsRef(ref));
     const stored = business?.get('time_zone') ?? null;
     if (!business?.exists || stored === null || isTimeZone(stored)) return;
-    const timeZone = figures && figuresIn(figures)?.timeZone;
+    const timeZone = stats && statsIn(stats)?.timeZone;
     transaction.update(ref, { time_zone: knownZone(timeZone) });
   });
 }
 
-/** Adds the figures of a new business to a write: nothing has happened there yet. */
-export function addFigures(
+/** Adds the stats of a new business to a write: nothing has happened there yet. */
+export function addStats(
   writes: Writes,
   business: DocumentReference,
   { ownerUserId, timeZone }: Pick<Business, 'ownerUserId' | 'timeZone'>,
 ): void {
   const none = { ownerUserId, timeZone: timeZone ?? DEFAULT_ZONE, sums: {}, recountedAt: {} };
-  writes.create(figuresRef(business), storedFigures({ ...none, countedAt: new Date(0) }));
+  writes.create(statsRef(business), storedStats({ ...none, countedAt: new Date(0) }));
 }

@@ -1,8 +1,8 @@
-import type { Figures } from './figures.ts';
+import type { Stats } from './stats.ts';
 
 const PREFIX = 'campaign:';
 
-/** The row of a business's figures that holds what one campaign brought. */
+/** The row of a business's stats that holds what one campaign brought. */
 export const campaignRow = (campaignId: string): string => `${PREFIX}${campaignId}`;
 
 /** The id of the campaign that such a row is of. */
@@ -18,8 +18,8 @@ export interface CampaignResults {
   readonly costCents: number;
 }
 
-/** What a campaign brought, by its business's figures; one without a row brought nothing yet. */
-export function campaignResults({ sums }: Figures, campaignId: string): CampaignResults {
+/** What a campaign brought, by its business's stats; one without a row brought nothing yet. */
+export function campaignResults({ sums }: Stats, campaignId: string): CampaignResults {
   const {
     came = 0,
     jobs = 0,

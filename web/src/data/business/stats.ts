@@ -2,11 +2,11 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import type { ReferralCounts } from '@vouchwell/domain/referral/referrer';
 import {
   countsIn,
-  FIGURES_ID,
-  type Figures,
   parseSums,
-  storedFiguresSchema,
-} from '@vouchwell/domain/stats/figures';
+  STATS_ID,
+  type Stats,
+  storedStatsSchema,
+} from '@vouchwell/domain/stats/stats';
 import { type DocumentSnapshot, doc } from 'firebase/firestore';
 import { useCallback, useMemo, useState } from 'react';
 import { firestore } from '../lib/firebase.ts';
@@ -23,34 +23,34 @@ export interface ReferralTotals {
 }
 
 /** All counts and sums of a business, as of about a second ago. */
-export interface LiveFigures extends ReferralTotals {
+export interface LiveStats extends ReferralTotals {
   /** Null as long as `counts` is. */
-  readonly figures: Figures | null;
+  readonly stats: Stats | null;
 }
 
 const NO_RETRY = () => {};
 
-/** The figures of a business, live. */
-export function useFigures(businessId: string): LiveFigures {
-  const listen = useCallback<Listen<Figures>>(
+/** The stats of a business, live. */
+export function useStats(businessId: string): LiveStats {
+  const listen = useCallback<Listen<Stats>>(
     (next, fail) => {
-      const { businesses, figures } = collections;
-      const reference = doc(firestore, businesses, businessId, figures, FIGURES_ID);
+      const { businesses, stats } = collections;
+      const reference = doc(firestore, businesses, businessId, stats, STATS_ID);
       const give = (snapshot: DocumentSnapshot) => {
-        const stored = snapshot.exists() ? parseSnapshot(storedFiguresSchema, snapshot) : null;
+        const stored = snapshot.exists() ? parseSnapshot(storedStatsSchema, snapshot) : null;
         const sums = stored && parseSums(stored.sums);
         if (sums) next({ timeZone: stored.timeZone, sums });
         // Nothing is shown in their place: zeros would be wrong.
-        else fail(new Error(`There are no figures of ${businessId}`));
+        else fail(new Error(`There are no stats of ${businessId}`));
       };
       return listenToDocument(reference, give, fail);
     },
     [businessId],
   );
   const live = useLive(listen);
-  const [figures, setFigures] = useState<Figures | null>(null);
-  if (live.status === 'ready' && live.data !== figures) setFigures(live.data);
-  const counts = useMemo(() => figures && countsIn(figures), [figures]);
+  const [stats, setStats] = useState<Stats | null>(null);
+  if (live.status === 'ready' && live.data !== stats) setStats(live.data);
+  const counts = useMemo(() => stats && countsIn(stats), [stats]);
   const failed = live.status === 'error';
-  return { figures, counts, failed, retry: failed ? live.retry : NO_RETRY };
+  return { stats, counts, failed, retry: failed ? live.retry : NO_RETRY };
 }
