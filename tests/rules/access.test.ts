@@ -34,8 +34,8 @@ describe('a user without an entitlement', () => {
 
 describe('stats that are not there', () => {
   it('are missing for their owner, and nobody else learns of it', async () => {
-    await assertSucceeds(attempt(world.as('owner'), 'figures', 'get', 'owner'));
+    await assertSucceeds(attempt(world.as('owner'), 'stats', 'get', 'owner'));
     for (const persona of ['visitor', 'otherOwner', 'lapsedOwner'] as const)
-      await assertFails(attempt(world.as(persona), 'figures', 'get', 'owner'));
+      await assertFails(attempt(world.as(persona), 'stats', 'get', 'owner'));
   });
 });
