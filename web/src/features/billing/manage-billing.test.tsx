@@ -16,10 +16,11 @@ const tab = {
   document: document.implementation.createHTMLDocument(),
   location: { replace: vi.fn() },
 };
-const opening = vi.spyOn(window, 'open');
+const opening = vi.fn<typeof window.open>();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
+  vi.stubGlobal('open', opening);
   opening.mockReturnValue(tab as unknown as Window);
 });
 afterEach(() => vi.resetAllMocks());

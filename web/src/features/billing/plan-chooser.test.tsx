@@ -43,7 +43,7 @@ const OFFERS = {
 const asking = vi.mocked(call<'quote-coupon'>);
 const begin = vi.fn<BeginCheckout>();
 const closeTab = vi.fn();
-const opening = vi.spyOn(window, 'open');
+const opening = vi.fn<typeof window.open>();
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -52,6 +52,7 @@ beforeEach(() => {
   asking.mockImplementation(async (_, { couponCode }) => ({
     offer: Object.values(OFFERS).find(({ code }) => code === couponCode) ?? null,
   }));
+  vi.stubGlobal('open', opening);
   opening.mockReturnValue({
     close: closeTab,
     document: document.implementation.createHTMLDocument(),
