@@ -44,7 +44,7 @@ describe('counted reads', () => {
     counter.listen({ targetId: 8, documents: { documents: [`${BELOW}/templates/email`] } });
     expect(counter.reads()).toMatchObject([
       { query: 'entitlements, one document', reads: 1, rulesReads: 0 },
-      { query: 'stats, one document', reads: 1, rulesReads: 0 },
+      { query: 'figures, one document', reads: 1, rulesReads: 0 },
       { query: 'templates, one document', reads: 1, rulesReads: 1 },
     ]);
   });

@@ -94,7 +94,7 @@ const ENTRIES_OF_A_READ = 1000;
  * no other document, and those for its stats only where there are none.
  */
 const rulesReadsBelow = (path: string) => (/\/businesses\/[^/]+(\/|$)/.test(path) ? 1 : 0);
-const isStats = (name: string) => /\/stats\/[^/]+$/.test(name);
+const isStats = (name: string) => /\/figures\/[^/]+$/.test(name);
 
 /**
  * Counts reads as Firestore bills them; `reads()` gives them by query, in the order of the first
