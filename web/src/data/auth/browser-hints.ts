@@ -59,13 +59,14 @@ export function onCheckoutPaid(email: string, callBack: () => void): () => void 
 /** Deletes the note about the checkout, for example after a sign-in. */
 export const forgetCheckout = (): void => removeItem('local', CHECKOUT_KEY);
 
-/** Stores the email of an account that was created in this browser. */
+/** Stores the email of an account that was created in this browser, or has no plan yet. */
 export function noteNewAccount(email: string): void {
   writeItem('local', EMAIL_KEY, normalizeEmail(email));
 }
 
 /**
- * The email of the last account that was created in this browser; null once somebody has signed in.
+ * The email of the last account that was created in this browser or had no plan here; null once
+ * somebody has signed in.
  */
 export const newAccountEmail = (): string | null => readItem('local', EMAIL_KEY);
 

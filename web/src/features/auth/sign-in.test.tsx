@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
+import { newAccountEmail } from '../../data/auth/browser-hints.ts';
 import { type SignInPurpose, type SignInStep, signIn } from '../../data/auth/password-auth.ts';
 import { address, axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -87,12 +88,15 @@ describe('the sign-in form', () => {
     await submit('data');
     await waitFor(() => expect(onBusy).toHaveBeenLastCalledWith(false));
     expect(address()).toBe('/');
+    expect(newAccountEmail()).toBeNull();
     cleanup();
     await submit();
     expect(await findToast('Subscription Required')).toBe(
       'You need an active subscription to access the dashboard. Please choose a plan.',
     );
     await waitFor(() => expect(address()).toBe('/pricing'));
+    // Whoever pays there is led back to the account that they have.
+    expect(newAccountEmail()).toBe('owner@shop.test');
   });
 });
 

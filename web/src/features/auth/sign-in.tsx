@@ -2,6 +2,7 @@ import { routes } from '@vouchwell/domain/lib/paths';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { noteNewAccount } from '../../data/auth/browser-hints.ts';
 import { type SignInPurpose, type SignInStep, signIn } from '../../data/auth/password-auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
@@ -32,6 +33,8 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
     // The page redirects a user who is still signed in.
     if (step.kind !== 'not-subscribed' || purpose !== 'work') return;
     toastError(words.notSubscribed.title, words.notSubscribed.text);
+    // Once they have paid, they sign in again and need no new account.
+    noteNewAccount(form.email);
     navigate(routes.pricing, { state: { requiresSubscription: true, email: form.email.trim() } });
   };
   if (waiting?.kind === 'second-factor')
