@@ -9,10 +9,8 @@ type Check = (cleanups: Cleanups, sizes: readonly number[]) => Promise<boolean>;
  */
 export const CHECKS: Readonly<Record<string, () => Promise<Check>>> = {
   'csv-locales': async () => (await import('../checks/csv-locales.ts')).checkCsvLocales,
-  'csv-export': async () => (await import('../checks/csv-export.ts')).checkCsvExport,
   cards: async () => (await import('../checks/cards.ts')).checkCards,
   print: async () => (await import('../checks/print.ts')).checkPrint,
-  webhooks: async () => (await import('../checks/webhooks.ts')).checkWebhooks,
   'friend-timing': async () => (await import('../checks/friend-timing.ts')).checkFriendTiming,
   flood: async () => (await import('../checks/flood.ts')).checkFlood,
   lighthouse: async () => (await import('../checks/lighthouse.ts')).checkLighthouse,

@@ -1,9 +1,7 @@
 import type { Row } from '../measure/row.ts';
 import { chaosRow } from '../rows/chaos.ts';
 import { createRow } from '../rows/create.ts';
-import { create16Row } from '../rows/create-16.ts';
 import { dashboardRow } from '../rows/dashboard.ts';
-import { cardRow, csvRow, sheetRow } from '../rows/drawing.ts';
 import { postToPaintedRow } from '../rows/post-to-painted.ts';
 import { publicFormRow } from '../rows/public-form.ts';
 import { largeReadsRow, smallReadsRow } from '../rows/reads.ts';
@@ -13,14 +11,10 @@ import { steadyRow } from '../rows/steady.ts';
 export const ROWS: Readonly<Record<string, Row>> = {
   'post-to-painted': postToPaintedRow,
   create: createRow,
-  'create-16': create16Row,
   steady: steadyRow,
   reads: smallReadsRow,
   'reads-large': largeReadsRow,
   'public-form': publicFormRow,
   dashboard: dashboardRow,
-  card: cardRow,
-  sheet: sheetRow,
-  csv: csvRow,
   chaos: chaosRow,
 };
