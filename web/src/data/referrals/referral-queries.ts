@@ -4,17 +4,14 @@ import type { ReferralStatus } from '@vouchwell/domain/referral/referral';
 import type { TextSearch } from '@vouchwell/domain/referral/search';
 import {
   collection,
-  endAt,
   limit,
   orderBy,
   type QueryDocumentSnapshot,
   query,
-  startAfter,
   where,
 } from 'firebase/firestore';
 import { firestore } from '../lib/firebase.ts';
 import { listenToQuery } from '../lib/firestore-snapshots.ts';
-import type { StretchQuery } from './paginated-listener.ts';
 
 /** What a list shows: one status, or the new ones whose friend asked to be contacted. */
 export type ShownStatus = ReferralStatus | 'asked';
@@ -34,25 +31,23 @@ export const referralsOf = (businessId: string) =>
 type Give = (documents: QueryDocumentSnapshot[]) => void;
 type Fail = (error: Error) => void;
 
-/** Listens to one page, and to one document more than it shows, to know whether there are older ones. */
-export function listenToPage(
+/** Listens to the newest `size` of a list, and to one more, to know whether there are older ones. */
+export function listenToNewest(
   businessId: string,
   { search, status }: ReferralFilter,
-  { size, after, upTo }: StretchQuery<QueryDocumentSnapshot>,
+  size: number,
   give: Give,
   fail: Fail,
 ): () => void {
   const isAsked = status === 'asked';
-  const stretch = query(
+  const newest = query(
     referralsOf(businessId),
     ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
     ...(status === null ? [] : [where('status', '==', isAsked ? 'new' : status)]),
     isAsked ? orderBy('asked_at', 'desc') : orderBy('created_at', 'desc'),
-    ...(after ? [startAfter(after)] : []),
-    ...(upTo ? [endAt(upTo)] : []),
     limit(size + 1),
   );
-  return listenToQuery(stretch, give, fail);
+  return listenToQuery(newest, give, fail);
 }
 
 /** Listens to the latest of the new referrals whose friend asked to be contacted. */
@@ -73,8 +68,7 @@ export function listenToAsked(businessId: string, give: Give, fail: Fail): () =>
  */
 export function readReferralsAhead(businessId: string): () => void {
   const ignore = () => {};
-  const first = { size: RECENT_REFERRALS_FIRST, after: null, upTo: null };
-  const stopFirst = listenToPage(businessId, ALL, first, ignore, ignore);
+  const stopFirst = listenToNewest(businessId, ALL, RECENT_REFERRALS_FIRST, ignore, ignore);
   const stopAsked = listenToAsked(businessId, ignore, ignore);
   return () => {
     stopFirst();

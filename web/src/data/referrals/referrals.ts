@@ -1,32 +1,36 @@
-import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/lib/limits';
+import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/lib/limits';
 import {
   type Referral,
   referralSchema,
   withRemovedNames,
 } from '@vouchwell/domain/referral/referral';
-import {
-  type DocumentSnapshot,
-  doc,
-  FirestoreError,
-  type QueryDocumentSnapshot,
-} from 'firebase/firestore';
-import { useCallback, useRef } from 'react';
+import { type DocumentSnapshot, doc, type QueryDocumentSnapshot } from 'firebase/firestore';
+import { useCallback, useMemo } from 'react';
 import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { listenToLonger, useLonger } from '../lib/longer-list.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
-import { listenToPages, type ReferralPages } from './paginated-listener.ts';
 import {
   ALL,
   listenToAsked,
-  listenToPage,
+  listenToNewest,
   type ReferralFilter,
   referralsOf,
 } from './referral-queries.ts';
 
+/** The newest referrals of a list, as many as were asked for. */
+export interface ShownReferrals {
+  readonly referrals: readonly Referral[];
+  readonly hasMore: boolean;
+  readonly loadingMore: boolean;
+  /** Older referrals could not be read; asking for more tries again. */
+  readonly moreFailed: boolean;
+}
+
 /** A live list with its newest referrals, and `loadMore` for older ones. */
-export type PagedReferrals = Live<ReferralPages> & { readonly loadMore: () => void };
+export type LiveReferrals = Live<ShownReferrals> & { readonly loadMore: () => void };
 
 /**
- * How many further pages a search of several words loads by itself to fill the first page. A query
+ * How often a search of several words asks for more by itself to fill the first page. A query
  * can match two word prefixes at most; the page filters the results by the other words.
  */
 const FURTHER_MAX = 4;
@@ -34,66 +38,49 @@ const FURTHER_MAX = 4;
 const parsed = (snapshots: readonly QueryDocumentSnapshot[]) =>
   snapshots.flatMap((snapshot) => parseSnapshot(referralSchema, snapshot) ?? []);
 
-/** Listens page by page; gives `more` for the next page, and `stop`. */
+/** Listens to the newest referrals that match; gives `more` for older ones, and `stop`. */
 function listenToReferrals(
   businessId: string,
   filter: ReferralFilter,
-  next: (pages: ReferralPages) => void,
+  next: (shown: ShownReferrals) => void,
   fail: (error: Error) => void,
 ) {
-  let isShown = false;
   const { search } = filter;
   let further = search && search.words.length > 1 ? FURTHER_MAX : 0;
-  const ranges = listenToPages<QueryDocumentSnapshot>(
-    (stretch, nextStretch, failStretch) => {
-      const give = (documents: QueryDocumentSnapshot[]) => {
-        const within = documents.slice(0, stretch.size);
-        const referrals = parsed(within)
-          .filter((referral) => !search || search.matches(referral))
-          .map(withRemovedNames);
-        const end = documents.length > stretch.size ? (within.at(-1) ?? null) : null;
-        nextStretch({ referrals, end });
-      };
-      const failed = (error: Error) => {
-        if (error instanceof FirestoreError) failStretch(error);
-        // While offline, keep what is shown; the listener continues once there is a connection.
-        else if (!isShown) fail(error);
-      };
-      return listenToPage(businessId, filter, stretch, give, failed);
-    },
-    (pages) => {
-      isShown = true;
-      next(pages);
-      if (further === 0 || pages.loadingMore || pages.moreFailed || !pages.hasMore) return;
-      if (pages.referrals.length >= RECENT_REFERRALS_FIRST) return;
+  const list = listenToLonger<QueryDocumentSnapshot>(
+    (size, give, failed) => listenToNewest(businessId, filter, size, give, failed),
+    { first: RECENT_REFERRALS_FIRST, more: RECENT_REFERRALS_MORE },
+    ({ items, hasMore, isLoadingMore, moreFailed }) => {
+      const referrals = parsed(items)
+        .filter((referral) => !search || search.matches(referral))
+        .map(withRemovedNames);
+      next({ referrals, hasMore, loadingMore: isLoadingMore, moreFailed });
+      if (further === 0 || isLoadingMore || moreFailed || !hasMore) return;
+      if (referrals.length >= RECENT_REFERRALS_FIRST) return;
       further -= 1;
-      ranges.more();
+      list.more();
     },
     fail,
   );
-  return ranges;
+  return list;
 }
 
 /**
  * The newest referrals of a business that match a filter, live; loading while the filter is null.
  */
-export function useReferrals(businessId: string, filter: ReferralFilter | null): PagedReferrals {
-  const loadMore = useRef<() => void>(() => {});
-  const listen = useCallback<Listen<ReferralPages>>(
-    (next, fail) => {
-      if (!filter) return () => {};
-      const ranges = listenToReferrals(businessId, filter, next, fail);
-      loadMore.current = ranges.more;
-      return ranges.stop;
-    },
+export function useReferrals(businessId: string, filter: ReferralFilter | null): LiveReferrals {
+  const start = useMemo(
+    () =>
+      filter &&
+      ((...[next, fail]: Parameters<Listen<ShownReferrals>>) =>
+        listenToReferrals(businessId, filter, next, fail)),
     [businessId, filter],
   );
-  const live = useLive(listen);
-  return { ...live, loadMore: useCallback(() => loadMore.current(), []) };
+  return useLonger(start);
 }
 
 /** The newest referrals of a business, live, with `loadMore` for older ones. */
-export const useRecentReferrals = (businessId: string): PagedReferrals =>
+export const useRecentReferrals = (businessId: string): LiveReferrals =>
   useReferrals(businessId, ALL);
 
 /**

@@ -15,6 +15,7 @@ import {
 } from 'firebase/firestore';
 import { useCallback, useEffect, useState } from 'react';
 import { listenToQuery } from '../lib/firestore-snapshots.ts';
+import { type Longer, listenToLonger, useLonger } from '../lib/longer-list.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 import { sumDocuments } from '../referrals/referral-counts.ts';
 import { type WatchedTotals, watchTotals } from '../referrals/watch-totals.ts';
@@ -38,34 +39,33 @@ export interface LongerRewards {
 
 /**
  * The rewards of a business in one state, live: those due that wait longest first, of others what
- * changed last. It begins with `first` of them, and each `loadMore` doubles that, so that reading all
- * costs no more than twice their number.
+ * changed last. It begins with `first` of them, and each `loadMore` shows as many more.
  */
 export function useRewards(businessId: string, state: RewardState, first: number): LongerRewards {
-  const [size, setSize] = useState(first);
-  const listen = useCallback<Listen<RewardList>>(
-    (next, fail) => {
-      const some = query(
+  const start = useCallback(
+    (...[next, fail]: Parameters<Listen<RewardList & Longer<unknown>>>) => {
+      const ofState = query(
         rewardsOf(businessId),
         where('state', '==', state),
         state === 'due' ? orderBy('due_at') : orderBy('changed_at', 'desc'),
-        // One more, to know whether there are more.
-        limit(size + 1),
       );
-      const give = (documents: QueryDocumentSnapshot[]) =>
-        next({ rewards: parseRewards(documents.slice(0, size)), hasMore: documents.length > size });
-      return listenToQuery(some, give, fail);
+      return listenToLonger<QueryDocumentSnapshot>(
+        (size, give, failed) => listenToQuery(query(ofState, limit(size + 1)), give, failed),
+        { first, more: first },
+        (list) => next({ ...list, rewards: parseRewards(list.items) }),
+        fail,
+      );
     },
-    [businessId, state, size],
+    [businessId, state, first],
   );
-  const live = useLive(listen);
-  const [list, setList] = useState<RewardList | null>(null);
-  if (live.status === 'ready' && live.data !== list) setList(live.data);
+  const live = useLonger(start);
+  const list = live.status === 'ready' ? live.data : null;
+  const retryMore = list?.moreFailed ? live.loadMore : null;
   return {
     list,
-    isLoading: live.status === 'loading',
-    retry: live.status === 'error' ? live.retry : null,
-    loadMore: useCallback(() => setSize((before) => 2 * before), []),
+    isLoading: list?.isLoadingMore ?? live.status === 'loading',
+    retry: live.status === 'error' ? live.retry : retryMore,
+    loadMore: live.loadMore,
   };
 }
 

@@ -2,7 +2,7 @@ import { referralPath, routes } from '@vouchwell/domain/lib/paths';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useEffect, useRef } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
-import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
+import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import { useAskedReferrals, useRecentReferrals } from '../../data/referrals/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { setUnseen } from '../../ui/page-title.ts';
@@ -32,7 +32,7 @@ const NOBODY: readonly Referral[] = [];
 const ACTS = ['focus', 'pointerdown', 'keydown', 'wheel'] as const;
 
 interface NoticesProps {
-  readonly pages: ReferralPages;
+  readonly pages: ShownReferrals;
   readonly asked: readonly Referral[];
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
+import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import { foundWords } from './found-referrals.tsx';
 
 vi.mock('../../data/referrals/referrals.ts', () => ({}));
 
-const pages = (count: number, hasMore = false, loadingMore = false): ReferralPages => ({
+const pages = (count: number, hasMore = false, loadingMore = false): ShownReferrals => ({
   // Only how many there are is said.
   referrals: new Array(count),
   hasMore,

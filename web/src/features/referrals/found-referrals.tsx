@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
-import type { PagedReferrals } from '../../data/referrals/referrals.ts';
+import type { LiveReferrals, ShownReferrals } from '../../data/referrals/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useOnline } from '../../ui/offline-notice.tsx';
@@ -10,9 +9,9 @@ import * as texts from './texts.ts';
 import type { Arrivals } from './use-arrivals.ts';
 
 interface FoundReferralsProps {
-  readonly found: PagedReferrals;
+  readonly found: LiveReferrals;
   /** The list before the search; stays visible, faded, until the result arrives. */
-  readonly before: ReferralPages;
+  readonly before: ShownReferrals;
   readonly arrivals: Arrivals;
   readonly showAll: () => void;
 }
@@ -56,14 +55,14 @@ export function FoundReferrals({ found, before, arrivals, showAll }: FoundReferr
   );
 }
 
-function sayFound(found: PagedReferrals, online: boolean): string {
+function sayFound(found: LiveReferrals, online: boolean): string {
   if (found.status === 'ready') return foundWords(found.data);
   if (!online) return texts.searchOffline;
   return found.status === 'loading' ? texts.searching : texts.searchFailed;
 }
 
 /** The note about referrals that came in since the search and are not in its result. */
-function useMissed({ latest }: Arrivals, { referrals }: ReferralPages): string {
+function useMissed({ latest }: Arrivals, { referrals }: ShownReferrals): string {
   const [first] = useState(latest);
   if (latest === first) return '';
   const shown = new Set(referrals.map(({ id }) => id));
@@ -74,7 +73,7 @@ function useMissed({ latest }: Arrivals, { referrals }: ReferralPages): string {
 }
 
 /** The announcement of a search's result to screen readers. */
-export function foundWords({ referrals, hasMore, loadingMore }: ReferralPages): string {
+export function foundWords({ referrals, hasMore, loadingMore }: ShownReferrals): string {
   const count = referrals.length;
   if (count === 0 && loadingMore) return texts.searching;
   if (count === 0) return hasMore ? texts.noneFoundYet : texts.noneFound;

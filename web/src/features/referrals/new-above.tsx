@@ -1,6 +1,6 @@
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useEffect, useRef, useState } from 'react';
-import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
+import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import * as texts from './texts.ts';
 import { useLoadedMore } from './use-loaded-more.ts';
@@ -8,7 +8,7 @@ import { useLoadedMore } from './use-loaded-more.ts';
 interface NewAboveProps {
   /** Those of the section above the list. */
   readonly above: readonly Referral[];
-  readonly pages: ReferralPages;
+  readonly pages: ShownReferrals;
   /** Whether the list shows its newest. */
   readonly isFirst: boolean;
   /** Shows the newest, and brings the reader to them. */

@@ -6,14 +6,14 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sampleBusiness, sampleReferral } from '../../data/business/sample-business.ts';
 import type { ReferralTotals } from '../../data/business/stats.ts';
-import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
+import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import { show } from '../../ui/component-test.tsx';
 import { RecentReferrals } from './recent-referrals.tsx';
 import type { ReferralRow } from './referral-row.tsx';
 
 /** What the listener gives next, and each row as it is drawn. */
 const list = vi.hoisted(() => ({
-  give: (_pages: ReferralPages) => {},
+  give: (_pages: ShownReferrals) => {},
   drawn: [] as string[],
   asked: { status: 'ready', data: [] as Referral[] },
 }));
@@ -40,7 +40,7 @@ vi.mock('./referral-row.tsx', () => ({
 }));
 
 /** The first so many referrals, the newest first. */
-const pagesOf = (count: number): ReferralPages => ({
+const pagesOf = (count: number): ShownReferrals => ({
   referrals: Array.from({ length: count }, (_, index) =>
     sampleReferral({ id: `r${count - index}`, createdAt: new Date(2026, 0, count - index) }),
   ),

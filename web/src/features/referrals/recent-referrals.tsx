@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ReferralTotals } from '../../data/business/stats.ts';
-import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
+import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import {
   useAskedReferrals,
   useRecentReferrals,
@@ -74,7 +74,7 @@ export function RecentReferrals(props: RecentReferralsProps) {
 interface BrowseReferralsProps extends RecentReferralsProps {
   readonly search: ReturnType<typeof useReferralSearch>;
   /** The newest referrals, without any filter. */
-  readonly pages: ReferralPages;
+  readonly pages: ShownReferrals;
   readonly loadMore: () => void;
   /** Those who asked to be contacted, and wait. */
   readonly asked: readonly Referral[];

@@ -1,7 +1,7 @@
 import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/lib/limits';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { memo, useEffect, useRef, useState } from 'react';
-import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
+import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOnline } from '../../ui/offline-notice.tsx';
 import { NewAbove } from './new-above.tsx';
@@ -10,7 +10,7 @@ import { useNow } from './referral-time.ts';
 import * as texts from './texts.ts';
 
 interface ReferralRowsProps {
-  readonly pages: ReferralPages;
+  readonly pages: ShownReferrals;
   readonly loadMore: () => void;
   /** Referrals that stand above the list. */
   readonly above?: readonly Referral[];

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@vouchwell/domain/lib/durations';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
-import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
+import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import { announceArrivals } from './announce-arrivals.ts';
 import { arrivals, useArrivals } from './use-arrivals.ts';
 import { announceMore } from './use-loaded-more.ts';
@@ -34,11 +34,11 @@ const NOBODY: readonly Referral[] = [];
 
 function openList(count: number, asked = NOBODY, since?: number) {
   const list = renderHook(([pages, asks]) => useArrivals(pages, asks, since), {
-    initialProps: [newestFive(count), asked] as readonly [ReferralPages, readonly Referral[]],
+    initialProps: [newestFive(count), asked] as readonly [ShownReferrals, readonly Referral[]],
   });
   return {
     comeUpTo: (all: number, asks = asked) => list.rerender([newestFive(all), asks]),
-    give: (pages: ReferralPages, asks: readonly Referral[]) => list.rerender([pages, asks]),
+    give: (pages: ShownReferrals, asks: readonly Referral[]) => list.rerender([pages, asks]),
     wait: () => act(() => vi.advanceTimersByTime(FADED_MS)),
     marked: () => list.result.current.arrived.size,
     said: () => announceArrivals(list.result.current.latest),

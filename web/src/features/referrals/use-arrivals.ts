@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@vouchwell/domain/lib/durations';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useEffect, useRef, useState } from 'react';
-import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
+import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 
 /** How long a new referral stays highlighted, in ms; equal to the animation in the style sheet. */
 const MARK_MS = 4000;
@@ -28,7 +28,7 @@ const askTime = ({ askedAt }: Referral): number => askedAt?.getTime() ?? 0;
 
 /** What the list and those who asked were when they were last compared, and what had come in by then. */
 interface Seen extends Arrivals {
-  readonly pages: ReferralPages;
+  readonly pages: ShownReferrals;
   readonly asked: readonly Referral[];
   readonly referrals: readonly Referral[];
   /** An ask that is not later than this is no news, whatever its status becomes. */
@@ -37,7 +37,7 @@ interface Seen extends Arrivals {
   readonly fresh: ReadonlySet<string>;
 }
 
-function beginWith(pages: ReferralPages, asked: readonly Referral[], since: number): Seen {
+function beginWith(pages: ShownReferrals, asked: readonly Referral[], since: number): Seen {
   const before = asked.map(askTime).filter((at) => at < since);
   return afterLists(
     {
@@ -55,7 +55,7 @@ function beginWith(pages: ReferralPages, asked: readonly Referral[], since: numb
 }
 
 /** What is seen once the lists are these. */
-function afterLists(seen: Seen, pages: ReferralPages, asked: readonly Referral[]): Seen {
+function afterLists(seen: Seen, pages: ShownReferrals, asked: readonly Referral[]): Seen {
   const { referrals, hasMore } = pages;
   const isNews = (referral: Referral) => askTime(referral) > seen.lastAsk;
   const came = arrivals(seen.referrals, referrals);
@@ -86,7 +86,7 @@ function afterLists(seen: Seen, pages: ReferralPages, asked: readonly Referral[]
  * What came after `since` (ms since 1970) is news, though it is in the first list already.
  */
 export function useArrivals(
-  pages: ReferralPages,
+  pages: ShownReferrals,
   asked: readonly Referral[],
   since = Number.POSITIVE_INFINITY,
 ): Arrivals {

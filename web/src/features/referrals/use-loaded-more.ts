@@ -1,6 +1,6 @@
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useEffect, useState } from 'react';
-import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
+import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import * as texts from './texts.ts';
 import { idsOf } from './use-arrivals.ts';
 
@@ -8,7 +8,7 @@ import { idsOf } from './use-arrivals.ts';
 const SAID_MS = 4000;
 
 /** Announces what Load More brought to screen readers; empty when nothing just came. */
-export function useLoadedMore({ referrals, loadingMore }: ReferralPages): string {
+export function useLoadedMore({ referrals, loadingMore }: ShownReferrals): string {
   const [before, setBefore] = useState<readonly Referral[]>();
   const [words, setWords] = useState('');
   if (loadingMore && !before) {

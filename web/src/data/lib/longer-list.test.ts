@@ -1,0 +1,123 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Longer, listenToLonger } from './longer-list.ts';
+
+vi.mock('./firebase.ts', () => ({ auth: {} }));
+
+/** A list of the numbers from `count` down to 1, with Firestore's listeners. */
+function fakeList(count: number) {
+  let numbers = Array.from({ length: count }, (_, index) => count - index);
+  let isDown = false;
+  const listeners = new Map<() => void, (error: Error) => void>();
+  const sizes: number[] = [];
+  const seen: Longer<number>[] = [];
+  const failed = vi.fn();
+  const list = listenToLonger<number>(
+    (size, next, fail) => {
+      const answer = () => next(numbers.slice(0, size + 1));
+      sizes.push(size);
+      listeners.set(answer, fail);
+      if (!isDown) answer();
+      return () => listeners.delete(answer);
+    },
+    { first: 5, more: 10 },
+    (shown) => seen.push(shown),
+    failed,
+  );
+  return {
+    ...list,
+    change(to: number[]) {
+      numbers = to;
+      for (const answer of [...listeners.keys()]) if (listeners.has(answer)) answer();
+    },
+    numbers: () => numbers,
+    /** While down, no new listener gets an answer. */
+    goDown: (down: boolean) => {
+      isDown = down;
+    },
+    failLatest: (error: Error) => [...listeners.values()].at(-1)?.(error),
+    answerAll: () => {
+      for (const answer of [...listeners.keys()]) if (listeners.has(answer)) answer();
+    },
+    failed,
+    sizes,
+    shown: () => seen.at(-1),
+    listeners: () => listeners.size,
+  };
+}
+
+const refused = () => Object.assign(new Error('refused'), { code: 'permission-denied' });
+
+describe('a list that can be made longer', () => {
+  it('shows 5 first, then 10 more a time, as long as there are more', () => {
+    const list = fakeList(18);
+    expect(list.shown()).toMatchObject({ items: [18, 17, 16, 15, 14], hasMore: true });
+    list.more();
+    expect(list.shown()).toMatchObject({ hasMore: true, isLoadingMore: false });
+    expect(list.shown()?.items).toHaveLength(15);
+    list.more();
+    expect(list.shown()?.items).toEqual(list.numbers());
+    expect(list.shown()?.hasMore).toBe(false);
+    list.more();
+    expect(list.shown()?.items).toHaveLength(18);
+    expect(list.listeners()).toBe(1);
+  });
+
+  it('asks for at least twice as many each time, and for nothing that it has', () => {
+    const list = fakeList(500);
+    for (let press = 0; press < 30; press += 1) list.more();
+    expect(list.shown()?.items).toHaveLength(305);
+    expect(list.sizes).toEqual([5, 15, 30, 60, 120, 240, 480]);
+  });
+
+  it('follows what comes and goes', () => {
+    const list = fakeList(7);
+    list.change([8, ...list.numbers()]);
+    expect(list.shown()?.items).toEqual([8, 7, 6, 5, 4]);
+    list.change(list.numbers().slice(2));
+    expect(list.shown()?.items).toEqual([6, 5, 4, 3, 2]);
+  });
+
+  it('keeps and follows what is shown while more is loaded', () => {
+    const list = fakeList(20);
+    list.goDown(true);
+    list.more();
+    expect(list.shown()).toMatchObject({ hasMore: true, isLoadingMore: true });
+    expect(list.shown()?.items).toHaveLength(5);
+    list.goDown(false);
+    list.answerAll();
+    expect(list.shown()).toMatchObject({ isLoadingMore: false });
+    expect(list.shown()?.items).toHaveLength(15);
+    expect(list.listeners()).toBe(1);
+  });
+
+  it('says where more cannot be had, and gets it when asked again', () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const list = fakeList(20);
+    list.goDown(true);
+    list.more();
+    list.failLatest(refused());
+    expect(list.shown()).toMatchObject({ moreFailed: true, hasMore: true, isLoadingMore: false });
+    expect(list.shown()?.items).toHaveLength(5);
+    list.goDown(false);
+    list.more();
+    expect(list.shown()).toMatchObject({ moreFailed: false });
+    expect(list.shown()?.items).toHaveLength(15);
+  });
+
+  it('fails as a whole where it is refused, or offline before anything came', () => {
+    const list = fakeList(3);
+    list.failLatest(new Error('offline'));
+    expect(list.failed).not.toHaveBeenCalled();
+    list.failLatest(refused());
+    expect(list.failed).toHaveBeenCalledTimes(1);
+  });
+
+  it('stops every listener', () => {
+    const list = fakeList(20);
+    list.goDown(true);
+    list.more();
+    expect(list.listeners()).toBe(2);
+    list.stop();
+    expect(list.listeners()).toBe(0);
+  });
+});

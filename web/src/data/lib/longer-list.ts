@@ -1,0 +1,116 @@
+import type { QueryDocumentSnapshot } from 'firebase/firestore';
+import { useCallback, useRef } from 'react';
+import { type Listen, type Live, useLive } from './use-live.ts';
+
+/** What is shown of a list that can be made longer. */
+export interface Longer<T> {
+  readonly items: readonly T[];
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  /** More could not be read; `more` tries again. */
+  readonly moreFailed: boolean;
+}
+
+/** How many are shown at first, and how many each `more` adds. */
+interface Steps {
+  readonly first: number;
+  readonly more: number;
+}
+
+/** Listens to the first `size` documents, and to one more, which says whether there are more. */
+type ListenTo<T> = (
+  size: number,
+  next: (items: readonly T[]) => void,
+  fail: (error: Error) => void,
+) => () => void;
+
+interface Listener {
+  readonly size: number;
+  stop: () => void;
+}
+
+/**
+ * Listens to the beginning of a list, and to more of it at each `more`: by one query, so that nothing
+ * can fall between two pages. Its size at least doubles where it is too small, so that reading all
+ * costs no more than about twice their number. What is shown stays until the longer list is there;
+ * where that fails, `more` tries again. Where the list that is shown fails, `onFail` is called.
+ */
+export function listenToLonger<T = QueryDocumentSnapshot>(
+  listenTo: ListenTo<T>,
+  { first, more: step }: Steps,
+  onChange: (list: Longer<T>) => void,
+  onFail: (error: Error) => void,
+): { readonly more: () => void; readonly stop: () => void } {
+  let wanted = first;
+  let held: { readonly items: readonly T[]; readonly size: number } | null = null;
+  let current: Listener | null = null;
+  let longer: Listener | null = null;
+  let moreFailed = false;
+
+  const publish = () => {
+    if (!held) return;
+    const items = held.items.slice(0, Math.min(wanted, held.size));
+    const hasMore = held.items.length > items.length;
+    onChange({ items, hasMore, isLoadingMore: longer !== null, moreFailed });
+  };
+  const listen = (size: number) => {
+    longer?.stop();
+    const listener: Listener = { size, stop: () => {} };
+    longer = listener;
+    const next = (items: readonly T[]) => {
+      if (longer === listener) {
+        current?.stop();
+        [current, longer] = [listener, null];
+      }
+      if (current !== listener) return;
+      held = { items, size };
+      publish();
+    };
+    const fail = (error: Error) => {
+      if (longer !== listener && current !== listener) return;
+      // The SDK goes on by itself once there is a connection.
+      const isOffline = !('code' in error);
+      if (!held || (current === listener && !isOffline)) onFail(error);
+      if (!held || current === listener || isOffline) return;
+      console.error('More could not be read', error);
+      longer = null;
+      moreFailed = true;
+      publish();
+    };
+    listener.stop = listenTo(size, next, fail);
+  };
+  const more = () => {
+    if (!held || held.items.length <= Math.min(wanted, held.size)) return;
+    if (!moreFailed) wanted += step;
+    moreFailed = false;
+    const size = longer?.size ?? held.size;
+    if (wanted > size) listen(Math.max(wanted, 2 * size));
+    publish();
+  };
+  listen(first);
+  return {
+    more,
+    stop: () => {
+      current?.stop();
+      longer?.stop();
+      [current, longer] = [null, null];
+    },
+  };
+}
+
+/** A live list that `loadMore` makes longer; loading while `start` is null. Memoize `start`. */
+export function useLonger<L>(
+  start: ((...answer: Parameters<Listen<L>>) => ReturnType<typeof listenToLonger>) | null,
+): Live<L> & { readonly loadMore: () => void } {
+  const loadMore = useRef<() => void>(() => {});
+  const listen = useCallback<Listen<L>>(
+    (next, fail) => {
+      if (!start) return () => {};
+      const { more, stop } = start(next, fail);
+      loadMore.current = more;
+      return stop;
+    },
+    [start],
+  );
+  return { ...useLive(listen), loadMore: useCallback(() => loadMore.current(), []) };
+}
