@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { REFERRAL_STATUSES } from '../referral/referral.ts';
 import type { ReferralCounts } from '../referral/referrer.ts';
+import type { RewardTotal } from '../reward/reward.ts';
 
 /** Sums by their names; one that is 0 is left out. */
 export type Sums = Readonly<Record<string, number>>;
@@ -51,6 +52,12 @@ export const countsIn = ({ sums }: Stats): ReferralCounts =>
   Object.fromEntries(
     (['total', ...REFERRAL_STATUSES] as const).map((name) => [name, sums[EVER]?.[name] ?? 0]),
   ) as ReferralCounts;
+
+/** How many rewards are due, and what they come to. */
+export const dueTotal = ({ sums }: Stats): RewardTotal => ({
+  count: sums[EVER]?.due ?? 0,
+  cents: sums[EVER]?.dueCents ?? 0,
+});
 
 /** The sum of some days, from the first to before the second, or with null of all the time. */
 export function sumOf(

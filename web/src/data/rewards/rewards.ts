@@ -4,6 +4,7 @@ import {
   type RewardTotal,
   totalOf,
 } from '@vouchwell/domain/reward/reward';
+import { dueTotal } from '@vouchwell/domain/stats/stats';
 import {
   count,
   limit,
@@ -14,11 +15,11 @@ import {
   where,
 } from 'firebase/firestore';
 import { useCallback, useEffect, useState } from 'react';
+import { useStats } from '../business/stats.ts';
 import { listenToQuery } from '../lib/firestore-snapshots.ts';
 import { type Longer, listenToLonger, useLonger } from '../lib/longer-list.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 import { sumDocuments } from '../referrals/referral-counts.ts';
-import { type WatchedTotals, watchTotals } from '../referrals/watch-totals.ts';
 import { parseRewards, rewardsOf } from './next-due.ts';
 
 /** Some rewards of one state, and whether there are more. */
@@ -85,45 +86,58 @@ export function useReferralRewards(
   return useLive(listen);
 }
 
-export interface LiveRewardTotal extends WatchedTotals<RewardTotal> {
+export interface LiveRewardTotal {
+  /** Null until it is loaded. */
+  readonly counts: RewardTotal | null;
+  /** It may be outdated and will not update by itself. */
+  readonly failed: boolean;
   readonly retry: () => void;
 }
 
-/** How many of the newest changes are heard: those of a referral's two rewards come together. */
-const NEWEST_CHANGES = 2;
+/** The total of a list that is longer than what is loaded, summed again where that changes. */
+function useSummedTotal(
+  businessId: string,
+  state: RewardState,
+  list: RewardList | null,
+): LiveRewardTotal {
+  const [attempt, setAttempt] = useState(0);
+  const [total, setTotal] = useState<Omit<LiveRewardTotal, 'retry'>>({
+    counts: null,
+    failed: false,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is why it is summed again.
+  useEffect(() => {
+    // What is due is among the stats.
+    if (!list?.hasMore || state === 'due') return;
+    let isCurrent = true;
+    const ofState = query(rewardsOf(businessId), where('state', '==', state));
+    sumDocuments(ofState, { count: count(), cents: sum('amount_cents') }).then(
+      (counts) => isCurrent && setTotal({ counts, failed: false }),
+      (error) => {
+        console.error('A total of rewards could not be read', error);
+        // The last known total stays until the retry succeeds.
+        if (isCurrent) setTotal(({ counts }) => ({ counts, failed: true }));
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [businessId, state, list, attempt]);
+  return { ...total, retry: useCallback(() => setAttempt((value) => value + 1), []) };
+}
 
 /**
- * How much is due, paid or void of a business's rewards. A list that has them all says so itself; of
- * longer ones the server sums them, and again whenever any of them changes.
+ * How much is due, paid or void of a business's rewards. A list that has them all says so itself. Of
+ * longer ones, the stats say what is due, live; what is paid or void changes the top of its list, and
+ * is summed by the server again then.
  */
 export function useRewardTotal(
   businessId: string,
   state: RewardState,
   list: RewardList | null,
 ): LiveRewardTotal {
-  const isAsked = list?.hasMore === true;
-  const [attempt, setAttempt] = useState(0);
-  const [total, setTotal] = useState<WatchedTotals<RewardTotal>>({ counts: null, failed: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is why we listen again.
-  useEffect(() => {
-    if (!isAsked) return;
-    const newest = query(
-      rewardsOf(businessId),
-      orderBy('changed_at', 'desc'),
-      limit(NEWEST_CHANGES),
-    );
-    const nameChange = (reward: QueryDocumentSnapshot) =>
-      `${reward.id} ${reward.get('changed_at')} ${reward.get('state')}`;
-    const ofState = query(rewardsOf(businessId), where('state', '==', state));
-    return watchTotals(
-      (next, fail) => listenToQuery(newest, (found) => next(found.map(nameChange)), fail),
-      () => sumDocuments(ofState, { count: count(), cents: sum('amount_cents') }),
-      ({ counts, failed }) =>
-        // Keep the last known total until the retry succeeds.
-        setTotal((before) => ({ counts: counts ?? before.counts, failed })),
-    );
-  }, [businessId, state, isAsked, attempt]);
-  const retry = useCallback(() => setAttempt((value) => value + 1), []);
-  if (list && !list.hasMore) return { counts: totalOf(list.rewards), failed: false, retry };
-  return { ...total, retry };
+  const { stats, failed, retry } = useStats(businessId);
+  const summed = useSummedTotal(businessId, state, list);
+  if (list && !list.hasMore) return { ...summed, counts: totalOf(list.rewards), failed: false };
+  return state === 'due' ? { counts: stats && dueTotal(stats), failed, retry } : summed;
 }

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/lib/paths';
 import { totalOf } from '@vouchwell/domain/reward/reward';
-import { sumOf } from '@vouchwell/domain/stats/stats';
+import { dueTotal } from '@vouchwell/domain/stats/stats';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/business/stats.ts';
@@ -26,10 +26,7 @@ interface RewardsToPayProps {
 export function RewardsToPay({ business, live: { stats, failed, retry } }: RewardsToPayProps) {
   const next = useNextDue(business.id, SHOWN);
   const list = next.status === 'ready' ? next.data : [];
-  const due = stats && {
-    count: sumOf(stats, 'due', null),
-    cents: sumOf(stats, 'dueCents', null),
-  };
+  const due = stats && dueTotal(stats);
   // A list that has them all says itself what they come to, at once.
   const hasAll = list.length < SHOWN || due?.count === SHOWN;
   const total = { counts: hasAll ? totalOf(list) : due, failed, retry };
