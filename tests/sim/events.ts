@@ -1,17 +1,15 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { database } from '../../functions/src/db/firestore.ts';
-import { readReferral } from '../../functions/src/db/referrals.ts';
 import { onBusinessWritten } from '../../functions/src/triggers/on-business-written.ts';
 import { onNotificationCreated } from '../../functions/src/triggers/on-notification-created.ts';
 import { onReferralWritten } from '../../functions/src/triggers/on-referral-written.ts';
 import { onRewardWritten } from '../../functions/src/triggers/on-reward-written.ts';
 import { onTemplateWritten } from '../../functions/src/triggers/on-template-written.ts';
 import { clock } from './clock.ts';
-import type { Model, ModelReferral } from './model.ts';
+import type { Model } from './model.ts';
 import { followDeletion } from './model-people.ts';
 import { rewardArrival } from './model-rewards.ts';
-import { PEOPLE } from './people.ts';
 import type { Picture } from './picture.ts';
+import { takeMarks } from './take-marks.ts';
 
 /** A change of a document that a trigger follows. */
 export interface ChangeEvent {
@@ -29,20 +27,6 @@ interface Change {
 /** An event as the platform gives it to a trigger; only what ours read. */
 const eventOf = <E>(params: object, data: object): E =>
   ({ params, data, time: clock.real().toISOString() }) as E;
-
-/** Takes over what the trigger found; whether people are the same is held by the tests of flags. */
-async function takeMarks(businessId: string, referral: ModelReferral): Promise<void> {
-  const stored = await readReferral(database(), businessId, referral.id);
-  if (!stored?.flaggedAt || referral.isMarked) return;
-  const copied = PEOPLE.find(({ name }) => name === stored.duplicateOf?.referrerName);
-  const { flags } = stored;
-  Object.assign(referral, {
-    flags,
-    isMarked: true,
-    cameFlagged: true,
-    copies: copied?.index ?? null,
-  });
-}
 
 function follow({ path, before, after }: Change): ChangeEvent['deliver'] | null {
   const [root, businessId = '', name, id = ''] = path.split('/');

@@ -7,10 +7,11 @@ import { referralSchema } from '@vouchwell/domain/referral/referral';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
-import { referralsOf } from '../db/referrals.ts';
+import { readReferral, referralsOf } from '../db/referrals.ts';
 import { referrerRef } from '../db/referrers.ts';
 import { readNews, writeNews } from '../mail/referrer-news.ts';
 import { readRewardContext, writeRewards } from '../rewards/reward-context.ts';
+import { markKnownPeople } from './known-people.ts';
 
 export type ChangeReferral = Extract<OwnerCommand, { readonly command: 'change-referral' }>;
 
@@ -36,6 +37,12 @@ function writeCounts(
   });
 }
 
+/** A referral that is won a moment after it came may be ahead of the trigger that marks it. */
+async function markBeforeRewards(db: Firestore, businessId: string, referralId: string) {
+  const referral = await readReferral(db, businessId, referralId);
+  if (referral) await markKnownPeople(db, businessId, referral);
+}
+
 /**
  * Changes a referral's status or its job's value, allows it to earn rewards, or deletes it, with all
  * that follows in one transaction: its referrer's counts, its rewards, an event of its timeline and
@@ -43,7 +50,7 @@ function writeCounts(
  * twice. The same command again changes nothing, and neither does the deletion of a referral that is
  * gone.
  */
-export function changeReferral(
+export async function changeReferral(
   db: Firestore,
   business: Business,
   command: ChangeReferral,
@@ -52,6 +59,7 @@ export function changeReferral(
   const { referralId, change, requestId } = command;
   const { by, now } = context;
   const ref = referralsOf(db, business.id).doc(referralId);
+  if (change.to === 'converted') await markBeforeRewards(db, business.id, referralId);
   return carryOutOnce(db, command, context, async (transaction) => {
     const snapshot = await transaction.get(ref);
     const stored = parseSnapshot(referralSchema, snapshot, { id: referralId });
