@@ -3,6 +3,7 @@ import { clock, STEP_MS } from './clock.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Model } from './model.ts';
 import { shuffled } from './shuffled.ts';
+import { takeMarks } from './take-marks.ts';
 import type { World } from './world.ts';
 
 /** What happens in one step; its arguments are all that is random about it. */
@@ -35,6 +36,9 @@ export class Step<A extends object> implements AsyncCommand<Model, World, true> 
     clock.advance(STEP_MS);
     await this.action.run(model, world, this.args);
     await world.notice();
+    // A repeated command may have looked at people, too.
+    for (const referral of model.referrals)
+      await takeMarks(model.business(referral.business).id, referral);
     if (this.delivery === 'now') await world.deliverAll(model);
     else if (this.delivery !== 'late') {
       const events = world.events.splice(0);

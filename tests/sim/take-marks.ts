@@ -5,8 +5,9 @@ import { PEOPLE } from './people.ts';
 
 /** Takes over what was found of a referral's people; whether they are the same is held by the tests of flags. */
 export async function takeMarks(businessId: string, referral: ModelReferral): Promise<void> {
+  if (referral.isMarked || referral.isDeleted) return;
   const stored = await readReferral(database(), businessId, referral.id);
-  if (!stored?.flaggedAt || referral.isMarked) return;
+  if (!stored?.flaggedAt) return;
   const copied = PEOPLE.find(({ name }) => name === stored.duplicateOf?.referrerName);
   const { flags } = stored;
   Object.assign(referral, {
