@@ -7,11 +7,11 @@ import { referralSchema } from '@vouchwell/domain/referral/referral';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { markKnownPeople } from '../db/known-people.ts';
 import { readReferral, referralsOf } from '../db/referrals.ts';
 import { referrerRef } from '../db/referrers.ts';
 import { readNews, writeNews } from '../mail/referrer-news.ts';
 import { readRewardContext, writeRewards } from '../rewards/reward-context.ts';
-import { markKnownPeople } from './known-people.ts';
 
 export type ChangeReferral = Extract<OwnerCommand, { readonly command: 'change-referral' }>;
 

@@ -4,11 +4,11 @@ import type { Referral } from '@vouchwell/domain/referral/referral';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
+import { markKnownPeople } from '../db/known-people.ts';
 import { deleteEvents } from '../db/referral-events.ts';
 import { readableReferral } from '../db/referrals.ts';
 import { withdrawUnownedLink } from '../people/removed-records.ts';
 import { removeFriendFromRewards } from '../people/removed-rewards.ts';
-import { markKnownPeople } from '../referrals/known-people.ts';
 import { addArrivedRewards } from '../rewards/reward-context.ts';
 import { recountReferral } from '../stats/recount-change.ts';
 

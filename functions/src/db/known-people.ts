@@ -2,15 +2,10 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { findSameFriend, type Referral, referralFlags } from '@vouchwell/domain/referral/referral';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { Firestore } from '../db/firestore.ts';
-import { hashMailbox } from '../db/hash-identifier.ts';
-import {
-  knownFriends,
-  type ReferredFriend,
-  readableReferral,
-  referralsOf,
-} from '../db/referrals.ts';
-import { suppressionKeys } from '../db/suppressed.ts';
+import type { Firestore } from './firestore.ts';
+import { hashMailbox } from './hash-identifier.ts';
+import { knownFriends, type ReferredFriend, readableReferral, referralsOf } from './referrals.ts';
+import { suppressionKeys } from './suppressed.ts';
 
 /*
  * What a business knew of the people of a referral before it came. It is looked up after the form was
