@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { reachOf } from '@vouchwell/domain/referral/asks';
 import { ASKS_MAX } from '@vouchwell/domain/referral/merge-contact-request';
@@ -95,7 +96,10 @@ describe('a friend who asks to be contacted', () => {
   });
 
   it('is refused by a business that lapsed or is suspended, and served again after', async () => {
-    const business = await givenBusiness();
+    const ownerUserId = `uid-${randomUUID()}`;
+    const business = await givenBusiness({ ownerUserId });
+    // Its public document is published by what its owner pays.
+    await giveEntitlement({ uid: ownerUserId }, 30);
     const code = await givenLink(business);
     const reason = async () => (await ask(askBy(code))).error?.details?.reason ?? 'none';
     const page = adminDb().collection(collections.public).doc(business.slug);
