@@ -14,11 +14,12 @@ import {
   sum,
   where,
 } from 'firebase/firestore';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useStats } from '../business/stats.ts';
 import { listenToQuery } from '../lib/firestore-snapshots.ts';
 import { type Longer, listenToLonger, useLonger } from '../lib/longer-list.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+import { useLoad } from '../lib/use-load.ts';
 import { sumDocuments } from '../referrals/referral-counts.ts';
 import { parseRewards, rewardsOf } from './next-due.ts';
 
@@ -100,30 +101,14 @@ function useSummedTotal(
   state: RewardState,
   list: RewardList | null,
 ): LiveRewardTotal {
-  const [attempt, setAttempt] = useState(0);
-  const [total, setTotal] = useState<Omit<LiveRewardTotal, 'retry'>>({
-    counts: null,
-    failed: false,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is why it is summed again.
-  useEffect(() => {
+  const load = useCallback(async () => {
     // What is due is among the stats.
-    if (!list?.hasMore || state === 'due') return;
-    let isCurrent = true;
+    if (!list?.hasMore || state === 'due') return null;
     const ofState = query(rewardsOf(businessId), where('state', '==', state));
-    sumDocuments(ofState, { count: count(), cents: sum('amount_cents') }).then(
-      (counts) => isCurrent && setTotal({ counts, failed: false }),
-      (error) => {
-        console.error('A total of rewards could not be read', error);
-        // The last known total stays until the retry succeeds.
-        if (isCurrent) setTotal(({ counts }) => ({ counts, failed: true }));
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [businessId, state, list, attempt]);
-  return { ...total, retry: useCallback(() => setAttempt((value) => value + 1), []) };
+    return sumDocuments(ofState, { count: count(), cents: sum('amount_cents') });
+  }, [businessId, state, list]);
+  const { data, failed, retry } = useLoad<RewardTotal | null>(load);
+  return { counts: data, failed, retry };
 }
 
 /**
