@@ -2,6 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { adminApp } from '../../dev/src/command-database.ts';
 import { seed } from '../../dev/src/seed/seed.ts';
+import { waitUntil } from '../../dev/src/wait-until.ts';
 import { clearInbox, setOutage } from './inbox.ts';
 import { testEnvironment } from './test-environment.ts';
 
@@ -33,10 +34,16 @@ export async function resetStack(): Promise<void> {
   await Promise.all([seed(testEnvironment), clearInbox()]);
 }
 
+/** The Firestore emulator answers 409 while a trigger's transaction is open. */
+const BUSY = 409;
+const FREE_WITHIN_MS = 10_000;
+
 async function remove(url: string): Promise<void> {
-  const response = await fetch(url, {
-    method: 'DELETE',
-    headers: { Authorization: 'Bearer owner' },
-  });
-  if (!response.ok) throw new Error(`DELETE ${url} answered ${response.status}.`);
+  const request = { method: 'DELETE', headers: { Authorization: 'Bearer owner' } };
+  let status = BUSY;
+  await waitUntil(async () => {
+    ({ status } = await fetch(url, request));
+    return status !== BUSY;
+  }, FREE_WITHIN_MS);
+  if (status !== 200) throw new Error(`DELETE ${url} answered ${status}.`);
 }

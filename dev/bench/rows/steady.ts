@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { findStoredFaults } from '../../../tests/support/stored-faults.ts';
 import {
   type CreateInput,
@@ -16,6 +17,9 @@ const TOTAL = RATE * SECONDS;
 /** One request in so many repeats the request before it, which may still be under way. */
 const RETRY_EACH = 5;
 
+/** An instance gets no more at once (https://cloud.google.com/run/docs/about-concurrency); others wait. */
+const CONCURRENCY = 80;
+
 const NONE = { atMost: 0, of: 'itself' } as const;
 
 /** A steady load, sent at its time whether or not the earlier requests are answered. */
@@ -28,10 +32,11 @@ export const steadyRow: Row = {
     let errors = 0;
     const post = async (input: CreateInput) => {
       const startedAt = performance.now();
-      const status = await postCreate(ours.url, input).catch(() => 0);
+      const status = await atMost(() => postCreate(ours.url, input)).catch(() => 0);
       times.push(performance.now() - startedAt);
       if (status !== 200) errors += 1;
     };
+    const atMost = pLimit(CONCURRENCY);
     const answers: Promise<void>[] = [];
     const startedAt = performance.now();
     while (answers.length < TOTAL) {

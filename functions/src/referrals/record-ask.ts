@@ -101,7 +101,7 @@ export function recordAsk(
   { code, referral }: Ask,
 ): Promise<RecordOutcome | null> {
   const { businessId } = referral;
-  return recordOnce(db, request, async (transaction) => {
+  return recordOnce(db, request, referral, async (transaction) => {
     const [owner, referrer, standing] = await Promise.all([
       // A link that is read here cannot be withdrawn before this ask is written.
       transaction.get(linkOwnerRef(db, code)),
@@ -133,7 +133,7 @@ export const recordAskOnly = (
   request: RecordRequest,
   { code, referral }: Ask,
 ): Promise<RecordOutcome | null> =>
-  recordOnce(db, request, async (transaction) => {
+  recordOnce(db, request, referral, async (transaction) => {
     const { businessId, id: referralId } = referral;
     const [owner, referrer] = await Promise.all([
       transaction.get(linkOwnerRef(db, code)),

@@ -36,11 +36,13 @@ const MAX_ATTEMPTS = 10;
 export function recordOnce(
   db: Firestore,
   request: RecordRequest,
+  { businessId, referrerKey }: Pick<NewReferral, 'businessId' | 'referrerKey'>,
   write: (transaction: Transaction) => Promise<Recorded | null>,
 ): Promise<RecordOutcome | null> {
-  const { requestIds, requestHash, tokens } = request;
-  // Transactions of this instance over one document of limits would only wait for each other.
-  return inTurn(tokens[0]?.document ?? requestHash, () =>
+  const { requestIds, tokens } = request;
+  // Transactions of this instance over one document of limits or one referrer would only wait for each other.
+  const shared = [...tokens.map(({ document }) => document), `${businessId} ${referrerKey}`];
+  return inTurn(shared, () =>
     db.runTransaction(
       async (transaction) => {
         const refs = requestIds.map((requestId) => recordRef(db, requestId));
@@ -109,7 +111,7 @@ export const recordReferral = (
   referral: NewReferral,
   { slug, hasCode, networkKey }: Recording,
 ): Promise<RecordOutcome | null> =>
-  recordOnce(db, request, async (transaction) => {
+  recordOnce(db, request, referral, async (transaction) => {
     const { businessId, id: referralId, language: referrerLanguage } = referral;
     const { stored, linkCode, code, isFirst } = await nameReferrer(db, transaction, referral, slug);
     addReferral(db, transaction, referral);
@@ -130,7 +132,7 @@ export const recordReferrerOnly = (
   referral: NewReferral,
   { slug, hasCode, networkKey }: Recording,
 ): Promise<RecordOutcome | null> =>
-  recordOnce(db, request, async (transaction) => {
+  recordOnce(db, request, referral, async (transaction) => {
     const { businessId, id: referralId, referrerKey, language: referrerLanguage } = referral;
     const { stored, linkCode, code, isFirst } = await nameReferrer(db, transaction, referral, slug);
     // In place of the referral: what is not there is deleted, which is a write all the same.
