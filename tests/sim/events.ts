@@ -9,7 +9,7 @@ import type { Model } from './model.ts';
 import { followDeletion } from './model-people.ts';
 import { rewardArrival } from './model-rewards.ts';
 import type { Picture } from './picture.ts';
-import { takeMarks } from './take-marks.ts';
+import { readMarks } from './take-marks.ts';
 
 /** A change of a document that a trigger follows. */
 export interface ChangeEvent {
@@ -49,7 +49,7 @@ function follow({ path, before, after }: Change): ChangeEvent['deliver'] | null 
     const referral = model.referrals.find((one) => one.id === id);
     if (!referral) return;
     if (!before.exists) {
-      await takeMarks(businessId, referral);
+      await readMarks(businessId, referral);
       rewardArrival(model, referral);
     }
     if (!after.exists) followDeletion(model, referral);

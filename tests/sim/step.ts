@@ -37,8 +37,7 @@ export class Step<A extends object> implements AsyncCommand<Model, World, true> 
     await this.action.run(model, world, this.args);
     await world.notice();
     // A repeated command may have looked at people, too.
-    for (const referral of model.referrals)
-      await takeMarks(model.business(referral.business).id, referral);
+    for (const referral of model.referrals) takeMarks(world.pictured(referral, model), referral);
     if (this.delivery === 'now') await world.deliverAll(model);
     else if (this.delivery !== 'late') {
       const events = world.events.splice(0);

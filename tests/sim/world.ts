@@ -5,7 +5,7 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { Event } from '../../dev/src/stripe/model/objects.ts';
 import { parseEntitlement } from '../../functions/src/db/entitlements.ts';
 import { database } from '../../functions/src/db/firestore.ts';
-import { readReferral } from '../../functions/src/db/referrals.ts';
+import { readableReferral, readReferral } from '../../functions/src/db/referrals.ts';
 import type { Backend } from './backend.ts';
 import { clock } from './clock.ts';
 import { commandsOfOwner, type OwnerCommands } from './commands-of-owner.ts';
@@ -77,6 +77,13 @@ export class World {
     const referral = await readReferral(this.db, model.business(business).id, id);
     if (!referral) throw new Error(`Referral ${id} is not there`);
     return referral;
+  }
+
+  /** A referral as it was when the picture was taken. */
+  pictured({ id, business }: ModelReferral, model: Model): Referral | undefined {
+    const path = `${collections.businesses}/${model.business(business).id}/${collections.referrals}/${id}`;
+    const document = this.picture.get(path);
+    return document && readableReferral(document);
   }
 
   isSubscribed({ uid }: ModelBusiness): boolean {

@@ -5,7 +5,7 @@ import { type Model, type ModelReferral, type ModelReward, pick } from '../model
 import { allow, changeStatus, earnedAgain } from '../model-rewards.ts';
 import { personAt } from '../people.ts';
 import type { Action } from '../step.ts';
-import { takeMarks } from '../take-marks.ts';
+import { readMarks } from '../take-marks.ts';
 import { must } from '../violation.ts';
 import type { World } from '../world.ts';
 import { expectDone } from './outcome.ts';
@@ -45,7 +45,7 @@ export const setStatus: Action<Status> = {
     const change = to === 'converted' ? { to, jobValueCents: value } : { to };
     const outcome = await world.owners.changeReferral(business, referral.id, change);
     // It looks at the people before it gives a reward, where the trigger has not yet.
-    if (to === 'converted') await takeMarks(business.id, referral);
+    if (to === 'converted') await readMarks(business.id, referral);
     const isNothing = to === referral.status && to !== 'converted';
     const isSame = isNothing || (to === referral.status && value === referral.jobValueCents);
     if (isSame) return;
