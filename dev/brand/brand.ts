@@ -94,11 +94,20 @@ const product = htmlPage(
   <blockquote>They fixed my sink the same day. Ask for Ana.</blockquote></article>`,
 );
 
-const form = htmlPage(
-  `${PREVIEW}
+/** On the brand's ground, of what somebody is to do there. */
+const ON_BRAND = `${PREVIEW}
   body { background: var(--brand); border: 0; color: #fff; grid-template-columns: 1fr 240px }
-  h1 { margin: 0; font-size: 66px; line-height: 1.2; white-space: nowrap } p { color: var(--tint) } svg { width: 240px; display: block }`,
+  h1 { margin: 0; font-size: 66px; line-height: 1.2; white-space: nowrap } p { color: var(--tint) } svg { width: 240px; display: block }`;
+
+const form = htmlPage(
+  ON_BRAND,
   `<main><h1>Happy with their work?<br>Pass on a good word.</h1><p>Introduce a friend in a minute.</p></main>
+  ${LIGHT_MARK}`,
+);
+
+const friend = htmlPage(
+  ON_BRAND,
+  `<main><h1>A friend<br>recommends them.</h1><p>Ask them to get in touch.</p></main>
   ${LIGHT_MARK}`,
 );
 
@@ -106,6 +115,7 @@ const form = htmlPage(
 const PICTURES: readonly Picture[] = [
   { file: 'og/vouchwell.png', width: 1200, height: 630, html: product },
   { file: 'og/refer.png', width: 1200, height: 630, html: form },
+  { file: 'og/friend.png', width: 1200, height: 630, html: friend },
   icon('icons/icon-192.png', 192, 0.94),
   icon('icons/icon-512.png', 512, 0.94),
   // Within the middle 80 %, the part that no system cuts: https://www.w3.org/TR/appmanifest/#icon-masks

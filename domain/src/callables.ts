@@ -127,13 +127,15 @@ export const callables = {
     output: publicAnswers['create-referral'],
   },
   /**
-   * A friend asks to be contacted, by a customer's personal link. It becomes a referral, or joins
-   * the one by which that customer introduced them.
+   * A friend asks to be contacted, by a customer's personal link or that of their introduction. It joins
+   * the referral by which that customer introduced them, or becomes one.
    */
   'ask-contact': {
     input: z
       .strictObject({
         ...askFields,
+        /** Left out by whoever says to be the friend of this introduction. */
+        referralName: z.union([z.literal(''), askFields.referralName]),
         referralEmail: optionalText(askFields.referralEmail),
         referralPhone: optionalText(askFields.referralPhone),
         ...textInputs,

@@ -3,6 +3,7 @@ import { searchTerm, searchWords } from '@vouchwell/domain/referral/search';
 import { describe, expect, it } from 'vitest';
 import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
 import { contentRequestId } from '../../functions/src/db/idempotency.ts';
+import { introductionCode } from '../../functions/src/db/introductions.ts';
 import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
 import { readReferrers } from '../../functions/src/db/referrers.ts';
 import { findCountMismatches } from '../support/recount.ts';
@@ -21,12 +22,14 @@ describe('create-referral', () => {
     const business = await givenBusiness();
     const input = request(business);
     const linkCode = personalLinkCode(business.id, hashEmail(input.referrerEmail));
-    expect(await post(input)).toEqual({
+    const answer = await post(input);
+    expect(answer).toEqual({
       status: 200,
       result: {
         success: true,
         business: { fromLabel: 'The Smiths', contactEmail: business.contactEmail },
         linkCode,
+        introductionCode: introductionCode(business.id, (await onlyReferralOf(business)).id),
       },
     });
   });

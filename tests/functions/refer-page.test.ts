@@ -43,7 +43,7 @@ describe('the public page of a business', () => {
     expect(status).toBe(200);
     expect(titleOf(html)).toBe('Refer a Friend to Smith Plumbing');
     expect(html).toContain('property="og:title" content="Refer a Friend to Smith Plumbing"');
-    expect(html).toContain('property="og:description" content="$50 off"');
+    expect(html).toContain('property="og:description" content="You get $50 off. Leave your');
     expect(html).toContain(`property="og:url" content="${appUrl}/r/${slug}"`);
     expect(html).toContain('name="robots" content="noindex"');
     expect(embeddedIn(html)).toMatchObject({
@@ -173,7 +173,15 @@ describe('the public page of a business', () => {
 
 describe('the friend’s page of a personal link', () => {
   it('says to previews who recommends whom, and what for, to no search engine', async () => {
-    const business = await givenBusiness({ rewardDescription: '$50 off' });
+    const friend = { kind: 'credit', amountCents: 5000 } as const;
+    const rewardTerms = {
+      referrer: null,
+      friend,
+      dueWhen: 'converted',
+      yearlyCap: null,
+      leastJobCents: null,
+    } as const;
+    const business = await givenBusiness({ rewardDescription: 'A reward', rewardTerms });
     const code = await givenLink(business, { referrerName: 'Maria Lopez' });
     const { status, headers, html } = await openPath(`/f/${code}`);
     expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex']);

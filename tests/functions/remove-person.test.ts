@@ -5,6 +5,7 @@ import { REWARD_PEOPLE } from '@vouchwell/domain/reward/reward-terms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
+import { introductionCode } from '../../functions/src/db/introductions.ts';
 import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
 import { contactKeys } from '../../functions/src/db/suppressed.ts';
 import { removePersonAt } from '../../functions/src/people/remove-person.ts';
@@ -133,7 +134,8 @@ describe('They asked to be removed', () => {
       const referral = person === 'friend' ? ofZoe : byZoe;
       // A lapsed owner's right, too: this one never had a subscription.
       expect((await remove(owner, referral.id, person)).result).toEqual({ success: true });
-      expect(await findTraces(...TRACES)).toEqual([elsewhere.path]);
+      const theirs = `links/${introductionCode(other.id, elsewhere.id)}`;
+      expect((await findTraces(...TRACES)).toSorted()).toEqual([elsewhere.path, theirs].toSorted());
       await expectKeptOut(owner.business, code, email);
       expect((await remove(owner, referral.id, person)).status).toBe(200);
       expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);

@@ -185,6 +185,8 @@ describe('firestore.indexes.json', () => {
     [collections.links, 'business_id'],
     [collections.linkOwners, 'business_id'],
     [collections.linkOwners, 'referrer_key'],
+    [collections.introductions, 'business_id'],
+    [collections.introductions, 'referrer_key'],
     [collections.notifications, 'referral_id'],
     [collections.notifications, 'referrer_key'],
     [collections.events, 'kind'],

@@ -9,7 +9,7 @@ const NAMES = [
   ...[collections.businesses, collections.templates, collections.campaigns],
   ...[collections.referrals, collections.referrers, collections.rewards],
   ...[collections.events, collections.stats],
-  ...[collections.public, collections.links, collections.linkOwners],
+  ...[collections.public, collections.links, collections.linkOwners, collections.introductions],
   ...[collections.entitlements, collections.notifications],
 ];
 

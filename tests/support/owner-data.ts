@@ -52,6 +52,7 @@ export async function leftOf({ uid, email, business: { id } }: TestOwner): Promi
     accountNotifications: await countOf(collections.notifications, 'uid', uid),
     links: await countOf(collections.links, 'business_id', id),
     linkOwners: await countOf(collections.linkOwners, 'business_id', id),
+    introductions: await countOf(collections.introductions, 'business_id', id),
     idempotency: await countOf(collections.idempotency, 'business_id', id),
     contactLinks: await countOf(collections.contactLinks, 'business_id', id),
     mailTurns: await countOf(collections.mailTurns, 'business_id', id),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '../lib/language.ts';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '../messages/default-templates.ts';
 import type { ReferralForm } from '../referral/referral-form.ts';
+import type { RewardTerms } from '../reward/reward-terms.ts';
 import {
   draftIntroduction,
   firstName,
@@ -51,7 +52,7 @@ const draft = (
   );
 
 describe('draftIntroduction', () => {
-  it('writes to the friend, copies the business and signs with its label', () => {
+  it('writes to the friend, copies the business and ends with the customer’s name', () => {
     const email = draft({});
     expect(email).toMatchObject({
       method: 'email',
@@ -60,9 +61,46 @@ describe('draftIntroduction', () => {
       subject: 'Meet Rivera Plumbing',
     });
     expect(email.body).toMatch(
-      /^Hi Ben,\n[\s\S]*\n\nMaria Lopez\n\nOr ask [^\n]*\/f\/m4r7a2k9p3xq\n\n— The Riveras$/,
+      /^Hi Ben,\n[\s\S]*thought of you\.\n\nLeave [^\n]*\/f\/m4r7a2k9p3xq\n\nMaria$/,
     );
     expect(email.body).not.toContain('{{');
+  });
+
+  it('signs the owner’s own text with the business’s label', () => {
+    const emailTemplate = { subjectTemplate: 'Hi', bodyTemplate: 'My own words.' };
+    expect(draft({}, { emailTemplate }).body).toBe('My own words.\n\n— The Riveras');
+    const smsTemplate = { bodyTemplate: 'My own words.' };
+    expect(draft({ sendMethod: 'sms' }, { smsTemplate }).body).toBe(
+      'My own words.\n\n- The Riveras',
+    );
+  });
+
+  it('tells the friend what they get, in the language of the text', () => {
+    const rewardTerms: RewardTerms = {
+      referrer: null,
+      friend: { kind: 'credit', amountCents: 2500 },
+      dueWhen: 'converted',
+      yearlyCap: null,
+      leastJobCents: 50_000,
+    };
+    const shop = { rewardDescription: '$25 each', rewardTerms };
+    for (const sendMethod of ['email', 'sms'] as const) {
+      expect(draft({ sendMethod }, shop).body).toContain(
+        '\nYou get $25 off. For jobs of $500 or more.\n',
+      );
+      expect(draft({ sendMethod }, shop, 'es').body).toContain('\nRecibes $25 de descuento. En ');
+      // Words to the customer promise the friend nothing.
+      expect(draft({ sendMethod }, { ...shop, rewardTerms: null }).body).not.toContain('You get');
+    }
+  });
+
+  it('is today’s default where the owner never edited an earlier one', () => {
+    const bodyTemplate =
+      "Hi {{referral_first_name}},\n\nI've been really happy with {{business_name}} and thought of you.\n{{custom_message}}\n\nJust write to them at {{business_email}} and mention my name.\n{{business_url}}\n\n{{referrer_name}}\n\nOr ask them to call you: {{personal_link}}";
+    const emailTemplate = { subjectTemplate: 'Meet {{business_name}}', bodyTemplate };
+    expect(draft({}, { emailTemplate })).toEqual(draft({}));
+    const edited = { ...emailTemplate, bodyTemplate: `${bodyTemplate}!` };
+    expect(draft({}, { emailTemplate: edited }).body).toContain('Just write to them');
   });
 
   it('keeps a subject on one line, whatever a value brings', () => {
@@ -100,7 +138,7 @@ describe('draftIntroduction', () => {
     const email = draft({}, { emailTemplate }, 'es');
     expect(email).toMatchObject({ subject: 'Te presento a Rivera Plumbing' });
     expect(email.body).toMatch(
-      /^Hola, Ben:\n[\s\S]*\n\nMaria Lopez\n\nO pídeles [^\n]*\/f\/m4r7a2k9p3xq\n\n— The Riveras$/,
+      /^Hola, Ben:\n[\s\S]*\n\nDeja aquí [^\n]*\/f\/m4r7a2k9p3xq\n\nMaria$/,
     );
     expect(draft({ sendMethod: 'sms' }, { smsTemplate }, 'es').body).toMatch(
       /^Hola, Ben, soy Maria\. [\s\S]*\/f\/m4r7a2k9p3xq/,

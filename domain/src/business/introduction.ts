@@ -6,11 +6,13 @@ import {
   emailTextsIn,
   FALLBACK_EMAIL_SUBJECT,
   FALLBACK_SMS_BODY,
+  isDefaultText,
   smsTextsIn,
 } from '../messages/default-templates.ts';
 import { type Draft, withFromLabel } from '../messages/draft-links.ts';
 import { renderTemplate, type TemplateValues, textValues } from '../messages/template.ts';
 import type { ReferralForm } from '../referral/referral-form.ts';
+import { friendsReward } from '../reward/said-reward.ts';
 import type { PublicBusiness } from './public-document.ts';
 
 export const EMAIL_TEMPLATE_MISSING = 'Email template not loaded. Please refresh the page.';
@@ -105,6 +107,12 @@ export function shortName(name: string): string {
   return displayName(first || words.join(' '));
 }
 
+/** What the friend gets, as a part of a sentence; null where that is nothing, or words to the customer. */
+function rewardInSentence(business: PublicBusiness, language: Language): string | null {
+  const reward = friendsReward(business, language);
+  return reward?.isTheirs ? reward.text.replace(/\.$/, '') : null;
+}
+
 /** The introduction that the customer sends: the filled-in template of the business. */
 export function draftIntroduction(form: ReferralForm, context: DraftContext): Draft {
   const { business, language, fromLabel, contactEmail, formUrl, personalLink, today } = context;
@@ -122,10 +130,12 @@ export function draftIntroduction(form: ReferralForm, context: DraftContext): Dr
     business_url: business.businessUrl,
     form_url: formUrl,
     personal_link: personalLink ?? formUrl,
+    friend_reward: rewardInSentence(business, language),
     today,
   };
   const template = { subjectTemplate: '', ...textsOf(business, form.sendMethod, language) };
-  const body = (text = '') => withFromLabel(renderTemplate(text, values), fromLabel);
+  const body = (text = '') =>
+    withFromLabel(renderTemplate(text, values), isDefaultText(text) ? null : fromLabel);
   if (form.sendMethod === 'sms') {
     const text = template.bodyTemplate || FALLBACK_SMS_BODY[language];
     return { method: 'sms', to: phoneDigits(form.referralPhone), body: foldSms(body(text)) };

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
 import { displayName } from '../lib/names.ts';
+import {
+  type EmbeddedBusiness,
+  type PublicBusiness,
+  publicRewardSchema,
+} from './public-document.ts';
 
 /**
  * Lower-case base 32 without letters that look like others: 1, i and l, or 0 and o (Crockford's
@@ -54,15 +59,21 @@ export const friendTitle = (firstName: string, business: string) =>
 export const friendIntro = (business: string) =>
   `Leave your phone number or email, and ${business} will get in touch.`;
 
+const shownName = z.pipe(z.string(), z.transform(displayName));
+
 /**
- * A customer's personal link, as anyone who knows its code may read it: `links/{code}`. It says who
- * recommends by their first name only.
+ * A customer's personal link, or the link of one introduction, as anyone who knows its code may read it:
+ * `links/{code}`. It names people by their first names only.
  */
 export const personalLinkSchema = z.object({
   businessId: z.string(),
   /** The business's slug when the link was written; a former slug leads to the present one. */
   slug: z.string(),
-  firstName: z.pipe(z.string(), z.transform(displayName)),
+  firstName: shownName,
+  /** Whom an introduction is for; absent in the customer's own link, and once that friend was removed. */
+  friendFirstName: z.optional(shownName),
+  /** What the customer was promised when they introduced this friend; their own link promises today's. */
+  reward: z.optional(publicRewardSchema),
   /** False once the customer was forgotten. */
   active: z.boolean(),
 });
@@ -79,3 +90,23 @@ export const linkOwnerSchema = z.object({
 export interface LinkOwner extends z.infer<typeof linkOwnerSchema> {
   readonly referrerKey: string;
 }
+
+/** What a link's page shows: the business with what this link promises, and who recommends it to whom. */
+export const linkedPage = (
+  business: PublicBusiness,
+  code: string,
+  { firstName, friendFirstName, reward }: PersonalLink,
+): Pick<EmbeddedBusiness, 'business' | 'referrer'> => ({
+  business: { ...business, ...reward },
+  referrer: { code, firstName, ...(friendFirstName && { friendFirstName }) },
+});
+
+/** Which introduction a link is of: `introductions/{code}`, which only functions read. */
+export const introductionSchema = z.object({
+  businessId: z.string(),
+  referrerKey: z.string(),
+  /** Absent once its referral was deleted, or the friend removed: the link is then the customer's own. */
+  referralId: z.optional(z.string()),
+  campaignId: z.nullable(z.string()),
+});
+export type Introduction = z.infer<typeof introductionSchema>;

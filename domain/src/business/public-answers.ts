@@ -24,6 +24,8 @@ export const publicAnswers = {
      * typed the address of a customer that the business knew before.
      */
     linkCode: z.nullable(z.string()),
+    /** The code of this introduction's own link, for the draft; absent in the answer of an older function. */
+    introductionCode: z.optional(z.string()),
   }),
   'ask-contact': z.object({
     success: z.literal(true),

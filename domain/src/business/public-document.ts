@@ -10,6 +10,8 @@ export const publicRewardFields = {
   currency: z.catch(z.nullish(z.enum(CURRENCIES)), null),
 };
 
+export const publicRewardSchema = z.object(publicRewardFields);
+
 /** What anyone who knows a business's slug may read: `public/{slug}`. */
 export const publicBusinessSchema = z.object({
   businessId: z.string(),
@@ -107,8 +109,14 @@ export const embeddedBusinessSchema = z.object({
   asked: z.string(),
   slug: z.string(),
   business: publicBusinessSchema,
-  /** Whose personal link this page was opened by, where it was: their code and their first name. */
-  referrer: z.optional(z.object({ code: z.string(), firstName: z.string() })),
+  /** Whose link this page was opened by, where it was, and whom they introduced by it: first names. */
+  referrer: z.optional(
+    z.object({
+      code: z.string(),
+      firstName: z.string(),
+      friendFirstName: z.optional(z.string()),
+    }),
+  ),
 });
 export type EmbeddedBusiness = z.infer<typeof embeddedBusinessSchema>;
 

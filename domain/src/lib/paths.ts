@@ -77,6 +77,7 @@ export const collections = {
   visits: 'visits',
   placements: 'placements',
   stats: 'figures',
+  introductions: 'introductions',
   public: 'public',
   links: 'links',
   linkOwners: 'link_owners',

@@ -1,4 +1,5 @@
 import type { Language } from '../lib/language.ts';
+import { isFormerDefault } from './former-defaults.ts';
 import type { EmailTemplate, EmailTexts, SmsTemplate, SmsTexts } from './template.ts';
 
 /* What a business's templates say until its owner writes something else. */
@@ -14,19 +15,17 @@ export const SPANISH_EMAIL: EmailTexts = {
     '',
     'Estoy muy feliz con {{business_name}} y pensé en ti.',
     '{{custom_message}}',
+    'Recibes {{friend_reward}}.',
     '',
-    'Escríbeles a {{business_email}} y diles que vas de mi parte.',
-    '{{business_url}}',
+    'Deja aquí tu teléfono y se comunicarán contigo: {{personal_link}}',
     '',
-    '{{referrer_name}}',
-    '',
-    'O pídeles que te llamen: {{personal_link}}',
+    '{{referrer_first_name}}',
   ].join('\n'),
 };
 /** No á, í, ó or ú: a text message that has one holds less than half as much. */
 export const SPANISH_SMS: SmsTexts = {
   bodyTemplate:
-    'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Estoy feliz con {{business_name}} y pensé en ti.\n{{custom_message}}\n{{personal_link}}',
+    'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Estoy feliz con {{business_name}} y pensé en ti.\n{{custom_message}}\nRecibes {{friend_reward}}.\n{{personal_link}}',
 };
 
 /** What a new business starts with, in words that a customer would use. */
@@ -37,32 +36,43 @@ export const DEFAULT_EMAIL_TEMPLATE = {
     '',
     "I've been really happy with {{business_name}} and thought of you.",
     '{{custom_message}}',
+    'You get {{friend_reward}}.',
     '',
-    'Just write to them at {{business_email}} and mention my name.',
-    '{{business_url}}',
+    'Leave your number here, and they will get in touch: {{personal_link}}',
     '',
-    '{{referrer_name}}',
-    '',
-    'Or ask them to call you: {{personal_link}}',
+    '{{referrer_first_name}}',
   ].join('\n'),
   es: SPANISH_EMAIL,
 } as const satisfies EmailTemplate;
 
 export const DEFAULT_SMS_TEMPLATE = {
   bodyTemplate:
-    "Hi {{referral_first_name}}, it's {{referrer_first_name}}. I've been really happy with {{business_name}}. Try them.\n{{custom_message}}\n{{personal_link}}",
+    "Hi {{referral_first_name}}, it's {{referrer_first_name}}. I've been really happy with {{business_name}}.\n{{custom_message}}\nYou get {{friend_reward}}.\n{{personal_link}}",
   es: SPANISH_SMS,
 } as const satisfies SmsTemplate;
 
-/** A template's texts in this language. */
+/** A template's texts in this language; what its owner never edited is today's default. */
 export function emailTextsIn(template: EmailTemplate, language: Language): EmailTexts {
   const { es = SPANISH_EMAIL, ...english } = template;
-  return language === 'es' ? es : english;
+  const texts = language === 'es' ? es : english;
+  if (!isFormerDefault(texts.bodyTemplate)) return texts;
+  const { bodyTemplate } = language === 'es' ? SPANISH_EMAIL : DEFAULT_EMAIL_TEMPLATE;
+  return { ...texts, bodyTemplate };
 }
 export function smsTextsIn(template: SmsTemplate, language: Language): SmsTexts {
   const { es = SPANISH_SMS, ...english } = template;
-  return language === 'es' ? es : english;
+  const texts = language === 'es' ? es : english;
+  if (!isFormerDefault(texts.bodyTemplate)) return texts;
+  return language === 'es' ? SPANISH_SMS : { bodyTemplate: DEFAULT_SMS_TEMPLATE.bodyTemplate };
 }
+
+const OURS: readonly string[] = [
+  ...[DEFAULT_EMAIL_TEMPLATE, SPANISH_EMAIL],
+  ...[DEFAULT_SMS_TEMPLATE, SPANISH_SMS],
+].map(({ bodyTemplate }) => bodyTemplate);
+
+/** Whether a text is our default, which ends with the customer's own name. */
+export const isDefaultText = (body: string): boolean => OURS.includes(body);
 
 /** Used where a business has an email template but left its subject blank. */
 export const FALLBACK_EMAIL_SUBJECT: Readonly<Record<Language, string>> = {

@@ -38,6 +38,7 @@ const BUSINESS = [
   'business_url',
   'form_url',
   'personal_link',
+  'friend_reward',
   'today',
 ] as const;
 
@@ -55,6 +56,9 @@ export type TemplateValues = Readonly<
   Record<Exclude<TemplateVariable, TextVariable>, string | null> &
     Partial<Record<TextVariable, string | null>>
 >;
+
+/** Without a value, the line that was to say it says nothing, whatever words are around it. */
+const TAKES_ITS_LINE: readonly string[] = ['friend_reward'] satisfies TemplateVariable[];
 
 const VARIABLE = /\{\{\s*([A-Za-z_]+)\s*\}\}/g;
 
@@ -74,16 +78,21 @@ export const isVariable = (name: string): name is TemplateVariable =>
  * Fills a template in a single pass: a value that itself holds `{{…}}` is never expanded.
  * Unknown variables stay as written, so that an owner sees the slip. Known but empty ones render
  * as nothing, and a line that held nothing else disappears, together with the
- * blank line that set it apart.
+ * blank line that set it apart; so does a whole line about what is not there (`TAKES_ITS_LINE`).
  */
 export function renderTemplate(template: string, values: TemplateValues): string {
   const kept: string[] = [];
   const endsBlank = () => (kept.at(-1) ?? '').trim() === '';
   let isGap = false;
   for (const row of template.split('\n')) {
-    const filled = row.replace(VARIABLE, (whole, name: string) =>
-      isVariable(name) ? (values[name] ?? '') : whole,
+    const saysNothing = [...row.matchAll(VARIABLE)].some(
+      ([, name = '']) => isVariable(name) && TAKES_ITS_LINE.includes(name) && !values[name],
     );
+    const filled = saysNothing
+      ? ''
+      : row.replace(VARIABLE, (whole, name: string) =>
+          isVariable(name) ? (values[name] ?? '') : whole,
+        );
     const isBlank = filled.trim() === '';
     const becameEmpty = isBlank && row.trim() !== '';
     if (!becameEmpty && !(isGap && isBlank && endsBlank())) kept.push(fill(row, filled));

@@ -1,3 +1,4 @@
+import type { Business } from '../business/business.ts';
 import type { Currency } from '../lib/money.ts';
 import { dueFields, type Reward } from '../reward/reward.ts';
 import {
@@ -9,12 +10,35 @@ import {
 } from '../reward/reward-terms.ts';
 import type { Referral, ReferralStatus } from './referral.ts';
 
-/** What a referral without terms of its own is promised: its campaign's reward, else the business's. */
+/** What a referral is promised. */
 export interface RewardOffer {
   readonly terms: RewardTerms | null;
   /** What the reward says, where it is words alone. */
   readonly text: string | null;
   readonly currency: Currency;
+}
+
+type Offer = Omit<RewardOffer, 'currency'>;
+type Kept = Pick<Referral, 'rewardTerms' | 'rewardText'>;
+
+/** What a referral was promised by what it keeps; null where that depends on what is offered now. */
+export function keptOffer({ rewardTerms, rewardText }: Kept): Offer | null {
+  if (rewardTerms) return { terms: rewardTerms, text: null };
+  return rewardText === null ? { terms: null, text: null } : null;
+}
+
+/**
+ * What a referral was promised that keeps words alone, or, from before these were kept, nothing: the
+ * owner may have said since what the same words come to.
+ */
+export function offerNow(
+  { rewardText }: Kept,
+  { rewardDescription, rewardTerms = null }: Pick<Business, 'rewardDescription' | 'rewardTerms'>,
+): Offer {
+  const isSame = rewardText === undefined || rewardText === rewardDescription;
+  return isSame
+    ? { terms: rewardTerms, text: rewardDescription }
+    : { terms: null, text: rewardText ?? null };
 }
 
 export type StoredRewards = Readonly<Record<RewardPerson, Reward | null>>;

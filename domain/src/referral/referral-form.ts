@@ -157,6 +157,12 @@ export const askerIsReachable = z.superRefine<Omit<Friend, 'sendMethod'>>((asker
 export const askFormSchema = z.object(askFields).check(askerIsReachable);
 export type AskForm = z.infer<typeof askFormSchema>;
 
+const { referralName: _friend, ...introducedFields } = askFields;
+
+/** The form of a friend whom the link that they opened introduces by name. */
+export const introducedFormSchema = z.object(introducedFields).check(askerIsReachable);
+export type IntroducedForm = z.infer<typeof introducedFormSchema>;
+
 /**
  * Fields that identify the request, catch bots or say where and how it was sent, and are not part
  * of its content.

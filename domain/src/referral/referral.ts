@@ -162,6 +162,8 @@ export const referralSchema = z.object({
   campaignId: z.nullish(z.string()),
   /** The reward's terms when it came; absent where there were none, and from before there were any. */
   rewardTerms: z.catch(z.nullish(rewardTermsSchema), null),
+  /** What the reward said when it came, where it was words alone; null where nothing was promised. */
+  rewardText: z.nullish(z.string()),
   /** What the job was worth, where the owner said it; only while it is converted. */
   jobValueCents: z.catch(z.nullish(centsSchema), null),
   /** Since when it has been converted; null or absent while it is not, and from before it was kept. */

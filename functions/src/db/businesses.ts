@@ -163,6 +163,7 @@ const ABOUT_A_BUSINESS = [
   collections.contactLinks,
   collections.mailTurns,
   collections.linkOwners,
+  collections.introductions,
   collections.links,
 ];
 

@@ -4,6 +4,7 @@ import { friendPath } from '@vouchwell/domain/lib/paths';
 import { contactAddress } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { database } from '../db/firestore.ts';
+import { readIntroduction } from '../db/introductions.ts';
 import { findPersonalLink, readLinkOwner } from '../db/personal-links.ts';
 import { readOpenBusiness } from '../db/public.ts';
 import { readReferrer } from '../db/referrers.ts';
@@ -19,7 +20,7 @@ import {
   requireRecorded,
 } from '../referrals/public-request.ts';
 import { recordAsk, recordAskOnly } from '../referrals/record-ask.ts';
-import { rewardSnapshot } from '../referrals/reward-snapshot.ts';
+import { promisedReward, rewardSnapshot } from '../referrals/reward-snapshot.ts';
 
 type Input = CallableInput<'ask-contact'>;
 type Output = CallableOutput<'ask-contact'>;
@@ -29,43 +30,54 @@ const success = async (business: Business): Promise<Output> => ({
   business: { contactEmail: (await contactAddress(business)) ?? '' },
 });
 
-/** The business and the customer behind a personal link. @throws RequestError where it is not in use */
+/** Whose link a code is, and of which introduction, where it is one's. @throws RequestError where it is not in use */
 async function openLink(code: string) {
-  const [owner, link] = await Promise.all([
+  const [owner, introduction, link] = await Promise.all([
     readLinkOwner(database(), code),
+    readIntroduction(database(), code),
     findPersonalLink(database(), code),
   ]);
-  if (!owner) throw new RequestError('link-unusable');
-  const { businessId, referrerKey } = owner;
+  const opened = introduction ?? owner;
+  if (!opened || !link) throw new RequestError('link-unusable');
+  const { businessId, referrerKey } = opened;
   // The link's copy of the slug saves a round trip; a former slug leads to the present one.
   const [referrer, business] = await Promise.all([
     readReferrer(database(), businessId, referrerKey),
-    readOpenBusiness(database(), businessId, link?.slug),
+    readOpenBusiness(database(), businessId, link.slug),
   ]);
   if (!referrer) throw new RequestError('link-unusable');
   if (!business) throw new RequestError('business-not-found');
-  return { business, referrer };
+  return { business, referrer, link, introduction };
 }
 
 async function run(input: Input, { ip }: Caller): Promise<Output> {
   if (input.company !== '') throw new RequestError('automated');
   const { code, language } = input;
-  const { business, referrer } = await openLink(code);
+  const { business, referrer, link, introduction } = await openLink(code);
+  // Whoever says no name is the friend whom the link introduces.
+  const isIntroduced = input.referralName === '';
+  const referralName = isIntroduced ? (link.friendFirstName ?? '') : input.referralName;
+  if (!referralName) throw new RequestError('link-unusable');
   const details = {
     businessId: business.id,
     source: 'friend',
     sendMethod: input.referralPhone ? 'sms' : 'email',
     placement: null,
-    ...rewardSnapshot(business, null, null),
+    ...rewardSnapshot(
+      introduction?.campaignId ?? null,
+      link.reward ?? promisedReward(business, null),
+    ),
     ...(language && { language }),
     // Without the code, which stands for the referrer.
     consents: [consentTo(business, 'friend', friendPath(''), input)],
   } as const;
   const isFriendSuppressed = await isSuppressed(database(), business.id, contactsOf(input));
-  const referral = toNewReferral(details, referrer, input);
+  const referral = toNewReferral(details, referrer, { ...input, referralName });
   const record = isFriendSuppressed ? recordAskOnly : recordAsk;
   const limits = limitsOf('record-ask', { business: business.id, network: ip, link: code });
-  requireRecorded(await record(database(), recordRequest(input, limits), { code, referral }));
+  const introducedId = (isIntroduced && introduction?.referralId) || null;
+  const ask = { referral, introducedId };
+  requireRecorded(await record(database(), recordRequest(input, limits), ask));
   return success(business);
 }
 
@@ -75,7 +87,7 @@ async function answered(input: Input): Promise<Output | null> {
 }
 
 /**
- * A friend asks to be contacted, by a customer's personal link. Idempotent: a repeated request is
+ * A friend asks to be contacted, by a customer's personal link or that of their introduction. Idempotent: a repeated request is
  * recorded once. An unknown or withdrawn link is `link-unusable`.
  */
 export const askContact = callable('ask-contact', {

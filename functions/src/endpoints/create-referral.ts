@@ -7,6 +7,8 @@ import { readBusiness } from '../db/businesses.ts';
 import { readCampaign } from '../db/campaigns.ts';
 import { database } from '../db/firestore.ts';
 import { hashEmail, hashIdentifier } from '../db/hash-identifier.ts';
+import type { RecordedRequest } from '../db/idempotency.ts';
+import { introductionCode } from '../db/introductions.ts';
 import { readLinkOwner } from '../db/personal-links.ts';
 import { findPublicBusiness } from '../db/public.ts';
 import { readReferrer } from '../db/referrers.ts';
@@ -22,16 +24,24 @@ import {
   requireRecorded,
 } from '../referrals/public-request.ts';
 import { recordReferral, recordReferrerOnly } from '../referrals/record-referral.ts';
-import { rewardSnapshot } from '../referrals/reward-snapshot.ts';
+import { promisedReward, rewardSnapshot } from '../referrals/reward-snapshot.ts';
 
 type Input = CallableInput<'create-referral'>;
 type Output = CallableOutput<'create-referral'>;
 
 /** The answer holds neither the name nor the address behind a personal link. */
-async function success(business: Business, linkCode: string | undefined): Promise<Output> {
+async function success(
+  business: Business,
+  { linkCode, referralId }: Pick<RecordedRequest, 'linkCode' | 'referralId'>,
+): Promise<Output> {
   const contactEmail = (await contactAddress(business)) ?? '';
-  const { fromLabel } = business;
-  return { success: true, business: { fromLabel, contactEmail }, linkCode: linkCode ?? null };
+  const { id, fromLabel } = business;
+  return {
+    success: true,
+    business: { fromLabel, contactEmail },
+    linkCode: linkCode ?? null,
+    introductionCode: introductionCode(id, referralId),
+  };
 }
 
 /** A network by its hash: an IPv4 address, or the IPv6 /48 that one customer may have whole. */
@@ -70,6 +80,7 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
   // A personal link knows the customer as well as the form that they filled in.
   const typed = { name: input.referrerName, email: input.referrerEmail };
   const customer = input.me && referrer ? referrer : typed;
+  const promised = promisedReward(business, campaign);
   const { sendMethod, language, placement = null } = input;
   const consents = [consentTo(business, 'referrer', referPath(slug), input)];
   const details = {
@@ -78,7 +89,7 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
     sendMethod,
     placement,
     consents,
-    ...rewardSnapshot(business, campaignId, campaign),
+    ...rewardSnapshot(campaignId, promised),
     ...(language && { language }),
   } as const;
   const sent = toNewReferral(details, customer, input);
@@ -90,16 +101,16 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
     referrer: referrerKey,
   });
   const outcome = await record(database(), recordRequest(input, limits), referral, {
-    slug: business.slug,
+    page: { slug: business.slug, reward: promised },
     hasCode: Boolean(input.me),
     networkKey: hashNetwork(ip),
   });
-  return success(business, requireRecorded(outcome).linkCode);
+  return success(business, requireRecorded(outcome));
 }
 
 async function answered(input: Input): Promise<Output | null> {
   const found = await findRecorded(input);
-  return found && success(found.business, found.recorded.linkCode);
+  return found && success(found.business, found.recorded);
 }
 
 /** Records a referral. Idempotent: a repeated request is recorded once. */

@@ -90,6 +90,7 @@ function valuesOf({ business, referrer, friendName, language, ...parts }: Referr
     business_url: business.businessUrl,
     form_url: parts.formUrl,
     personal_link: parts.personalLink,
+    friend_reward: null,
     today: writtenDate(parts.now, language),
   } satisfies TemplateValues;
 }

@@ -19,6 +19,7 @@ import {
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Firestore } from '../db/firestore.ts';
+import { introducedRemoval } from '../db/introductions.ts';
 import { notificationsOf } from '../db/notifications.ts';
 import { referralsOf } from '../db/referrals.ts';
 import { type Contacts, contactKeys } from '../db/suppressed.ts';
@@ -121,6 +122,7 @@ function change(
     const { fields, name, withMails } = changed;
     const of = { businessId: businessOf(ref)?.id ?? '', referralId: ref.id };
     const removeFromRewards = name && (await rewardRemoval(db, transaction, of, name));
+    const removeFromLink = name === 'friend_name' && (await introducedRemoval(db, transaction, of));
     const withNotes = ref
       .collection(collections.events)
       .where('kind', 'in', ['note', 'correction']);
@@ -132,6 +134,7 @@ function change(
       else transaction.update(event.ref, { note_before: FieldValue.delete() });
     for (const mail of mails) transaction.delete(mail.ref);
     removeFromRewards?.();
+    if (removeFromLink) removeFromLink();
     transaction.update(ref, { ...fields });
     return true;
   });

@@ -12,14 +12,23 @@ import type { RemovalScope } from './removal-scope.ts';
 
 /** What an owner keeps about their customers; by the same keys as `referrers`. */
 const CUSTOMERS = 'customers';
-function linkOwnersOf(db: Firestore, key: string, scope: RemovalScope): Query {
-  const all = db.collection(collections.linkOwners).where('referrer_key', '==', key);
+/** A transaction may hold 500 writes. */
+const WITHDRAWN_AT_ONCE = 200;
+
+function ownedBy(db: Firestore, collection: string, key: string, scope: RemovalScope): Query {
+  const all = db.collection(collection).where('referrer_key', '==', key);
   return scope === null ? all : all.where('business_id', '==', scope);
 }
 
+const linkOwnersOf = (db: Firestore, key: string, scope: RemovalScope) =>
+  ownedBy(db, collections.linkOwners, key, scope);
+
+const introductionsOf = (db: Firestore, key: string, scope: RemovalScope) =>
+  ownedBy(db, collections.introductions, key, scope);
+
 /**
- * Withdraws the personal links of the person with this key: whose they were is deleted, and anyone
- * who opens one is told that it is not in use.
+ * Withdraws the personal links of the person with this key, and those of their introductions: whose they
+ * were is deleted, and anyone who opens one is told that it is not in use. Gives how many were their own.
  */
 export async function withdrawLinks(
   db: Firestore,
@@ -29,6 +38,7 @@ export async function withdrawLinks(
   const owned = linkOwnersOf(db, key, scope);
   const { size } = await owned.get();
   await clearAll(db, owned, (batch, ref) => addWithdrawal(db, batch, ref.id));
+  await clearAll(db, introductionsOf(db, key, scope), (batch, ref) => addEnd(db, batch, ref));
   return size;
 }
 
@@ -42,11 +52,15 @@ export function withdrawUnownedLink(
   referrerKey: string,
 ): Promise<void> {
   return db.runTransaction(async (transaction) => {
-    const owners = await transaction.get(linkOwnersOf(db, referrerKey, businessId));
-    if (owners.empty) return;
+    const [owners, introductions] = await Promise.all([
+      transaction.get(linkOwnersOf(db, referrerKey, businessId)),
+      transaction.get(introductionsOf(db, referrerKey, businessId).limit(WITHDRAWN_AT_ONCE)),
+    ]);
+    if (owners.empty && introductions.empty) return;
     const referrer = await transaction.get(referrerRef(db, { businessId, referrerKey }));
     if (referrer.get('email')) return;
     for (const { id } of owners.docs) addWithdrawal(db, transaction, id);
+    for (const { ref } of introductions.docs) addEnd(db, transaction, ref);
     // A referral that was on its way meanwhile did not write the link: the next one does.
     if (referrer.exists)
       transaction.update(referrer.ref, {
@@ -56,9 +70,22 @@ export function withdrawUnownedLink(
   });
 }
 
+/** Ends the link of an introduction. */
+function addEnd(db: Firestore, writes: Writes, ref: DocumentReference): void {
+  closeLink(db, writes, ref.id);
+  writes.delete(ref);
+}
+
+const closeLink = (db: Firestore, writes: Writes, code: string) =>
+  writes.set(
+    linkRef(db, code),
+    { first_name: '', friend_first_name: FieldValue.delete(), active: false },
+    { merge: true },
+  );
+
 /** Of whose it was, only when it was withdrawn stays, which ends the tokens that were made before. */
 function addWithdrawal(db: Firestore, writes: Writes, code: string): void {
-  writes.set(linkRef(db, code), { first_name: '', active: false }, { merge: true });
+  closeLink(db, writes, code);
   writes.update(linkOwnerRef(db, code), {
     referrer_key: FieldValue.delete(),
     withdrawn_at: FieldValue.serverTimestamp(),

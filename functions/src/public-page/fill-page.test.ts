@@ -164,8 +164,23 @@ describe('the page of one who comes by a personal link', () => {
       'Leave your phone number or email, and Rivera Plumbing will get in touch.',
     );
     expect(content(html, 'og:url')).toBe('https://vouchwell.test/f/m4r7a2k9p3xq');
-    const rewarded = fill('friend', FRIENDS, { rewardDescription: '$50 off' });
-    expect(content(rewarded, 'og:description')).toBe('$50 off');
+    // Words to the customer promise the friend nothing.
+    const words = fill('friend', FRIENDS, { rewardDescription: '$50 for you' });
+    expect(content(words, 'og:description')).not.toContain('$50');
+    const friend: RewardTerms['friend'] = { kind: 'credit', amountCents: 5000 };
+    const terms = {
+      referrer: null,
+      friend,
+      dueWhen: 'converted',
+      yearlyCap: null,
+      leastJobCents: null,
+    };
+    const rewarded = fill('friend', FRIENDS, {
+      rewardDescription: '$50 for your friend',
+      rewardTerms: terms as RewardTerms,
+    });
+    expect(content(rewarded, 'og:description')).toMatch(/^You get \$50 off\. Leave your phone/);
+    expect(content(rewarded, 'og:image')).toBe('https://vouchwell.test/og/friend.png');
   });
 
   it('has the form in it, with the name of who recommends as text', () => {

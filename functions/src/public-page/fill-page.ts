@@ -14,6 +14,7 @@ import { friendPath, referPath } from '@vouchwell/domain/lib/paths';
 import { withFullStop } from '@vouchwell/domain/lib/text';
 import {
   type FriendsReward,
+  friendGets,
   friendsReward,
   saidReward,
 } from '@vouchwell/domain/reward/said-reward';
@@ -42,21 +43,29 @@ interface Head {
   readonly title: string;
   readonly intro: string;
   readonly path: string;
+  /** The picture's name below `og/`. */
+  readonly image: 'refer' | 'friend';
   readonly imageAlt: string;
 }
 
 function headOf({ business, slug, referrer }: EmbeddedBusiness, page: FilledPage): Head {
-  if (page === 'friend' && referrer)
+  if (page === 'friend' && referrer) {
+    const reward = friendsReward(business, 'en');
+    const intro = friendIntro(business.name);
     return {
       title: friendTitle(referrer.firstName, business.name),
-      intro: friendIntro(business.name),
+      // Words to the customer promise the friend nothing.
+      intro: reward?.isTheirs ? `${friendGets(reward.text, 'en')} ${intro}` : intro,
       path: friendPath(referrer.code),
-      imageAlt: 'A good word travels.',
+      image: 'friend',
+      imageAlt: 'A friend recommends them.',
     };
+  }
   return {
     title: publicTitle(business.name),
-    intro: publicIntro(business.name),
+    intro: saidReward(business, 'en') || publicIntro(business.name),
     path: referPath(slug),
+    image: 'refer',
     imageAlt: 'Happy with their work? Pass on a good word.',
   };
 }
@@ -74,17 +83,17 @@ function rewardOf(
 
 /** The page's name and preview, and the document that its script would ask Firestore for. */
 function named(embedded: EmbeddedBusiness, { page, origin }: Filling): string {
-  const { title, intro, path, imageAlt } = headOf(embedded, page);
+  const { title, intro, path, image, imageAlt } = headOf(embedded, page);
   const json = JSON.stringify(embedded);
   return [
     `<title>${escapeHtml(title)}</title>`,
-    tag('name', 'description', intro),
+    tag('name', 'description', shorten(intro)),
     tag('property', 'og:type', 'website'),
     tag('property', 'og:site_name', PRODUCT_NAME),
     tag('property', 'og:title', title),
-    tag('property', 'og:description', shorten(rewardOf(embedded, page, 'en')?.text || intro)),
+    tag('property', 'og:description', shorten(intro)),
     tag('property', 'og:url', origin + path),
-    tag('property', 'og:image', `${origin}/og/refer.png`),
+    tag('property', 'og:image', `${origin}/og/${image}.png`),
     tag('property', 'og:image:width', '1200'),
     tag('property', 'og:image:height', '630'),
     tag('property', 'og:image:alt', imageAlt),
@@ -111,6 +120,7 @@ const conditionsOf = (
   language: Language,
 ): [string, boolean][] => [
   ['me', Boolean(referrer)],
+  ['greeted', Boolean(referrer?.friendFirstName)],
   ['note', usesNote(business, 'email', language)],
   ['reward', reward !== null],
   ['theirs', reward?.isTheirs === true],
@@ -132,14 +142,18 @@ function fillForm(form: string, embedded: EmbeddedBusiness, page: FilledPage, of
     initial: businessInitial(business.name),
     reward: reward?.text ?? '',
     first: referrer?.firstName ?? '',
+    friend: referrer?.friendFirstName ?? '',
     slug,
   };
   return conditionsOf(embedded, reward, language)
     .reduce(chooseBlock, form)
-    .replace(/\[\[(name|initial|reward|first|slug)\]\](\.?)/g, (_, blank: string, stop: string) => {
-      const text = blanks[blank] ?? '';
-      return escapeHtml(blank === 'name' && stop ? withFullStop(text) : text + stop);
-    });
+    .replace(
+      /\[\[(name|initial|reward|first|friend|slug)\]\](\.?)/g,
+      (_, blank: string, stop: string) => {
+        const text = blanks[blank] ?? '';
+        return escapeHtml(blank === 'name' && stop ? withFullStop(text) : text + stop);
+      },
+    );
 }
 
 /** The body with the English form in its root, and every other one beside it for the page's script. */

@@ -1,6 +1,7 @@
 import {
   type FriendRoute,
   linkCode,
+  linkedPage,
   parseFriendPath,
 } from '@vouchwell/domain/business/personal-link';
 import {
@@ -47,7 +48,7 @@ function friendRoute(route: FriendRoute | null): PageRoute {
       const link = route && (await findPersonalLink(database(), asked));
       const found = link && (await findPublicBusiness(database(), link.slug));
       if (!found || found.business.businessId !== link.businessId) return null;
-      return { asked, ...shown(found), referrer: { code: asked, firstName: link.firstName } };
+      return { asked, slug: found.slug, ...linkedPage(found.business, asked, link) };
     },
   };
 }

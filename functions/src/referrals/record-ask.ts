@@ -8,7 +8,7 @@ import { searchTerms } from '@vouchwell/domain/referral/search';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from '../db/firestore.ts';
 import { addNotification } from '../db/notifications.ts';
-import { linkOwnerRef, parseLinkOwner } from '../db/personal-links.ts';
+import { linkOwnerRef, parseLinkOwner, personalLinkCode } from '../db/personal-links.ts';
 import { addReferral, type NewReferral, readableReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, addUncounted, moveCounts, referrerIn, referrerRef } from '../db/referrers.ts';
 import { addSuppressedFriend } from '../people/suppressed-friends.ts';
@@ -21,6 +21,24 @@ const STANDING_MAX = 10;
 interface Standing {
   readonly stored: Referral;
   readonly joined: NonNullable<ReturnType<typeof mergeContactRequest>>;
+}
+
+/** The referral of the introduction whose link was used, where it still names its friend and has room. */
+async function findIntroduced(
+  db: Firestore,
+  transaction: Transaction,
+  referralId: string,
+  ask: NewReferral,
+): Promise<Standing | null> {
+  const snapshot = await transaction.get(referralsOf(db, ask.businessId).doc(referralId));
+  const stored = snapshot.exists ? readableReferral(snapshot) : undefined;
+  if (!stored || stored.friendRemoved) return null;
+  const joined = mergeContactRequest(
+    stored,
+    { ...ask, referralName: stored.referralName },
+    new Date(),
+  );
+  return joined && { stored, joined };
 }
 
 /**
@@ -84,10 +102,27 @@ function addJoining(
   transaction.create(ref.collection(collections.events).doc(), event);
 }
 
-/** The code of the personal link that was used, and the referral that the ask is by itself. */
+/** The referral that an ask is by itself, and the introduction that it says to be of, where it says so. */
 export interface Ask {
-  readonly code: string;
   readonly referral: NewReferral;
+  readonly introducedId: string | null;
+}
+
+/** Reads what decides about an ask. Gives null where the customer's links were withdrawn meanwhile. */
+async function readLinked(
+  db: Firestore,
+  transaction: Transaction,
+  { referral, introducedId }: Ask,
+) {
+  // It is withdrawn with those of the introductions; one that is read here is not before this ask is written.
+  const linkCode = personalLinkCode(referral.businessId, referral.referrerKey);
+  const [owner, referrer, introduced, standing] = await Promise.all([
+    transaction.get(linkOwnerRef(db, linkCode)),
+    transaction.get(referrerRef(db, referral)),
+    introducedId === null ? null : findIntroduced(db, transaction, introducedId, referral),
+    findStanding(db, transaction, referral),
+  ]);
+  return parseLinkOwner(owner) && { linkCode, referrer, standing: introduced ?? standing };
 }
 
 /**
@@ -98,24 +133,21 @@ export interface Ask {
 export function recordAsk(
   db: Firestore,
   request: RecordRequest,
-  { code, referral }: Ask,
+  ask: Ask,
 ): Promise<RecordOutcome | null> {
+  const { referral } = ask;
   const { businessId } = referral;
   return recordOnce(db, request, referral, async (transaction) => {
-    const [owner, referrer, standing] = await Promise.all([
-      // A link that is read here cannot be withdrawn before this ask is written.
-      transaction.get(linkOwnerRef(db, code)),
-      transaction.get(referrerRef(db, referral)),
-      findStanding(db, transaction, referral),
-    ]);
-    if (!parseLinkOwner(owner)) return null;
+    const linked = await readLinked(db, transaction, ask);
+    if (!linked) return null;
+    const { linkCode, referrer, standing } = linked;
     const referralId = standing?.stored.id ?? referral.id;
     if (standing) addJoining(db, transaction, standing, referral);
     else {
       addReferral(db, transaction, referral);
       // Their last referral may be deleted at this moment, and their name with it.
       const stored = referrerIn(referrer);
-      addToCounts(db, transaction, { ...referral, referralId, linkCode: code }, stored);
+      addToCounts(db, transaction, { ...referral, referralId, linkCode }, stored);
     }
     // A referral's first notification has its id.
     const notificationId = standing ? `asked-${referral.id}` : referralId;
@@ -131,19 +163,17 @@ export function recordAsk(
 export const recordAskOnly = (
   db: Firestore,
   request: RecordRequest,
-  { code, referral }: Ask,
+  ask: Ask,
 ): Promise<RecordOutcome | null> =>
-  recordOnce(db, request, referral, async (transaction) => {
+  recordOnce(db, request, ask.referral, async (transaction) => {
+    const { referral } = ask;
     const { businessId, id: referralId } = referral;
-    const [owner, referrer] = await Promise.all([
-      transaction.get(linkOwnerRef(db, code)),
-      transaction.get(referrerRef(db, referral)),
-      findStanding(db, transaction, referral),
-    ]);
-    if (!parseLinkOwner(owner)) return null;
+    const linked = await readLinked(db, transaction, ask);
+    if (!linked) return null;
+    const { linkCode, referrer } = linked;
     // In place of the referral: what is not there is deleted, which is a write all the same.
     transaction.delete(referralsOf(db, businessId).doc(referralId));
-    addUncounted(db, transaction, { ...referral, linkCode: code }, referrerIn(referrer));
+    addUncounted(db, transaction, { ...referral, linkCode }, referrerIn(referrer));
     addSuppressedFriend(db, transaction, { businessId, referralId });
     return { businessId, referralId };
   });

@@ -1,3 +1,4 @@
+import { RETENTION_MONTHS } from '@vouchwell/domain/lib/limits';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from '../db/firestore.ts';
 import {
@@ -9,6 +10,7 @@ import {
   recordRef,
 } from '../db/idempotency.ts';
 import { inTurn } from '../db/in-turn.ts';
+import { addIntroduction, type IntroductionPage } from '../db/introductions.ts';
 import { addNotification } from '../db/notifications.ts';
 import { addPersonalLink, personalLinkCode } from '../db/personal-links.ts';
 import { type BucketRequest, takeWithin } from '../db/rate-limits.ts';
@@ -67,8 +69,8 @@ export function recordOnce(
 
 /** What is written beside a referral. */
 interface Recording {
-  /** The business's slug, for the customer's personal link. */
-  readonly slug: string;
+  /** Where the customer's link and the introduction's lead, and what they were promised. */
+  readonly page: IntroductionPage;
   /** Whether the request came with the code of the customer's personal link. */
   readonly hasCode: boolean;
   /** The hash of the network that it came from, for the limit of the thank-yous that one causes. */
@@ -103,40 +105,59 @@ const givenCode = (linkCode: string, isGiven: boolean) => (isGiven ? { linkCode 
 
 /**
  * Records a referral in ONE transaction: the request, the referral, its referrer's counts and, the
- * first time, personal link, and the owner's notification.
+ * first time, personal link, the introduction's own, and the owner's notification.
  */
 export const recordReferral = (
   db: Firestore,
   request: RecordRequest,
   referral: NewReferral,
-  { slug, hasCode, networkKey }: Recording,
+  { page, hasCode, networkKey }: Recording,
 ): Promise<RecordOutcome | null> =>
   recordOnce(db, request, referral, async (transaction) => {
     const { businessId, id: referralId, language: referrerLanguage } = referral;
-    const { stored, linkCode, code, isFirst } = await nameReferrer(db, transaction, referral, slug);
+    const { stored, linkCode, code, isFirst } = await nameReferrer(
+      db,
+      transaction,
+      referral,
+      page.slug,
+    );
     addReferral(db, transaction, referral);
+    addIntroduction(db, transaction, referral, page);
     addToCounts(db, transaction, { ...referral, referralId, linkCode, referrerLanguage }, stored);
     const about = { kind: 'referral', businessId, referralId, networkKey } as const;
     addNotification(db, transaction, referralId, about);
     return { businessId, referralId, ...givenCode(code, hasCode || isFirst) };
   });
 
+function inMonths(months: number): Date {
+  const then = new Date();
+  then.setUTCMonth(then.getUTCMonth() + months);
+  return then;
+}
+
 /**
  * Records the request for a suppressed friend with as many reads and writes, so that nobody can tell
- * it from any other: their referrer, the personal link, the thank-you and the request; nothing of the
- * friend.
+ * it from any other: their referrer, the links, the thank-you and the request; of the friend only the
+ * first name that the link greets.
  */
 export const recordReferrerOnly = (
   db: Firestore,
   request: RecordRequest,
   referral: NewReferral,
-  { slug, hasCode, networkKey }: Recording,
+  { page, hasCode, networkKey }: Recording,
 ): Promise<RecordOutcome | null> =>
   recordOnce(db, request, referral, async (transaction) => {
     const { businessId, id: referralId, referrerKey, language: referrerLanguage } = referral;
-    const { stored, linkCode, code, isFirst } = await nameReferrer(db, transaction, referral, slug);
+    const { stored, linkCode, code, isFirst } = await nameReferrer(
+      db,
+      transaction,
+      referral,
+      page.slug,
+    );
     // In place of the referral: what is not there is deleted, which is a write all the same.
     transaction.delete(referralsOf(db, businessId).doc(referralId));
+    // Whoever opens the link that they send must find it, too.
+    addIntroduction(db, transaction, referral, page, inMonths(RETENTION_MONTHS));
     addUncounted(db, transaction, { ...referral, linkCode, referrerLanguage }, stored);
     addSuppressedFriend(db, transaction, { businessId, referralId, referrerKey, networkKey });
     return { businessId, referralId, ...givenCode(code, hasCode || isFirst) };

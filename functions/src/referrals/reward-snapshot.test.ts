@@ -1,6 +1,6 @@
 import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { expect, it } from 'vitest';
-import { applicableTerms } from './reward-snapshot.ts';
+import { promisedReward, rewardSnapshot } from './reward-snapshot.ts';
 
 const credit = (amountCents: number): RewardTerms => ({
   referrer: { kind: 'credit', amountCents },
@@ -9,19 +9,32 @@ const credit = (amountCents: number): RewardTerms => ({
   yearlyCap: null,
   leastJobCents: null,
 });
-const business = { rewardTerms: credit(5000) };
+const reward = { rewardDescription: '$50 for you.', rewardTerms: credit(5000) };
+const business = { ...reward, currency: 'CAD' as const };
+const snapshot = (campaign: Parameters<typeof promisedReward>[1]) =>
+  rewardSnapshot('fall', promisedReward(business, campaign));
 
-it('are the business’s by its own link, and by a campaign’s that has no reward', () => {
-  expect(applicableTerms(business, null)).toEqual(credit(5000));
-  expect(applicableTerms(business, { rewardDescription: null, rewardTerms: null })).toEqual(
-    credit(5000),
-  );
+it('is the business’s by its own link, and by a campaign’s that has no reward', () => {
+  const ofBusiness = { campaignId: 'fall', rewardTerms: credit(5000), rewardText: null };
+  expect(snapshot(null)).toEqual(ofBusiness);
+  expect(snapshot({ rewardDescription: null, rewardTerms: null })).toEqual(ofBusiness);
 });
 
-it('are the campaign’s where it has a reward, and none where that is words alone', () => {
-  const campaign = { rewardDescription: '$100 this week' };
-  expect(applicableTerms(business, { ...campaign, rewardTerms: credit(10000) })).toEqual(
-    credit(10000),
-  );
-  expect(applicableTerms(business, { ...campaign, rewardTerms: null })).toBeNull();
+it('is the campaign’s where it has a reward, and its words where that is words alone', () => {
+  const rewardDescription = 'Dinner on us';
+  const campaign = { rewardDescription, rewardTerms: credit(10000) };
+  expect(snapshot(campaign)).toMatchObject({ rewardTerms: credit(10000), rewardText: null });
+  expect(snapshot({ rewardDescription, rewardTerms: null })).toMatchObject({
+    rewardTerms: null,
+    rewardText: 'Dinner on us',
+  });
+});
+
+it('says that nothing was promised where there is no reward', () => {
+  const none = promisedReward({ rewardDescription: null, rewardTerms: null, currency: null }, null);
+  expect(rewardSnapshot(null, none)).toEqual({
+    campaignId: null,
+    rewardTerms: null,
+    rewardText: null,
+  });
 });

@@ -1,25 +1,34 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import type { Campaign } from '@vouchwell/domain/business/campaign';
-import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
+import type { PersonalLink } from '@vouchwell/domain/business/personal-link';
 import type { NewReferral } from '../db/referrals.ts';
 
-/**
- * The terms that a customer was promised: the campaign's where it has a reward, else the business's.
- * Null for a reward that is words alone.
- */
-export function applicableTerms(
-  business: Pick<Business, 'rewardTerms'>,
-  campaign: Pick<Campaign, 'rewardDescription' | 'rewardTerms'> | null,
-): RewardTerms | null {
-  return (campaign?.rewardDescription ? campaign : business).rewardTerms ?? null;
+type Promised = NonNullable<PersonalLink['reward']>;
+type Offering = Pick<Business, 'rewardDescription' | 'rewardDescriptionEs' | 'rewardTerms'>;
+
+/** What a customer is promised: the campaign's reward where it has one, else the business's. */
+export function promisedReward(
+  business: Offering & Pick<Business, 'currency'>,
+  campaign: Offering | null,
+): Promised {
+  const {
+    rewardDescription,
+    rewardDescriptionEs = null,
+    rewardTerms = null,
+  } = campaign?.rewardDescription ? campaign : business;
+  return {
+    rewardDescription,
+    rewardDescriptionEs,
+    rewardTerms,
+    currency: business.currency ?? null,
+  };
 }
 
 /** What a new referral keeps of its campaign and of the reward that it was promised. */
 export const rewardSnapshot = (
-  business: Pick<Business, 'rewardTerms'>,
   campaignId: string | null,
-  campaign: Campaign | null,
-): Pick<NewReferral, 'campaignId' | 'rewardTerms'> => ({
+  { rewardTerms = null, rewardDescription }: Promised,
+): Pick<NewReferral, 'campaignId' | 'rewardTerms' | 'rewardText'> => ({
   campaignId,
-  rewardTerms: applicableTerms(business, campaign),
+  rewardTerms,
+  rewardText: rewardTerms ? null : rewardDescription,
 });

@@ -4,6 +4,8 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { startOfYear } from '@vouchwell/domain/lib/time-zone';
 import {
+  keptOffer,
+  offerNow,
   planArrival,
   type RewardContext,
   type RewardOffer,
@@ -17,16 +19,19 @@ import { type Firestore, parseSnapshot } from '../db/firestore.ts';
 import { hashMailbox } from '../db/hash-identifier.ts';
 import { referralsOf } from '../db/referrals.ts';
 import { rewardRefs, rewardsOf } from '../db/rewards.ts';
+import { promisedReward } from '../referrals/reward-snapshot.ts';
 
-/** What a referral without terms of its own is promised today. */
+/** What a referral is promised: by what it came with, or, where that does not say, today. */
 async function readOffer(
   db: Firestore,
   transaction: Transaction,
   business: Business,
-  { rewardTerms, campaignId }: Referral,
+  referral: Referral,
 ): Promise<RewardOffer> {
   const currency = currencyOf(business);
-  if (rewardTerms) return { terms: rewardTerms, text: null, currency };
+  const kept = keptOffer(referral);
+  if (kept) return { ...kept, currency };
+  const { campaignId } = referral;
   const campaigns = db
     .collection(collections.businesses)
     .doc(business.id)
@@ -36,10 +41,7 @@ async function readOffer(
         id: campaignId,
       })
     : null;
-  const { rewardTerms: terms = null, rewardDescription: text } = campaign?.rewardDescription
-    ? campaign
-    : business;
-  return { terms, text, currency };
+  return { ...offerNow(referral, promisedReward(business, campaign)), currency };
 }
 
 /**

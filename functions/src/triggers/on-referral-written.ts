@@ -4,6 +4,7 @@ import type { Referral } from '@vouchwell/domain/referral/referral';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
+import { introducedRemoval } from '../db/introductions.ts';
 import { markKnownPeople } from '../db/known-people.ts';
 import { deleteEvents } from '../db/referral-events.ts';
 import { readableReferral } from '../db/referrals.ts';
@@ -35,6 +36,10 @@ export async function afterReferralChange(
 ): Promise<void> {
   if (!after.exists) {
     await deleteEvents(database(), businessId, referralId);
+    const removed = { businessId, referralId };
+    await database().runTransaction(async (transaction) =>
+      (await introducedRemoval(database(), transaction, removed))(),
+    );
     // The friend's name goes with the referral; what its referrer was paid stays on the books.
     await removeFriendFromRewards(database(), businessId, referralId);
     // Whoever has no referral left here is not remembered, and recommends nothing any more.

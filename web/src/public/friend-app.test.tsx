@@ -62,6 +62,35 @@ describe('the friend’s page', () => {
     await waitFor(() => screen.getByText('15% de descuento'));
   });
 
+  it('greets the friend whom it introduces, and asks for no name', async () => {
+    await openFriendPage(undefined, rivera, { ...maria, friendFirstName: 'Rosa' });
+    screen.getByText('Hi Rosa');
+    expect(screen.queryByRole('textbox', { name: 'Your name' })).toBeNull();
+    type('Your phone number', '(555) 010-1234');
+    fireEvent.click(screen.getByRole('checkbox'));
+    press();
+    await waitFor(() => expect(heading()).toBe('Rivera Plumbing will be in touch'));
+    const [, sent] = call.mock.calls[0] ?? [];
+    expect(sent).toMatchObject({ referralName: '', referralPhone: '(555) 010-1234' });
+  });
+
+  it('takes somebody else’s name, also after a reload', async () => {
+    const greeting = { ...maria, friendFirstName: 'Rosa' };
+    await openFriendPage(undefined, rivera, greeting);
+    fireEvent.click(screen.getByRole('button', { name: 'I am somebody else' }));
+    expect(document.activeElement).toBe(field('Your name'));
+    press();
+    screen.getByText('Enter your name');
+    fillIn();
+    cleanup();
+    await openFriendPage(undefined, rivera, greeting);
+    await waitFor(() => expect(screen.queryByText('Hi Rosa')).toBeNull());
+    expect(field('Your name').value).toBe('Ben Carter');
+    press();
+    await waitFor(() => expect(call).toHaveBeenCalledOnce());
+    expect(call.mock.calls[0]?.[1]).toMatchObject({ referralName: 'Ben Carter' });
+  });
+
   it('is in Spanish, too', async () => {
     await openFriendPage();
     fireEvent.click(screen.getByRole('button', { name: /Español/ }));

@@ -1,6 +1,15 @@
 import { askedPath, friendPath } from '@vouchwell/domain/lib/paths';
-import { askFormSchema } from '@vouchwell/domain/referral/referral-form';
+import {
+  type AskForm,
+  askFormSchema,
+  type IntroducedForm,
+  introducedFormSchema,
+} from '@vouchwell/domain/referral/referral-form';
 import { friendsReward } from '@vouchwell/domain/reward/said-reward';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type * as z from 'zod/mini';
+import { Button } from '../ui/button.tsx';
 import { HoneypotField, TextField } from '../ui/field.tsx';
 import { Consent, FaultsContext, NoteField, Section, useField } from './form-fields.tsx';
 import { Reward, SubmitButton, WhatHappensNext } from './form-parts.tsx';
@@ -14,18 +23,25 @@ import { usePublicForm } from './use-public-form.ts';
 
 /**
  * `/f/{code}`: a friend asks to be contacted. The build renders it too (prerender.tsx), so what it
- * draws first depends on the first name of who recommends, the business's name and its reward, and on
- * nothing else.
+ * draws first depends on the first names of who recommends and to whom, the business's name and its
+ * reward, and on nothing else.
  */
-export function FriendPage({ slug, business, referrer: { code, firstName } }: LinkedBusiness) {
+export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
+  const { code, firstName, friendFirstName } = referrer;
+  const [isSomebodyElse, setIsSomebodyElse] = useState(false);
+  const introduced = isSomebodyElse ? null : (friendFirstName ?? null);
+  const schema: z.ZodMiniType<AskForm | IntroducedForm> =
+    introduced === null ? askFormSchema : introducedFormSchema;
   const language = useLanguage();
   const texts = FRIEND_TEXTS[language];
   const reward = friendsReward(business, language);
   const { form, honeypot, faults, isSending } = usePublicForm({
     owner: friendPath(code),
-    schema: askFormSchema,
+    schema,
     sentPath: askedPath(code),
     send: (ask, company) => submitAsk({ code, slug, form: ask, company }),
+    // Restored after a reload.
+    onValues: ({ referralName }) => referralName && setIsSomebodyElse(true),
   });
   useCountedVisit(slug);
   return (
@@ -38,7 +54,7 @@ export function FriendPage({ slug, business, referrer: { code, firstName } }: Li
         />
       )}
       <form {...form} className="mt-3 flex flex-col gap-3">
-        <ReachSection />
+        <ReachSection introduced={introduced} onSomebodyElse={() => setIsSomebodyElse(true)} />
         <HoneypotField ref={honeypot} />
         <WhatHappensNext steps={texts.nextSteps(business.name, firstName)} />
         <Consent by="friend" business={business.name} />
@@ -48,13 +64,39 @@ export function FriendPage({ slug, business, referrer: { code, firstName } }: Li
   );
 }
 
-function ReachSection() {
+interface ReachSectionProps {
+  /** The friend whom the link introduces; null for anybody else, who says their name. */
+  readonly introduced: string | null;
+  readonly onSomebodyElse: () => void;
+}
+
+function ReachSection({ introduced, onSomebodyElse }: ReachSectionProps) {
   const common = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
   const field = useField();
+  const name = useRef<HTMLInputElement>(null);
+  const takeName = () => {
+    flushSync(onSomebodyElse);
+    name.current?.focus();
+  };
   return (
     <Section title={texts.reach}>
-      <TextField label={common.yourName} autoComplete="name" {...field('referralName')} />
+      {introduced !== null && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p className="text-lg font-medium wrap-anywhere">{texts.hi(introduced)}</p>
+          <Button look="quiet" onClick={takeName}>
+            {texts.somebodyElse}
+          </Button>
+        </div>
+      )}
+      <div hidden={introduced !== null}>
+        <TextField
+          ref={name}
+          label={common.yourName}
+          autoComplete="name"
+          {...field('referralName')}
+        />
+      </div>
       <p className="-mb-2 text-sm text-soft">{texts.oneIsEnough}</p>
       <TextField
         label={texts.yourPhone}

@@ -48,12 +48,17 @@ describe('the form that stands before React comes', () => {
     'is taken over %s on the friend’s page, and to a customer whom we know',
     async (_what, fields) => {
       const business = { ...rivera, ...fields };
+      const greeted = await openPrerenderedFriendPage(undefined, business, {
+        ...maria,
+        friendFirstName: 'Rosa',
+      });
+      expect(greeted.root.textContent).toContain('Hi Rosa');
       const asked = await openPrerenderedFriendPage((form) => {
         control(form, 'referralName').value = 'Ben Carter';
       }, business);
       expect(field('Your name').value).toBe('Ben Carter');
       const known = await openPrerendered(undefined, business, maria);
-      for (const { onRecoverableError } of [asked, known])
+      for (const { onRecoverableError } of [asked, known, greeted])
         expect(onRecoverableError).not.toHaveBeenCalled();
       expect(console.error).not.toHaveBeenCalled();
       expect(known.root.textContent).toContain('Hi Maria');

@@ -1,4 +1,4 @@
-import { linkCode } from '@vouchwell/domain/business/personal-link';
+import { linkCode, linkedPage } from '@vouchwell/domain/business/personal-link';
 import type { EmbeddedBusiness } from '@vouchwell/domain/business/public-document';
 import { loadPersonalLink } from '../data/business/personal-link.ts';
 import { loadPublicBusiness } from '../data/business/public-document.ts';
@@ -37,5 +37,5 @@ export async function loadLinked(code: string): Promise<Loaded> {
   if (!link) return 'missing';
   const found = link.active ? await loadPublicBusiness(link.slug) : null;
   if (found?.business.businessId !== link.businessId) return 'closed';
-  return { ...found, referrer: { code, firstName: link.firstName } };
+  return { slug: found.slug, ...linkedPage(found.business, code, link) };
 }

@@ -1,5 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { type PublicBusiness, parsePublicPath } from '@vouchwell/domain/business/public-document';
+import {
+  type EmbeddedBusiness,
+  type PublicBusiness,
+  parsePublicPath,
+} from '@vouchwell/domain/business/public-document';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 
@@ -80,10 +84,11 @@ export async function openPage(
 export async function openFriendPage(
   path = `/f/${maria.code}`,
   business: PublicBusiness | null = rivera,
+  referrer: EmbeddedBusiness['referrer'] = maria,
 ) {
   window.history.replaceState(null, '', path);
   const { FriendApp } = await import('./friend-app.tsx');
-  const embedded = { asked: maria.code, slug: 'rivera', referrer: maria };
+  const embedded = { asked: maria.code, slug: 'rivera', referrer };
   render(<FriendApp embedded={business && { ...embedded, business }} />);
 }
 
@@ -106,10 +111,11 @@ export async function openPrerendered(
 export async function openPrerenderedFriendPage(
   meanwhile: (form: HTMLFormElement) => void = () => {},
   business: PublicBusiness = rivera,
+  referrer: EmbeddedBusiness['referrer'] = maria,
 ) {
   window.history.replaceState(null, '', `/f/${maria.code}`);
   const { FriendApp } = await import('./friend-app.tsx');
-  const embedded = { asked: maria.code, slug: 'rivera', business, referrer: maria };
+  const embedded = { asked: maria.code, slug: 'rivera', business, referrer };
   return hydrate(<FriendApp embedded={embedded} />, meanwhile);
 }
 

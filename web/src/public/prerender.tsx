@@ -34,6 +34,7 @@ const FOR_FRIEND: RewardTerms = {
   leastJobCents: null,
 };
 const FIRST_NAME = '[[first]]';
+const FRIEND_NAME = '[[friend]]';
 
 /** The mark's letter, which React makes of the placeholder for the name, and its own placeholder. */
 const INITIAL = [`>${businessInitial(BLANK.name)}<`, '>[[initial]]<'] as const;
@@ -77,23 +78,29 @@ const withNote = (page: (fields: Partial<PublicBusiness>) => string) =>
 const referForm = (known: Partial<EmbeddedBusiness>) =>
   withNote((fields) => render(<ReferApp embedded={{ ...embed('business', fields), ...known }} />));
 
-const friendPage = (fields: Partial<PublicBusiness>) =>
+type Greeted = Pick<NonNullable<EmbeddedBusiness['referrer']>, 'friendFirstName'>;
+
+const friendPage = (fields: Partial<PublicBusiness>, friend: Greeted) =>
   render(
     <FriendApp
       embedded={{
         ...embed(PRERENDERED_CODE, fields),
-        referrer: { code: PRERENDERED_CODE, firstName: FIRST_NAME },
+        referrer: { code: PRERENDERED_CODE, firstName: FIRST_NAME, ...friend },
       }}
     />,
   );
 
 /** The friend's page with what the friend gets, with the words to the referrer, and with neither. */
-const friendForm = () =>
+const rewardedFriend = (friend: Greeted) =>
   branch(
     'reward',
-    branch('theirs', friendPage({ rewardTerms: FOR_FRIEND }), friendPage({})),
-    friendPage({ rewardDescription: null }),
+    branch('theirs', friendPage({ rewardTerms: FOR_FRIEND }, friend), friendPage({}, friend)),
+    friendPage({ rewardDescription: null }, friend),
   );
+
+/** The friend's page for the friend of an introduction, and for anybody. */
+const friendForm = () =>
+  branch('greeted', rewardedFriend({ friendFirstName: FRIEND_NAME }), rewardedFriend({}));
 
 /** The form of each page as HTML, with placeholders and conditional blocks for fill-page.ts. */
 const FORMS = {

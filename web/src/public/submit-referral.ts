@@ -66,7 +66,8 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
   const { referrerName, referrerEmail } = form;
   saveDraft(slug, referrer ? {} : { referrerName, referrerEmail });
   const { answer, requestId } = recorded;
-  const code = keepOwnCode(slug, referrerEmail, answer.linkCode);
+  const ownCode = keepOwnCode(slug, referrerEmail, answer.linkCode);
+  const code = answer.introductionCode ?? ownCode;
   writeStored(storageKeys.draftRequest, requestId);
   storeAndOpenDraft({ slug, business }, form, { ...answer.business, code });
   await new Promise((resolve) => setTimeout(resolve, SENT_PAGE_DELAY_MS));
@@ -77,7 +78,7 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
 interface Told {
   readonly fromLabel: string | null;
   readonly contactEmail: string;
-  /** The code of the customer's personal link; null where this tab does not know it. */
+  /** The code of the introduction's link, else of the customer's; null where this tab knows neither. */
   readonly code: string | null;
 }
 

@@ -33,6 +33,7 @@ const ALIASES: Readonly<Partial<Record<TemplateVariable, readonly string[]>>> = 
   business_url: ['website', 'business_website', 'company_url', 'site', 'url'],
   form_url: ['form_link', 'referral_link', 'referral_url', 'link', 'form'],
   personal_link: ['own_link', 'my_link', 'customers_link', 'customer_link', 'friend_link'],
+  friend_reward: ['reward', 'friends_reward', 'offer'],
   today: ['date', 'todays_date', 'current_date'],
 };
 

@@ -58,6 +58,7 @@ export const texts = {
       business_url: 'Your website',
       business_email: 'Your email',
       personal_link: "Customer's own link",
+      friend_reward: 'What the friend gets',
       form_url: 'Your referral link',
       referrer_email: "Customer's email",
       referral_email: "Friend's email",

@@ -14,6 +14,7 @@ const COMMON = [
   'custom_message',
   'business_name',
   'business_url',
+  'friend_reward',
   'personal_link',
 ] as const satisfies readonly TemplateVariable[];
 const RARE = [

@@ -7,6 +7,8 @@ const en = {
   /** The owner wrote it to the customer, so that its "you" is not the friend. */
   theirs: 'What you get',
   reward: (firstName: string) => `The reward, as ${firstName} reads it`,
+  hi: (friend: string) => `Hi ${friend}`,
+  somebodyElse: 'I am somebody else',
   reach: 'How to reach you',
   yourPhone: 'Your phone number',
   oneIsEnough: 'Your phone number or your email: one is enough.',
@@ -58,6 +60,8 @@ const es: FriendTexts = {
   title: (firstName, business) => `${firstName} te recomienda ${business}`,
   theirs: 'Lo que recibes tú',
   reward: (firstName) => `La recompensa, como la lee ${firstName}`,
+  hi: (friend) => `Hola, ${friend}`,
+  somebodyElse: 'Soy otra persona',
   reach: 'Cómo comunicarse contigo',
   yourPhone: 'Tu teléfono',
   oneIsEnough: 'Tu teléfono o tu correo: con uno basta.',

@@ -36,6 +36,7 @@ const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   loadFailed: [[MESSAGE]],
   'friend.title': [[FRIEND, BUSINESS]],
   'friend.reward': [[FRIEND]],
+  'friend.hi': [[FRIEND]],
   'friend.nextSteps': [[BUSINESS, FRIEND]],
   'friend.askedTitle': [[BUSINESS]],
   'friend.askedText': [[FRIEND]],

@@ -1,0 +1,46 @@
+/*
+ * What a business's templates said before today's defaults. Whoever never edited theirs has one of these
+ * stored, and says what is usual today.
+ */
+
+const LINK = '{{personal_link}}';
+const WEBSITE = '{{business_url}}';
+
+const email = (lines: readonly string[], link: readonly string[]) =>
+  [...lines, '{{business_url}}', '', '{{referrer_name}}', ...link].join('\n');
+const ENGLISH = [
+  'Hi {{referral_first_name}},',
+  '',
+  "I've been really happy with {{business_name}} and thought of you.",
+  '{{custom_message}}',
+  '',
+  'Just write to them at {{business_email}} and mention my name.',
+];
+const SPANISH = [
+  'Hola, {{referral_first_name}}:',
+  '',
+  'Estoy muy feliz con {{business_name}} y pensé en ti.',
+  '{{custom_message}}',
+  '',
+  'Escríbeles a {{business_email}} y diles que vas de mi parte.',
+];
+
+const ENGLISH_SMS =
+  "Hi {{referral_first_name}}, it's {{referrer_first_name}}. I've been really happy";
+const SPANISH_SMS = 'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Estoy';
+
+const FORMER: ReadonlySet<string> = new Set([
+  email(ENGLISH, []),
+  email(ENGLISH, ['', `Or ask them to call you: ${LINK}`]),
+  email(SPANISH, []),
+  email(SPANISH, ['', `O pídeles que te llamen: ${LINK}`]),
+  ...[WEBSITE, LINK].flatMap((link) => [
+    `${ENGLISH_SMS} with {{business_name}} and thought of you.\n{{custom_message}}\n${link}`,
+    `${ENGLISH_SMS} with {{business_name}}. Try them.\n{{custom_message}}\n${link}`,
+    `${SPANISH_SMS} muy feliz con {{business_name}} y pensé en ti.\n{{custom_message}}\n${link}`,
+    `${SPANISH_SMS} feliz con {{business_name}} y pensé en ti.\n{{custom_message}}\n${link}`,
+  ]),
+]);
+
+/** Whether a text is one that we gave, and that its owner has never edited. */
+export const isFormerDefault = (body: string): boolean => FORMER.has(body);
