@@ -43,7 +43,7 @@ describe('the public page of a business', () => {
     expect(status).toBe(200);
     expect(titleOf(html)).toBe('Refer a Friend to Smith Plumbing');
     expect(html).toContain('property="og:title" content="Refer a Friend to Smith Plumbing"');
-    expect(html).toContain('property="og:description" content="You get $50 off. Leave your');
+    expect(html).toContain('property="og:description" content="$50 off"');
     expect(html).toContain(`property="og:url" content="${appUrl}/r/${slug}"`);
     expect(html).toContain('name="robots" content="noindex"');
     expect(embeddedIn(html)).toMatchObject({
@@ -187,7 +187,7 @@ describe('the friend’s page of a personal link', () => {
     expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
     expect(titleOf(html)).toBe('Maria recommends Smith Plumbing');
     expect(html).toContain('property="og:title" content="Maria recommends Smith Plumbing"');
-    expect(html).toContain('property="og:description" content="$50 off"');
+    expect(html).toContain('property="og:description" content="You get $50 off. Leave your');
     expect(html).toContain(`property="og:url" content="${appUrl}/f/${code}"`);
     expect(html).toContain('name="robots" content="noindex"');
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=55');

@@ -118,17 +118,20 @@ describe('the currency and the time zone of a business', () => {
   });
 });
 
-describe('whether a business is asked what a job was worth', () => {
+describe.each([
+  ['is asked what a job was worth', 'settings.asks_job_value'],
+  ['keeps a reward of words alone', 'settings.keeps_reward_words'],
+])('whether a business %s', (_, field) => {
   world.seedOnce();
-  const save = (asked: unknown) => edit('owner', { 'settings.asks_job_value': asked });
+  const save = (answer: unknown) => edit('owner', { [field]: answer });
 
   it('is yes or no', async () => {
-    for (const asked of [true, false]) await assertSucceeds(save(asked));
-    for (const asked of ['no', 0, null, {}]) await assertFails(save(asked));
+    for (const answer of [true, false]) await assertSucceeds(save(answer));
+    for (const answer of ['no', 0, null, {}]) await assertFails(save(answer));
   });
 
   it('is nobody’s to set but the paying owner’s', async () => {
-    const never = { 'settings.asks_job_value': false };
+    const never = { [field]: false };
     await assertFails(edit('visitor', never));
     await assertFails(edit('otherOwner', never));
     await assertFails(edit('lapsedOwner', never, 'lapsedOwner'));

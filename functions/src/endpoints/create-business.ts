@@ -2,6 +2,7 @@ import { isContactConfirmed, toBusinessInfo } from '@vouchwell/domain/business/b
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { orNull } from '@vouchwell/domain/lib/text';
 import { isTimeZone } from '@vouchwell/domain/lib/time-zone';
+import { usualReward } from '@vouchwell/domain/reward/usual-rewards';
 import { requirePaidOwner } from '../accounts/paid-owner.ts';
 import { referrerKeySecret } from '../config.ts';
 import { createBusinessOnce } from '../db/businesses.ts';
@@ -12,6 +13,14 @@ import { RequestError } from '../http/request-error.ts';
 type Input = CallableInput<'create-business'>;
 type Output = CallableOutput<'create-business'>;
 
+/** The reward that an owner chose, with its terms where it is a usual one, else in their words alone. */
+function rewardOf(words: string) {
+  const usual = usualReward(words);
+  if (!usual) return { rewardDescription: orNull(words) };
+  const { rewardDescription, rewardDescriptionEs, rewardTerms } = usual;
+  return { rewardDescription, rewardDescriptionEs, rewardTerms };
+}
+
 async function run(
   { rewardDescription, timeZone, ...form }: Input,
   { account: { uid } }: SignedInCaller,
@@ -21,7 +30,7 @@ async function run(
   const business = await createBusinessOnce(database(), {
     ...toBusinessInfo(form),
     ownerUserId: uid,
-    rewardDescription: orNull(rewardDescription),
+    ...rewardOf(rewardDescription),
     ...(timeZone && isTimeZone(timeZone) && { timeZone }),
     // From here on the list of first steps is the owner's until it is done or put away.
     settings: { firstSteps: {} },

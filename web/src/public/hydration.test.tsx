@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
@@ -53,6 +53,7 @@ describe('the form that stands before React comes', () => {
         friendFirstName: 'Rosa',
       });
       expect(greeted.root.textContent).toContain('Hi Rosa');
+      cleanup();
       const asked = await openPrerenderedFriendPage((form) => {
         control(form, 'referralName').value = 'Ben Carter';
       }, business);

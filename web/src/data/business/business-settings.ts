@@ -31,6 +31,10 @@ export const setReferrerMail = (
 export const setAsksJobValue = (business: Pick<Business, 'id'>, asks: boolean): Promise<void> =>
   saveSetting(business, 'asks_job_value', asks);
 
+/** Notes that an owner keeps a reward of words alone, so that they are not asked again. Rejects offline. */
+export const keepRewardWords = (business: Pick<Business, 'id'>): Promise<void> =>
+  saveSetting(business, 'keeps_reward_words', true);
+
 /** How long friends who did not become customers are kept. Rejects offline. */
 export const setRetentionMonths = (
   business: Pick<Business, 'id'>,

@@ -8,6 +8,7 @@ import { publicIntro, publicTitle } from '@vouchwell/domain/business/public-docu
 import { normalizeSlug } from '@vouchwell/domain/business/slug';
 import { slugFromName } from '@vouchwell/domain/business/slug-suggestions';
 import { REWARD_MAX } from '@vouchwell/domain/lib/limits';
+import { USUAL_REWARDS } from '@vouchwell/domain/reward/usual-rewards';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { createBusiness } from '../../data/business/create-business.ts';
@@ -121,13 +122,13 @@ function RewardField({ reward, onChange }: RewardFieldProps) {
       <fieldset className="mt-2">
         <legend className="sr-only">{texts.usualRewards}</legend>
         <div className="flex flex-wrap gap-2">
-          {texts.rewards.map(([name, words]) => (
+          {USUAL_REWARDS.map(({ name, rewardDescription }) => (
             <Button
               key={name}
               look="secondary"
-              aria-pressed={reward === words}
+              aria-pressed={reward === rewardDescription}
               className="aria-pressed:border-brand aria-pressed:bg-tint"
-              onClick={() => onChange(words)}
+              onClick={() => onChange(rewardDescription)}
             >
               {name}
             </Button>

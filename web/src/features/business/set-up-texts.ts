@@ -39,12 +39,6 @@ export const askForContactLink = 'Check your connection, then ask for it again i
 export const rewardLabel = 'Reward (optional)';
 export const rewardHint = 'What customers get for a referral. Pick one, or write your own.';
 export const usualRewards = 'Usual rewards';
-/** What the button says, and what it writes. */
-export const rewards = [
-  ['$25 each', '$25 each, for you and your friend'],
-  ['10% off', '10% off your next visit'],
-  ['Gift card', 'A $20 gift card for each friend who becomes a customer'],
-] as const;
 
 export const title = 'Set up your business';
 export const lead = 'Fill in this page to get your link. You can change everything later.';

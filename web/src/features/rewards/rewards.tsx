@@ -8,6 +8,7 @@ import { LazyOnVisible } from '../../ui/lazy-part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ExportRewards } from './export-rewards.tsx';
 import { RewardList } from './reward-list.tsx';
+import { TermsQuestion } from './terms-question.tsx';
 import { texts } from './texts.ts';
 import { YearList } from './year-list.tsx';
 
@@ -20,6 +21,7 @@ export function Rewards({ business }: { readonly business: Business }) {
   );
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-6">
+      <TermsQuestion business={business} />
       <Card>
         <Tabs
           label={texts.title}

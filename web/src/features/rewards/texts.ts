@@ -1,4 +1,6 @@
+import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
 import type { Reward, RewardState } from '@vouchwell/domain/reward/reward';
+import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { recipientOf, rewardsSum, rewardWords } from '@vouchwell/domain/reward/reward-words';
 
 // A promise in words may end its sentence.
@@ -146,4 +148,23 @@ export const texts = {
       count === 1 ? '1 customer is on the list' : `${count} customers are on the list`,
     failed: 'The list could not be made',
   },
+} as const;
+
+/** The question whether a reward in words is what it seems to say. */
+export const questionTexts = {
+  title: ({ referrer, friend }: RewardTerms, currency: Currency) => {
+    const cents = referrer && 'amountCents' in referrer ? referrer.amountCents : null;
+    const isEach =
+      cents !== null && friend && 'amountCents' in friend && friend.amountCents === cents;
+    return isEach ? `Is this ${formatMoney(cents, currency)} for each?` : 'Is this your reward?';
+  },
+  saysNow: 'Your form says: ',
+  why: 'With amounts, we count what you owe, and tell friends what they get.',
+  yes: 'Yes, count it so',
+  change: 'Change it',
+  keep: 'No, keep my words',
+  saving: 'Saving...',
+  accepted: 'Your reward has amounts now',
+  kept: 'Your words stay as they are',
+  notSaved: 'Failed to update reward information',
 } as const;

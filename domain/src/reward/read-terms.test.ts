@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { readTerms } from './read-terms.ts';
+import { type RewardTerms, rewardSentence } from './reward-terms.ts';
+import { rewardTermsSchema } from './reward-terms-schema.ts';
+import { USUAL_REWARDS, usualReward } from './usual-rewards.ts';
+
+const cash = (dollars: number) => ({ kind: 'cash', amountCents: dollars * 100 });
+const credit = (dollars: number) => ({ kind: 'credit', amountCents: dollars * 100 });
+const giftCard = (dollars: number) => ({ kind: 'gift_card', amountCents: dollars * 100 });
+const percent = (share: number) => ({ kind: 'percent', percent: share });
+
+describe('the terms that are read from words', () => {
+  it.each([
+    ['$25 each', cash(25), credit(25)],
+    ['$25 for you and your friend', cash(25), credit(25)],
+    ['$1,250.50 each!', cash(1250.5), credit(1250.5)],
+    ['Refer a friend and you both get a $20 gift card', giftCard(20), giftCard(20)],
+    ['$50 off your next visit, and $50 off for your friend.', credit(50), credit(50)],
+    ['$50 cash for you, and $20 off for your friend', cash(50), credit(20)],
+    ['$100', cash(100), null],
+    ['$20 gift card for each friend who becomes a customer', giftCard(20), null],
+    ['10% of the job', percent(10), null],
+    ['15% off for your friend', null, percent(15)],
+  ])('are right for %s', (words, referrer, friend) => {
+    expect(readTerms(words)).toMatchObject({ referrer, friend, dueWhen: 'converted' });
+  });
+
+  it.each(['', 'Dinner on us', 'A surprise for you and your friend', '200% love', '$0 each'])(
+    'are none for %j, which says no amount',
+    (words) => expect(readTerms(words)).toBeNull(),
+  );
+
+  it('are what the terms were whose own sentence it is', () => {
+    const terms: RewardTerms = {
+      referrer: { kind: 'credit', amountCents: 5000 },
+      friend: { kind: 'credit', amountCents: 2500 },
+      dueWhen: 'converted',
+      yearlyCap: null,
+      leastJobCents: null,
+    };
+    expect(readTerms(rewardSentence(terms, 'USD'))).toEqual(terms);
+  });
+});
+
+describe('the usual rewards', () => {
+  it.each(USUAL_REWARDS)('$name can be stored, and are known by their words', (reward) => {
+    expect(rewardTermsSchema.parse(reward.rewardTerms)).toEqual(reward.rewardTerms);
+    expect(usualReward(` ${reward.rewardDescription} `)).toBe(reward);
+    expect(readTerms(reward.rewardDescription)).toEqual(reward.rewardTerms);
+  });
+
+  it('are not what an owner says in other words', () => {
+    expect(usualReward('$25 each')).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import type { Business } from '../business/business.ts';
+import { parseMoney } from '../lib/money.ts';
+import { PROMISE_TEXT_MAX, type RewardPromise, type RewardTerms } from './reward-terms-schema.ts';
+
+const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d\d)?)(?!\s?%|\d)/;
+const PERCENT = /\b(\d{1,3})\s?%/;
+/** "Each friend who ..." is about one person's reward for every friend. */
+const BOTH =
+  /\beach\b(?! (?:new |person|referral|friend|customer|time))|\bboth\b|\byou and (?:your|a|the) friend/i;
+const FOR_FRIEND = /\b(?:your|the|a) friends?\b/i;
+/** Where the part about the other person begins. */
+const NEXT_PERSON = /,?\s+(?:and|plus)\s+|;\s*/i;
+
+/** What one person is promised by some words; null where these say no amount. */
+function readPromise(words: string, isFriend: boolean): RewardPromise | null {
+  const amountCents = parseMoney(AMOUNT.exec(words)?.[1] ?? '');
+  if (amountCents !== null && amountCents > 0) {
+    if (/gift ?card/i.test(words)) return { kind: 'gift_card', amountCents };
+    const isCredit = isFriend || /\boff\b|\bcredit\b|\bdiscount\b/i.test(words);
+    return { kind: isCredit ? 'credit' : 'cash', amountCents };
+  }
+  const percent = Number(PERCENT.exec(words)?.[1] ?? 0);
+  if (percent < 1 || percent > 100) return null;
+  const isShare = isFriend || /of (?:the|their|your friend's) job/i.test(words);
+  if (isShare) return { kind: 'percent', percent };
+  // Of the customer's own next visit, which nobody's job tells the value of.
+  const text = words.trim().replace(/\.$/, '');
+  return text.length <= PROMISE_TEXT_MAX ? { kind: 'other', text } : null;
+}
+
+const keptSchema = z.object({ keepsRewardWords: z.literal(true) });
+
+/**
+ * The terms to propose to the owner of a business whose reward is words alone; null where the words say no
+ * amount, and once the owner has said to keep them as they are (`settings.keeps_reward_words`).
+ */
+export function proposedTerms(
+  business: Pick<Business, 'rewardDescription' | 'rewardTerms' | 'settings'>,
+): RewardTerms | null {
+  const { rewardDescription: words, rewardTerms, settings } = business;
+  if (!words || rewardTerms || keptSchema.safeParse(settings).success) return null;
+  return readTerms(words);
+}
+
+/**
+ * The terms that a reward in words seems to promise, to propose them to its owner; null where the words
+ * say no amount. It is a guess: nothing is owed by it before the owner has said yes.
+ */
+export function readTerms(words: string): RewardTerms | null {
+  const terms = (referrer: RewardPromise | null, friend: RewardPromise | null) =>
+    referrer || friend
+      ? ({ referrer, friend, dueWhen: 'converted', yearlyCap: null, leastJobCents: null } as const)
+      : null;
+  if (BOTH.test(words)) return terms(readPromise(words, false), readPromise(words, true));
+  const parts = words.split(NEXT_PERSON);
+  const isAboutFriend = (part: string) =>
+    FOR_FRIEND.test(part) && !/\bfor (?:each|every)\b/i.test(part);
+  const forFriend = parts.find(isAboutFriend) ?? '';
+  const forReferrer = parts.filter((part) => part !== forFriend).join(' and ');
+  return terms(readPromise(forReferrer, false), readPromise(forFriend, true));
+}

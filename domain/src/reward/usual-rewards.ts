@@ -1,0 +1,52 @@
+import type { Business } from '../business/business.ts';
+import type { RewardTerms } from './reward-terms-schema.ts';
+
+/** A reward that many shops give: what its button says, and what it promises to whom. */
+interface UsualReward
+  extends Required<Pick<Business, 'rewardDescription' | 'rewardDescriptionEs' | 'rewardTerms'>> {
+  readonly name: string;
+  readonly rewardDescription: string;
+  readonly rewardTerms: RewardTerms;
+}
+
+const ONCE_WON = { dueWhen: 'converted', yearlyCap: null, leastJobCents: null } as const;
+
+/** What the set-up offers to choose from. */
+export const USUAL_REWARDS: readonly UsualReward[] = [
+  {
+    name: '$25 each',
+    rewardDescription: '$25 each, for you and your friend',
+    rewardDescriptionEs: '$25 para ti y $25 para quien recomiendes',
+    rewardTerms: {
+      referrer: { kind: 'cash', amountCents: 2500 },
+      friend: { kind: 'credit', amountCents: 2500 },
+      ...ONCE_WON,
+    },
+  },
+  {
+    name: '10% off',
+    rewardDescription: '10% off your next visit',
+    rewardDescriptionEs: '10% de descuento en tu próxima visita',
+    // Not a share of the friend's job, so that nothing can be counted.
+    rewardTerms: {
+      referrer: { kind: 'other', text: '10% off your next visit' },
+      friend: null,
+      ...ONCE_WON,
+    },
+  },
+  {
+    name: 'Gift card',
+    rewardDescription: 'A $20 gift card for each friend who becomes a customer',
+    rewardDescriptionEs:
+      'Una tarjeta de regalo de $20 por cada persona recomendada que se haga cliente',
+    rewardTerms: {
+      referrer: { kind: 'gift_card', amountCents: 2000 },
+      friend: null,
+      ...ONCE_WON,
+    },
+  },
+];
+
+/** The usual reward that says just this, also where it was typed; null for an owner's own words. */
+export const usualReward = (words: string): UsualReward | null =>
+  USUAL_REWARDS.find(({ rewardDescription }) => rewardDescription === words.trim()) ?? null;

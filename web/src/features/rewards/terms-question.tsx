@@ -1,0 +1,63 @@
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { settingsPath } from '@vouchwell/domain/lib/paths';
+import { proposedTerms } from '@vouchwell/domain/reward/read-terms';
+import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { keepRewardWords } from '../../data/business/business-settings.ts';
+import { updateBusiness } from '../../data/business/businesses.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toastNotSaved } from '../../ui/edit-form.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { RewardSummary } from './reward-summary.tsx';
+import { questionTexts as texts } from './texts.ts';
+
+/** Asks an owner whose reward is words alone, once, whether it is what the words seem to say. */
+export function TermsQuestion({ business }: { readonly business: Business }) {
+  const terms = proposedTerms(business);
+  const [isSaving, setIsSaving] = useState(false);
+  if (!terms) return null;
+  const { rewardDescription, rewardDescriptionEs = null } = business;
+  const save = async (saving: Promise<void>, said: string) => {
+    setIsSaving(true);
+    try {
+      await saving;
+      toast(said);
+    } catch (error) {
+      console.error('The answer about the reward was not saved', error);
+      toastNotSaved(texts.notSaved);
+    }
+    setIsSaving(false);
+  };
+  const accept = (rewardTerms: RewardTerms) =>
+    save(
+      updateBusiness(business, { rewardDescription, rewardDescriptionEs, rewardTerms }),
+      texts.accepted,
+    );
+  return (
+    <Card title={texts.title(terms, currencyOf(business))}>
+      <p className="text-soft">
+        {texts.saysNow}
+        <q className="text-ink wrap-anywhere">{rewardDescription}</q>
+      </p>
+      <p className="mt-2 mb-4 text-soft">{texts.why}</p>
+      <RewardSummary terms={terms} currency={currencyOf(business)} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button busyLabel={isSaving && texts.saving} onClick={() => accept(terms)}>
+          {texts.yes}
+        </Button>
+        <Link to={settingsPath('reward')} className={buttonClass('secondary')}>
+          {texts.change}
+        </Link>
+        <Button
+          look="quiet"
+          disabled={isSaving}
+          onClick={() => save(keepRewardWords(business), texts.kept)}
+        >
+          {texts.keep}
+        </Button>
+      </div>
+    </Card>
+  );
+}
