@@ -73,12 +73,12 @@ it('is the same in the form, the draft, the friend’s page, its preview, what i
         expect(Boolean(owedTo('referrer'))).toBe(
           form !== '' && promised.rewardTerms?.referrer !== null,
         );
-        for (const { person, ...one } of owed) {
-          const words = describeReward({ person, ...one }, person, 'USD', read);
+        for (const one of owed) {
+          const words = describeReward(one, one.person, 'USD', read);
           expect(form.toLowerCase()).toContain(words.toLowerCase());
           // The mail to the customer; a share is an amount once the job is known.
-          if (person === 'referrer' && one.kind !== 'percent')
-            expect(earnedInWords({ person, ...one }, 'USD', read)).toContain(words);
+          if (one.person === 'referrer' && one.kind !== 'percent')
+            expect(earnedInWords(one, 'USD', read)).toContain(words);
         }
 
         const friend = owedTo('friend');
