@@ -65,25 +65,58 @@ export type NotificationSubject = z.infer<typeof subjectSchema>;
 export const notificationSubject = (document: unknown): NotificationSubject | null =>
   subjectSchema.safeParse(fromStored(document)).data ?? null;
 
-/** The kinds of mail to a referrer about one of their referrals. */
-const REFERRER_KINDS = {
-  referrer_thanks: 'thanks',
-  referrer_converted: 'converted',
-  referrer_paid: 'paid',
-} as const satisfies Readonly<Record<string, ReferrerMail>>;
+interface MailKind {
+  /**
+   * Who gets it. An owner's and our team's have a limit an hour and then wait for a digest
+   * (mail-throttle.ts), a referrer's have those of mail-limits.ts, and an account's, which it asked for, none.
+   */
+  readonly to: 'owner' | 'team' | 'referrer' | 'account' | 'nobody';
+  /** Whether it waits for its time; every other is due as soon as it is there. */
+  readonly isTimed?: true;
+  /** Whether it is one mail about several subjects. */
+  readonly isDigest?: true;
+  /** Which of the mails to a referrer about one of their referrals it is. */
+  readonly referrerMail?: ReferrerMail;
+}
+
+/**
+ * Every mail that we send. A new one has a subject above and a line here, is built in
+ * mail/build-email.ts, and says what mail/mails.ts has for it.
+ */
+export const MAIL_KINDS = {
+  referral: { to: 'owner' },
+  referral_digest: { to: 'owner', isTimed: true, isDigest: true },
+  referrer_thanks: { to: 'referrer', referrerMail: 'thanks' },
+  referrer_converted: { to: 'referrer', referrerMail: 'converted', isTimed: true },
+  referrer_paid: { to: 'referrer', referrerMail: 'paid', isTimed: true },
+  referrer_link: { to: 'referrer' },
+  contact_link: { to: 'account' },
+  trial_refused: { to: 'account' },
+  demo_request: { to: 'team' },
+  demo_digest: { to: 'team', isTimed: true, isDigest: true },
+  friend_suppressed: { to: 'nobody' },
+} as const satisfies Readonly<Record<NotificationSubject['kind'], MailKind>>;
+type Kind = keyof typeof MAIL_KINDS;
+
+const kindOf = ({ kind }: NotificationSubject): MailKind => MAIL_KINDS[kind];
 
 /** What a mail to a referrer about one of their referrals is about. */
 export type AboutReferral = Extract<
   NotificationSubject,
-  { readonly kind: keyof typeof REFERRER_KINDS }
+  {
+    readonly kind: {
+      [K in Kind]: 'referrerMail' extends keyof (typeof MAIL_KINDS)[K] ? K : never;
+    }[Kind];
+  }
 >;
 
 /** Which of those mails a notification stands for. */
-export const referrerMailOf = ({ kind }: AboutReferral): ReferrerMail => REFERRER_KINDS[kind];
+export const referrerMailOf = ({ kind }: AboutReferral): ReferrerMail =>
+  MAIL_KINDS[kind].referrerMail;
 
 /** Whether a notification stands for a mail to a referrer about one of their referrals. */
 export const isAboutReferral = (about: NotificationSubject): about is AboutReferral =>
-  about.kind in REFERRER_KINDS;
+  kindOf(about).referrerMail !== undefined;
 
 /** The subject as it may be logged: without a name, or the key of a person or a network. */
 export function loggedSubject(about: NotificationSubject): object {
@@ -92,11 +125,7 @@ export function loggedSubject(about: NotificationSubject): object {
 }
 
 /** Whether a notification is one mail about several subjects. */
-export const isDigest = ({ kind }: NotificationSubject) => kind.endsWith('_digest');
-
-/** Whether a new notification waits for its time; every other is due as soon as it is there. */
-const isTimed = (about: NotificationSubject) =>
-  isDigest(about) || about.kind === 'referrer_paid' || about.kind === 'referrer_converted';
+export const isDigest = (about: NotificationSubject) => kindOf(about).isDigest === true;
 
 const queueSchema = z.object({
   attempts: z.int(),
@@ -217,7 +246,7 @@ export function claimNotification(
     const about = notificationSubject(snapshot.data());
     if (!stored || !about) return 'unreadable';
     if (!stored.nextAttemptAt) return null;
-    const hasTime = stored.attempts > 0 || isTimed(about);
+    const hasTime = stored.attempts > 0 || kindOf(about).isTimed;
     if (hasTime && stored.nextAttemptAt > now) return null;
     const claim = {
       attempts: stored.attempts + 1,

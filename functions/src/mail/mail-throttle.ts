@@ -8,6 +8,7 @@ import {
   addNotification,
   finishedFields,
   isDigest,
+  MAIL_KINDS,
   type Notification,
   type NotificationSubject,
   notificationSubject,
@@ -65,26 +66,10 @@ interface Recipient {
  * an hour. Mails to whoever refers have limits of their own (mail-limits.ts).
  */
 function recipientOf(about: NotificationSubject): Recipient | null {
-  switch (about.kind) {
-    case 'contact_link':
-    case 'trial_refused':
-    case 'friend_suppressed':
-    case 'referrer_link':
-    case 'referrer_thanks':
-    case 'referrer_converted':
-    case 'referrer_paid':
-      return null;
-    case 'referral':
-    case 'referral_digest':
-      return {
-        id: about.businessId,
-        mails: OWNER_MAILS_AN_HOUR,
-        periodMs: HOUR_MS,
-      };
-    case 'demo_request':
-    case 'demo_digest':
-      return { id: 'team', mails: TEAM_MAILS_AN_HOUR, periodMs: HOUR_MS };
-  }
+  const { to } = MAIL_KINDS[about.kind];
+  if (to === 'owner' && 'businessId' in about)
+    return { id: about.businessId, mails: OWNER_MAILS_AN_HOUR, periodMs: HOUR_MS };
+  return to === 'team' ? { id: 'team', mails: TEAM_MAILS_AN_HOUR, periodMs: HOUR_MS } : null;
 }
 
 /** The times of the mails that still count for a limit. */
