@@ -121,6 +121,8 @@ it.each([
   expect(searchParams.get('body')?.replace(/\r\n/g, '\n')).toBe(email.body);
 });
 
-it('hands an sms to WhatsApp without a number that could be read as another country’s', () => {
-  expect(whatsAppUrl(sms)).toBe('https://wa.me/?text=Hi%20%26%20bye%3F%0D%0ABen');
+it('hands an sms to WhatsApp, without a number that could be read as another country’s', () => {
+  const text = 'Hi%20%26%20bye%3F%0D%0ABen';
+  expect(whatsAppUrl(sms)).toBe(`https://wa.me/15550101234?text=${text}`);
+  expect(whatsAppUrl({ ...sms, to: '5550101234' })).toBe(`https://wa.me/?text=${text}`);
 });

@@ -104,12 +104,16 @@ export function outlookComposeUrl({ to, bcc, subject, body }: EmailDraft): strin
   return `https://outlook.live.com/mail/0/deeplink/compose?to=${encode(to)}&bcc=${encode(bcc)}&subject=${encode(subject)}&body=${encode(body)}`;
 }
 
+/** A longer number says its country. */
+const NATIONAL_DIGITS = 10;
+
 /**
- * Opens WhatsApp with the message and lets the sender pick the friend, because WhatsApp would read
- * a number without its country code as another country's.
+ * Opens WhatsApp with the message, to the friend's number where it says its country; else the sender picks
+ * the friend, because WhatsApp would read the number as another country's.
  */
-export function whatsAppUrl({ body }: SmsDraft): string {
-  return `https://wa.me/?text=${encode(body)}`;
+export function whatsAppUrl({ to, body }: Pick<SmsDraft, 'to' | 'body'>): string {
+  const number = to.length > NATIONAL_DIGITS ? to : '';
+  return `https://wa.me/${number}?text=${encode(body)}`;
 }
 
 /** Longer links than this are cut or refused by some mail apps, Outlook among them. */

@@ -81,7 +81,7 @@ export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
   ],
   'draft-opened': [['draft-opened', ['network'], 60, MINUTE_MS]],
   // Counted by who asks, so that a stranger locks nobody out of their own page. How many of these
-  // mails one mailbox gets is limited where they are sent (data/mail-limits.ts).
+  // mails one mailbox gets is limited where they are sent (mail/mail-limits.ts).
   'send-referrer-link': [
     ['referrer-link-email', ['email', 'network'], 3, HOUR_MS],
     ['referrer-link-network', ['network'], 20, HOUR_MS],

@@ -33,9 +33,13 @@ export function OtherWays({ draft }: { readonly draft: Draft }) {
             <WebLink href={gmailComposeUrl(draft)}>Gmail</WebLink>
             <WebLink href={outlookComposeUrl(draft)}>Outlook</WebLink>
           </>
-        ) : (
-          <WebLink href={whatsAppUrl(draft)}>WhatsApp</WebLink>
-        )}
+        ) : null}
+        {/* To the friend's own number where the draft has it. */}
+        <WebLink
+          href={whatsAppUrl({ to: draft.method === 'sms' ? draft.to : '', body: draft.body })}
+        >
+          WhatsApp
+        </WebLink>
         {'share' in navigator && (
           <Button look="quiet" onClick={share}>
             {texts.share}

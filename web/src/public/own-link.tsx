@@ -1,7 +1,6 @@
 import { friendPath } from '@vouchwell/domain/lib/paths';
-import { whatsAppUrl } from '@vouchwell/domain/messages/draft-links';
 import { useState } from 'react';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -16,7 +15,7 @@ interface OwnLinkProps {
 
 /** A customer's personal link, with the ways to hand it on. */
 export function OwnLink({ code, business }: OwnLinkProps) {
-  const { share: shareLabel } = useTexts();
+  const { share: shareLabel, copyLink: copyLabel } = useTexts();
   const texts = OWN_LINK_TEXTS[useLanguage()];
   const [showsQr, setShowsQr] = useState(false);
   const link = window.location.origin + friendPath(code);
@@ -31,21 +30,13 @@ export function OwnLink({ code, business }: OwnLinkProps) {
       <p className="mt-2 font-medium break-all">{link.replace(/^https?:\/\//, '')}</p>
       <div className="-mx-4 -mb-2 flex flex-wrap">
         <Button look="quiet" onClick={() => copyLink(link)}>
-          {texts.copy}
+          {copyLabel}
         </Button>
         {'share' in navigator && (
           <Button look="quiet" onClick={share}>
             {shareLabel}
           </Button>
         )}
-        <ButtonLink
-          look="quiet"
-          href={whatsAppUrl({ method: 'sms', to: '', body: message })}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          WhatsApp
-        </ButtonLink>
         <Button look="quiet" aria-expanded={showsQr} onClick={() => setShowsQr(!showsQr)}>
           {showsQr ? texts.hideQr : texts.showQr}
         </Button>

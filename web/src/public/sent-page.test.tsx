@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { call, loadPublicBusiness, openPage, rivera, setWidth } from './page.fixture.tsx';
 
@@ -69,10 +69,34 @@ describe('the sent page', () => {
     expect(screen.getAllByRole('link', { name: 'WhatsApp' })).toHaveLength(1);
   });
 
-  it('offers WhatsApp for an SMS', async () => {
-    await openSent(SMS);
-    const [message] = screen.getAllByRole('link', { name: 'WhatsApp' });
-    expect(message?.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?text=Hi/);
+  it('asks whoever came back whether they sent it, and thanks them, also after a reload', async () => {
+    await openSent(EMAIL, { opened: EMAIL });
+    fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+    expect(heading()).toBe('One step left: send your email');
+    fireEvent.click(screen.getByRole('link', { name: 'Open Email Again' }));
+    cleanup();
+    await openSent(EMAIL, { opened: EMAIL });
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, I sent it' }));
+    expect(heading()).toBe('Thank you!');
+    cleanup();
+    await openSent(EMAIL, { opened: EMAIL });
+    expect(heading()).toBe('Thank you!');
+    screen.getByRole('link', { name: 'Open Email Again' });
+    fireEvent.click(screen.getByRole('button', { name: 'Tell another friend' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/r/rivera'));
+  });
+
+  it.each([
+    ['anyone where the number says no country', SMS, /^https:\/\/wa\.me\/\?text=Hi/],
+    [
+      'the friend where it does',
+      'sms:15550101234?body=Hi',
+      /^https:\/\/wa\.me\/15550101234\?text=Hi/,
+    ],
+  ])('offers WhatsApp to %s', async (_name, link, href) => {
+    await openSent(link);
+    const message = screen.getByRole('link', { name: 'WhatsApp' });
+    expect(message.getAttribute('href')).toMatch(href);
     expect(screen.queryByRole('link', { name: 'Gmail' })).toBeNull();
   });
 
@@ -107,18 +131,14 @@ describe('the sent page', () => {
     expect(screen.queryByText('Send it from your phone')).toBeNull();
   });
 
-  it('hands on the customer’s own link: copied, by WhatsApp, and as a code for the screen', async () => {
+  it('hands on the customer’s own link: copied once, and as a code for the screen', async () => {
     const writeText = vi.fn().mockResolvedValue(undefined);
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     const own = `${window.location.origin}/f/m4r7a2k9p3xq`;
     await openSent(EMAIL);
-    fireEvent.click(screen.getByRole('button', { name: 'Copy my link' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy Referral Link' }));
     await screen.findByText('Link copied!');
     expect(writeText).toHaveBeenCalledWith(own);
-    const chat = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' }).href);
-    expect(chat.searchParams.get('text')).toBe(
-      `I recommend Rivera Plumbing. Ask them to contact you here: ${own}`,
-    );
     expect(screen.queryByRole('img', { name: 'QR code of your own link' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Show QR code' }));
     await screen.findByRole('img', { name: 'QR code of your own link' });

@@ -20,7 +20,7 @@ import { OtherWays } from './other-ways.tsx';
 import { ownCode } from './own-code.ts';
 import { OwnLink } from './own-link.tsx';
 import { useSentMark } from './sent-mark.ts';
-import { readStored, storageKeys } from './storage.ts';
+import { readStored, storageKeys, writeStored } from './storage.ts';
 import { navigate, ON_PHONES } from './use-location.ts';
 
 interface SentPageProps {
@@ -53,7 +53,7 @@ export function SentPage({ slug, business }: SentPageProps) {
     <>
       <Card>
         {link ? (
-          <DraftSteps link={link} business={business.name} />
+          <DraftSteps link={link} business={business.name} form={form} />
         ) : (
           <>
             <PageTitle>{texts.nothingSentTitle}</PageTitle>
@@ -67,9 +67,12 @@ export function SentPage({ slug, business }: SentPageProps) {
       {link && !isPhone && <HandOver link={link} />}
       {code && <OwnLink code={code} business={business.name} />}
       <div className="mt-4 flex flex-wrap justify-center gap-x-2">
-        <Button look="quiet" onClick={() => copyLink(window.location.origin + form)}>
-          {texts.copyLink}
-        </Button>
+        {/* Whose own link is known copies that one. */}
+        {!code && (
+          <Button look="quiet" onClick={() => copyLink(window.location.origin + form)}>
+            {texts.copyLink}
+          </Button>
+        )}
         {business.businessUrl && (
           <ButtonLink
             look="quiet"
@@ -90,20 +93,44 @@ export function SentPage({ slug, business }: SentPageProps) {
   );
 }
 
+interface DraftStepsProps {
+  readonly link: string;
+  readonly business: string;
+  /** The path of the form, for another friend. */
+  readonly form: string;
+}
+
 /** What the customer does next with the draft; the steps depend on whether an app seems to have opened it. */
-function DraftSteps({ link, business }: { readonly link: string; readonly business: string }) {
+function DraftSteps({ link, business, form }: DraftStepsProps) {
   const texts = useTexts();
-  const isOpen = useLeftForDraft(link);
+  const wasOpened = useLeftForDraft(link);
+  const [answer, setAnswer] = useState(() =>
+    readStored(storageKeys.sentLink) === link ? 'yes' : null,
+  );
+  const isOpen = wasOpened && answer !== 'no';
+  const isDone = answer === 'yes';
+  const say = (said: 'yes' | 'no') => {
+    setAnswer(said);
+    if (said === 'yes') writeStored(storageKeys.sentLink, link);
+  };
   const draft = parseDraftLink(link);
   const method = draft?.method ?? 'email';
   const inTab = opensInTab(navigator);
   return (
     <>
-      <PageTitle>{texts.sentTitle(method, isOpen)}</PageTitle>
-      <p className="my-4">{texts.sentText(method, business, isOpen)}</p>
+      <PageTitle>{isDone ? texts.doneTitle : texts.sentTitle(method, isOpen)}</PageTitle>
+      <p className="my-4" aria-live="polite">
+        {isDone ? texts.doneText(business) : texts.sentText(method, business, isOpen)}
+      </p>
+      {isDone && (
+        <Button className="mb-3 min-h-12 w-full text-lg" onClick={() => navigate(form)}>
+          {texts.tellAnother}
+        </Button>
+      )}
+      {isOpen && !isDone && <DidYouSend onAnswer={say} />}
       {mayBeCut(link) && <p className="mb-4 text-warning">{texts.longMessage[method]}</p>}
       <ButtonLink
-        look={isOpen ? 'secondary' : 'primary'}
+        look={isOpen || isDone ? 'secondary' : 'primary'}
         className="min-h-12 w-full text-lg"
         href={link}
         target={inTab ? '_blank' : undefined}
@@ -114,6 +141,22 @@ function DraftSteps({ link, business }: { readonly link: string; readonly busine
       {draft && <OtherWays draft={draft} />}
       {draft && <DraftMessage draft={draft} />}
     </>
+  );
+}
+
+/** Asks whoever came back from their app; whoever says no is shown the button again. */
+function DidYouSend({ onAnswer }: { readonly onAnswer: (answer: 'yes' | 'no') => void }) {
+  const texts = useTexts();
+  return (
+    <section className="mb-4 rounded-control bg-tint p-4" aria-label={texts.didYouSend}>
+      <h2 className="mb-3 text-lg">{texts.didYouSend}</h2>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onAnswer('yes')}>{texts.sentYes}</Button>
+        <Button look="secondary" onClick={() => onAnswer('no')}>
+          {texts.sentNo}
+        </Button>
+      </div>
+    </section>
   );
 }
 

@@ -11,6 +11,8 @@ export const storageKeys = {
   draftSlug: 'referral_draft_slug',
   /** The draft link that an app has probably opened. */
   leftForLink: 'referral_left_for',
+  /** The draft link that the customer said to have sent. */
+  sentLink: 'referral_sent_link',
   /** The request of the referral that the draft belongs to; empty once its opening was reported. */
   draftRequest: 'referral_draft_request',
   /** The code of the customer's personal link (own-code.ts). */

@@ -73,6 +73,12 @@ export const en = {
       ? `${business} knows about your referral. Your ${message} should be open now: press send there. Not open? Use the button below.`
       : `${business} knows about your referral. Your friend does not know yet. If your ${message} did not open by itself, press the button below. Then press send.`;
   },
+  didYouSend: 'Did you send it?',
+  sentYes: 'Yes, I sent it',
+  sentNo: 'Not yet',
+  doneTitle: 'Thank you!',
+  doneText: (business: string) => `Your friend and ${business} both know.`,
+  tellAnother: 'Tell another friend',
   nothingSentTitle: 'Nothing to send yet',
   nothingSentText:
     'There is no message here yet. The button leads back to the form, where you write one.',

@@ -89,6 +89,12 @@ export const es: Texts = {
       ? `${business} ya sabe de tu recomendación. Tu ${message} ya debería estar abierto: presiona enviar ahí. ¿No se abrió? Usa el botón de abajo.`
       : `${business} ya sabe de tu recomendación. Tu amigo todavía no. Si tu ${message} no se abrió, presiona el botón de abajo. Luego presiona enviar.`;
   },
+  didYouSend: '¿Lo enviaste?',
+  sentYes: 'Sí, lo envié',
+  sentNo: 'Todavía no',
+  doneTitle: '¡Gracias!',
+  doneText: (business) => `Ya lo saben los dos: la persona que recomiendas y ${business}.`,
+  tellAnother: 'Recomendar a alguien más',
   nothingSentTitle: 'Todavía no hay nada que enviar',
   nothingSentText:
     'Aquí no hay ningún mensaje listo. El botón te lleva al formulario, donde escribes uno.',

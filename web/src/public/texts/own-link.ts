@@ -6,7 +6,6 @@ const en = {
   title: 'Your own link',
   text: (business: string) =>
     `${withFullStop(`Send it to anyone who could use ${business}`)} They ask to be contacted, and ${business} knows that you sent them.`,
-  copy: 'Copy my link',
   showQr: 'Show QR code',
   hideQr: 'Hide QR code',
   scan: 'A friend beside you can scan it with their camera.',
@@ -21,7 +20,6 @@ const es: OwnLinkTexts = {
   title: 'Tu propio enlace',
   text: (business) =>
     `${withFullStop(`Envíalo a quien le pueda servir ${business}`)} Con él piden que los contacten, y ${business} sabe que van de tu parte.`,
-  copy: 'Copiar mi enlace',
   showQr: 'Mostrar código QR',
   hideQr: 'Ocultar código QR',
   scan: 'Si tienes a alguien al lado, puede escanearlo con su cámara.',

@@ -33,6 +33,7 @@ const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ['sms', BUSINESS, false],
   ],
   visit: [[BUSINESS]],
+  doneText: [[BUSINESS]],
   loadFailed: [[MESSAGE]],
   'friend.title': [[FRIEND, BUSINESS]],
   'friend.reward': [[FRIEND]],
