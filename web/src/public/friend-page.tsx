@@ -6,10 +6,8 @@ import {
   introducedFormSchema,
 } from '@vouchwell/domain/referral/referral-form';
 import { friendsReward } from '@vouchwell/domain/reward/said-reward';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { Button } from '../ui/button.tsx';
 import { HoneypotField, TextField } from '../ui/field.tsx';
 import { Consent, FaultsContext, NoteField, Section, useField } from './form-fields.tsx';
 import { Reward, SubmitButton, WhatHappensNext } from './form-parts.tsx';
@@ -40,8 +38,6 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
     schema,
     sentPath: askedPath(code),
     send: (ask, company) => submitAsk({ code, slug, form: ask, company }),
-    // Restored after a reload.
-    onValues: ({ referralName }) => referralName && setIsSomebodyElse(true),
   });
   useCountedVisit(slug);
   return (
@@ -54,7 +50,7 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
         />
       )}
       <form {...form} className="mt-3 flex flex-col gap-3">
-        <ReachSection introduced={introduced} onSomebodyElse={() => setIsSomebodyElse(true)} />
+        <ReachSection friend={friendFirstName ?? null} onSomebodyElse={setIsSomebodyElse} />
         <HoneypotField ref={honeypot} />
         <WhatHappensNext steps={texts.nextSteps(business.name, firstName)} />
         <Consent by="friend" business={business.name} />
@@ -65,38 +61,25 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
 }
 
 interface ReachSectionProps {
-  /** The friend whom the link introduces; null for anybody else, who says their name. */
-  readonly introduced: string | null;
-  readonly onSomebodyElse: () => void;
+  /** The friend whom the link introduces; null where it introduces nobody. */
+  readonly friend: string | null;
+  readonly onSomebodyElse: (isSomebodyElse: boolean) => void;
 }
 
-function ReachSection({ introduced, onSomebodyElse }: ReachSectionProps) {
+function ReachSection({ friend, onSomebodyElse }: ReachSectionProps) {
   const common = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
   const field = useField();
-  const name = useRef<HTMLInputElement>(null);
-  const takeName = () => {
-    flushSync(onSomebodyElse);
-    name.current?.focus();
-  };
+  const name = <TextField label={common.yourName} autoComplete="name" {...field('referralName')} />;
   return (
     <Section title={texts.reach}>
-      {introduced !== null && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <p className="text-lg font-medium wrap-anywhere">{texts.hi(introduced)}</p>
-          <Button look="quiet" onClick={takeName}>
-            {texts.somebodyElse}
-          </Button>
-        </div>
+      {friend === null ? (
+        name
+      ) : (
+        <Greeting friend={friend} onSomebodyElse={onSomebodyElse}>
+          {name}
+        </Greeting>
       )}
-      <div hidden={introduced !== null}>
-        <TextField
-          ref={name}
-          label={common.yourName}
-          autoComplete="name"
-          {...field('referralName')}
-        />
-      </div>
       <p className="-mb-2 text-sm text-soft">{texts.oneIsEnough}</p>
       <TextField
         label={texts.yourPhone}
@@ -114,5 +97,29 @@ function ReachSection({ introduced, onSomebodyElse }: ReachSectionProps) {
         <NoteField title={texts.note} label={texts.noteLabel} />
       </div>
     </Section>
+  );
+}
+
+interface GreetingProps extends ReachSectionProps {
+  readonly friend: string;
+  /** The field for the name of somebody else. */
+  readonly children: ReactNode;
+}
+
+/** Greets the friend whom the link introduces; somebody else opens the field for their name, without React, too. */
+function Greeting({ friend, onSomebodyElse, children }: GreetingProps) {
+  const texts = FRIEND_TEXTS[useLanguage()];
+  const fold = useRef<HTMLDetailsElement>(null);
+  const tell = () => onSomebodyElse(fold.current?.open === true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for who opened it before React came.
+  useEffect(tell, []);
+  return (
+    <>
+      <p className="text-lg font-medium wrap-anywhere">{texts.hi(friend)}</p>
+      <details ref={fold} onToggle={tell} suppressHydrationWarning className="-my-2">
+        <summary className="min-h-11 py-2.5 font-medium text-brand">{texts.somebodyElse}</summary>
+        {children}
+      </details>
+    </>
   );
 }
