@@ -10,30 +10,34 @@ interface DialogProps {
   readonly text: ReactNode;
   /** Called on Escape and on a click outside; omit it while the dialog must stay open. */
   readonly onClose?: (() => void) | undefined;
-  /** A question in the page's middle, or a panel at its side, as high as the window. */
-  readonly look?: 'question' | 'panel';
+  /**
+   * A question in the page's middle, a panel at its side, as high as the window, or the whole screen in
+   * white, for whoever stands in front of it.
+   */
+  readonly look?: 'question' | 'panel' | 'screen';
   /** What is marked `data-focus-first` gets the focus, else the dialog itself. */
   readonly children?: ReactNode;
 }
+
+const ASIDE = 'grid place-items-end overflow-y-auto sm:place-items-center sm:p-6';
+const OVERLAY = { question: ASIDE, panel: 'flex justify-end', screen: 'flex' } as const;
+const CONTENT = {
+  question: 'max-w-lg rounded-t-card border bg-surface sm:rounded-card',
+  panel: 'h-full overflow-y-auto bg-surface outline-none sm:max-w-md sm:border-l',
+  screen: 'h-full overflow-y-auto bg-white text-center text-black outline-none',
+} as const;
 
 /**
  * A modal dialog. It is open while it is rendered, traps the focus, and returns it to where it was.
  */
 export function Dialog({ title, text, onClose, look = 'question', children }: DialogProps) {
-  const isPanel = look === 'panel';
+  const hasCross = look !== 'question';
   // Radix gives the focus back to a trigger only, and a dialog may be opened by anything.
   const [opener] = useState(() => document.activeElement);
   return (
     <Root open onOpenChange={(open) => !open && onClose?.()}>
       <Portal>
-        <Overlay
-          className={classNames(
-            'fixed inset-0 z-40 bg-scrim',
-            isPanel
-              ? 'flex justify-end'
-              : 'grid place-items-end overflow-y-auto sm:place-items-center sm:p-6',
-          )}
-        >
+        <Overlay className={classNames('fixed inset-0 z-40 bg-scrim', OVERLAY[look])}>
           <Content
             onOpenAutoFocus={(event) => {
               event.preventDefault();
@@ -48,14 +52,9 @@ export function Dialog({ title, text, onClose, look = 'question', children }: Di
               event.preventDefault();
               if (opener instanceof HTMLElement) opener.focus();
             }}
-            className={classNames(
-              'w-full border-line bg-surface p-4 shadow-float sm:p-6',
-              isPanel
-                ? 'h-full overflow-y-auto outline-none sm:max-w-md sm:border-l'
-                : 'max-w-lg rounded-t-card border sm:rounded-card',
-            )}
+            className={classNames('w-full border-line p-4 shadow-float sm:p-6', CONTENT[look])}
           >
-            {isPanel && (
+            {hasCross && (
               <Button
                 look="quiet"
                 className="float-right -mt-2 -mr-3 ml-2"

@@ -17,6 +17,7 @@ import { LINK_TITLE } from './link-skeleton.tsx';
 import { SeeForm } from './see-form.tsx';
 import { SendToCustomer } from './send-to-customer.tsx';
 import { shareLink, shareText } from './share-links.ts';
+import { ShowMyCode } from './show-my-code.tsx';
 import * as texts from './texts.ts';
 
 // The networks' logos are large.
@@ -86,7 +87,10 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
               </Button>
             )}
           </div>
-          <SendToCustomer business={business} link={link} className="mt-2 w-full" />
+          <div className="mt-2 flex flex-wrap gap-2">
+            <SendToCustomer business={business} link={link} className="flex-1 whitespace-nowrap" />
+            {drawing && <ShowMyCode businessName={business.name} link={link} />}
+          </div>
         </div>
         {drawing && (isDesktop || isQrOpen) && (
           <div className="@2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1">

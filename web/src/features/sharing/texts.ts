@@ -16,6 +16,8 @@ export const sendToCustomer = 'Send to a customer';
 export const sendNotLoaded = 'This could not be opened';
 export const networksNotLoaded = 'The share buttons could not be loaded';
 
+export const showMyCode = 'Show my code';
+export const scanThis = 'Scan this with your phone camera.';
 export const qrCodeOpens = 'QR code that opens the referral form of ';
 export const downloadPng = 'Download PNG';
 export const downloadSvg = 'Download SVG';

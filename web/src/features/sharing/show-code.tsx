@@ -1,0 +1,28 @@
+import { Dialog } from '../../ui/dialog.tsx';
+import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
+import { useWakeLock } from '../../ui/use-wake-lock.ts';
+import { qrCodeOpens, scanThis } from './texts.ts';
+
+export interface ShowCodeProps {
+  readonly businessName: string;
+  readonly link: string;
+  readonly onClose: () => void;
+}
+
+/** The code of a business's link on the whole screen, for a customer who stands in front of it. */
+export function ShowCode({ businessName, link, onClose }: ShowCodeProps) {
+  const drawing = useQrDrawing(link, 'M');
+  useWakeLock();
+  return (
+    <Dialog title={businessName} text={scanThis} look="screen" onClose={onClose}>
+      <div className="mx-auto aspect-square w-[min(100%,70vh,36rem)]">
+        {drawing && drawing !== 'loading' && (
+          <QrPicture drawing={drawing} label={qrCodeOpens + businessName} />
+        )}
+      </div>
+      <p className="mt-4 text-2xl font-semibold wrap-anywhere sm:text-4xl">
+        {link.replace(/^https?:\/\//, '')}
+      </p>
+    </Dialog>
+  );
+}
