@@ -214,6 +214,7 @@ export const callables = {
   'create-business': {
     input: z.strictObject({
       ...newBusinessFields,
+      phone: optionalText(newBusinessFields.phone),
       /** A page that was opened before we asked for it sends none. */
       rewardDescription: optionalText(newBusinessFields.rewardDescription),
       /** The browser's; one that we do not know counts as none. */

@@ -35,6 +35,7 @@ const form = (fields: object = {}): CallableInput<'create-business'> => ({
   businessUrl: 'oak.example',
   contactEmail: 'ana@oak.example',
   fromLabel: '',
+  phone: '(555) 010-2030',
   rewardDescription: ' $25 each, for you and your friend ',
   ...fields,
 });

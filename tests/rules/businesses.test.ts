@@ -60,6 +60,7 @@ describe('editing a business', () => {
       business_url: 'http://smith.example/shop?a=1',
       contact_email: 'sons@example.com',
       from_label: 'Smith & Sons',
+      phone: '+1 (555) 010-2030',
       postal_address: '12 Oak Street\nSpringfield, IL 62701',
     };
     const reward = { reward_description: 'Two lines\nof reward' };
@@ -117,6 +118,10 @@ describe('editing a business', () => {
     ['business_url', 'https://smith.example/\u0007'],
     ['business_url', 'see https://smith.example'],
     ['business_url', `https://${'x'.repeat(293)}`],
+    ['phone', 5550102030],
+    ['phone', ''],
+    ['phone', 'Call me'],
+    ['phone', '1'.repeat(41)],
     ['reward_description', 25],
     ['reward_description', ''],
     ['reward_description', 'x'.repeat(501)],

@@ -22,6 +22,7 @@ export const DEMO_OWNER: DemoOwner = {
     confirmedEmail: 'demo@vouchwell.test',
     rewardDescription: '$50 off your next visit, and $50 off for your friend.',
     fromLabel: 'Rivera Plumbing',
+    phone: '(555) 010-2030',
   },
 };
 

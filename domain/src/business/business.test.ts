@@ -66,6 +66,7 @@ const FORM: BusinessForm = {
   name: 'Oak Street Bakery',
   slug: 'oak-street',
   businessUrl: '',
+  phone: '',
   contactEmail: 'ana@oak.example',
   fromLabel: '',
 };
@@ -84,6 +85,7 @@ describe('the form of a business', () => {
       businessUrl: ' oak.example/bread ',
       contactEmail: ' ana@oak.example ',
       fromLabel: '  ',
+      phone: ' ',
     };
     expect(businessFormSchema.parse(typed)).toEqual({
       ...FORM,

@@ -5,6 +5,7 @@ import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail, isSameAddress } from '../lib/em
 import {
   FROM_LABEL_MAX,
   NAME_MAX,
+  PHONE_MAX,
   POSTAL_ADDRESS_MAX,
   REWARD_MAX,
   SLUG_CHANGE_DAYS,
@@ -15,6 +16,7 @@ import {
   URL_MAX,
 } from '../lib/limits.ts';
 import { HIDDEN_CHARACTERS, hasHidden, isBusinessName, NOT_A_BUSINESS_NAME } from '../lib/names.ts';
+import { isPhone } from '../lib/phone.ts';
 import { line, orNull, paragraph, requiredLine, tooLong, trimAddress } from '../lib/text.ts';
 import { isTimeZone } from '../lib/time-zone.ts';
 import type { EmailTemplate, SmsTemplate } from '../messages/template.ts';
@@ -49,6 +51,8 @@ export const businessSchema = z.object({
   /** When its owner last changed that. */
   timeZoneChangedAt: z.optional(z.date()),
   fromLabel: z.nullable(z.string()),
+  /** Where customers and their friends may call, as its country writes it. */
+  phone: z.nullish(z.string()),
   /** Where post reaches the business, for the mails to its customers; US law asks for it there. */
   postalAddress: z.nullish(z.string()),
   /** The owner's settings; each feature parses its own part. */
@@ -98,7 +102,12 @@ export function publicBusinessOf(
   smsTemplate: SmsTemplate | null,
 ): PublicBusiness {
   const { id, name, businessUrl, rewardDescription, fromLabel } = business;
-  const { rewardDescriptionEs = null, rewardTerms = null, currency = null } = business;
+  const {
+    rewardDescriptionEs = null,
+    rewardTerms = null,
+    currency = null,
+    phone = null,
+  } = business;
   return {
     businessId: id,
     name,
@@ -108,6 +117,7 @@ export function publicBusinessOf(
     rewardTerms,
     currency,
     fromLabel,
+    phone,
     active: true,
     emailTemplate,
     smsTemplate,
@@ -159,6 +169,8 @@ const website = z.pipe(
   ),
 );
 
+export const NOT_A_PHONE = 'Enter a phone number such as (555) 010-1234, or leave this blank';
+
 /** The fields that an owner fills in to set a business up and to edit it. */
 export const businessFields = {
   name: requiredLine(NAME_MAX, 'Enter the name of your business').check(
@@ -175,6 +187,8 @@ export const businessFields = {
       z.refine(isPlainEmail, EMAIL_NOT_PLAIN),
     ),
   fromLabel: line(FROM_LABEL_MAX),
+  /** May be empty. */
+  phone: line(PHONE_MAX).check(z.refine((text) => text === '' || isPhone(text), NOT_A_PHONE)),
 };
 export const businessFormSchema = z.object(businessFields);
 export type BusinessForm = z.infer<typeof businessFormSchema>;
@@ -193,14 +207,21 @@ export const newBusinessFields = { ...businessFields, ...rewardFields };
 export type BusinessInfo = Pick<Business, keyof BusinessForm>;
 
 /** Converts a filled-in form to the stored fields; empty texts become null. */
-export function toBusinessInfo({ businessUrl, fromLabel, ...rest }: BusinessForm): BusinessInfo {
-  return { ...rest, businessUrl: orNull(businessUrl), fromLabel: orNull(fromLabel) };
+export function toBusinessInfo({
+  businessUrl,
+  fromLabel,
+  phone,
+  ...rest
+}: BusinessForm): BusinessInfo {
+  const given = { businessUrl: orNull(businessUrl), fromLabel: orNull(fromLabel) };
+  return { ...rest, ...given, phone: orNull(phone) };
 }
 
 /** Converts the stored fields to the form's values. */
 export function toBusinessForm(business: BusinessInfo): BusinessForm {
-  const { name, slug, contactEmail, businessUrl, fromLabel } = business;
-  return { name, slug, contactEmail, businessUrl: businessUrl ?? '', fromLabel: fromLabel ?? '' };
+  const { name, slug, contactEmail, businessUrl, fromLabel, phone } = business;
+  const given = { businessUrl: businessUrl ?? '', fromLabel: fromLabel ?? '', phone: phone ?? '' };
+  return { name, slug, contactEmail, ...given };
 }
 
 /**
@@ -211,7 +232,9 @@ export function changedInfo(before: BusinessInfo, form: BusinessForm): Partial<B
   const after = toBusinessInfo(form);
   const fields = Object.keys(businessFields) as (keyof BusinessForm)[];
   return Object.fromEntries(
-    fields.flatMap((field) => (after[field] === before[field] ? [] : [[field, after[field]]])),
+    fields.flatMap((field) =>
+      after[field] === (before[field] ?? null) ? [] : [[field, after[field]]],
+    ),
   );
 }
 

@@ -94,6 +94,13 @@ describe('draftIntroduction', () => {
     }
   });
 
+  it('names the number of a shop that has one', () => {
+    const phone = '(555) 010-2030';
+    expect(draft({}, { phone }).body).toContain('\nOr call or text them at (555) 010-2030.\n');
+    expect(draft({ sendMethod: 'sms' }, { phone }, 'es').body).toMatch(/O llama al \(555\)/);
+    expect(draft({}).body).not.toContain('Or call');
+  });
+
   it('is today’s default where the owner never edited an earlier one', () => {
     const bodyTemplate =
       "Hi {{referral_first_name}},\n\nI've been really happy with {{business_name}} and thought of you.\n{{custom_message}}\n\nJust write to them at {{business_email}} and mention my name.\n{{business_url}}\n\n{{referrer_name}}\n\nOr ask them to call you: {{personal_link}}";

@@ -128,6 +128,7 @@ export function draftIntroduction(form: ReferralForm, context: DraftContext): Dr
     business_name: business.name,
     business_email: contactEmail,
     business_url: business.businessUrl,
+    business_phone: business.phone ?? null,
     form_url: formUrl,
     personal_link: personalLink ?? formUrl,
     friend_reward: rewardInSentence(business, language),

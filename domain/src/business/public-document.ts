@@ -19,6 +19,8 @@ export const publicBusinessSchema = z.object({
   businessUrl: z.nullable(z.string()),
   ...publicRewardFields,
   fromLabel: z.nullable(z.string()),
+  /** Where it is called; absent in documents from before it was asked for. */
+  phone: z.nullish(z.string()),
   /** False while the subscription has lapsed or the business is suspended; set by functions only. */
   active: z.boolean(),
   emailTemplate: z.nullable(emailTemplateSchema),

@@ -18,6 +18,7 @@ export const SPANISH_EMAIL: EmailTexts = {
     'Recibes {{friend_reward}}.',
     '',
     'Deja aquí tu teléfono y se comunicarán contigo: {{personal_link}}',
+    'O llámales al {{business_phone}}.',
     '',
     '{{referrer_first_name}}',
   ].join('\n'),
@@ -25,7 +26,7 @@ export const SPANISH_EMAIL: EmailTexts = {
 /** No á, í, ó or ú: a text message that has one holds less than half as much. */
 export const SPANISH_SMS: SmsTexts = {
   bodyTemplate:
-    'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Estoy feliz con {{business_name}} y pensé en ti.\n{{custom_message}}\nRecibes {{friend_reward}}.\n{{personal_link}}',
+    'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Estoy feliz con {{business_name}} y pensé en ti.\n{{custom_message}}\nRecibes {{friend_reward}}.\n{{personal_link}}\nO llama al {{business_phone}}.',
 };
 
 /** What a new business starts with, in words that a customer would use. */
@@ -39,6 +40,7 @@ export const DEFAULT_EMAIL_TEMPLATE = {
     'You get {{friend_reward}}.',
     '',
     'Leave your number here, and they will get in touch: {{personal_link}}',
+    'Or call or text them at {{business_phone}}.',
     '',
     '{{referrer_first_name}}',
   ].join('\n'),
@@ -47,7 +49,7 @@ export const DEFAULT_EMAIL_TEMPLATE = {
 
 export const DEFAULT_SMS_TEMPLATE = {
   bodyTemplate:
-    "Hi {{referral_first_name}}, it's {{referrer_first_name}}. I've been really happy with {{business_name}}.\n{{custom_message}}\nYou get {{friend_reward}}.\n{{personal_link}}",
+    "Hi {{referral_first_name}}, it's {{referrer_first_name}}. I've been really happy with {{business_name}}.\n{{custom_message}}\nYou get {{friend_reward}}.\n{{personal_link}}\nOr call {{business_phone}}.",
   es: SPANISH_SMS,
 } as const satisfies SmsTemplate;
 

@@ -14,6 +14,7 @@ const values: TemplateValues = {
   business_email: 'sam@rivera.example',
   business_url: 'https://rivera.example',
   form_url: 'https://vouchwell.example/r/rivera',
+  business_phone: '(555) 010-0000',
   friend_reward: '$50 off',
   personal_link: 'https://vouchwell.example/f/m4r7a2k9p3xq',
   today: 'November 21, 2026',

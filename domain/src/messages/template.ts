@@ -36,6 +36,7 @@ const BUSINESS = [
   'business_name',
   'business_email',
   'business_url',
+  'business_phone',
   'form_url',
   'personal_link',
   'friend_reward',
@@ -58,7 +59,10 @@ export type TemplateValues = Readonly<
 >;
 
 /** Without a value, the line that was to say it says nothing, whatever words are around it. */
-const TAKES_ITS_LINE: readonly string[] = ['friend_reward'] satisfies TemplateVariable[];
+const TAKES_ITS_LINE: readonly string[] = [
+  'friend_reward',
+  'business_phone',
+] satisfies TemplateVariable[];
 
 const VARIABLE = /\{\{\s*([A-Za-z_]+)\s*\}\}/g;
 

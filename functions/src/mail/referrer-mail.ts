@@ -1,3 +1,4 @@
+import type { Business } from '@vouchwell/domain/business/business';
 import { firstName, shortName, writtenDate } from '@vouchwell/domain/business/introduction';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
@@ -51,7 +52,7 @@ export interface ReferrerMailParts {
   /** Where links in the words may lead (`allowedHosts`). */
   readonly linkHosts: readonly string[];
   readonly language: Language;
-  readonly business: { readonly name: string; readonly businessUrl: string | null };
+  readonly business: Pick<Business, 'name' | 'businessUrl' | 'phone'>;
   readonly referrer: { readonly name: string; readonly email: string };
   /** Null where the mail does not name them. */
   readonly friendName: string | null;
@@ -88,6 +89,7 @@ function valuesOf({ business, referrer, friendName, language, ...parts }: Referr
     business_name: displayBusinessName(business.name),
     business_email: parts.contactEmail,
     business_url: business.businessUrl,
+    business_phone: business.phone ?? null,
     form_url: parts.formUrl,
     personal_link: parts.personalLink,
     friend_reward: null,

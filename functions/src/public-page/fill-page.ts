@@ -11,6 +11,7 @@ import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import { friendPath, referPath } from '@vouchwell/domain/lib/paths';
+import { dialedNumber } from '@vouchwell/domain/lib/phone';
 import { withFullStop } from '@vouchwell/domain/lib/text';
 import {
   type FriendsReward,
@@ -121,6 +122,7 @@ const conditionsOf = (
 ): [string, boolean][] => [
   ['me', Boolean(referrer)],
   ['greeted', Boolean(referrer?.friendFirstName)],
+  ['phone', Boolean(business.phone)],
   ['note', usesNote(business, 'email', language)],
   ['reward', reward !== null],
   ['theirs', reward?.isTheirs === true],
@@ -143,12 +145,14 @@ function fillForm(form: string, embedded: EmbeddedBusiness, page: FilledPage, of
     reward: reward?.text ?? '',
     first: referrer?.firstName ?? '',
     friend: referrer?.friendFirstName ?? '',
+    phone: business.phone ?? '',
+    dial: dialedNumber(business.phone ?? ''),
     slug,
   };
   return conditionsOf(embedded, reward, language)
     .reduce(chooseBlock, form)
     .replace(
-      /\[\[(name|initial|reward|first|friend|slug)\]\](\.?)/g,
+      /\[\[(name|initial|reward|first|friend|phone|dial|slug)\]\](\.?)/g,
       (_, blank: string, stop: string) => {
         const text = blanks[blank] ?? '';
         return escapeHtml(blank === 'name' && stop ? withFullStop(text) : text + stop);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { saveFile } from '../ui/save-file.ts';
+import { CallOrText } from './call-or-text.tsx';
 import { useLanguage, useTexts } from './language.ts';
 import type { LinkedBusiness } from './load-business.ts';
 import { Notice, PageTitle } from './notice.tsx';
@@ -26,9 +27,9 @@ export function AskedPage({ slug, business, referrer: { code, firstName } }: Lin
       </Notice>
     );
   }
-  const { name, businessUrl } = business;
+  const { name, businessUrl, phone = null } = business;
   const save = () => {
-    const content = vcard({ name, url: businessUrl, email: asked.contactEmail });
+    const content = vcard({ name, url: businessUrl, email: asked.contactEmail, phone });
     saveFile(`${slug}.vcf`, 'text/vcard;charset=utf-8', content);
   };
   return (
@@ -40,6 +41,7 @@ export function AskedPage({ slug, business, referrer: { code, firstName } }: Lin
         <Button className="min-h-12 w-full text-lg" onClick={save}>
           {texts.saveContact}
         </Button>
+        {phone && <CallOrText phone={phone} />}
       </Card>
       <div className="mt-4 flex flex-wrap justify-center gap-x-2">
         {businessUrl && (

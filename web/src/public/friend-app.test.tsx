@@ -98,6 +98,14 @@ describe('the friend’s page', () => {
     expect(call.mock.calls[0]?.[1]).toMatchObject({ referralName: 'Ben Carter' });
   });
 
+  it('leads to a call or a text where the business has a number', async () => {
+    await openFriendPage(undefined, { ...rivera, phone: '(555) 010-2030' });
+    const call = screen.getByRole('link', { name: 'Call (555) 010-2030' });
+    expect(call.getAttribute('href')).toBe('tel:5550102030');
+    const text = screen.getByRole('link', { name: 'Text them' });
+    expect(text.getAttribute('href')).toBe('sms:5550102030');
+  });
+
   it('is in Spanish, too', async () => {
     await openFriendPage();
     fireEvent.click(screen.getByRole('button', { name: /Español/ }));

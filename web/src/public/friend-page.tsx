@@ -9,6 +9,7 @@ import { friendsReward } from '@vouchwell/domain/reward/said-reward';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { HoneypotField, TextField } from '../ui/field.tsx';
+import { CallOrText } from './call-or-text.tsx';
 import { Consent, FaultsContext, NoteField, Section, useField } from './form-fields.tsx';
 import { Reward, SubmitButton, WhatHappensNext } from './form-parts.tsx';
 import { useLanguage, useTexts } from './language.ts';
@@ -49,6 +50,7 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
           text={reward.text}
         />
       )}
+      {business.phone && <CallOrText phone={business.phone} />}
       <form {...form} className="mt-3 flex flex-col gap-3">
         <ReachSection friend={friendFirstName ?? null} onSomebodyElse={setIsSomebodyElse} />
         <HoneypotField ref={honeypot} />

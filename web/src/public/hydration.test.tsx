@@ -44,6 +44,7 @@ describe('the form that stands before React comes', () => {
   it.each([
     ['with a reward', {}],
     ['without one', { rewardDescription: null }],
+    ['with a phone number', { phone: '(555) 010-2030' }],
   ])(
     'is taken over %s on the friend’s page, and to a customer whom we know',
     async (_what, fields) => {

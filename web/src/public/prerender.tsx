@@ -35,11 +35,18 @@ const FOR_FRIEND: RewardTerms = {
 };
 const FIRST_NAME = '[[first]]';
 const FRIEND_NAME = '[[friend]]';
+const PHONE = '[[phone]]';
 
 /** The mark's letter, which React makes of the placeholder for the name, and its own placeholder. */
 const INITIAL = [`>${businessInitial(BLANK.name)}<`, '>[[initial]]<'] as const;
 
-const render = (page: ReactNode) => renderToString(page).replace(...INITIAL);
+/** What a link to call or text is without the digits of a number. */
+const DIALED = /href="(tel|sms):"/g;
+
+const render = (page: ReactNode) =>
+  renderToString(page)
+    .replace(...INITIAL)
+    .replace(DIALED, 'href="$1:[[dial]]"');
 
 const embed = (asked: string, fields: Partial<PublicBusiness>): EmbeddedBusiness => ({
   asked,
@@ -91,16 +98,24 @@ const friendPage = (fields: Partial<PublicBusiness>, friend: Greeted) =>
   );
 
 /** The friend's page with what the friend gets, with the words to the referrer, and with neither. */
-const rewardedFriend = (friend: Greeted) =>
+const rewardedFriend = (fields: Partial<PublicBusiness>, friend: Greeted) =>
   branch(
     'reward',
-    branch('theirs', friendPage({ rewardTerms: FOR_FRIEND }, friend), friendPage({}, friend)),
-    friendPage({ rewardDescription: null }, friend),
+    branch(
+      'theirs',
+      friendPage({ ...fields, rewardTerms: FOR_FRIEND }, friend),
+      friendPage(fields, friend),
+    ),
+    friendPage({ ...fields, rewardDescription: null }, friend),
   );
+
+/** The friend's page of a business that has a phone number, and of one that has none. */
+const phonedFriend = (friend: Greeted) =>
+  branch('phone', rewardedFriend({ phone: PHONE }, friend), rewardedFriend({}, friend));
 
 /** The friend's page for the friend of an introduction, and for anybody. */
 const friendForm = () =>
-  branch('greeted', rewardedFriend({ friendFirstName: FRIEND_NAME }), rewardedFriend({}));
+  branch('greeted', phonedFriend({ friendFirstName: FRIEND_NAME }), phonedFriend({}));
 
 /** The form of each page as HTML, with placeholders and conditional blocks for fill-page.ts. */
 const FORMS = {

@@ -2,10 +2,14 @@ import { expect, it } from 'vitest';
 import { vcard } from './vcard.ts';
 
 const linesOf = (card: string) => card.replace(/\r\n /g, '').split('\r\n');
-const rivera = { name: 'Rivera Plumbing', url: 'https://riveraplumbing.example', email: '' };
+const rivera = {
+  ...{ name: 'Rivera Plumbing', url: 'https://riveraplumbing.example' },
+  ...{ email: '', phone: null },
+};
 
-it('is a business with its name, its website and its address', () => {
-  expect(vcard({ ...rivera, email: 'sam@rivera.example' })).toBe(
+it('is a business with its name, its website, its number and its address', () => {
+  const phone = '(555) 010-2030';
+  expect(vcard({ ...rivera, email: 'sam@rivera.example', phone })).toBe(
     [
       'BEGIN:VCARD',
       'VERSION:3.0',
@@ -14,6 +18,7 @@ it('is a business with its name, its website and its address', () => {
       'ORG:Rivera Plumbing',
       'X-ABSHOWAS:COMPANY',
       'URL:https://riveraplumbing.example',
+      'TEL;TYPE=WORK,VOICE:5550102030',
       'EMAIL;TYPE=INTERNET:sam@rivera.example',
       'END:VCARD',
       '',
@@ -23,7 +28,7 @@ it('is a business with its name, its website and its address', () => {
 
 it('leaves out what the business does not have', () => {
   const lines = linesOf(vcard({ ...rivera, url: null }));
-  expect(lines.filter((line) => /^(URL|EMAIL)/.test(line))).toEqual([]);
+  expect(lines.filter((line) => /^(URL|EMAIL|TEL)/.test(line))).toEqual([]);
 });
 
 it('lets no name end its own value', () => {

@@ -1,3 +1,5 @@
+import { dialedNumber } from '@vouchwell/domain/lib/phone';
+
 /** The longest line of a vCard in bytes, without its end (RFC 2426, 2.6). */
 const LINE_MAX = 75;
 
@@ -29,10 +31,11 @@ interface Contact {
   readonly name: string;
   readonly url: string | null;
   readonly email: string;
+  readonly phone: string | null;
 }
 
 /** A business as a vCard 3.0, the version that every phone's contacts app reads. */
-export function vcard({ name, url, email }: Contact): string {
+export function vcard({ name, url, email, phone }: Contact): string {
   const text = escapeText(name);
   const lines = [
     'BEGIN:VCARD',
@@ -44,6 +47,7 @@ export function vcard({ name, url, email }: Contact): string {
     // What Apple's app shows a card as; others pass it over.
     'X-ABSHOWAS:COMPANY',
     ...(url ? [`URL:${escapeText(url)}`] : []),
+    ...(phone ? [`TEL;TYPE=WORK,VOICE:${escapeText(dialedNumber(phone))}`] : []),
     ...(email ? [`EMAIL;TYPE=INTERNET:${escapeText(email)}`] : []),
     'END:VCARD',
   ];

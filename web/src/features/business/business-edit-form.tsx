@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type Business,
   type BusinessForm,
-  businessFormSchema,
   changedInfo,
   isContactConfirmed,
   postalAddressSchema,
@@ -29,6 +28,7 @@ import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields, mailContactLink } from './business-fields.tsx';
 import type { CountedIn } from './counted-in.ts';
 import { MoneyAndDaysFields } from './money-and-days.tsx';
+import { phoneCheckedSchema } from './phone-schema.ts';
 import * as fieldsTexts from './set-up-texts.ts';
 import { shownLink } from './slug-field.tsx';
 import { texts } from './texts.ts';
@@ -46,7 +46,7 @@ interface BusinessEditFormProps {
 export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEditFormProps) {
   const [before] = useState(business);
   const form = useForm<BusinessForm>({
-    resolver: zodResolver(businessFormSchema),
+    resolver: zodResolver(phoneCheckedSchema),
     defaultValues: toBusinessForm(before),
   });
   const { control, handleSubmit, setError, formState } = form;

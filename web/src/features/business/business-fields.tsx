@@ -1,5 +1,5 @@
 import type { BusinessForm } from '@vouchwell/domain/business/business';
-import { FROM_LABEL_MAX, NAME_MAX } from '@vouchwell/domain/lib/limits';
+import { FROM_LABEL_MAX, NAME_MAX, PHONE_MAX } from '@vouchwell/domain/lib/limits';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { sendContactLink } from '../../data/business/business-settings.ts';
@@ -42,6 +42,15 @@ export function BusinessFields({ form, check, onName, children }: BusinessFields
         placeholder={texts.websiteExample}
         error={errors.businessUrl?.message}
         {...register('businessUrl')}
+      />
+      <TextField
+        label={texts.phoneLabel}
+        type="tel"
+        autoComplete="tel"
+        maxLength={PHONE_MAX}
+        hint={texts.phoneHint}
+        error={errors.phone?.message}
+        {...register('phone')}
       />
       <TextField
         label={texts.contactLabel}

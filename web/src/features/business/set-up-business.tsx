@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type BusinessForm,
-  businessFormSchema,
   isContactConfirmed,
+  toBusinessForm,
 } from '@vouchwell/domain/business/business';
 import { publicIntro, publicTitle } from '@vouchwell/domain/business/public-document';
 import { normalizeSlug } from '@vouchwell/domain/business/slug';
@@ -20,6 +20,7 @@ import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields, mailContactLink } from './business-fields.tsx';
+import { phoneCheckedSchema } from './phone-schema.ts';
 import * as texts from './set-up-texts.ts';
 import { shownLink } from './slug-field.tsx';
 
@@ -43,8 +44,11 @@ export function SetUpBusiness({ email }: { email: string }) {
 /** The form that creates a business. */
 function SetUpForm({ email }: { email: string }) {
   const form = useForm<BusinessForm>({
-    resolver: zodResolver(businessFormSchema),
-    defaultValues: { name: '', slug: '', businessUrl: '', contactEmail: email, fromLabel: '' },
+    resolver: zodResolver(phoneCheckedSchema),
+    defaultValues: toBusinessForm({
+      ...{ name: '', slug: '', contactEmail: email },
+      ...{ businessUrl: null, fromLabel: null, phone: null },
+    }),
   });
   const { control, handleSubmit, setValue, setError, formState } = form;
   const { isSubmitting, isSubmitted, isDirty, dirtyFields } = formState;

@@ -9,6 +9,8 @@ import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
 export const nameLabel = 'Business name';
 export const websiteLabel = 'Website (optional)';
 export const websiteExample = 'example.com';
+export const phoneLabel = 'Phone (optional)';
+export const phoneHint = 'Friends can call or text you here.';
 export const contactLabel = 'Contact email';
 export const contactHint =
   'We email new referrals here. If you sign in with another email, we send a link to this one: open it to confirm.';

@@ -30,6 +30,7 @@ const ALIASES: Readonly<Partial<Record<TemplateVariable, readonly string[]>>> = 
   custom_message: ['note', 'message', 'customers_note', 'personal_message', 'custom_note'],
   business_name: ['business', 'company_name', 'company', 'shop_name', 'your_business_name'],
   business_email: ['company_email', 'contact_email', 'shop_email', 'email'],
+  business_phone: ['company_phone', 'shop_phone', 'our_phone'],
   business_url: ['website', 'business_website', 'company_url', 'site', 'url'],
   form_url: ['form_link', 'referral_link', 'referral_url', 'link', 'form'],
   personal_link: ['own_link', 'my_link', 'customers_link', 'customer_link', 'friend_link'],

@@ -56,6 +56,7 @@ export const texts = {
       custom_message: "Customer's note",
       business_name: 'Your business',
       business_url: 'Your website',
+      business_phone: 'Your phone number',
       business_email: 'Your email',
       personal_link: "Customer's own link",
       friend_reward: 'What the friend gets',

@@ -20,6 +20,7 @@ const COMMON = [
 const RARE = [
   'referral_name',
   'referrer_name',
+  'business_phone',
   'business_email',
   'form_url',
   'referrer_email',

@@ -38,6 +38,7 @@ const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'friend.title': [[FRIEND, BUSINESS]],
   'friend.reward': [[FRIEND]],
   'friend.hi': [[FRIEND]],
+  'friend.call': [['(555) 010-1234']],
   'friend.nextSteps': [[BUSINESS, FRIEND]],
   'friend.askedTitle': [[BUSINESS]],
   'friend.askedText': [[FRIEND]],

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { countryFormat } from './country-format.ts';
+
+it.each([
+  ['555 010 1234', 'US', '(555) 010-1234'],
+  ['+1-555-010-1234', 'US', '(555) 010-1234'],
+  ['+52 55 1234 5678', 'US', '+52 55 1234 5678'],
+  ['55 1234 5678', 'MX', '55 1234 5678'],
+  ['020 7946 0958', 'GB', '020 7946 0958'],
+  ['12345', 'US', null],
+] as const)('writes %s from %s as %s', (typed, country, written) => {
+  expect(countryFormat(typed, country)).toBe(written);
+});
