@@ -1,13 +1,29 @@
 import { type ConsentGiver, consentWording } from '@vouchwell/domain/lib/consent';
 import { REFERRAL_FAULTS, type ReferralForm } from '@vouchwell/domain/referral/referral-form';
-import { createContext, type ReactNode, use } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { ChoiceField, TextAreaField } from '../ui/field.tsx';
 import { useLanguage, useTexts } from './language.ts';
 import type { Texts } from './texts/en.ts';
 import type { Faults } from './use-public-form.ts';
+import { WarningHint, WarningsContext } from './warning-hint.tsx';
 
 /** The validation messages of the form's fields, as the schema gives them. */
-export const FaultsContext = createContext<Faults>({});
+const FaultsContext = createContext<Faults>({});
+
+interface FormContextProps {
+  readonly faults: Faults;
+  readonly warnings: ComponentProps<typeof WarningsContext>['value'];
+  readonly children: ReactNode;
+}
+
+/** What a form's fields need to know of what stands in them. */
+export function FormContext({ faults, warnings, children }: FormContextProps) {
+  return (
+    <FaultsContext value={faults}>
+      <WarningsContext value={warnings}>{children}</WarningsContext>
+    </FaultsContext>
+  );
+}
 
 /** Translates the schema's English message into the language of `texts`. */
 export function faultText(message: string | undefined, texts: Texts): string | undefined {
@@ -16,11 +32,19 @@ export function faultText(message: string | undefined, texts: Texts): string | u
   return fault ? texts.faults[fault] : message;
 }
 
-/** Returns a function that gives a field its props from the form: its name and its translated error. */
+/** Returns a function that gives a field its props from the form: its name, its translated error, and what may be wrong. */
 export function useField() {
   const texts = useTexts();
   const faults = use(FaultsContext);
-  return (name: keyof ReferralForm) => ({ name, error: faultText(faults[name], texts) });
+  const { warnings } = use(WarningsContext);
+  return (name: keyof ReferralForm) => {
+    const warning = warnings[name];
+    return {
+      name,
+      error: faultText(faults[name], texts),
+      ...(warning && { hint: <WarningHint name={name} warning={warning} /> }),
+    };
+  };
 }
 
 interface SectionProps {

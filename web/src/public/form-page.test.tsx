@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { NOTE_MAX, SENT_PAGE_DELAY_MS } from '@vouchwell/domain/lib/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { keepIntroduced } from './introduced-friends.ts';
 import {
   call,
   fillIn,
@@ -326,5 +327,38 @@ describe('an address', () => {
     expect(screen.getByText(/What you typed is still here/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Reload this page' })).toBeDefined();
     expect(console.error).toHaveBeenCalledWith('The page broke', expect.any(Error));
+  });
+});
+
+describe('a word before it is too late', () => {
+  const leave = (name: string, value: string) => {
+    const field = screen.getByLabelText(new RegExp(`^${name}`));
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+    return field as HTMLInputElement;
+  };
+
+  it('asks whether another mail service was meant, and writes it where it was', async () => {
+    await openPage('/r/rivera');
+    const field = leave("Friend's email", 'rosa@gmial.com');
+    fireEvent.click(await screen.findByRole('button', { name: 'rosa@gmail.com' }));
+    expect(field.value).toBe('rosa@gmail.com');
+    await waitFor(() => expect(screen.queryByText(/Did you mean/)).toBeNull());
+  });
+
+  it('says where the friend has the customer’s own address, and refuses nothing', async () => {
+    await openPage('/r/rivera');
+    leave('Your email', 'maria@example.com');
+    leave("Friend's email", 'Maria@example.com');
+    await screen.findByText(/This is your own email/);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that this browser told the business about this friend before', async () => {
+    await keepIntroduced('rivera', { referralEmail: 'rosa@example.com', referralPhone: '' });
+    expect(JSON.stringify({ ...localStorage })).not.toContain('rosa');
+    await openPage('/r/rivera');
+    leave("Friend's email", 'ROSA@example.com');
+    await screen.findByText(/^You told Rivera Plumbing about this friend on /);
   });
 });

@@ -2,7 +2,7 @@ import { usesNote } from '@vouchwell/domain/business/introduction';
 import { referPath } from '@vouchwell/domain/lib/paths';
 import { saidReward } from '@vouchwell/domain/reward/said-reward';
 import { HoneypotField } from '../ui/field.tsx';
-import { Consent, FaultsContext } from './form-fields.tsx';
+import { Consent, FormContext } from './form-fields.tsx';
 import { Reward, SubmitButton, WhatHappensNext } from './form-parts.tsx';
 import { FriendSection, KnownSection, YouSection } from './form-sections.tsx';
 import { useLanguage, useTexts } from './language.ts';
@@ -21,12 +21,13 @@ export function FormPage(found: FoundBusiness) {
   const texts = useTexts();
   const language = useLanguage();
   const reward = saidReward(business, language);
-  const { form, honeypot, faults, method, isSending, isPhone } = useReferralForm(found);
+  const { form, honeypot, faults, warnings, mend, ...state } = useReferralForm(found);
+  const { method, isSending, isPhone } = state;
 
   useCountedVisit(slug);
 
   return (
-    <FaultsContext value={faults}>
+    <FormContext faults={faults} warnings={{ warnings, mend, business: business.name }}>
       <PageTitle>{texts.title(business.name)}</PageTitle>
       {reward && <Reward title={texts.reward} text={reward} />}
       <form {...form} className="mt-3 flex flex-col gap-3">
@@ -49,6 +50,6 @@ export function FormPage(found: FoundBusiness) {
           isSending={isSending}
         />
       </form>
-    </FaultsContext>
+    </FormContext>
   );
 }

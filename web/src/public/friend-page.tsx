@@ -10,7 +10,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { HoneypotField, TextField } from '../ui/field.tsx';
 import { CallOrText } from './call-or-text.tsx';
-import { Consent, FaultsContext, NoteField, Section, useField } from './form-fields.tsx';
+import { Consent, FormContext, NoteField, Section, useField } from './form-fields.tsx';
 import { Reward, SubmitButton, WhatHappensNext } from './form-parts.tsx';
 import { useLanguage, useTexts } from './language.ts';
 import type { LinkedBusiness } from './load-business.ts';
@@ -34,7 +34,7 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
   const language = useLanguage();
   const texts = FRIEND_TEXTS[language];
   const reward = friendsReward(business, language);
-  const { form, honeypot, faults, isSending } = usePublicForm({
+  const { form, honeypot, faults, warnings, mend, isSending } = usePublicForm({
     owner: friendPath(code),
     schema,
     sentPath: askedPath(code),
@@ -42,7 +42,7 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
   });
   useCountedVisit(slug);
   return (
-    <FaultsContext value={faults}>
+    <FormContext faults={faults} warnings={{ warnings, mend, business: business.name }}>
       <PageTitle>{texts.title(firstName, business.name)}</PageTitle>
       {reward && (
         <Reward
@@ -58,7 +58,7 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
         <Consent by="friend" business={business.name} />
         <SubmitButton label={texts.submit} busyLabel={texts.submitting} isSending={isSending} />
       </form>
-    </FaultsContext>
+    </FormContext>
   );
 }
 

@@ -62,6 +62,9 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
   if (!recorded) return false;
   // Written first: a phone may discard this tab once the mail app is in front, and a reload then resumes here.
   markWaiting(slug);
+  void import('./introduced-friends.ts')
+    .then(({ keepIntroduced }) => keepIntroduced(slug, form))
+    .catch((error: unknown) => console.warn('This friend is not remembered', error));
   // Keep the customer's own details for the next referral, and drop the friend's.
   const { referrerName, referrerEmail } = form;
   saveDraft(slug, referrer ? {} : { referrerName, referrerEmail });

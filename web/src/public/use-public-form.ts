@@ -12,6 +12,7 @@ import {
 } from './form-values.ts';
 import { takeMark } from './sent-mark.ts';
 import { navigate } from './use-location.ts';
+import { useWarnings } from './use-warnings.ts';
 
 /** The schema's message for each invalid field. */
 export type Faults = Readonly<Partial<Record<string, string>>>;
@@ -34,6 +35,8 @@ interface PublicForm<T> {
   /** Whose form it is, for its draft: a business's slug, or a personal link's path. */
   readonly owner: string;
   readonly schema: z.ZodMiniType<T>;
+  /** The business that a friend is introduced to; left out where friends speak for themselves. */
+  readonly slug?: string;
   /** The page after it. */
   readonly sentPath: string;
   /** Sends a valid form, with the value of the honeypot; resolves when that is over, true where it was sent. */
@@ -46,9 +49,11 @@ interface PublicForm<T> {
  * The state of a public form around its fields, which hold their values themselves: what is wrong, and
  * whether it is being sent. What was typed before React came counts, and is there after a reload.
  */
-export function usePublicForm<T>({ owner, schema, sentPath, send, onValues }: PublicForm<T>) {
+export function usePublicForm<T>(options: PublicForm<T>) {
+  const { owner, schema, slug = null, sentPath, send, onValues } = options;
   const ref = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
+  const { warnings, look, onBlur } = useWarnings(ref, slug);
   const [faults, setFaults] = useState<Faults>({});
   const [isSending, startSending] = useTransition();
   /** A ref and not state, so that a second press before the next render sees it. */
@@ -71,6 +76,15 @@ export function usePublicForm<T>({ owner, schema, sentPath, send, onValues }: Pu
     if (wasTouched) saveDraft(owner, values);
     unfoldFields(form, ({ value }) => value !== '');
   }, [owner]);
+
+  const mend = (name: string, meant: string) => {
+    const field = ref.current && fieldsOf(ref.current).find((one) => one.name === name);
+    if (!field || !ref.current) return;
+    field.value = meant;
+    field.focus();
+    saveDraft(owner, readFields(ref.current));
+    void look();
+  };
 
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!ref.current) return;
@@ -107,9 +121,12 @@ export function usePublicForm<T>({ owner, schema, sentPath, send, onValues }: Pu
 
   return {
     /** The properties of the `<form>`; without JavaScript, a GET form would put what was typed into the URL. */
-    form: { ref, onChange, onSubmit, noValidate: true, method: 'post' } as const,
+    form: { ref, onChange, onBlur, onSubmit, noValidate: true, method: 'post' } as const,
     honeypot,
     faults,
+    warnings,
+    /** Writes what was meant into a field. */
+    mend,
     dropFaults: (...names: string[]) => setFaults((current) => without(current, names)),
     isSending,
   };

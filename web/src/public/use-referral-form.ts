@@ -28,6 +28,7 @@ export function useReferralForm(found: FoundBusiness) {
 
   const { dropFaults, ...publicForm } = usePublicForm({
     owner: slug,
+    slug,
     schema,
     sentPath: sentPath(slug),
     send: (values, company) => submitReferral({ ...found, values, company }),

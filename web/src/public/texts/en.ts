@@ -28,6 +28,10 @@ export const en = {
   friendName: "Friend's name",
   friendEmail: "Friend's email",
   friendPhone: "Friend's phone number",
+  didYouMean: 'Did you mean this?',
+  isOwnAddress: 'This is your own email. Your friend gets your message at theirs.',
+  introducedBefore: (business: string, day: string) =>
+    `You told ${business} about this friend on ${day}.`,
   otherContact: { email: 'Email', sms: 'Phone' },
   optional: '(optional)',
   note: 'Optional Note',

@@ -24,6 +24,10 @@ export const es: Texts = {
   friendName: 'Nombre de tu amigo',
   friendEmail: 'Correo electrónico de tu amigo',
   friendPhone: 'Teléfono de tu amigo',
+  didYouMean: '¿Quisiste decir esto?',
+  isOwnAddress:
+    'Este es tu propio correo. La persona que recomiendas recibe tu mensaje en el suyo.',
+  introducedBefore: (business, day) => `Ya le hablaste a ${business} de esta persona el ${day}.`,
   otherContact: { email: 'Correo', sms: 'Teléfono' },
   optional: '(opcional)',
   note: 'Nota opcional',

@@ -34,6 +34,7 @@ const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   ],
   visit: [[BUSINESS]],
   doneText: [[BUSINESS]],
+  introducedBefore: [[BUSINESS, DAY]],
   loadFailed: [[MESSAGE]],
   'friend.title': [[FRIEND, BUSINESS]],
   'friend.reward': [[FRIEND]],

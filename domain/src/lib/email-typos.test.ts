@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { meantAddress } from './email-typos.ts';
+
+it.each([
+  ['rosa@gmial.com', 'rosa@gmail.com'],
+  ['rosa@gmail.con', 'rosa@gmail.com'],
+  ['rosa@gmai.com', 'rosa@gmail.com'],
+  ['Rosa@Gmaill.com ', 'Rosa@gmail.com'],
+  ['rosa@hotnail.com', 'rosa@hotmail.com'],
+  ['rosa@outlok.com', 'rosa@outlook.com'],
+])('takes %s for a slip', (typed, meant) => expect(meantAddress(typed)).toBe(meant));
+
+it.each([
+  'rosa@gmail.com',
+  'rosa@ymail.com',
+  'rosa@mail.com',
+  'rosa@gmaple.com',
+  'rosa@aol.co',
+  'rosa',
+  '',
+])('says nothing of %j', (typed) => expect(meantAddress(typed)).toBeNull());

@@ -1,0 +1,30 @@
+/** Where most people have their mail; each also stands for itself, so that none is taken for another. */
+const DOMAINS = [
+  ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com', 'live.com'],
+  ...['msn.com', 'me.com', 'mac.com', 'comcast.net', 'verizon.net', 'sbcglobal.net', 'att.net'],
+  ...['ymail.com', 'mail.com', 'gmx.com', 'gmx.net', 'proton.me', 'protonmail.com', 'cox.net'],
+  ...['hotmail.es', 'yahoo.es', 'hotmail.co.uk', 'yahoo.co.uk', 'googlemail.com'],
+];
+/** Shorter names are near too many others. */
+const GUESSED_FROM = 8;
+
+/** Whether one letter was added, left out, changed or swapped with its neighbor between two words. */
+function isOneSlip(typed: string, meant: string): boolean {
+  let start = 0;
+  while (start < typed.length && typed[start] === meant[start]) start += 1;
+  const [a, b] = [typed.slice(start), meant.slice(start)];
+  const isSwapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return (
+    a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1) || (a.length > 1 && isSwapped)
+  );
+}
+
+/** The address that was probably meant, one slip of a key away; null where there is none. */
+export function meantAddress(typed: string): string | null {
+  const address = typed.trim();
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1).toLowerCase();
+  if (at < 1 || DOMAINS.includes(domain)) return null;
+  const meant = DOMAINS.find((one) => one.length >= GUESSED_FROM && isOneSlip(domain, one));
+  return meant ? `${address.slice(0, at)}@${meant}` : null;
+}

@@ -1,0 +1,37 @@
+import { normalizeEmail } from '@vouchwell/domain/lib/email';
+import { meantAddress } from '@vouchwell/domain/lib/email-typos';
+import type { FormValues } from './form-values.ts';
+import { introducedAt } from './introduced-friends.ts';
+
+/** What may be wrong with a field, said before it is too late; it refuses nothing. */
+export type Warning =
+  | { readonly kind: 'typo'; readonly meant: string }
+  /** The friend has the customer's own address. */
+  | { readonly kind: 'own' }
+  | { readonly kind: 'introduced'; readonly at: Date };
+
+export type Warnings = Readonly<Partial<Record<string, Warning>>>;
+
+const text = (values: FormValues, name: string) => String(values[name] ?? '');
+
+/** What may be wrong with the addresses of a form; `slug` is the business that a friend is introduced to. */
+export async function findWarnings(values: FormValues, slug: string | null): Promise<Warnings> {
+  const [own, friend, phone] = ['referrerEmail', 'referralEmail', 'referralPhone'].map((name) =>
+    text(values, name),
+  ) as [string, string, string];
+  const typo = (typed: string): Warning | undefined => {
+    const meant = meantAddress(typed);
+    return meant ? { kind: 'typo', meant } : undefined;
+  };
+  const isOwn = friend !== '' && normalizeEmail(own) === normalizeEmail(friend);
+  const at = slug && (await introducedAt(slug, { referralEmail: friend, referralPhone: phone }));
+  const told: Warning | undefined = at ? { kind: 'introduced', at } : undefined;
+  const found = {
+    referrerEmail: typo(own),
+    referralEmail: isOwn
+      ? ({ kind: 'own' } as const)
+      : (typo(friend) ?? (friend ? told : undefined)),
+    referralPhone: friend ? undefined : told,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, warning]) => warning));
+}
