@@ -19,6 +19,8 @@ export const entitlementSchema = z.object({
   /** True where it ends at `subscriptionEnd` instead of renewing. */
   cancelAtPeriodEnd: z.boolean(),
   trialEnd: z.nullable(z.date()),
+  /** The card that pays; null where there is none, absent where it is not known. */
+  card: z.optional(z.nullable(z.object({ brand: z.string(), last4: z.string() }))),
   /** What each interval costs after discounts, in US cents; absent where it is not known. */
   priceCents: z.optional(z.nullable(z.int())),
   /**

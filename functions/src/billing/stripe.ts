@@ -64,11 +64,18 @@ export function idOf(reference: string | { readonly id: string } | null): string
 /** A limit that no customer reaches; Stripe lists subscriptions in pages of a hundred. */
 const SUBSCRIPTIONS_MAX = 1000;
 
+/** What we read of a subscription beside itself: its coupons, and the card that pays. */
+const EXPANDED = [
+  'data.discounts',
+  'data.default_payment_method',
+  'data.customer.invoice_settings.default_payment_method',
+];
+
 /** All subscriptions that a customer ever had; none for a customer whom Stripe does not know. */
 export async function subscriptionsOf(customer: string): Promise<Stripe.Subscription[]> {
   try {
     return await stripe()
-      .subscriptions.list({ customer, status: 'all', limit: 100, expand: ['data.discounts'] })
+      .subscriptions.list({ customer, status: 'all', limit: 100, expand: EXPANDED })
       .autoPagingToArray({ limit: SUBSCRIPTIONS_MAX });
   } catch (error) {
     if (isMissing(error)) return [];

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { NO_BILLING_STATE } from './billing-state.ts';
 import {
@@ -45,10 +46,27 @@ describe('the billing state of a customer', () => {
       status: 'active',
       cancelAtPeriodEnd: false,
       trialEnd: null,
+      card: null,
       priceCents: 49_00,
       otherPlanOffer: null,
       runningPlans: 1,
     });
+  });
+
+  it('names the card that pays: its own, else its customer’s', () => {
+    const method = (last4: string) =>
+      ({ card: { brand: 'visa', last4 } }) as Pick<Stripe.PaymentMethod, 'card'>;
+    const customer = {
+      invoice_settings: { default_payment_method: method('1881') },
+    } as Stripe.Customer;
+    const card = (fields: Partial<SubscriptionFacts>) =>
+      toBillingState([subscription(fields)], NOW).card;
+    expect(card({ customer })).toEqual({ brand: 'visa', last4: '1881' });
+    expect(card({ customer, default_payment_method: method('4242') })).toEqual({
+      brand: 'visa',
+      last4: '4242',
+    });
+    expect(card({ customer: 'cus_1', default_payment_method: null })).toBeNull();
   });
 
   it('counts the plans that renew: none that ended, is set to end, or that Stripe gave up on', () => {

@@ -11,11 +11,15 @@ export type SubscriptionFacts = Pick<
   Stripe.Subscription,
   'status' | 'cancel_at' | 'cancel_at_period_end' | 'ended_at' | 'trial_end'
 > & {
+  /** Its own payment method, and else its customer's; expanded. */
+  readonly default_payment_method?: PaymentMethodFacts;
+  readonly customer?: Stripe.Subscription['customer'];
   readonly cancellation_details: Pick<Stripe.Subscription.CancellationDetails, 'reason'> | null;
   readonly items: { readonly data: readonly ItemFacts[] };
   /** Expanded discounts name the coupon that they come from. */
   readonly discounts: readonly (string | { readonly source: { readonly coupon: CouponFacts } })[];
 };
+type PaymentMethodFacts = string | Pick<Stripe.PaymentMethod, 'card'> | null;
 type CouponFacts = string | { readonly id: string } | null;
 type ItemFacts = Pick<Stripe.SubscriptionItem, 'current_period_start' | 'current_period_end'> & {
   readonly price: {
@@ -95,6 +99,18 @@ function otherPlanOffer(subscription: SubscriptionFacts, { plan }: Bought): Othe
   return there ? { code: there.code, priceCents: there.priceCents } : null;
 }
 
+/** The card that a subscription charges: its own, else its customer's; null where no card is known. */
+function cardOf({
+  default_payment_method: own,
+  customer,
+}: SubscriptionFacts): BillingState['card'] {
+  const isExpanded = customer && typeof customer !== 'string' && !customer.deleted;
+  const ofCustomer = isExpanded ? customer.invoice_settings.default_payment_method : null;
+  const method = own ?? ofCustomer;
+  const card = method && typeof method !== 'string' ? method.card : null;
+  return card ? { brand: card.brand, last4: card.last4 } : null;
+}
+
 function billingStateOf(subscription: SubscriptionFacts): BillingState | null {
   const bought = boughtIn(subscription);
   const status = STATUSES[subscription.status] ?? 'none';
@@ -110,6 +126,7 @@ function billingStateOf(subscription: SubscriptionFacts): BillingState | null {
     status,
     cancelAtPeriodEnd: status !== 'canceled' && isSetToEnd,
     trialEnd: status === 'trialing' ? toDate(subscription.trial_end) : null,
+    card: cardOf(subscription),
     priceCents: priceOf(subscription, bought),
     otherPlanOffer: otherPlanOffer(subscription, bought),
     runningPlans: Number(subscribed && status !== 'canceled' && !isSetToEnd),

@@ -60,6 +60,7 @@ const EXPANDABLE: Readonly<Record<string, Kind>> = {
   subscription: 'subscription',
   latest_invoice: 'invoice',
   discounts: 'discount',
+  default_payment_method: 'payment_method',
 };
 
 /** Replaces the ids at a path such as `data.discounts` in an answer by their objects. */

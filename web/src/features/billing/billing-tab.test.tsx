@@ -89,6 +89,13 @@ describe('the billing tab', () => {
     screen.getByText(/^Trial ends on/);
   });
 
+  it('says when which card pays how much after a trial', () => {
+    open({ ...TRIAL(4.5), card: { brand: 'visa', last4: '4242' } });
+    expect(text()).toMatch(
+      new RegExp(`Free until \\w+ \\d+. Then \\${MONTHLY_PRICE} a month from Visa 4242\\.`),
+    );
+  });
+
   it('says a failed payment plainly', () => {
     open(OVERDUE);
     screen.getByText('Your last payment did not go through.');

@@ -28,8 +28,9 @@ describe('a subscription in words', () => {
   });
 
   it('presses about a trial in its last days only, about anything else at once', () => {
-    expect(isPressing({ kind: 'trial', days: 4, price: null })).toBe(false);
-    expect(isPressing({ kind: 'trial', days: 3, price: null })).toBe(true);
+    const trial = { kind: 'trial', price: null, end: new Date(), card: null } as const;
+    expect(isPressing({ ...trial, days: 4 })).toBe(false);
+    expect(isPressing({ ...trial, days: 3 })).toBe(true);
     expect(isPressing({ kind: 'cancelled', until: null })).toBe(true);
   });
 

@@ -9,7 +9,14 @@ import * as texts from './subscription-texts.ts';
 
 /** A message about the subscription beyond its plan and date. */
 export type SubscriptionNote =
-  | { readonly kind: 'trial'; readonly days: number; readonly price: string | null }
+  | {
+      readonly kind: 'trial';
+      readonly days: number;
+      readonly price: string | null;
+      readonly end: Date;
+      /** The card that pays then, such as 'Visa 4242'; null where it is not known. */
+      readonly card: string | null;
+    }
   | { readonly kind: 'payment-failed'; readonly closes: Date | null }
   | { readonly kind: 'cancelled'; readonly until: Date | null }
   /** The dashboard closes at `closes`, days after the end, and is open until then. */
@@ -80,6 +87,10 @@ export function describeSubscription(
   };
 }
 
+/** A card by its brand and its last digits: 'Visa 4242'. */
+const cardWords = (card: Entitlement['card']) =>
+  card ? `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ${card.last4}` : null;
+
 function labelOf({ status, cancelAtPeriodEnd }: Entitlement): string {
   if (status === 'past_due') return texts.paidUntil;
   if (cancelAtPeriodEnd) return texts.endsOn;
@@ -97,5 +108,5 @@ function runningNote(
   if (cancelAtPeriodEnd) return { kind: 'cancelled', until: subscriptionEnd };
   const end = trialEnd ?? subscriptionEnd;
   if (status !== 'trialing' || !end) return null;
-  return { kind: 'trial', days: daysLeft(end, now), price };
+  return { kind: 'trial', days: daysLeft(end, now), price, end, card: cardWords(entitlement.card) };
 }

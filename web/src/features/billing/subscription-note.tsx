@@ -57,6 +57,14 @@ function NoteText({ note, now }: NoteWordsProps): ReactNode {
   const said = (date: Date) => <SaidDate date={date} now={now} />;
   switch (note.kind) {
     case 'trial':
+      if (note.card && note.price)
+        return (
+          <>
+            {texts.freeUntil}
+            {said(note.end)}
+            {texts.afterThat + note.price + texts.from + note.card + texts.changeCard}
+          </>
+        );
       return (
         texts.withCard + (note.price ? texts.withCardFor + note.price : '') + texts.withoutCard
       );
