@@ -75,6 +75,11 @@ const card = (page: Page, title: string) =>
 /** The dashboard's states, but for those of the account. */
 export const DASHBOARD_SCENES: Scenes = {
   dashboard: (page) => openWhole(page),
+  'dashboard-code': async (page) => {
+    await openWhole(page);
+    await page.getByRole('button', { name: 'Show my code' }).click();
+    await page.getByText('Scan this with your phone camera.').waitFor();
+  },
   'dashboard-removed': async (page) => {
     if (!isAt(page, routes.dashboard)) await removePeople();
     await openWhole(page);

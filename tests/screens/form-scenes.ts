@@ -100,6 +100,21 @@ export const FORM_SCENES: Scenes = {
     });
     await page.getByRole('heading', { name: 'One step left: press send' }).waitFor();
   },
+  'sent-done': async (page) => {
+    await openSent(page);
+    await page.evaluate(() => {
+      document.hasFocus = () => false;
+      window.dispatchEvent(new Event('blur'));
+    });
+    await page.getByRole('button', { name: 'Yes, I sent it' }).click();
+  },
+  'form-warnings': async (page) => {
+    await openForm(page);
+    await page.getByLabel('Your email').fill('maria@gmial.com');
+    await page.getByLabel("Friend's email").fill('maria@gmial.com');
+    await page.getByLabel("Friend's name").focus();
+    await page.getByText('Did you mean this?').waitFor();
+  },
   'sent-sms': (page) =>
     onPhone(page, async () => {
       await fillForm(page, { ...maria, friendPhone: '(555) 010-1234' });

@@ -3,6 +3,7 @@ import type { CallableOutput } from '@vouchwell/domain/callables';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { fillAsk, sendAsk } from '../e2e/friend-form.ts';
 import { givenLink } from '../support/public-forms.ts';
+import { post, request } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
 import { setPublic } from '../support/stored-referrals.ts';
 import { LONG_NAME, type Scenes, UNBROKEN_NAME } from './scene.ts';
@@ -109,6 +110,11 @@ async function openOwnPage(page: Page, answer: CallableOutput<'open-referrer-pag
 /** The friend's page, the page after it, and the referrer's own. */
 export const FRIEND_SCENES: Scenes = {
   friend: (page) => openFriend(page),
+  'friend-introduced': async (page) => {
+    const { result } = await post(request({ slug: SLUG }, { referralName: 'Rosa Diaz' }));
+    await page.goto(`/f/${result?.introductionCode}`);
+    await page.getByText('Hi Rosa').waitFor();
+  },
   'friend-errors': async (page) => {
     await openFriend(page);
     await page.getByRole('button', { name: 'Ask to be contacted' }).click();

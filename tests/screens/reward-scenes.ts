@@ -39,6 +39,14 @@ async function openCampaign(page: Page, name: string): Promise<void> {
 /** The states of rewards and campaigns. */
 export const REWARD_SCENES: Scenes = {
   rewards: (page) => openRewards(page),
+  'rewards-question': async (page) => {
+    await openRewards(page);
+    const businesses = adminDb().collection(collections.businesses);
+    const { docs } = await businesses.where('slug', '==', 'rivera-plumbing').get();
+    for (const { ref } of docs)
+      await ref.update({ reward_description: '$25 each', reward_terms: null });
+    await page.getByText('Is this $25 for each?').waitFor();
+  },
   'rewards-selected': async (page) => {
     await openRewards(page);
     await page.getByRole('button', { name: 'Select all shown' }).click();

@@ -24,7 +24,8 @@ const OVERLAY = { question: ASIDE, panel: 'flex justify-end', screen: 'flex' } a
 const CONTENT = {
   question: 'max-w-lg rounded-t-card border bg-surface sm:rounded-card',
   panel: 'h-full overflow-y-auto bg-surface outline-none sm:max-w-md sm:border-l',
-  screen: 'h-full overflow-y-auto bg-white text-center text-black outline-none',
+  // In both themes, as the code is.
+  screen: 'h-full overflow-y-auto bg-[#fff] text-center outline-none [&_*]:text-[#000]',
 } as const;
 
 /**
