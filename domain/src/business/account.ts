@@ -40,15 +40,18 @@ export const signUpEmailSchema = z.string().check(
   z.refine((email) => STRICT_EMAIL.test(email) && isPlainEmail(email), 'Invalid email format'),
 );
 
+/** What a new password has to have: how it looks, in a few words, and what is said where it is missing. */
+export const PASSWORD_RULES = [
+  [/^.{8,}$/s, '8 characters', 'Password must be at least 8 characters'],
+  [/[A-Z]/, 'An uppercase letter', 'Password must contain at least one uppercase letter'],
+  [/[a-z]/, 'A lowercase letter', 'Password must contain at least one lowercase letter'],
+  [/[0-9]/, 'A number', 'Password must contain at least one number'],
+] as const;
+
 /** A new password. */
 export const newPasswordSchema = z
   .string()
-  .check(
-    z.minLength(8, 'Password must be at least 8 characters'),
-    z.regex(/[A-Z]/, 'Password must contain at least one uppercase letter'),
-    z.regex(/[a-z]/, 'Password must contain at least one lowercase letter'),
-    z.regex(/[0-9]/, 'Password must contain at least one number'),
-  );
+  .check(...PASSWORD_RULES.map(([pattern, , message]) => z.regex(pattern, message)));
 
 /** The length that the dashboard's password change asks for, and Auth of every password. */
 export const PASSWORD_MIN = 6;

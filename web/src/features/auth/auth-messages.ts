@@ -89,15 +89,17 @@ export const linkMessage = chooser(LINK, error('The link could not be sent. Try 
 
 /**
  * Tells what went wrong, by its code. What we have no words for was not expected: it is logged, and
- * told in the service's own words where it has some.
+ * told in the service's own words where it has some. Gives what was told.
  */
 export function showAuthError(
   error: unknown,
   messageOf: (code: string | undefined, said?: string) => Message,
-): void {
+): string {
   const { code, message: said } = error instanceof AccountError ? error : {};
   const message = messageOf(code, said);
   const isUnmapped = message === messageOf(undefined);
   if (isUnmapped) console.error('Auth failed', error);
-  toastError(message.title, (isUnmapped && said) || message.text);
+  const text = (isUnmapped && said) || message.text;
+  toastError(message.title, text);
+  return text;
 }

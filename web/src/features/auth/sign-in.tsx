@@ -76,9 +76,9 @@ function SignInForm({ email, onEmail, onBusy, purpose, onStep }: SignInFormProps
         onStep(await signIn(typed.email.trim(), typed.password, purpose));
         form.resetField('password');
       } catch (error) {
-        showAuthError(error, signInMessage);
+        const message = showAuthError(error, signInMessage);
         form.resetField('password');
-        form.setFocus('password');
+        form.setError('password', { message }, { shouldFocus: true });
       }
       onBusy(false);
     },

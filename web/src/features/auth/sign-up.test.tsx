@@ -58,6 +58,19 @@ describe('the sign-up form', () => {
     expect(signingUp).not.toHaveBeenCalled();
   });
 
+  it('ticks what a password has while it is typed, and keeps what is wrong at the field', async () => {
+    const user = await submit('new@shop.example', 'lowercase1');
+    expect(document.title).toBe('Sign up · Vouchwell');
+    const rules = screen.getByRole('list', { name: 'What a password needs' });
+    expect(rules.textContent).toBe(
+      '✓ 8 characters, done○ An uppercase letter✓ A lowercase letter, done✓ A number, done',
+    );
+    const field = screen.getByLabelText('Password');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await user.type(field, 'U');
+    expect(rules.textContent).not.toContain('○');
+  });
+
   it('makes an account of the email without the spaces around it', async () => {
     const user = await submit(' new@shop.example ', 'Vouchwell1');
     expect(await findToast('Success!')).toBe(

@@ -1,14 +1,17 @@
 import { newPasswordSchema, signUpEmailSchema } from '@vouchwell/domain/business/account';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { firstMessage } from '@vouchwell/domain/lib/text';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { noteNewAccount, paidEmail } from '../../data/auth/browser-hints.ts';
 import { signUp } from '../../data/auth/password-auth.ts';
 import { PASSWORD_HINT } from '../../data/auth/password-rules.ts';
+import { setPageTitle } from '../../ui/page-title.ts';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { showAuthError, signUpMessage } from './auth-messages.ts';
 import { type AccountFormProps, type Credentials, CredentialsForm } from './credentials-form.tsx';
+import { PasswordRules } from './password-rules.tsx';
 import { texts } from './texts.ts';
 import { type NewAccount, SignedUp } from './verify-email.tsx';
 
@@ -18,6 +21,10 @@ const words = texts.signUp;
 export function SignUp(form: AccountFormProps) {
   const [account, setAccount] = useState<NewAccount>();
   const [isAnother, setIsAnother] = useState(false);
+  useEffect(() => {
+    setPageTitle(words.pageTitle);
+    return () => setPageTitle(PRODUCT_NAME);
+  }, []);
   const another = () => {
     setAccount(undefined);
     setIsAnother(true);
@@ -32,13 +39,13 @@ interface SignUpFormProps extends AccountFormProps {
   readonly onMade: (account: NewAccount) => void;
 }
 
-/** The sign-up form. A toast shows the first rule that fails, not the field. */
+/** The sign-up form. A toast shows the first rule that fails, and the field keeps it. */
 function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormProps) {
   const paidBy = paidEmail();
   const form = useForm<Credentials>({ defaultValues: { email, password: '' } });
   const refuse = (field: keyof Credentials, title: string, message: string) => {
     toastError(title, message);
-    form.setFocus(field);
+    form.setError(field, { message }, { shouldFocus: true });
   };
   const submit = form.handleSubmit(async (typed) => {
     clearToasts();
@@ -66,6 +73,7 @@ function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormPr
       onEmail={onEmail}
       emailProps={{ autoFocus: takesFocus, hint: paidBy && words.boughtWith(paidBy) }}
       passwordProps={{ autoComplete: 'new-password', minLength: 8, hint: PASSWORD_HINT }}
+      belowPassword={<PasswordRules password={form.watch('password')} />}
       action={words.action}
       busyLabel={words.creating}
     />

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 /** The texts of the sign-in page; the messages for errors are in auth-messages.ts. */
 export const texts = {
   email: 'Email',
@@ -35,6 +36,9 @@ export const texts = {
   signUp: {
     action: 'Create Account',
     creating: 'Creating account...',
+    pageTitle: `Sign up · ${PRODUCT_NAME}`,
+    rules: 'What a password needs',
+    isMet: ', done',
     boughtWith: (email: string) =>
       `You bought your plan with ${email}. To use it, sign up with that email.`,
     invalidEmail: 'Invalid email',

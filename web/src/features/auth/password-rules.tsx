@@ -1,0 +1,21 @@
+import { PASSWORD_RULES } from '@vouchwell/domain/business/account';
+import { classNames } from '../../ui/class-names.ts';
+import { texts } from './texts.ts';
+
+/** What a new password has to have, ticked as it is typed. */
+export function PasswordRules({ password }: { readonly password: string }) {
+  return (
+    <ul className="-mt-2 grid grid-cols-2 gap-x-3 text-sm" aria-label={texts.signUp.rules}>
+      {PASSWORD_RULES.map(([pattern, words]) => {
+        const isMet = pattern.test(password);
+        return (
+          <li key={words} className={classNames(isMet ? 'text-brand' : 'text-soft')}>
+            <span aria-hidden="true">{isMet ? '✓ ' : '○ '}</span>
+            {words}
+            {isMet && <span className="sr-only">{texts.signUp.isMet}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
