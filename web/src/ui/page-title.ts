@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 let pageTitle = '';
 let unseen = 0;
 
@@ -16,4 +18,15 @@ export function setUnseen(count: number): void {
   if (count === unseen) return;
   unseen = count;
   show();
+  for (const listener of listeners) listener();
 }
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How many things came that nobody has seen. */
+export const useUnseen = (): number => useSyncExternalStore(subscribe, () => unseen);

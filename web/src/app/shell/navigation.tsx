@@ -5,6 +5,7 @@ import { pageAt } from '../../features/referrals/open-referral.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { useUnseen } from '../../ui/page-title.ts';
 import * as texts from './texts.ts';
 
 interface Place {
@@ -110,9 +111,24 @@ interface PlaceLinkProps {
   readonly className?: string;
 }
 
+/** How many referrals came in that nobody has looked at. */
+function Unseen() {
+  const count = useUnseen();
+  if (count === 0) return null;
+  return (
+    <span className="absolute -top-2 left-3 min-w-5 rounded-full bg-marigold px-1 text-center text-xs leading-5 font-semibold text-on-marigold">
+      {count}
+      <span className="sr-only">{texts.unseen}</span>
+    </span>
+  );
+}
+
 const PlaceLink = ({ place, isPresent, className = LINK }: PlaceLinkProps) => (
   <Link to={place.path} aria-current={isPresent ? 'page' : undefined} className={className}>
-    <Icon name={place.icon} className="size-5" />
+    <span className="relative">
+      <Icon name={place.icon} className="size-5" />
+      {place.path === routes.referrals && <Unseen />}
+    </span>
     <span>
       {place.name}
       {place.rest && <span className="hidden lg:inline">{place.rest}</span>}

@@ -6,6 +6,7 @@
 export const title = 'Dashboard';
 export const signOut = 'Sign Out';
 export const skip = 'Skip to content';
+export const unseen = ' new, ';
 export const navigation = 'Pages';
 export const home = 'Home';
 export const referrals = 'Referrals';
