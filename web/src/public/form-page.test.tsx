@@ -362,3 +362,18 @@ describe('a word before it is too late', () => {
     await screen.findByText(/^You told Rivera Plumbing about this friend on /);
   });
 });
+
+it('fills a friend in from the phone’s contacts where the browser can', async () => {
+  const select = vi
+    .fn()
+    .mockResolvedValue([
+      { name: ['Rosa Diaz'], email: ['rosa@example.com'], tel: ['+1 555 010 1234'] },
+    ]);
+  Object.defineProperty(navigator, 'contacts', { value: { select }, configurable: true });
+  await openPage('/r/rivera');
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose from your contacts' }));
+  const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`)) as HTMLInputElement;
+  await waitFor(() => expect(field("Friend's name").value).toBe('Rosa Diaz'));
+  expect(field("Friend's email").value).toBe('rosa@example.com');
+  Reflect.deleteProperty(navigator, 'contacts');
+});

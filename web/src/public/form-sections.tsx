@@ -1,6 +1,7 @@
 import type { SendMethod } from '@vouchwell/domain/referral/referral';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { ChoiceField, TextField } from '../ui/field.tsx';
+import { ContactPicker } from './contact-picker.tsx';
 import { Fold, NoteField, Optional, Section, useField } from './form-fields.tsx';
 import { useTexts } from './language.ts';
 
@@ -102,6 +103,7 @@ export function FriendSection({ method, smsAllowed, isNoteSent }: FriendSectionP
   return (
     <Section title={texts.friend}>
       <TextField label={texts.friendName} autoComplete="off" {...field('referralName')} />
+      <ContactPicker />
       <MethodField smsAllowed={smsAllowed} />
       {/* What is folded shares a line; what is open takes one. The lines' own height parts them. */}
       <div className="-mb-3 flex flex-wrap gap-x-6">

@@ -81,6 +81,7 @@ export function usePublicForm<T>(options: PublicForm<T>) {
     const field = ref.current && fieldsOf(ref.current).find((one) => one.name === name);
     if (!field || !ref.current) return;
     field.value = meant;
+    unfoldFields(ref.current, ({ value }) => value !== '');
     field.focus();
     saveDraft(owner, readFields(ref.current));
     void look();

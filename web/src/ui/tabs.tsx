@@ -28,7 +28,7 @@ const LOOKS = {
   line: {
     list: 'gap-1 overflow-x-auto border-b border-line',
     trigger:
-      '-mb-px min-h-11 rounded-t-control border-b-2 border-transparent px-2 font-medium whitespace-nowrap text-soft transition hover:text-ink sm:px-4 ' +
+      '-mb-px min-h-11 rounded-t-control border-b-2 border-transparent px-2 text-sm font-medium whitespace-nowrap text-soft transition hover:text-ink sm:px-4 sm:text-base ' +
       'data-[state=active]:border-brand data-[state=active]:text-ink ' +
       // The strip scrolls, and would cut off a ring outside of them.
       'focus-visible:-outline-offset-3',

@@ -28,6 +28,7 @@ export const en = {
   friendName: "Friend's name",
   friendEmail: "Friend's email",
   friendPhone: "Friend's phone number",
+  fromContacts: 'Choose from your contacts',
   didYouMean: 'Did you mean this?',
   isOwnAddress: 'This is your own email. Your friend gets your message at theirs.',
   introducedBefore: (business: string, day: string) =>

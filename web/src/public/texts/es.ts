@@ -24,6 +24,7 @@ export const es: Texts = {
   friendName: 'Nombre de tu amigo',
   friendEmail: 'Correo electrónico de tu amigo',
   friendPhone: 'Teléfono de tu amigo',
+  fromContacts: 'Elegir de tus contactos',
   didYouMean: '¿Quisiste decir esto?',
   isOwnAddress:
     'Este es tu propio correo. La persona que recomiendas recibe tu mensaje en el suyo.',
