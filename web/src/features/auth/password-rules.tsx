@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 /** What a new password has to have, ticked as it is typed. */
 export function PasswordRules({ password }: { readonly password: string }) {
   return (
-    <ul className="-mt-2 grid grid-cols-2 gap-x-3 text-sm" aria-label={texts.signUp.rules}>
+    <ul className="-mt-2 grid grid-cols-2 gap-x-3 text-sm">
       {PASSWORD_RULES.map(([pattern, words]) => {
         const isMet = pattern.test(password);
         return (

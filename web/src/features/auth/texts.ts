@@ -37,7 +37,6 @@ export const texts = {
     action: 'Create Account',
     creating: 'Creating account...',
     pageTitle: `Sign up · ${PRODUCT_NAME}`,
-    rules: 'What a password needs',
     isMet: ', done',
     boughtWith: (email: string) =>
       `You bought your plan with ${email}. To use it, sign up with that email.`,
