@@ -7,16 +7,38 @@ const STACKS = Number(process.env.TEST_STACKS ?? 1);
 
 const NEVER = ['**/node_modules/**', 'functions/lib/**'];
 
-/** In a test's source: it replaces modules, or has a page, which the next file would find. */
-const NEEDS_ISOLATION = /vi\.(mock|doMock|hoisted|resetModules)\(|@vitest-environment/;
+/** In a test's source: it replaces modules of its own, which the next file would find. */
+const NEEDS_ISOLATION = /vi\.(mock|doMock|hoisted|resetModules)\(/;
+/** What an owner or a customer sees, on the fake of web/src/data. */
+const PAGES = 'web/src/{app,features,public,site,ui}/**/*.test.tsx';
+const IS_PAGE = /^web\/src\/(app|features|public|site|ui)\/.*\.tsx$/;
 
-/** The unit tests that must not share a worker with another file. */
 const ISOLATED = ['web/src', 'web/vite', 'functions/src']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )
   .filter((file) => /\.test\.tsx?$/.test(file))
   .filter((file) => NEEDS_ISOLATION.test(readFileSync(file, 'utf8')));
+const ISOLATED_PAGES = ISOLATED.filter((file) => IS_PAGE.test(file));
+
+/** What the web's modules need to be imported; nothing is there to answer them. */
+const WEB_ENV = {
+  VITE_FIREBASE_PROJECT_ID: 'demo-unit',
+  VITE_FIREBASE_API_KEY: 'none',
+  VITE_FIREBASE_AUTH_DOMAIN: 'unit.test',
+  VITE_FIREBASE_APP_ID: 'none',
+};
+
+const COMPONENT_TESTS = {
+  environment: 'jsdom',
+  env: WEB_ENV,
+  setupFiles: ['web/src/data/fake/mock-data.ts', 'web/src/ui/reset-page.ts'],
+  // A thread starts sooner than a process.
+  pool: 'threads',
+  // A component that is used step by step takes its time on a busy machine.
+  testTimeout: 20_000,
+  unstubGlobals: true,
+} as const;
 
 /** Tests that need a test stack for each of their workers. */
 const EMULATOR = {
@@ -42,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'unit-shared',
           include: ['{domain,dev,web,functions}/**/*.test.{ts,tsx}', 'tests/runner/**/*.test.ts'],
-          exclude: [...NEVER, ...ISOLATED],
+          exclude: [...NEVER, ...ISOLATED, PAGES],
           environment: 'node',
           // Each worker loads what they import once.
           isolate: false,
@@ -52,19 +74,28 @@ export default defineConfig({
       },
       {
         test: {
+          ...COMPONENT_TESTS,
+          name: 'unit-components',
+          include: [PAGES],
+          exclude: [...NEVER, ...ISOLATED_PAGES],
+          // All have the same mocks, so each worker loads the components once.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...COMPONENT_TESTS,
+          name: 'unit-components-isolated',
+          include: ISOLATED_PAGES,
+        },
+      },
+      {
+        test: {
           name: 'unit-isolated',
-          include: ISOLATED,
+          include: ISOLATED.filter((file) => !IS_PAGE.test(file)),
           environment: 'node',
-          // What the web's data functions need to be imported; nothing is there to answer them.
-          env: {
-            VITE_FIREBASE_PROJECT_ID: 'demo-unit',
-            VITE_FIREBASE_API_KEY: 'none',
-            VITE_FIREBASE_AUTH_DOMAIN: 'unit.test',
-            VITE_FIREBASE_APP_ID: 'none',
-          },
-          // A thread starts sooner than a process.
+          env: WEB_ENV,
           pool: 'threads',
-          // A component that is used step by step takes its time on a busy machine.
           testTimeout: 20_000,
         },
       },

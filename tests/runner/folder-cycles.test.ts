@@ -73,3 +73,8 @@ it('finds none between the folders of the product and its tools', () => {
   expect(files.length).toBeGreaterThan(100);
   expect(findCycle(roomGraph())).toBeUndefined();
 });
+
+it('finds the fake of the data modules nowhere in the product', () => {
+  const users = [...roomGraph()].filter(([, rooms]) => rooms.has('web/src/data/fake'));
+  expect(users).toEqual([]);
+});

@@ -1,37 +1,16 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useAuth } from '../data/auth/auth-provider.tsx';
+import { NOT_SUBSCRIBED } from '../data/auth/auth-state.ts';
 import { noteNewAccount } from '../data/auth/browser-hints.ts';
-import { isDashboardOpen, recheckSubscription, useRouteAccess } from '../data/auth/session.ts';
+import { recheckSubscription } from '../data/auth/session.ts';
 import { setSessionHint } from '../data/auth/session-hint.ts';
-import { useSubscription } from '../data/billing/entitlement.ts';
+import { signedIn, world } from '../data/fake/world.ts';
 import { CallRefused } from '../data/lib/call-errors.ts';
 import { callSignedIn } from '../data/lib/call-signed-in.ts';
 import { address, axeFindings, renderPart } from '../ui/component-test.tsx';
 import { PricingRoute } from './pricing-route.tsx';
-
-vi.mock('../data/auth/account.ts', () => ({}));
-vi.mock('../data/auth/account-export.ts', () => ({ exportAccount: vi.fn() }));
-vi.mock('../data/auth/auth-provider.tsx', () => ({
-  AuthProvider: ({ children }: { children: unknown }) => children,
-  useAuth: vi.fn(),
-  useOwnerLeft: () => false,
-}));
-vi.mock('../data/lib/call.ts', () => ({ call: vi.fn() }));
-vi.mock('../data/lib/call-signed-in.ts', () => ({ callSignedIn: vi.fn() }));
-vi.mock('../data/billing/entitlement.ts', () => ({
-  billingPortalUrl: vi.fn(),
-  useSubscription: vi.fn(),
-}));
-vi.mock('../data/auth/session.ts', () => ({
-  isDashboardOpen: vi.fn(),
-  recheckSubscription: vi.fn(),
-  signOut: vi.fn(),
-  useRouteAccess: vi.fn(),
-}));
 
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
 const TRIAL = 'Start your 7-day free trial';
@@ -118,24 +97,11 @@ describe('the plans for a visitor', () => {
 describe('the plans for an owner', () => {
   beforeEach(() => {
     setSessionHint('ana');
-    vi.mocked(useRouteAccess).mockReturnValue('dashboard');
-    vi.mocked(useAuth).mockReturnValue({
-      event: null,
-      signOut: async () => undefined,
-      session: {
-        status: 'signed-in',
-        uid: 'owner',
-        email: 'owner@shop.test',
-        emailVerified: true,
-        by: 'load',
-        check: 'done',
-        subscription: ACTIVE,
-      },
-    });
+    world.session = signedIn({ subscription: ACTIVE });
   });
 
   const openWith = (fields: Partial<Entitlement>, search = '') => {
-    vi.mocked(useSubscription).mockReturnValue({ status: 'ready', data: { ...ACTIVE, ...fields } });
+    world.entitlement = { ...ACTIVE, ...fields };
     return open(search);
   };
 
@@ -191,13 +157,8 @@ describe('the plans for an owner', () => {
   ] as const)(
     'say that a subscription is required to whoever is sent here %s',
     async (_, fields, check) => {
-      vi.mocked(useSubscription).mockReturnValue({
-        status: 'ready',
-        data: { ...ACTIVE, ...fields },
-      });
-      const auth = useAuth();
-      if (auth.session.status !== 'signed-in') throw new Error('Nobody is signed in.');
-      vi.mocked(useAuth).mockReturnValue({ ...auth, session: { ...auth.session, check } });
+      world.entitlement = { ...ACTIVE, ...fields };
+      world.session = signedIn({ subscription: world.entitlement, check });
       renderPart(<PricingRoute />, {
         pathname: '/pricing',
         state: { requiresSubscription: true },
@@ -210,19 +171,17 @@ describe('the plans for an owner', () => {
   );
 
   it('check again on the way to the dashboard, in the days of grace after a check that failed', async () => {
-    const auth = useAuth();
-    if (auth.session.status !== 'signed-in') throw new Error('Nobody is signed in.');
-    const session = { ...auth.session, check: 'failed' as const };
-    vi.mocked(useAuth).mockReturnValue({ ...auth, session });
-    vi.mocked(useRouteAccess).mockReturnValue('pricing');
+    world.session = signedIn({ subscription: NOT_SUBSCRIBED, check: 'failed' });
     const user = openWith({ status: 'canceled', subscriptionEnd: days(-1) });
     const toDashboard = () => screen.findByRole('button', { name: 'Go to your dashboard' });
     vi.mocked(recheckSubscription).mockResolvedValue(false);
     await user.click(await toDashboard());
     await screen.findByText('Still no answer');
     expect(address()).toBe('/pricing');
-    vi.mocked(recheckSubscription).mockResolvedValue(true);
-    vi.mocked(isDashboardOpen).mockReturnValue(true);
+    vi.mocked(recheckSubscription).mockImplementation(async () => {
+      world.session = signedIn({ subscription: ACTIVE });
+      return true;
+    });
     await user.click(await toDashboard());
     await waitFor(() => expect(address()).toBe('/app/dashboard'));
   });

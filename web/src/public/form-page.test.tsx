@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { NOTE_MAX, SENT_PAGE_DELAY_MS } from '@vouchwell/domain/lib/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,9 +12,12 @@ import {
   maria,
   openPage,
   rivera,
+  setUpPage,
   setWidth,
   submit,
 } from './page.fixture.tsx';
+
+setUpPage();
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const alert = async () => (await screen.findByRole('alert')).textContent;
@@ -118,7 +120,7 @@ describe('what few people need', () => {
 
 describe('a customer whom we know by their code', () => {
   const answer = {
-    success: true,
+    success: true as const,
     business: { fromLabel: null, contactEmail: 'sam@example.com' },
     linkCode: maria.code,
   };
@@ -138,7 +140,7 @@ describe('a customer whom we know by their code', () => {
       timeout: 3 * SENT_PAGE_DELAY_MS,
     });
     expect(call).toHaveBeenCalledOnce();
-    const [, input] = call.mock.calls[0] ?? [];
+    const [, input = {}] = call.mock.calls[0] ?? [];
     expect(input).toMatchObject({ me: maria.code, referralName: 'Ben Carter', language: 'en' });
     expect(Object.keys(input)).not.toContain('referrerName');
     expect(Object.keys(input)).not.toContain('referrerEmail');

@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { REFERRAL_FAULTS } from '@vouchwell/domain/referral/referral-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { catchDownloads, readText } from '../ui/component-test.tsx';
 import {
   call,
   loadPersonalLink,
@@ -10,10 +10,10 @@ import {
   openFriendPage,
   openPage,
   rivera,
+  setUpPage,
 } from './page.fixture.tsx';
 
-const saveFile = vi.hoisted(() => vi.fn());
-vi.mock('../ui/save-file.ts', () => ({ saveFile }));
+setUpPage();
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`)) as HTMLInputElement;
@@ -188,7 +188,9 @@ describe('the friend’s page', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('It will not be sent twice.');
     fireEvent.click(await screen.findByRole('button', { name: SUBMIT }));
     await waitFor(() => expect(heading()).toBe('Rivera Plumbing will be in touch'));
-    const [first, second] = call.mock.calls.map(([, input]) => input.requestId);
+    const [first, second] = call.mock.calls.map(
+      ([, input]) => 'requestId' in input && input.requestId,
+    );
     expect(second).toBe(first);
   });
 });
@@ -210,13 +212,14 @@ describe('the page after it', () => {
   });
 
   it('saves the business’s contact', async () => {
+    const downloads = catchDownloads();
     await openAsked();
     fireEvent.click(screen.getByRole('button', { name: 'Save their contact' }));
-    expect(saveFile).toHaveBeenCalledWith(
-      'rivera.vcf',
-      'text/vcard;charset=utf-8',
-      expect.stringContaining('EMAIL;TYPE=INTERNET:sam@rivera.example'),
-    );
+    expect(downloads.map(({ name, content }) => [name, content.type])).toEqual([
+      ['rivera.vcf', 'text/vcard;charset=utf-8'],
+    ]);
+    const written = await readText(downloads[0]?.content);
+    expect(written).toContain('EMAIL;TYPE=INTERNET:sam@rivera.example');
   });
 
   it('leads to the form where nothing was sent by this link', async () => {

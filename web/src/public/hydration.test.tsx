@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -8,8 +7,11 @@ import {
   openPrerendered,
   openPrerenderedFriendPage,
   rivera,
+  setUpPage,
   setWidth,
 } from './page.fixture.tsx';
+
+setUpPage();
 
 const ANSWER = {
   success: true,

@@ -1,8 +1,9 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call } from './page.fixture.tsx';
+import { call, setUpPage } from './page.fixture.tsx';
 import type { OwnPage } from './use-referrer-page.ts';
+
+setUpPage();
 
 const page: OwnPage = {
   business: {
@@ -42,10 +43,10 @@ let answers: Partial<Record<string, unknown>>;
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   answers = { 'open-referrer-page': page };
-  call.mockImplementation(async (name: string) => {
+  call.mockImplementation(async (name) => {
     const answer = answers[name];
     if (answer instanceof Error) throw answer;
-    return answer ?? { success: true };
+    return (answer ?? { success: true }) as Awaited<ReturnType<typeof call>>;
   });
 });
 

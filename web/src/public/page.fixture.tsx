@@ -5,20 +5,14 @@ import {
   parsePublicPath,
 } from '@vouchwell/domain/business/public-document';
 import type { ReactNode } from 'react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import * as personalLinks from '../data/business/personal-link.ts';
+import * as publicDocuments from '../data/business/public-document.ts';
+import { callPublic } from '../data/lib/call-public.ts';
 
-/** Mocks of the data modules that the public pages call. */
-const data = vi.hoisted(() => ({
-  call: vi.fn(),
-  loadPublicBusiness: vi.fn(),
-  loadPersonalLink: vi.fn(),
-}));
-vi.mock('../data/lib/call-public.ts', () => ({ callPublic: data.call }));
-vi.mock('../data/business/public-document.ts', () => ({
-  loadPublicBusiness: data.loadPublicBusiness,
-}));
-vi.mock('../data/business/personal-link.ts', () => ({ loadPersonalLink: data.loadPersonalLink }));
-export const { call, loadPublicBusiness, loadPersonalLink } = data;
+export const call = vi.mocked(callPublic);
+export const loadPublicBusiness = vi.mocked(publicDocuments.loadPublicBusiness);
+export const loadPersonalLink = vi.mocked(personalLinks.loadPersonalLink);
 
 export const rivera: PublicBusiness = {
   businessId: 'b1',
@@ -41,28 +35,31 @@ export function setWidth(pixels: number): void {
   width = pixels;
   for (const listeners of widths.values()) for (const listener of listeners) listener();
 }
-vi.stubGlobal('matchMedia', (query: string) => ({
-  get matches() {
-    return width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1]);
-  },
-  addEventListener: (_type: string, listener: () => void) =>
-    widths.set(query, [...(widths.get(query) ?? []), listener]),
-  removeEventListener: () => undefined,
-}));
-vi.stubGlobal('scrollTo', () => undefined);
-// jsdom has no navigation timing.
-performance.getEntriesByType = () => [];
 
-afterEach(() => {
-  cleanup();
-  widths.clear();
-  width = 390;
-  document.documentElement.lang = 'en';
-  sessionStorage.clear();
-  localStorage.clear();
-  vi.resetAllMocks();
-  vi.resetModules();
-});
+/** For each test file of a public page: a phone's window, and none of the last test's modules. */
+export function setUpPage(): void {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      get matches() {
+        return width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1]);
+      },
+      addEventListener: (_type: string, listener: () => void) =>
+        widths.set(query, [...(widths.get(query) ?? []), listener]),
+      removeEventListener: () => undefined,
+    }));
+    vi.stubGlobal('scrollTo', () => undefined);
+    // jsdom has no navigation timing.
+    performance.getEntriesByType = () => [];
+  });
+
+  afterEach(() => {
+    cleanup();
+    widths.clear();
+    width = 390;
+    document.documentElement.lang = 'en';
+    vi.resetModules();
+  });
+}
 
 /** The customer whose personal link the tests come by. */
 export const maria = { code: 'm4r7a2k9p3xq', firstName: 'Maria' };

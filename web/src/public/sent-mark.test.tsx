@@ -1,7 +1,15 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadPublicBusiness, maria, openFriendPage, openPage, rivera } from './page.fixture.tsx';
+import {
+  loadPublicBusiness,
+  maria,
+  openFriendPage,
+  openPage,
+  rivera,
+  setUpPage,
+} from './page.fixture.tsx';
+
+setUpPage();
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const FORM = 'Refer a Friend to Rivera Plumbing';

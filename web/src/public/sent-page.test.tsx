@@ -1,7 +1,15 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { call, loadPublicBusiness, openPage, rivera, setWidth } from './page.fixture.tsx';
+import {
+  call,
+  loadPublicBusiness,
+  openPage,
+  rivera,
+  setUpPage,
+  setWidth,
+} from './page.fixture.tsx';
+
+setUpPage();
 
 const EMAIL =
   'mailto:ben@example.com?bcc=sam@example.com&subject=Meet%20Rivera&body=Hi%20Ben%0D%0ABye';

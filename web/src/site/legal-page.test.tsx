@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { routes } from '@vouchwell/domain/lib/paths';
 import { afterEach, describe, expect, it, vi } from 'vitest';

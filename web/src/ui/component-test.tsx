@@ -1,28 +1,10 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { ReactElement, ReactNode } from 'react';
 import { type InitialEntry, MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { clearToasts, Toaster } from './toast.tsx';
-
-/* Set-up of all component tests: each begins with an empty page, without toasts. */
-
-/** Longer than the default, for busy machines; in ms. */
-configure({ asyncUtilTimeout: 5_000 });
-
-beforeEach(() => {
-  // Silence console.error; a test that cares asserts on it.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-
-afterEach(() => {
-  cleanup();
-  clearToasts();
-  localStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+import { expect, vi } from 'vitest';
+import { Toaster } from './toast.tsx';
 
 /** Renders a part of a page with toasts; gives a user-event user. */
 export function show(part: ReactElement) {
@@ -89,3 +71,31 @@ export async function axeFindings(): Promise<string[]> {
   const { violations } = await axe.run(document.body, { rules });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
+
+/** The files that are downloaded from now on in this test. */
+export function catchDownloads(): { readonly name: string; readonly content: Blob }[] {
+  const contents = new Map<string, Blob>();
+  const downloads: { name: string; content: Blob }[] = [];
+  // jsdom has none of these.
+  URL.createObjectURL = (content) => {
+    const url = `blob:${contents.size}`;
+    contents.set(url, content as Blob);
+    return url;
+  };
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    downloads.push({ name: this.download, content: contents.get(this.href) ?? new Blob() });
+  });
+  return downloads;
+}
+
+/** The text of a file; jsdom's Blob has no `text`. */
+export const readText = (file: Blob | undefined): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsText(file ?? new Blob());
+  });

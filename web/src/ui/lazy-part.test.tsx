@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { it, vi } from 'vitest';
 import { show } from './component-test.tsx';

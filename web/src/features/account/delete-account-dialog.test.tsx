@@ -1,24 +1,12 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '../../data/auth/account.ts';
 import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
 import { axeFindings, renderPart } from '../../ui/component-test.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-vi.mock('../../data/auth/auth-provider.tsx', () => ({
-  useAuth: () => ({ session: { status: 'signed-in', email: 'owner@shop.test' } }),
-}));
-vi.mock('../../data/auth/account.ts', () => ({ deleteAccount: vi.fn(), reauthenticate: vi.fn() }));
-vi.mock('../../data/auth/session.ts', () => ({ signOut: vi.fn() }));
-
 const deleting = vi.mocked(deleteAccount);
 const onClose = vi.fn();
-
-beforeEach(() => {
-  vi.resetAllMocks();
-  vi.spyOn(console, 'error').mockReturnValue();
-});
 
 function open(isPaying = true) {
   const dialog = (

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reauthenticate } from '../../data/auth/account.ts';
@@ -8,23 +7,9 @@ import {
   startPhoneEnrolment,
   startTotpEnrolment,
 } from '../../data/auth/second-factor-enrolment.ts';
+import { world } from '../../data/fake/world.ts';
 import { axeFindings, renderPart } from '../../ui/component-test.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
-
-vi.mock('../../data/auth/auth-provider.tsx', () => ({
-  useAuth: () => ({ session: { status: 'signed-in', email: 'owner@shop.test' } }),
-}));
-vi.mock('../../data/auth/account.ts', () => ({ reauthenticate: vi.fn() }));
-vi.mock('../../data/auth/second-factor.ts', () => ({ readSecondFactors: vi.fn() }));
-// The emulator has no authenticator apps: this is as near as a test comes to a project that has.
-const totp = vi.hoisted(() => ({ isOn: false }));
-vi.mock('../../data/auth/second-factor-enrolment.ts', () => ({
-  get totpIsOn() {
-    return totp.isOn;
-  },
-  startPhoneEnrolment: vi.fn(),
-  startTotpEnrolment: vi.fn(),
-}));
 
 const NUMBER = '+15550101234';
 const NO_CODE = /^Enter the number with its country code/;
@@ -33,9 +18,6 @@ const starting = vi.mocked(startPhoneEnrolment);
 const finish = vi.fn<(code: string) => Promise<void>>();
 
 beforeEach(() => {
-  vi.resetAllMocks();
-  vi.spyOn(console, 'error').mockReturnValue();
-  reading.mockResolvedValue({ factors: [], emailVerified: true });
   starting.mockResolvedValue(finish);
 });
 
@@ -133,15 +115,13 @@ describe('an authenticator app, where the project has them switched on', () => {
   const KEY = 'JBSWY3DPEHPK3PXP';
 
   beforeEach(() => {
-    totp.isOn = true;
+    // The emulator has none: this is as near as a test comes to a project that has.
+    world.totpIsOn = true;
     vi.mocked(startTotpEnrolment).mockResolvedValue({
       key: KEY,
       uri: `otpauth://totp/Vouchwell:owner@shop.test?secret=${KEY}`,
       finish,
     });
-    return () => {
-      totp.isOn = false;
-    };
   });
 
   async function addApp() {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,33 +12,21 @@ import { exportAccount } from '../../data/auth/account-export.ts';
 import { readSecondFactors } from '../../data/auth/second-factor.ts';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { NoAnswer } from '../../data/lib/call-errors.ts';
-import { axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import {
+  axeFindings,
+  catchDownloads,
+  findToast,
+  readText,
+  renderPart,
+} from '../../ui/component-test.tsx';
 import { OwnData } from './account-data.tsx';
 import { SecurityTab } from './security-tab.tsx';
-
-vi.mock('../../data/auth/auth-provider.tsx', () => ({
-  useAuth: () => ({ session: { status: 'signed-in', email: 'ana@shop.example' } }),
-}));
-vi.mock('../../data/auth/account.ts', () => ({
-  changePassword: vi.fn(),
-  reauthenticate: vi.fn(),
-  sendEmailChangeLink: vi.fn(),
-  signOutOthers: vi.fn(),
-}));
-vi.mock('../../data/auth/account-export.ts', () => ({ exportAccount: vi.fn() }));
-vi.mock('../../data/auth/second-factor.ts', () => ({ readSecondFactors: vi.fn() }));
-vi.mock('../../data/auth/second-factor-enrolment.ts', () => ({ totpIsOn: false }));
-vi.mock('../../data/billing/entitlement.ts', () => ({ useSubscription: vi.fn() }));
-vi.mock('../../ui/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const send = vi.mocked(sendEmailChangeLink);
 const changing = vi.mocked(changePassword);
 const exporting = vi.mocked(exportAccount);
 
 beforeEach(() => {
-  vi.resetAllMocks();
-  vi.spyOn(console, 'error').mockReturnValue();
   vi.mocked(reauthenticate).mockResolvedValue(null);
   vi.mocked(readSecondFactors).mockResolvedValue({ factors: [], emailVerified: true });
   vi.mocked(useSubscription).mockReturnValue({ status: 'loading' });
@@ -193,15 +180,18 @@ describe('the other devices', () => {
 
 describe('a copy of the data', () => {
   it('saves the owner’s data as a file of this day', async () => {
-    const file = new Blob(['{}']);
-    exporting.mockResolvedValue(file);
+    const downloads = catchDownloads();
+    exporting.mockResolvedValue(new Blob(['{"account":1}']));
     await press('Download my data', OWN_DATA);
     await findToast('Your data is downloaded');
-    const name = expect.stringMatching(/^vouchwell-data-\d{4}-\d\d-\d\d\.json$/);
-    expect(saveFile).toHaveBeenCalledWith(name, 'application/json', file);
+    expect(downloads).toHaveLength(1);
+    expect(downloads[0]?.name).toMatch(/^vouchwell-data-\d{4}-\d\d-\d\d\.json$/);
+    expect(downloads[0]?.content.type).toBe('application/json');
+    expect(await readText(downloads[0]?.content)).toBe('{"account":1}');
   });
 
   it('shows how far it is, and says nothing of a download that was cancelled', async () => {
+    const downloads = catchDownloads();
     exporting.mockImplementation(({ signal, onProgress }) => {
       onProgress({ read: 0, of: null });
       return new Promise((_, reject) => {
@@ -215,7 +205,7 @@ describe('a copy of the data', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel download' }));
     await screen.findByRole('button', { name: 'Download my data' });
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(saveFile).not.toHaveBeenCalled();
+    expect(downloads).toEqual([]);
   });
 
   it('says that it failed, and can be tried again', async () => {

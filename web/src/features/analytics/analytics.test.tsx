@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { addDays } from '@vouchwell/domain/lib/time-zone';
 import type { ReferralCounts, Referrer } from '@vouchwell/domain/referral/referrer';
@@ -10,12 +9,6 @@ import type { LiveStats } from '../../data/business/stats.ts';
 import { useTopReferrers } from '../../data/referrals/referrers.ts';
 import { show } from '../../ui/component-test.tsx';
 import { Analytics } from './analytics.tsx';
-
-vi.mock('../../data/referrals/referrers.ts', () => ({ useTopReferrers: vi.fn() }));
-vi.mock('../../data/referrals/referral-analytics.ts', () => ({}));
-vi.mock('../../data/business/placements.ts', () => ({}));
-// What it is worth has tests of its own.
-vi.mock('./worth.tsx', () => ({ Worth: () => null }));
 
 const NONE: ReferralCounts = {
   total: 0,
@@ -54,7 +47,6 @@ function given(counts: ReferralCounts, weeks: readonly number[] = [1, 2, 3], ref
 
 beforeEach(() => {
   vi.setSystemTime(new Date('2026-03-22T12:00:00Z'));
-  retry.mockReset();
   giveReferrers([]);
 });
 afterEach(() => vi.useRealTimers());

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import type { Referrer } from '@vouchwell/domain/referral/referrer';
 import { MemoryRouter } from 'react-router-dom';
@@ -6,8 +5,6 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createLink } from '../../data/referrals/personal-links.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { ReferrerLink } from './referrer-link.tsx';
-
-vi.mock('../../data/referrals/personal-links.ts', () => ({ createLink: vi.fn() }));
 
 const CODE = 'm4r7a2k9p3xq';
 const LINK = `http://localhost:3000/f/${CODE}`;

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import { type Sums, waitName } from '@vouchwell/domain/stats/stats';
@@ -8,8 +7,6 @@ import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { sampleStats } from '../../data/business/sample-stats.ts';
 import { show } from '../../ui/component-test.tsx';
 import { Worth } from './worth.tsx';
-
-vi.mock('../../data/billing/entitlement.ts', () => ({ useSubscription: vi.fn() }));
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const MONTH: Sums = {

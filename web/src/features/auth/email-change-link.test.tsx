@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
@@ -7,17 +6,10 @@ import { signOut } from '../../data/auth/session.ts';
 import { address, axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
 import { EmailChangeLink, EmailUndoLink } from './email-change-link.tsx';
 
-vi.mock('../../data/auth/email-change-link.ts', () => ({
-  openEmailChange: vi.fn(),
-  undoEmailChange: vi.fn(),
-}));
-vi.mock('../../data/auth/session.ts', () => ({ signOut: vi.fn() }));
-
 const opening = vi.mocked(openEmailChange);
 const [from, to] = ['ana@shop.example', 'office@shop.example'];
 
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 

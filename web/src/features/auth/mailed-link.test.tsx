@@ -1,26 +1,11 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
-import {
-  applyLink,
-  remembersPayment,
-  setNewPassword,
-  verifyByPassword,
-} from '../../data/auth/auth-links.ts';
+import { applyLink, setNewPassword, verifyByPassword } from '../../data/auth/auth-links.ts';
 import { newAccountEmail } from '../../data/auth/browser-hints.ts';
-import { leaveByFrontDoor } from '../../site/front-door.ts';
+import { takeFrontDoorNote } from '../../site/front-door.ts';
 import { address, axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
 import { MailedLink } from './mailed-link.tsx';
-
-vi.mock('../../data/auth/auth-links.ts', () => ({
-  applyLink: vi.fn(),
-  remembersPayment: vi.fn(),
-  setNewPassword: vi.fn(),
-  verifyByPassword: vi.fn(),
-}));
-vi.mock('../../data/auth/password-auth.ts', () => ({}));
-vi.mock('../../site/front-door.ts', () => ({ leaveByFrontDoor: vi.fn() }));
 
 const opening = vi.mocked(applyLink);
 const setting = vi.mocked(setNewPassword);
@@ -29,12 +14,13 @@ const email = 'owner@shop.example';
 const TOO_OLD = /^This link has expired or was already used\./;
 
 beforeEach(() => {
-  vi.resetAllMocks();
-  vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 
-const open = (mode = 'verifyEmail') => renderPart(<MailedLink mode={mode} code="code" />);
+const open = (mode = 'verifyEmail', address = '/') =>
+  renderPart(<MailedLink mode={mode} code="code" />, address);
+/** Waits until the reader is led to the landing page, with a note. */
+const leave = () => waitFor(() => expect(takeFrontDoorNote()).not.toBeNull());
 
 describe('a link that verifies an email', () => {
   it.each([
@@ -43,15 +29,16 @@ describe('a link that verifies an email', () => {
   ])(
     'leads on at once in the browser that made the account, paid: %s',
     async (paid, text, path) => {
-      vi.mocked(remembersPayment).mockReturnValue(paid);
       opening.mockResolvedValue({ email, state: 'done' });
-      open();
-      await waitFor(() => expect(leaveByFrontDoor).toHaveBeenCalledOnce());
-      expect(leaveByFrontDoor).toHaveBeenCalledWith({
-        title: 'Your email is verified',
-        text: expect.stringMatching(text),
-        next: { label: 'Sign in', path },
-      });
+      const returnUrl = `https://vouchwell.example/${paid ? '?paid' : ''}`;
+      open('verifyEmail', `/?continueUrl=${encodeURIComponent(returnUrl)}`);
+      await waitFor(() =>
+        expect(takeFrontDoorNote()).toEqual({
+          title: 'Your email is verified',
+          text: expect.stringMatching(text),
+          next: { label: 'Sign in', path },
+        }),
+      );
       // For the sign-in to have it filled in.
       expect(newAccountEmail()).toBe(email);
       expect(opening).toHaveBeenCalledExactlyOnceWith('code');
@@ -79,7 +66,7 @@ describe('a link that verifies an email', () => {
     await user.type(screen.getByLabelText('Password'), 'First-choice-1');
     await verify();
     expect(verifying).toHaveBeenLastCalledWith('code', 'First-choice-1');
-    await waitFor(() => expect(leaveByFrontDoor).toHaveBeenCalledOnce());
+    await leave();
     expect(setting).not.toHaveBeenCalled();
   });
 
@@ -96,7 +83,7 @@ describe('a link that verifies an email', () => {
     expect(setting).toHaveBeenCalledExactlyOnceWith('code', 'Something-New-2');
     await waitFor(() => expect(address()).toBe('/auth'));
     expect(newAccountEmail()).toBe(email);
-    expect(leaveByFrontDoor).not.toHaveBeenCalled();
+    expect(takeFrontDoorNote()).toBeNull();
   });
 
   it('says so where it was used while its form was open', async () => {
@@ -131,5 +118,5 @@ it('is of no use where its address was changed to name another kind', async () =
   opening.mockResolvedValue({ email, state: 'open-elsewhere' });
   open();
   await screen.findByText(TOO_OLD);
-  expect(leaveByFrontDoor).not.toHaveBeenCalled();
+  expect(takeFrontDoorNote()).toBeNull();
 });

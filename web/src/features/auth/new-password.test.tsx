@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
@@ -6,19 +5,10 @@ import { openResetLink, setNewPassword } from '../../data/auth/auth-links.ts';
 import { address, findToast, renderPart } from '../../ui/component-test.tsx';
 import { NewPassword } from './new-password.tsx';
 
-vi.mock('../../data/auth/auth-links.ts', () => ({
-  openResetLink: vi.fn(),
-  sendResetLink: vi.fn(),
-  setNewPassword: vi.fn(),
-}));
-vi.mock('../../data/auth/password-auth.ts', () => ({}));
-
 const setting = vi.mocked(setNewPassword);
 const TOO_OLD = /^This link has expired or was already used\./;
 
 beforeEach(() => {
-  vi.resetAllMocks();
-  vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.mocked(openResetLink).mockResolvedValue('owner@shop.test');
 });

@@ -1,20 +1,12 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { sendResetLink } from '../../data/auth/auth-links.ts';
 import { findToast, renderPart } from '../../ui/component-test.tsx';
 import { ResetCard } from './reset-card.tsx';
 
-vi.mock('../../data/auth/auth-links.ts', () => ({ sendResetLink: vi.fn() }));
-
 const sending = vi.mocked(sendResetLink);
 const onClose = vi.fn();
-
-beforeEach(() => {
-  vi.resetAllMocks();
-  vi.spyOn(console, 'error').mockReturnValue();
-});
 
 async function send(email: string) {
   const user = renderPart(<ResetCard email={email} onClose={onClose} />);

@@ -1,21 +1,13 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { newAccountEmail } from '../../data/auth/browser-hints.ts';
 import { type SignInPurpose, type SignInStep, signIn } from '../../data/auth/password-auth.ts';
 import { address, axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
 import { SignIn } from './sign-in.tsx';
 
-vi.mock('../../data/auth/password-auth.ts', () => ({ signIn: vi.fn() }));
-
 const signingIn = vi.mocked(signIn);
 const onBusy = vi.fn();
-
-beforeEach(() => {
-  vi.resetAllMocks();
-  vi.spyOn(console, 'error').mockReturnValue();
-});
 
 const open = (purpose: SignInPurpose = 'work') =>
   renderPart(

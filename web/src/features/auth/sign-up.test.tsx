@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
@@ -7,13 +6,9 @@ import { signUp } from '../../data/auth/password-auth.ts';
 import { findToast, renderPart } from '../../ui/component-test.tsx';
 import { SignUp } from './sign-up.tsx';
 
-vi.mock('../../data/auth/password-auth.ts', () => ({ signUp: vi.fn() }));
-
 const signingUp = vi.mocked(signUp);
 
 beforeEach(() => {
-  vi.resetAllMocks();
-  vi.spyOn(console, 'error').mockReturnValue();
   signingUp.mockResolvedValue(async () => undefined);
 });
 

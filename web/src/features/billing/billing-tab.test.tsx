@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { screen } from '@testing-library/react';
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
@@ -8,11 +6,6 @@ import { useSubscription } from '../../data/billing/entitlement.ts';
 import { axeFindings, renderPart } from '../../ui/component-test.tsx';
 import { BillingTab } from './billing-tab.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
-
-vi.mock('../../data/billing/entitlement.ts', () => ({
-  billingPortalUrl: vi.fn(),
-  useSubscription: vi.fn(),
-}));
 
 const following = vi.mocked(useSubscription);
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);

@@ -1,11 +1,8 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { billingPortalUrl } from '../../data/billing/entitlement.ts';
 import { axeFindings, renderPart } from '../../ui/component-test.tsx';
 import { ManageBilling } from './manage-billing.tsx';
-
-vi.mock('../../data/billing/entitlement.ts', () => ({ billingPortalUrl: vi.fn() }));
 
 const PORTAL = 'https://billing.stripe.test/p/1';
 const asking = vi.mocked(billingPortalUrl);
@@ -19,7 +16,6 @@ const tab = {
 const opening = vi.fn<typeof window.open>();
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue();
   vi.stubGlobal('open', opening);
   opening.mockReturnValue(tab as unknown as Window);
 });

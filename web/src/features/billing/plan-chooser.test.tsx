@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import {
   type CouponOffer,
@@ -16,8 +15,6 @@ import { axeFindings, findToast, renderPart } from '../../ui/component-test.tsx'
 import { PlanCards } from './plan-cards.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
 import type { BeginCheckout } from './use-checkout.ts';
-
-vi.mock('../../data/lib/call.ts', () => ({ call: vi.fn() }));
 
 const CHECKOUT = 'https://checkout.stripe.test/c/1';
 const TRIAL = 'Start your 7-day free trial';
@@ -46,8 +43,6 @@ const closeTab = vi.fn();
 const opening = vi.fn<typeof window.open>();
 
 beforeEach(() => {
-  vi.resetAllMocks();
-  vi.spyOn(console, 'error').mockReturnValue();
   begin.mockResolvedValue({ url: CHECKOUT });
   asking.mockImplementation(async (_, { couponCode }) => ({
     offer: Object.values(OFFERS).find(({ code }) => code === couponCode) ?? null,

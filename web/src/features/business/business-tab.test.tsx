@@ -1,33 +1,14 @@
-// @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendContactLink, setReferralMails } from '../../data/business/business-settings.ts';
 import { SlugChangeRefused, SlugTaken, updateBusiness } from '../../data/business/businesses.ts';
-import { isSlugFree } from '../../data/business/public-document.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { world } from '../../data/fake/world.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
-import { useHasCountedMoney } from '../../data/rewards/counted-money.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { UndeliverableBanner } from './business-notices.tsx';
 import { BusinessTab } from './business-tab.tsx';
-
-vi.mock('../../data/business/businesses.ts', () => ({
-  SlugTaken: class extends Error {},
-  SlugChangeRefused: class extends Error {
-    constructor(readonly limit: Date | 'never' | null) {
-      super();
-    }
-  },
-  updateBusiness: vi.fn(),
-}));
-vi.mock('../../data/business/public-document.ts', () => ({ isSlugFree: vi.fn() }));
-vi.mock('../../data/business/business-settings.ts', () => ({
-  sendContactLink: vi.fn(),
-  setReferralMails: vi.fn(),
-}));
-
-vi.mock('../../data/rewards/counted-money.ts', () => ({ useHasCountedMoney: vi.fn() }));
 
 const ACCOUNT = 'ana@riveraplumbing.example';
 const update = vi.mocked(updateBusiness);
@@ -38,9 +19,7 @@ const CHANGED =
 const WARNING = /^Printed codes and links to .*\/r\/rivera-plumbing keep working/;
 
 beforeEach(() => {
-  update.mockReset();
-  sendLink.mockReset();
-  vi.mocked(isSlugFree).mockImplementation(async (slug) => slug !== 'bright-smile');
+  world.takenSlugs = ['bright-smile'];
 });
 
 /** The form, with this typed into one of its fields. */
@@ -306,7 +285,6 @@ describe('what a business counts in', () => {
   };
 
   it('can be chosen while nothing was counted', async () => {
-    vi.mocked(useHasCountedMoney).mockReturnValue(false);
     const user = await edit('America/Chicago');
     expect(field('Time zone').value).toBe('America/Chicago');
     await user.selectOptions(field('Currency'), 'Canadian Dollar (CAD)');
@@ -317,7 +295,6 @@ describe('what a business counts in', () => {
   });
 
   it('keeps its time zone for a day, and says until when', async () => {
-    vi.mocked(useHasCountedMoney).mockReturnValue(false);
     const user = await edit('America/Chicago', new Date());
     await user.selectOptions(field('Time zone'), 'America/Toronto');
     await user.click(screen.getByRole('button', { name: 'Save business' }));
@@ -327,7 +304,7 @@ describe('what a business counts in', () => {
   });
 
   it.each([true, null])('stays where money was counted, or it is not known: %s', async (has) => {
-    vi.mocked(useHasCountedMoney).mockReturnValue(has);
+    world.hasCountedMoney = has;
     await edit();
     expect(field('Currency').disabled).toBe(true);
     const why = screen.queryByText(/^It cannot change any more, because a reward or a job/);

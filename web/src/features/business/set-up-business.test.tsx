@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendContactLink } from '../../data/business/business-settings.ts';
@@ -8,15 +7,10 @@ import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { SetUpBusiness } from './set-up-business.tsx';
 
-vi.mock('../../data/business/create-business.ts', () => ({ createBusiness: vi.fn() }));
-vi.mock('../../data/business/public-document.ts', () => ({ isSlugFree: vi.fn() }));
-vi.mock('../../data/business/business-settings.ts', () => ({ sendContactLink: vi.fn() }));
-
 const create = vi.mocked(createBusiness);
 const TAKEN = ['rivera-plumbing', 'bright-smile'];
 
 beforeEach(() => {
-  create.mockReset();
   vi.mocked(isSlugFree).mockImplementation(async (slug) => !TAKEN.includes(slug));
 });
 

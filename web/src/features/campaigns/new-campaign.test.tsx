@@ -1,23 +1,15 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import type { Campaign } from '@vouchwell/domain/business/campaign';
 import { dayOf } from '@vouchwell/domain/lib/time-zone';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { useSlugCheck } from '../../data/business/slug-check.ts';
 import { updateCampaign } from '../../data/campaigns/change-campaign.ts';
 import { createCampaign } from '../../data/campaigns/create-campaign.ts';
+import { world } from '../../data/fake/world.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { EditCampaign } from './edit-campaign.tsx';
 import { NewCampaign } from './new-campaign.tsx';
-
-vi.mock('../../data/business/slug-check.ts', () => ({ useSlugCheck: vi.fn() }));
-vi.mock('../../data/campaigns/change-campaign.ts', () => ({ updateCampaign: vi.fn() }));
-vi.mock('../../data/campaigns/create-campaign.ts', () => ({
-  createCampaign: vi.fn(),
-  newCampaignId: () => 'abcdefghijklmnopqrst',
-}));
 
 const NEW_YORK = 'America/New_York';
 const business = sampleBusiness({ timeZone: NEW_YORK });
@@ -42,13 +34,6 @@ const spring: Campaign = {
 const create = vi.mocked(createCampaign);
 const update = vi.mocked(updateCampaign);
 const onCreated = vi.fn();
-const again = vi.fn();
-
-beforeEach(() => {
-  for (const mock of [create, update]) mock.mockReset().mockResolvedValue();
-  onCreated.mockReset();
-  vi.mocked(useSlugCheck).mockReturnValue([{ status: 'free' }, again]);
-});
 
 const open = (copyOf?: Campaign) =>
   show(
@@ -70,7 +55,7 @@ describe('a new campaign', () => {
     await user.click(press('Create campaign'));
     await expectToast('Spring fair has its link');
     expect(create).toHaveBeenCalledWith({
-      campaignId: 'abcdefghijklmnopqrst',
+      campaignId: 'new-campaign',
       name: 'Spring fair',
       slug: 'rivera-plumbing-spring-fair',
       firstDay: TODAY,
@@ -80,7 +65,7 @@ describe('a new campaign', () => {
       rewardTerms: null,
       timeZone: NEW_YORK,
     });
-    expect(onCreated).toHaveBeenCalledWith('abcdefghijklmnopqrst');
+    expect(onCreated).toHaveBeenCalledWith('new-campaign');
     expect(update).not.toHaveBeenCalled();
   });
 
@@ -113,7 +98,7 @@ describe('a new campaign', () => {
     await user.click(press('Create campaign'));
     await expectToast('Fair has its link');
     expect(update).toHaveBeenCalledWith(
-      { id: 'abcdefghijklmnopqrst' },
+      { id: 'new-campaign' },
       { emailTemplate: null, smsTemplate: { bodyTemplate: 'Fair!' }, settings },
     );
   });
@@ -153,13 +138,15 @@ describe('a new campaign', () => {
   });
 
   it('says that its link is taken by now, and keeps what was typed', async () => {
-    create.mockRejectedValue(new CallRefused('slug-taken', ''));
     const user = open();
     await user.type(field('Name'), 'Spring');
+    await screen.findByText(/is free/);
+    world.takenSlugs = [field('Link').value];
+    create.mockRejectedValue(new CallRefused('slug-taken', ''));
     await user.click(press('Create campaign'));
     await screen.findByText('This link is taken. Choose another one.');
     await expectFocus(field('Link'));
-    expect(again).toHaveBeenCalled();
+    await screen.findByRole('button', { name: 'rivera-plumbing-spring-co' });
     expect(field('Name').value).toBe('Spring');
     expect(onCreated).not.toHaveBeenCalled();
   });
@@ -177,7 +164,7 @@ describe('a new campaign', () => {
     });
     const { emailTemplate, smsTemplate, settings } = spring;
     const copied = { emailTemplate, smsTemplate, settings };
-    expect(update).toHaveBeenCalledWith({ id: 'abcdefghijklmnopqrst' }, copied);
+    expect(update).toHaveBeenCalledWith({ id: 'new-campaign' }, copied);
   });
 
   it('says that the copy is not whole where only the campaign could be made', async () => {

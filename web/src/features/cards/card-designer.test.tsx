@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardScene } from '../../cards/card-scene.ts';
@@ -9,10 +8,6 @@ import { expectToast, show } from '../../ui/component-test.tsx';
 import { CardDesigner, CardNotes, SaveNote } from './card-designer.tsx';
 import { DownloadButton } from './download-buttons.tsx';
 import type { Preview } from './use-preview.ts';
-
-vi.mock('../../data/business/business-settings.ts', () => ({ saveCardSettings: vi.fn() }));
-vi.mock('../../data/business/first-steps.ts', () => ({ noteFirstStep: vi.fn() }));
-vi.mock('../../data/business/placements.ts', () => ({}));
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message');

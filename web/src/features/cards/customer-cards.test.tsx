@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -7,11 +6,6 @@ import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { usePersonalLink } from '../../data/referrals/personal-links.ts';
 import { show } from '../../ui/component-test.tsx';
 import { CustomerCards } from './customer-cards.tsx';
-
-vi.mock('../../data/business/business-settings.ts', () => ({ saveCardSettings: vi.fn() }));
-vi.mock('../../data/business/first-steps.ts', () => ({ noteFirstStep: vi.fn() }));
-vi.mock('../../data/business/placements.ts', () => ({}));
-vi.mock('../../data/referrals/personal-links.ts', () => ({ usePersonalLink: vi.fn() }));
 
 const CODE = 'm4r7a2k9p3xq';
 const maria = { businessId: 'business', slug: 'rivera', firstName: 'Maria', active: true };

@@ -1,27 +1,15 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import type { Placement } from '@vouchwell/domain/business/placements';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addPlacement, PlacementRefused, removePlacement } from '../../data/business/placements.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { PlacementPicker } from './placement-picker.tsx';
 
-vi.mock('../../data/business/placements.ts', () => ({
-  addPlacement: vi.fn(),
-  PlacementRefused: class extends Error {},
-  removePlacement: vi.fn(),
-}));
-
 const add = vi.mocked(addPlacement);
 const choose = vi.fn();
 const VAN: Placement = { code: 'van', label: 'Van' };
 const name = () => screen.getByLabelText<HTMLInputElement>('Name of the place or person');
-
-beforeEach(() => {
-  add.mockReset();
-  choose.mockReset();
-});
 
 const picker = (chosen?: Placement) =>
   show(

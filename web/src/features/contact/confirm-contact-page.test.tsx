@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,13 +6,10 @@ import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
 import { show } from '../../ui/component-test.tsx';
 import { ConfirmContactPage } from './confirm-contact-page.tsx';
 
-vi.mock('../../data/business/confirm-contact.ts', () => ({ confirmContact: vi.fn() }));
-
 const confirm = vi.mocked(confirmContact);
 const TOKEN = 'link.signature';
 
 beforeEach(() => {
-  confirm.mockReset();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 

@@ -1,11 +1,9 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { submitDemoRequest } from '../../data/lib/demo-request.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { DemoPage } from './demo-page.tsx';
 
-vi.mock('../../data/lib/demo-request.ts', () => ({ submitDemoRequest: vi.fn() }));
 const submit = vi.mocked(submitDemoRequest);
 
 const ana = {
@@ -23,7 +21,6 @@ const wrong = {
 
 beforeEach(() => {
   sessionStorage.clear();
-  submit.mockReset();
 });
 
 const open = () => show(<DemoPage />).user;

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import type { Business } from '@vouchwell/domain/business/business';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,14 +6,7 @@ import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
-vi.mock('../../data/business/first-steps.ts', () => ({
-  beginFirstSteps: vi.fn(),
-  noteFirstStep: vi.fn(),
-  takeFirstStep: vi.fn(),
-}));
-
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.mocked(beginFirstSteps).mockResolvedValue();
 });
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { MemoryRouter } from 'react-router-dom';
@@ -8,11 +7,6 @@ import { useAskedReferrals, useRecentReferrals } from '../../data/referrals/refe
 import { show } from '../../ui/component-test.tsx';
 import { setPageTitle } from '../../ui/page-title.ts';
 import { ArrivalNotices } from './arrival-notices.tsx';
-
-vi.mock('../../data/referrals/referrals.ts', () => ({
-  useAskedReferrals: vi.fn(),
-  useRecentReferrals: vi.fn(),
-}));
 
 const notices = () => (
   <MemoryRouter>

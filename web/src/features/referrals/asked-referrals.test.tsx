@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
 import { show } from '../../ui/component-test.tsx';
 import { AskedReferrals } from './asked-referrals.tsx';
-
-vi.mock('../../data/referrals/referrals.ts', () => ({}));
 
 /** So many friends who asked, of so many new referrals. */
 const open = (count: number, newCount: number | null) =>

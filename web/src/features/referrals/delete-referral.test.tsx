@@ -1,21 +1,12 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
 import { deleteReferral } from '../../data/referrals/referral-changes.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { DeleteReferral } from './delete-referral.tsx';
 
-vi.mock('../../data/referrals/referrals.ts', () => ({}));
-vi.mock('../../data/referrals/referral-changes.ts', () => ({ deleteReferral: vi.fn() }));
-
 const remove = vi.mocked(deleteReferral);
 const onDeleted = vi.fn();
-
-beforeEach(() => {
-  remove.mockReset();
-  onDeleted.mockReset();
-});
 
 const Delete = ({ isGone = false }) => (
   <DeleteReferral

@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { exportReferrals, type ReferralCsv } from '../../data/referrals/referral-export.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { ExportCsv } from './export-csv.tsx';
-
-vi.mock('../../data/referrals/referral-export.ts', () => ({ exportReferrals: vi.fn() }));
 
 const made = vi.mocked(exportReferrals);
 let saved: string[];

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Referral } from '@vouchwell/domain/referral/referral';
@@ -7,27 +6,18 @@ import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAsksJobValue } from '../../data/business/business-settings.ts';
 import { sampleBusiness, sampleReferral } from '../../data/business/sample-business.ts';
-import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
+import { world } from '../../data/fake/world.ts';
 import { changeJobValue } from '../../data/referrals/referral-changes.ts';
-import { useReferralRewards } from '../../data/rewards/rewards.ts';
 import { sampleReward } from '../../data/rewards/sample-reward.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { setFollowUp } from './contact-ways.tsx';
 import { FollowUps } from './follow-ups.tsx';
 
-vi.mock('../../data/business/business-settings.ts', () => ({ setAsksJobValue: vi.fn() }));
-vi.mock('../../data/business/signed-in-business.ts', () => ({ useSignedInBusiness: vi.fn() }));
-vi.mock('../../data/referrals/referral-changes.ts', () => ({
-  changeJobValue: vi.fn(),
-  changeReferralStatus: vi.fn(),
-}));
-vi.mock('../../data/rewards/rewards.ts', () => ({ useReferralRewards: vi.fn() }));
-
 const saveValue = vi.mocked(changeJobValue);
 const won = sampleReferral({ status: 'converted', jobValueCents: null });
 const given = (rewards: readonly Reward[], business: Partial<Business> = {}) => {
-  vi.mocked(useReferralRewards).mockReturnValue({ status: 'ready', data: rewards });
-  vi.mocked(useSignedInBusiness).mockReturnValue(sampleBusiness(business));
+  world.rewards = rewards;
+  world.business = sampleBusiness(business);
 };
 const part = (referral: Referral) => <FollowUps referral={referral} />;
 const press = (name: string) => screen.getByRole('button', { name });
@@ -35,8 +25,6 @@ const value = () =>
   screen.getByLabelText<HTMLInputElement>('What was the job worth, in $? (optional)');
 
 beforeEach(() => {
-  saveValue.mockReset().mockResolvedValue();
-  vi.mocked(setAsksJobValue).mockReset().mockResolvedValue();
   setFollowUp(won);
 });
 

@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
 import { changeReferralStatus } from '../../data/referrals/referral-changes.ts';
 import { expectToast, setOnline, show } from '../../ui/component-test.tsx';
 import { StatusSelect } from './referral-actions.tsx';
-
-vi.mock('../../data/referrals/referral-changes.ts', () => ({ changeReferralStatus: vi.fn() }));
 
 const change = vi.mocked(changeReferralStatus);
 const select = () => screen.getByLabelText<HTMLSelectElement>('Status of Ben Carter');
@@ -20,10 +17,6 @@ function pending() {
   });
   return { promise, resolve, reject };
 }
-
-beforeEach(() => {
-  change.mockReset();
-});
 
 describe('the status of a referral', () => {
   it('shows what is chosen at once, and while it is saved', async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { MemoryRouter } from 'react-router-dom';
@@ -7,18 +6,6 @@ import { sampleReferral } from '../../data/business/sample-business.ts';
 import { useReferral } from '../../data/referrals/referrals.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { ReferralPanel } from './referral-panel.tsx';
-
-vi.mock('../../data/referrals/referrals.ts', () => ({ useReferral: vi.fn() }));
-vi.mock('../../data/referrals/referral-changes.ts', () => ({}));
-vi.mock('../../data/referrals/referral-events.ts', () => ({
-  useReferralEvents: () => ({ status: 'ready', data: [] }),
-}));
-vi.mock('../../data/referrals/remove-person.ts', () => ({}));
-vi.mock('../../data/business/signed-in-business.ts', () => ({ useSignedInBusiness: vi.fn() }));
-vi.mock('../../data/business/business-settings.ts', () => ({}));
-vi.mock('../../data/rewards/rewards.ts', () => ({
-  useReferralRewards: () => ({ status: 'ready', data: [] }),
-}));
 
 const read = vi.mocked(useReferral);
 const onClose = vi.fn();
@@ -39,7 +26,6 @@ const hrefs = () =>
   screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
 beforeEach(() => {
-  onClose.mockReset();
   read.mockReturnValue({ status: 'loading' });
   vi.stubGlobal(
     'ResizeObserver',

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -7,11 +6,6 @@ import { changeReferralStatus } from '../../data/referrals/referral-changes.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { setFollowUp } from './contact-ways.tsx';
 import { ReferralRow } from './referral-row.tsx';
-
-vi.mock('../../data/business/signed-in-business.ts', () => ({}));
-vi.mock('../../data/business/business-settings.ts', () => ({}));
-vi.mock('../../data/rewards/rewards.ts', () => ({}));
-vi.mock('../../data/referrals/referral-changes.ts', () => ({ changeReferralStatus: vi.fn() }));
 
 const NOW = new Date('2026-03-09T12:00:30Z');
 const row = (fields: Parameters<typeof sampleReferral>[0]) =>

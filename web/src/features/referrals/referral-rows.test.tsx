@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -6,14 +5,10 @@ import { sampleReferral } from '../../data/business/sample-business.ts';
 import { expectFocus, show } from '../../ui/component-test.tsx';
 import { ReferralRows } from './referral-rows.tsx';
 
-vi.mock('../../data/referrals/referrals.ts', () => ({}));
-
 const loadMore = vi.fn();
 const scrolled = vi.fn();
 
 beforeEach(() => {
-  loadMore.mockReset();
-  scrolled.mockReset();
   Element.prototype.scrollIntoView = scrolled;
 });
 

@@ -1,28 +1,20 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReferralEvent } from '@vouchwell/domain/messages/referral-event';
 import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral/referral';
 import type { Reward } from '@vouchwell/domain/reward/reward';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
+import { signedIn, world } from '../../data/fake/world.ts';
 import { addNote, deleteNote, useReferralEvents } from '../../data/referrals/referral-events.ts';
 import { sampleReward } from '../../data/rewards/sample-reward.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { ReferralTimeline } from './referral-timeline.tsx';
 
-vi.mock('../../data/referrals/referral-events.ts', () => ({
-  addNote: vi.fn(),
-  deleteNote: vi.fn(),
-  isMine: (uid: string) => uid === 'me',
-  newNoteId: vi.fn(() => `note-${Math.random()}`),
-  useReferralEvents: vi.fn(),
-}));
-
 const NOW = new Date('2026-03-09T12:00:00Z');
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 9, hour));
-const events = vi.mocked(useReferralEvents);
-const give = (...data: readonly ReferralEvent[]) =>
-  events.mockReturnValue({ status: 'ready', data });
+const give = (...events: readonly ReferralEvent[]) => {
+  world.events = events;
+};
 const timeline = (fields: Partial<Referral> = {}, rewards: readonly Reward[] = []) => (
   <ReferralTimeline
     referral={sampleReferral({ createdAt: at(1), ...fields })}
@@ -42,9 +34,7 @@ const another = () => {
 };
 
 beforeEach(() => {
-  vi.mocked(addNote).mockReset();
-  vi.mocked(deleteNote).mockReset();
-  give();
+  world.session = signedIn({ uid: 'me' });
 });
 
 describe('what happened to a referral', () => {
@@ -117,7 +107,7 @@ describe('what happened to a referral', () => {
 
   it('keeps what the referral tells where the rest could not be loaded', async () => {
     const retry = vi.fn();
-    events.mockReturnValue({ status: 'error', retry });
+    vi.mocked(useReferralEvents).mockReturnValue({ status: 'error', retry });
     const { user } = show(timeline());
     expect(said()).toEqual(['Maria referred Ben.11 hours ago']);
     await user.click(screen.getByRole('button', { name: 'Try again' }));

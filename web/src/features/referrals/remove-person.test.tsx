@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral/referral';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -6,9 +5,6 @@ import { sampleReferral } from '../../data/business/sample-business.ts';
 import { removePerson } from '../../data/referrals/remove-person.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { RemovePerson } from './remove-person.tsx';
-
-vi.mock('../../data/referrals/remove-person.ts', () => ({ removePerson: vi.fn() }));
-vi.mock('../../data/referrals/referrals.ts', () => ({}));
 
 const part = (fields: Partial<Referral> = {}) => <RemovePerson referral={sampleReferral(fields)} />;
 const opener = () => screen.queryByRole('button', { name: 'They asked to be removed' });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import type { ReferralCounts } from '@vouchwell/domain/referral/referrer';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,21 +1,16 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { updateBusiness } from '../../data/business/businesses.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { Reward } from './reward.tsx';
-
-vi.mock('../../data/business/businesses.ts', () => ({ updateBusiness: vi.fn() }));
 
 const update = vi.mocked(updateBusiness);
 const business = sampleBusiness();
 const edit = () => screen.getByRole('button', { name: /^Edit ?reward$/ });
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('What customers read');
 const press = (name: string) => screen.getByRole('button', { name });
-
-beforeEach(() => void update.mockReset());
 
 /** Opens the form with this text typed into it. */
 async function type(text: string) {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Reward, RewardState } from '@vouchwell/domain/reward/reward';
 import { EVER, type Sums } from '@vouchwell/domain/stats/stats';
@@ -13,18 +12,6 @@ import { sampleReward } from '../../data/rewards/sample-reward.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { Rewards } from './rewards.tsx';
 import { RewardsToPay } from './rewards-to-pay.tsx';
-
-vi.mock('../../data/rewards/change-reward.ts', () => ({
-  makeDue: vi.fn(),
-  markPaid: vi.fn(),
-  voidReward: vi.fn(),
-  RewardChanged: class extends Error {},
-}));
-vi.mock('../../data/rewards/next-due.ts', () => ({ useNextDue: vi.fn() }));
-vi.mock('../../data/rewards/rewards.ts', () => ({
-  useRewards: vi.fn(),
-  useRewardTotal: vi.fn(),
-}));
 
 const business = sampleBusiness({ timeZone: 'America/New_York' });
 const marias = sampleReward();

@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { ReferralLink } from './referral-link.tsx';
-
-vi.mock('../../data/business/first-steps.ts', () => ({ noteFirstStep: vi.fn() }));
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
 /** Longer than any QR code holds. */

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteFirstStep } from '../../data/business/first-steps.ts';
@@ -7,8 +6,6 @@ import { expectFocus, show } from '../../ui/component-test.tsx';
 import { SendToCustomer } from './send-to-customer.tsx';
 // Loaded by the press otherwise, which on a busy machine takes longer than a test waits.
 import './send-dialog.tsx';
-
-vi.mock('../../data/business/first-steps.ts', () => ({ noteFirstStep: vi.fn() }));
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
 const business = sampleBusiness();

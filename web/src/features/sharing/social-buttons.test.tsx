@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectToast, show } from '../../ui/component-test.tsx';

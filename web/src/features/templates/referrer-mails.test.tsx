@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { DEFAULT_REFERRER_MAILS } from '@vouchwell/domain/messages/referrer-mails';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,13 +7,6 @@ import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { useTemplate } from '../../data/business/templates.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { ReferrerMails } from './referrer-mails.tsx';
-
-vi.mock('../../data/business/business-settings.ts', () => ({ setReferrerMail: vi.fn() }));
-vi.mock('../../data/business/referrer-mails.ts', () => ({ saveReferrerMail: vi.fn() }));
-vi.mock('../../data/business/templates.ts', () => ({
-  saveTemplate: vi.fn(),
-  useTemplate: vi.fn(),
-}));
 
 const save = vi.mocked(saveReferrerMail);
 const section = (title: string) => within(screen.getByRole('region', { name: title }));
@@ -26,7 +18,6 @@ const open = (settings: unknown = {}) =>
 beforeEach(() => {
   vi.mocked(useTemplate).mockReturnValue({ status: 'ready', data: null });
   vi.mocked(setReferrerMail).mockReset();
-  save.mockReset();
 });
 
 describe('the emails to customers', () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { show } from '../../ui/component-test.tsx';

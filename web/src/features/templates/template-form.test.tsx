@@ -1,14 +1,11 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from '@vouchwell/domain/lib/language';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { saveTemplate } from '../../data/business/templates.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { type Channel, EMAIL, SMS, textsIn } from './channels.ts';
 import { TemplateForm } from './template-form.tsx';
-
-vi.mock('../../data/business/templates.ts', () => ({ saveTemplate: vi.fn() }));
 
 const save = vi.mocked(saveTemplate);
 const onSaved = vi.fn();
@@ -16,11 +13,6 @@ const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
 const subject = () => screen.getByLabelText<HTMLInputElement>('Subject');
 const preview = () => screen.getByRole('figure');
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
-
-beforeEach(() => {
-  save.mockReset();
-  onSaved.mockReset();
-});
 
 const open = (channel: Channel, language: Language = 'en') =>
   show(

@@ -1,25 +1,14 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { saveTemplate, useTemplate } from '../../data/business/templates.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { EMAIL, SMS } from './channels.ts';
 import { TemplateTab } from './templates.tsx';
 
-vi.mock('../../data/business/templates.ts', () => ({
-  saveTemplate: vi.fn(),
-  useTemplate: vi.fn(),
-}));
-
 const stored = vi.mocked(useTemplate);
 const save = vi.mocked(saveTemplate);
 const CHANNELS = [EMAIL, SMS].map((channel) => ({ ...channel, channel }));
-
-beforeEach(() => {
-  stored.mockReset();
-  save.mockReset();
-});
 
 describe('the tab of a template', () => {
   it.each(CHANNELS)('says that the $noun template could not be loaded', async (given) => {

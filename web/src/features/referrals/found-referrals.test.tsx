@@ -1,8 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import { foundWords } from './found-referrals.tsx';
-
-vi.mock('../../data/referrals/referrals.ts', () => ({}));
 
 const pages = (count: number, hasMore = false, loadingMore = false): ShownReferrals => ({
   // Only how many there are is said.

@@ -1,12 +1,10 @@
-// @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { EMBEDDED_BUSINESS_ID } from '@vouchwell/domain/business/public-document';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as publicDocuments from '../data/business/public-document.ts';
 import { embeddedBusiness, useBusiness } from './use-business.ts';
 
-const loadPublicBusiness = vi.hoisted(() => vi.fn());
-vi.mock('../data/business/public-document.ts', () => ({ loadPublicBusiness }));
-vi.mock('../data/business/personal-link.ts', () => ({ loadPersonalLink: vi.fn() }));
+const loadPublicBusiness = vi.mocked(publicDocuments.loadPublicBusiness);
 
 const business = {
   businessId: 'one',
@@ -20,13 +18,8 @@ const business = {
 };
 const embedded = { asked: 'old', slug: 'rivera', business };
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue();
-});
 afterEach(() => {
   document.head.replaceChildren();
-  vi.restoreAllMocks();
-  loadPublicBusiness.mockReset();
 });
 
 describe('the business in the page', () => {
@@ -80,7 +73,7 @@ describe('the business behind a slug', () => {
   });
 
   it('stands on a page that was gone back to, which may be days old, until the server has answered', async () => {
-    let answer = (_: unknown) => {};
+    let answer = (_: Awaited<ReturnType<typeof loadPublicBusiness>>) => {};
     loadPublicBusiness.mockReturnValueOnce(
       new Promise((resolve) => {
         answer = resolve;

@@ -1,9 +1,6 @@
-// @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteLeaving, openDraft, opensInTab, useLeftForDraft } from './draft-opening.ts';
-
-vi.mock('./report-opened.ts', () => ({ reportOpened: vi.fn() }));
 
 const LINK = 'mailto:ben@example.com';
 const CHROME =

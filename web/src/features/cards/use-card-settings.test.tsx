@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { CARD_MESSAGE_MAX } from '@vouchwell/domain/lib/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,16 +5,12 @@ import { saveCardSettings } from '../../data/business/business-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { useCardSettings } from './use-card-settings.ts';
 
-vi.mock('../../data/business/business-settings.ts', () => ({ saveCardSettings: vi.fn() }));
-
 const save = vi.mocked(saveCardSettings);
 const PAUSE_MS = 800;
 let lastId = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  save.mockReset();
   save.mockResolvedValue();
 });
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { forgetUnsaved, hasUnsaved, useUnsaved } from './use-unsaved.ts';

@@ -1,10 +1,7 @@
-// @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callPublic } from '../data/lib/call-public.ts';
 import { useCountedVisit } from './use-counted-visit.ts';
-
-vi.mock('../data/lib/call-public.ts', () => ({ callPublic: vi.fn() }));
 
 const call = vi.mocked(callPublic);
 const visit = (slug: string, search = '') => {

@@ -6,7 +6,7 @@ import {
   DEFAULT_SMS_TEMPLATE,
   isDefaultText,
 } from '@vouchwell/domain/messages/default-templates';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Template, textsIn } from './channels.ts';
 import {
   PREBUILT_EMAIL_TEMPLATES,
@@ -16,8 +16,6 @@ import {
 import { sampleIntroduction } from './sample-preview.tsx';
 import { countSms } from './sms-segments.ts';
 import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-schemas.ts';
-
-vi.mock('../../data/business/templates.ts', () => ({ saveTemplate: vi.fn() }));
 
 const rivera: Business = {
   id: 'b1',

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { MINUTE_MS } from '@vouchwell/domain/lib/durations';
 import type { Referral } from '@vouchwell/domain/referral/referral';

@@ -1,0 +1,34 @@
+import { vi } from 'vitest';
+import type * as Call from '../lib/call.ts';
+import type * as CallPublic from '../lib/call-public.ts';
+import type * as CallSignedIn from '../lib/call-signed-in.ts';
+import type * as DemoRequest from '../lib/demo-request.ts';
+import type * as UseLive from '../lib/use-live.ts';
+import { useWorld } from './world.ts';
+
+/*
+ * What a function answers is the test's to say: `vi.mocked(call).mockResolvedValue(...)`. A mock of a
+ * generic function is not generic itself, so each has the type of its own function instead of its module's.
+ */
+
+const unanswered = async (name: string) => {
+  throw new Error(`The test does not say what ${name} answers`);
+};
+
+export const call = { call: vi.fn<typeof Call.call>(unanswered) };
+
+export const callPublic = {
+  callPublic: vi.fn<typeof CallPublic.callPublic>(unanswered),
+};
+
+export const callSignedIn = {
+  callSignedIn: vi.fn<typeof CallSignedIn.callSignedIn>(unanswered),
+};
+
+export const demoRequest = {
+  submitDemoRequest: vi.fn<typeof DemoRequest.submitDemoRequest>(),
+} satisfies typeof DemoRequest;
+
+export const live = {
+  useUid: () => useWorld(({ session }) => (session.status === 'signed-in' ? session.uid : null)),
+} satisfies Pick<typeof UseLive, 'useUid'>;

@@ -1,0 +1,24 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { clearToasts } from './toast.tsx';
+
+/* Set-up of the component tests: each begins with an empty page, without toasts. */
+
+/** Longer than the default, for busy machines; in ms. */
+configure({ asyncUtilTimeout: 5_000 });
+
+beforeEach(() => {
+  // Silence console.error; a test that cares asserts on it.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  cleanup();
+  // What a test put there itself.
+  document.body.replaceChildren();
+  clearToasts();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  vi.restoreAllMocks();
+});
