@@ -59,6 +59,8 @@ const EMULATOR = {
 /** `unit-*` need nothing but Node, `emulator*` the emulators, `browsers` the app as well. */
 export default defineConfig({
   test: {
+    // A test waits as long as it works, so that the core that vitest keeps for itself would idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

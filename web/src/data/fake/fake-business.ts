@@ -62,6 +62,9 @@ export const businessSettings = {
   setAsksJobValue: vi.fn<typeof Settings.setAsksJobValue>(async (_, asksJobValue) =>
     setSetting({ asksJobValue }),
   ),
+  keepRewardWords: vi.fn<typeof Settings.keepRewardWords>(async () =>
+    setSetting({ keepsRewardWords: true }),
+  ),
   setRetentionMonths: vi.fn<typeof Settings.setRetentionMonths>(async (_, retentionMonths) =>
     setSetting({ retentionMonths }),
   ),
