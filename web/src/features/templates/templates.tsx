@@ -49,20 +49,24 @@ export function Templates({ business }: { readonly business: Business }) {
 interface NoTemplateProps {
   readonly businessId: string;
   readonly channel: Channel;
+  /** Whether it is being restored; its listener may give it before the save is answered. */
+  readonly onRestoring: (isUnderWay: boolean) => void;
   readonly onRestored: (template: Template) => void;
 }
 
 /** Shown if a template is missing, so that customers cannot use its channel; restores the default one. */
-export function NoTemplate({ businessId, channel, onRestored }: NoTemplateProps) {
+export function NoTemplate({ businessId, channel, onRestoring, onRestored }: NoTemplateProps) {
   const [isBusy, setIsBusy] = useState(false);
   const restore = async () => {
     setIsBusy(true);
+    onRestoring(true);
     try {
       await saveTemplate(businessId, channel.initial);
       onRestored(channel.initial);
     } catch (error) {
       console.error('The default template was not restored', error);
       toastError(texts.notSaved(channel.what), texts.none.notRestored);
+      onRestoring(false);
       setIsBusy(false);
     }
   };
@@ -115,13 +119,16 @@ interface LoadedTemplateProps extends TemplateTabProps {
 function LoadedTemplate(props: LoadedTemplateProps) {
   const { business, channel, language: open, onLanguage, stored } = props;
   const [template, setSaved] = useJustSaved(stored);
-  const [wasRestored, setWasRestored] = useState(false);
+  const [isRestored, setIsRestored] = useState(false);
   if (!template) {
-    const onRestored = (restored: Template) => {
-      setWasRestored(true);
-      setSaved(restored);
-    };
-    return <NoTemplate businessId={business.id} channel={channel} onRestored={onRestored} />;
+    return (
+      <NoTemplate
+        businessId={business.id}
+        channel={channel}
+        onRestoring={setIsRestored}
+        onRestored={setSaved}
+      />
+    );
   }
   const tabs = LANGUAGES.map((language) => ({
     name: texts.languageNames[language],
@@ -131,7 +138,7 @@ function LoadedTemplate(props: LoadedTemplateProps) {
         channel={channel}
         template={template}
         language={language}
-        hasFocus={wasRestored && language === 'en'}
+        hasFocus={isRestored && language === 'en'}
         onSaved={(saved) => setSaved(withTexts(template, saved, language))}
       />
     ),
