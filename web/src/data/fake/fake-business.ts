@@ -2,6 +2,7 @@ import type { FirstStep } from '@vouchwell/domain/business/first-steps';
 import { takeStep } from '@vouchwell/domain/business/first-steps';
 import { placementsOf, withoutPlacement } from '@vouchwell/domain/business/placements';
 import { withPlacement } from '@vouchwell/domain/business/with-placement';
+import { DEFAULT_REFERRER_MAILS } from '@vouchwell/domain/messages/referrer-mails';
 import { countsIn } from '@vouchwell/domain/stats/stats';
 import { vi } from 'vitest';
 import type * as Entitlements from '../billing/entitlement.ts';
@@ -136,9 +137,13 @@ export const publicDocument = {
 } satisfies typeof PublicDocuments;
 
 export const referrerMails = {
-  saveReferrerMail: vi.fn<typeof ReferrerMails.saveReferrerMail>(async (_, mail, texts) => {
-    world.templates = { ...world.templates, [mail]: texts };
-  }),
+  saveReferrerMail: vi.fn<typeof ReferrerMails.saveReferrerMail>(
+    async (_, mail, texts, language) => {
+      const stored = world.templates[mail] ?? DEFAULT_REFERRER_MAILS[mail];
+      const written = language === 'es' ? { es: texts } : texts;
+      world.templates = { ...world.templates, [mail]: { ...stored, ...written } };
+    },
+  ),
 } satisfies typeof ReferrerMails;
 
 export const stats = {

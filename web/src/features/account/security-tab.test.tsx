@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   changePassword,
   reauthenticate,
@@ -9,8 +9,6 @@ import {
 } from '../../data/auth/account.ts';
 import { AccountError, RecentSignInRequired } from '../../data/auth/account-errors.ts';
 import { exportAccount } from '../../data/auth/account-export.ts';
-import { readSecondFactors } from '../../data/auth/second-factor.ts';
-import { useSubscription } from '../../data/billing/entitlement.ts';
 import { NoAnswer } from '../../data/lib/call-errors.ts';
 import {
   axeFindings,
@@ -25,12 +23,6 @@ import { SecurityTab } from './security-tab.tsx';
 const send = vi.mocked(sendEmailChangeLink);
 const changing = vi.mocked(changePassword);
 const exporting = vi.mocked(exportAccount);
-
-beforeEach(() => {
-  vi.mocked(reauthenticate).mockResolvedValue(null);
-  vi.mocked(readSecondFactors).mockResolvedValue({ factors: [], emailVerified: true });
-  vi.mocked(useSubscription).mockReturnValue({ status: 'loading' });
-});
 
 /** Opens the tab, and presses the button of that name. */
 const OWN_DATA = <OwnData uid="owner" email="ana@shop.example" />;

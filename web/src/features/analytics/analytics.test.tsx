@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { liveStats } from '../../data/business/sample-stats.ts';
 import type { LiveStats } from '../../data/business/stats.ts';
-import { useTopReferrers } from '../../data/referrals/referrers.ts';
+import { world } from '../../data/fake/world.ts';
 import { show } from '../../ui/component-test.tsx';
 import { Analytics } from './analytics.tsx';
 
@@ -33,8 +33,9 @@ const referrer = (total: number, converted: number): Referrer => ({
   lastReferralAt: new Date('2026-03-09T12:00:00Z'),
   countsChangedAt: new Date('2026-03-09T12:00:00Z'),
 });
-const giveReferrers = (data: readonly Referrer[]) =>
-  vi.mocked(useTopReferrers).mockReturnValue({ status: 'ready', data });
+const giveReferrers = (...referrers: readonly Referrer[]) => {
+  world.referrers = referrers;
+};
 
 /** The stats of a Sunday in March: the counts, and how many came in each of the last weeks. */
 function given(counts: ReferralCounts, weeks: readonly number[] = [1, 2, 3], referrers = 1) {
@@ -47,7 +48,6 @@ function given(counts: ReferralCounts, weeks: readonly number[] = [1, 2, 3], ref
 
 beforeEach(() => {
   vi.setSystemTime(new Date('2026-03-22T12:00:00Z'));
-  giveReferrers([]);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -79,13 +79,13 @@ describe('the analytics', () => {
   });
 
   it('tell by the colour too how many of the friends became customers', () => {
-    giveReferrers([
+    giveReferrers(
       referrer(13, 7),
       referrer(12, 3),
       referrer(11, 2),
       referrer(10, 5),
       referrer(9, 0),
-    ]);
+    );
     open(given(COUNTS));
     const badges = ['53.8%', '25.0%', '18.2%', '50.0%', '0.0%'].map((rate) => {
       const badge = within(table('Top referrers')).getByText(rate);
@@ -95,7 +95,7 @@ describe('the analytics', () => {
   });
 
   it('say a percentage of a few, too, in its color', () => {
-    giveReferrers([referrer(5, 2), referrer(4, 4), referrer(3, 0)]);
+    giveReferrers(referrer(5, 2), referrer(4, 4), referrer(3, 0));
     open(given(COUNTS));
     const rates = cells('Top referrers').map(([, , rate]) => rate);
     expect(rates).toEqual(['40.0%', '100.0%', '0.0%']);
@@ -104,7 +104,7 @@ describe('the analytics', () => {
   });
 
   it('say what the friends of a customer brought, where they did', () => {
-    giveReferrers([{ ...referrer(13, 7), wonCents: 1_234_50 }, referrer(12, 3)]);
+    giveReferrers({ ...referrer(13, 7), wonCents: 1_234_50 }, referrer(12, 3));
     open(given(COUNTS));
     const [first, second] = within(table('Top referrers')).getAllByRole('rowheader');
     expect(first?.textContent).toContain('Brought $1,234.50');
@@ -112,7 +112,7 @@ describe('the analytics', () => {
   });
 
   it('say how else a customer was called', () => {
-    giveReferrers([{ ...referrer(13, 7), alsoCalled: ['Maria', 'M. Lopez'] }, referrer(12, 3)]);
+    giveReferrers({ ...referrer(13, 7), alsoCalled: ['Maria', 'M. Lopez'] }, referrer(12, 3));
     open(given(COUNTS));
     const [first, second] = within(table('Top referrers')).getAllByRole('rowheader');
     expect(first?.textContent).toContain('Also called Maria, M. Lopez');
@@ -126,14 +126,14 @@ describe('the analytics', () => {
   });
 
   it('say in words whose name was removed', () => {
-    giveReferrers([{ ...referrer(3, 1), name: '', email: '' }]);
+    giveReferrers({ ...referrer(3, 1), name: '', email: '' });
     open(given(COUNTS));
     expect(table('Top referrers').textContent).toContain('Someone who asked to be removed');
   });
 
   it('say of how many the top ten are, where there are more', () => {
     const ten = Array.from({ length: 10 }, (_, index) => referrer(13 - index, 0));
-    giveReferrers(ten);
+    giveReferrers(...ten);
     const { showAgain } = open(given(COUNTS, [1], 12));
     screen.getByText('Showing top 10 referrers of 12 total');
     showAgain(card(given(COUNTS, [1], 10)));
@@ -141,13 +141,13 @@ describe('the analytics', () => {
   });
 
   it('count a single referral as one', () => {
-    giveReferrers([referrer(1, 0)]);
+    giveReferrers(referrer(1, 0));
     open(given({ ...NONE, total: 1, new: 1 }));
     screen.getByText('1 referral, 0 converted');
   });
 
   it('are a sentence, not a chart of zeros, with fewer than ten referrals', () => {
-    giveReferrers([referrer(9, 1)]);
+    giveReferrers(referrer(9, 1));
     const { showAgain } = open(given({ ...NONE, total: 9, new: 8, converted: 1 }));
     screen.getByText(/^9 referrals so far, and 1 became a customer\. From 10 on/);
     expect(screen.queryByRole('heading', { name: 'Last 12 weeks' })).toBeNull();

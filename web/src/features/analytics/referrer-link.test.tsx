@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { Referrer } from '@vouchwell/domain/referral/referrer';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createLink } from '../../data/referrals/personal-links.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { ReferrerLink } from './referrer-link.tsx';
@@ -29,10 +29,6 @@ const open = (fields: Partial<Referrer>) =>
     </MemoryRouter>,
   ).user;
 const link = () => screen.getByLabelText<HTMLInputElement>('Link');
-
-beforeEach(() => {
-  vi.mocked(createLink).mockReset();
-});
 
 it('is there to copy, to scan and to print', async () => {
   const user = open({ linkCode: CODE });

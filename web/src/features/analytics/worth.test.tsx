@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import { type Sums, waitName } from '@vouchwell/domain/stats/stats';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useSubscription } from '../../data/billing/entitlement.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { sampleStats } from '../../data/business/sample-stats.ts';
+import { world } from '../../data/fake/world.ts';
 import { show } from '../../ui/component-test.tsx';
 import { Worth } from './worth.tsx';
 
@@ -23,8 +23,7 @@ const business = sampleBusiness({ createdAt: new Date('2020-01-01T12:00:00Z') })
 
 beforeEach(() => {
   vi.setSystemTime(NOW);
-  const data = { subscriptionTier: 'monthly' } as Entitlement;
-  vi.mocked(useSubscription).mockReturnValue({ status: 'ready', data });
+  world.entitlement = { subscriptionTier: 'monthly' } as Entitlement;
 });
 afterEach(() => vi.useRealTimers());
 

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useSubscription } from '../../data/billing/entitlement.ts';
+import { world } from '../../data/fake/world.ts';
 import { axeFindings, renderPart } from '../../ui/component-test.tsx';
 import { BillingTab } from './billing-tab.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
 
-const following = vi.mocked(useSubscription);
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
 
 const ACTIVE: Entitlement = {
@@ -33,12 +33,11 @@ const OVERDUE: Partial<Entitlement> = { status: 'past_due', subscriptionEnd: day
 const CANCELLED: Partial<Entitlement> = { cancelAtPeriodEnd: true, subscriptionEnd: days(9) };
 const ENDED: Partial<Entitlement> = { status: 'canceled', subscriptionEnd: days(-1) };
 
-const have = (fields: Partial<Entitlement>) =>
-  following.mockReturnValue({ status: 'ready', data: { ...ACTIVE, ...fields } });
+const have = (fields: Partial<Entitlement>) => {
+  world.entitlement = { ...ACTIVE, ...fields };
+};
 const text = () => document.body.textContent;
 const pricingLink = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-
-beforeEach(() => following.mockReset());
 
 describe('the billing tab', () => {
   const open = (fields: Partial<Entitlement> = {}) => {
@@ -114,7 +113,6 @@ describe('the billing tab', () => {
   });
 
   it('leads who never paid to the plans, and to no portal', () => {
-    following.mockReturnValue({ status: 'ready', data: null });
     renderPart(<BillingTab />);
     screen.getByText('Choose a plan to use your dashboard.');
     expect(pricingLink('View Pricing')).toBe('/pricing');
@@ -122,7 +120,7 @@ describe('the billing tab', () => {
   });
 
   it('shows its shape while the subscription is on the way', async () => {
-    following.mockReturnValue({ status: 'loading' });
+    world.isLoading = true;
     renderPart(<BillingTab />);
     expect(screen.getByRole('status').textContent).toBe('Loading...');
     expect(await axeFindings()).toEqual([]);
@@ -130,7 +128,7 @@ describe('the billing tab', () => {
 
   it('says that the subscription cannot be loaded, and asks for it again', async () => {
     const retry = vi.fn();
-    following.mockReturnValue({ status: 'error', retry });
+    vi.mocked(useSubscription).mockReturnValue({ status: 'error', retry });
     const user = renderPart(<BillingTab />);
     screen.getByText('Unable to load subscription data');
     expect(pricingLink('View Pricing')).toBe('/pricing');

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendContactLink } from '../../data/business/business-settings.ts';
 import { createBusiness } from '../../data/business/create-business.ts';
 import { isSlugFree } from '../../data/business/public-document.ts';
+import { world } from '../../data/fake/world.ts';
 import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { SetUpBusiness } from './set-up-business.tsx';
 
 const create = vi.mocked(createBusiness);
-const TAKEN = ['rivera-plumbing', 'bright-smile'];
 
 beforeEach(() => {
-  vi.mocked(isSlugFree).mockImplementation(async (slug) => !TAKEN.includes(slug));
+  world.takenSlugs = ['rivera-plumbing', 'bright-smile'];
 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -63,7 +63,6 @@ describe('setting up a business', () => {
   });
 
   it('asks for the reward, fills in a usual one, and takes what is made of it', async () => {
-    create.mockResolvedValue();
     const { fill, press, create: submit } = open();
     await fill('Business name', 'Oak & Ash!!');
     expect(field('Link').value).toBe('oak-ash');
@@ -164,7 +163,6 @@ describe('setting up a business', () => {
   });
 
   it('asks to confirm a contact email that is not the account’s', async () => {
-    create.mockResolvedValue();
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');
     await submit();
@@ -184,7 +182,6 @@ describe('setting up a business', () => {
 
   it('says that it could not check a link, and lets it be tried', async () => {
     vi.mocked(isSlugFree).mockRejectedValue(new Error('offline'));
-    create.mockResolvedValue();
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');
     await said(/^We could not check this link\. We check it again when you save\.$/);

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardScene } from '../../cards/card-scene.ts';
 import { cardTemplate } from '../../cards/templates.ts';
-import { saveCardSettings } from '../../data/business/business-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { CardDesigner, CardNotes, SaveNote } from './card-designer.tsx';
@@ -18,7 +17,6 @@ const offered = () =>
     .map((button) => !button.closest('fieldset')?.disabled);
 
 beforeEach(() => {
-  vi.mocked(saveCardSettings).mockResolvedValue();
   // There is no canvas here, and nothing that scrolls.
   Element.prototype.scrollTo = () => {};
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);

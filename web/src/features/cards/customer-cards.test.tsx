@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { saveCardSettings } from '../../data/business/business-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { usePersonalLink } from '../../data/referrals/personal-links.ts';
+import { world } from '../../data/fake/world.ts';
 import { show } from '../../ui/component-test.tsx';
 import { CustomerCards } from './customer-cards.tsx';
 
@@ -16,7 +16,7 @@ const part = () => (
 );
 
 beforeEach(() => {
-  vi.mocked(usePersonalLink).mockReturnValue({ status: 'ready', data: maria });
+  world.personalLinks = { [CODE]: maria };
   // There is no canvas here, and nothing that scrolls.
   Element.prototype.scrollTo = () => {};
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
@@ -48,7 +48,7 @@ it('leave the owner’s own card as it is', async () => {
 });
 
 it('are not made for a link that is gone', () => {
-  vi.mocked(usePersonalLink).mockReturnValue({ status: 'ready', data: null });
+  world.personalLinks = {};
   show(part());
   screen.getByText(/^This customer’s link does not work any more/);
   const own = screen.getByRole('link', { name: 'Design your own card' });

@@ -32,7 +32,6 @@ async function addPlace(label: string) {
 
 describe('a place', () => {
   it('is chosen as soon as it is named', async () => {
-    add.mockResolvedValue({ code: 'front-counter', label: 'Front counter' });
     await addPlace('Front counter');
     await waitFor(() => expect(choose).toHaveBeenCalledWith('front-counter'));
     await expectFocus(screen.getByRole('button', { name: 'Add a place' }));

@@ -11,7 +11,6 @@ let lastId = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  save.mockResolvedValue();
 });
 
 afterEach(() => {

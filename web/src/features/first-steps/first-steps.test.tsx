@@ -1,14 +1,10 @@
 import { screen } from '@testing-library/react';
 import type { Business } from '@vouchwell/domain/business/business';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { beginFirstSteps, noteFirstStep, takeFirstStep } from '../../data/business/first-steps.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { FirstSteps } from './first-steps.tsx';
-
-beforeEach(() => {
-  vi.mocked(beginFirstSteps).mockResolvedValue();
-});
 
 const list = (firstSteps: object | null, fields: Partial<Business> = {}) => (
   <FirstSteps
@@ -65,7 +61,6 @@ describe('the list of first steps', () => {
   });
 
   it('is hidden at once by its owner', async () => {
-    vi.mocked(takeFirstStep).mockResolvedValue();
     const { user } = show(list({}));
     await user.click(screen.getByRole('button', { name: 'Hide this list' }));
     expect(takeFirstStep).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'isOver');

@@ -1,9 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import type { Referral } from '@vouchwell/domain/referral/referral';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
-import { useAskedReferrals, useRecentReferrals } from '../../data/referrals/referrals.ts';
+import { world } from '../../data/fake/world.ts';
 import { show } from '../../ui/component-test.tsx';
 import { setPageTitle } from '../../ui/page-title.ts';
 import { ArrivalNotices } from './arrival-notices.tsx';
@@ -24,27 +23,14 @@ function give(count: number) {
       createdAt: new Date(2026, 0, 1, 0, count - index),
     }),
   );
-  const pages = { referrals, hasMore: count > 5, loadingMore: false, moreFailed: false };
-  vi.mocked(useRecentReferrals).mockReturnValue({
-    status: 'ready',
-    data: pages,
-    loadMore: vi.fn(),
-  });
+  world.referrals = referrals;
 }
-
-/** Who asked to be contacted, the latest first. */
-const ask = (...referrals: readonly Referral[]) =>
-  vi.mocked(useAskedReferrals).mockReturnValue({ status: 'ready', data: referrals });
 
 function open() {
   give(3);
-  ask();
   setPageTitle('Settings · Vouchwell');
-  const { user, showAgain } = show(notices());
-  const comeUpTo = (count: number) => {
-    give(count);
-    showAgain(notices());
-  };
+  const { user } = show(notices());
+  const comeUpTo = (count: number) => act(() => give(count));
   return { user, comeUpTo };
 }
 
@@ -62,10 +48,8 @@ it('tells of one that came in after the page was opened and before this part was
     new Date(2026, 0, 1, 0, 2, 30).getTime(),
   );
   give(3);
-  ask();
   show(notices());
   screen.getByText('New referral: Maria Lopez referred Friend 3');
-  vi.restoreAllMocks();
 });
 
 it('tells of one that comes in, with a call, and counts it in the title until somebody looks', () => {
@@ -95,16 +79,16 @@ it('tells of several at once as a number, and counts each', () => {
 });
 
 it('tells of a friend who asks to be contacted, whom a customer introduced long ago', () => {
-  const { comeUpTo } = open();
-  ask(
-    sampleReferral({
-      id: 'old',
-      referralName: 'Ann Moss',
-      referralPhone: '555 010 1234',
-      askedAt: new Date(),
-    }),
-  );
-  comeUpTo(3);
+  const ann = sampleReferral({
+    id: 'old',
+    referralName: 'Ann Moss',
+    referralPhone: '555 010 1234',
+    createdAt: new Date(2025, 0, 1),
+  });
+  open();
+  act(() => {
+    world.referrals = [...world.referrals, { ...ann, askedAt: new Date() }];
+  });
   screen.getByText('Ann Moss asked you to call');
   screen.getByRole('link', { name: /^Call ?Ann Moss$/ });
   expect(document.title).toBe('(1) Settings · Vouchwell');

@@ -3,11 +3,11 @@ import type { Referral } from '@vouchwell/domain/referral/referral';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
+import { world } from '../../data/fake/world.ts';
 import { useReferral } from '../../data/referrals/referrals.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { ReferralPanel } from './referral-panel.tsx';
 
-const read = vi.mocked(useReferral);
 const onClose = vi.fn();
 const part = (loaded: Referral | undefined) => (
   <MemoryRouter>
@@ -26,7 +26,6 @@ const hrefs = () =>
   screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
 beforeEach(() => {
-  read.mockReturnValue({ status: 'loading' });
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -42,7 +41,6 @@ describe("a referral's panel", () => {
     expect(panel().textContent).toContain('Referred by Maria Lopez, maria@example.com');
     expect(panel().textContent).toContain('Introduced by text message, just now');
     for (const time of panel().querySelectorAll('time')) expect(time.title).toMatch(/\d{4} at \d/);
-    expect(read).toHaveBeenLastCalledWith('business', null);
   });
 
   it('says that a friend came by a personal link, and asked for it', () => {
@@ -124,7 +122,6 @@ describe("a referral's panel", () => {
 
   it('closes and says so where it is deleted elsewhere', async () => {
     const { showAgain } = open({});
-    read.mockReturnValue({ status: 'ready', data: null });
     showAgain(part(undefined));
     await expectToast('Ben Carter is deleted from your referrals');
     expect(onClose).toHaveBeenCalledOnce();
@@ -133,20 +130,19 @@ describe("a referral's panel", () => {
 
 describe('a referral that the list has not loaded', () => {
   it('is read by its id', () => {
-    read.mockReturnValue({ status: 'ready', data: sampleReferral() });
+    world.referrals = [sampleReferral()];
     show(part(undefined));
-    expect(read).toHaveBeenLastCalledWith('business', 'referral');
     screen.getByRole('dialog', { name: 'Ben Carter' });
   });
 
   it('stays while it is read again because it has left the list', () => {
     const { showAgain } = open({});
+    world.isLoading = true;
     showAgain(part(undefined));
     screen.getByRole('dialog', { name: 'Ben Carter' });
   });
 
   it('is said not to be here where there is none', () => {
-    read.mockReturnValue({ status: 'ready', data: null });
     show(part(undefined));
     screen.getByRole('dialog', { name: 'This referral is not here' });
     expect(panel().textContent).toContain('It may have been deleted');
@@ -154,7 +150,7 @@ describe('a referral that the list has not loaded', () => {
 
   it('can be tried again where it could not be read', async () => {
     const retry = vi.fn();
-    read.mockReturnValue({ status: 'error', retry });
+    vi.mocked(useReferral).mockReturnValue({ status: 'error', retry });
     const { user } = show(part(undefined));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(retry).toHaveBeenCalledOnce());

@@ -89,7 +89,6 @@ describe('after a call', () => {
   beforeAll(async () => {});
 
   it('asks if the friend was contacted, and says so in one press', async () => {
-    vi.mocked(changeReferralStatus).mockResolvedValue();
     const { user } = row({ id: 'called', referralPhone: '555 010 1234' });
     expect(question()).toBeNull();
     await user.click(screen.getByRole('link', { name: /^Call ?Ben Carter$/ }));

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral/referral';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
 import { removePerson } from '../../data/referrals/remove-person.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
@@ -15,10 +15,6 @@ async function open(fields: Partial<Referral> = {}) {
   const dialog = within(screen.getByRole('dialog', { name: 'Who asked to be removed?' }));
   return { user, dialog };
 }
-
-beforeEach(() => {
-  vi.mocked(removePerson).mockReset();
-});
 
 it('says what goes and what stays, with the focus on going back', async () => {
   const { dialog } = await open();

@@ -24,7 +24,6 @@ async function type(text: string) {
 
 describe('the reward', () => {
   it('is saved trimmed, and shown before it is known to be stored', async () => {
-    update.mockResolvedValue();
     const { user } = await type('  A free boiler check.  ');
     await user.click(press('Save reward'));
     await expectToast('Reward saved');
@@ -38,7 +37,6 @@ describe('the reward', () => {
   });
 
   it('is none where it is left blank', async () => {
-    update.mockResolvedValue();
     const { user } = await type('   ');
     await user.click(press('Save reward'));
     await expectToast('Reward removed');
@@ -80,7 +78,6 @@ describe('the reward', () => {
   });
 
   it('proposes the sentence from who gets what, until it is reworded', async () => {
-    update.mockResolvedValue();
     const { user } = show(<Reward business={sampleBusiness({ rewardDescription: null })} />);
     await user.click(edit());
     await user.selectOptions(await screen.findByLabelText('The customer who refers gets'), 'Cash');

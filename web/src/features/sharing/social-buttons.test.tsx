@@ -1,14 +1,11 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { SHARE_NETWORKS, shareUrl } from './share-links.ts';
 import { SocialButtons } from './social-buttons.tsx';
 
 const share = { text: 'Tell a friend', link: 'https://vouchwell.example/r/rivera' };
 const selectLink = vi.fn();
-
-beforeEach(() => void selectLink.mockReset());
-
 /** Lets tabs open, or a browser that blocks them. */
 function giveTabs(tab: { opener: unknown } | null) {
   const open = vi.fn(() => tab);

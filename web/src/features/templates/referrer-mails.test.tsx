@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { DEFAULT_REFERRER_MAILS } from '@vouchwell/domain/messages/referrer-mails';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { setReferrerMail } from '../../data/business/business-settings.ts';
 import { saveReferrerMail } from '../../data/business/referrer-mails.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
@@ -14,11 +14,6 @@ const thanks = () => section('Thank you for the referral');
 const converted = () => section('Their friend became a customer');
 const open = (settings: unknown = {}) =>
   show(<ReferrerMails business={sampleBusiness({ settings, fromLabel: 'Your friends' })} />).user;
-
-beforeEach(() => {
-  vi.mocked(useTemplate).mockReturnValue({ status: 'ready', data: null });
-  vi.mocked(setReferrerMail).mockReset();
-});
 
 describe('the emails to customers', () => {
   it('are ours until the owner rewords them, without a sign-off, in both languages', async () => {

@@ -114,7 +114,6 @@ describe('the form of a template', () => {
     [EMAIL, 'Save email template', 'Email template saved'],
     [SMS, 'Save SMS template', 'SMS template saved'],
   ] as const)('saves what is typed, trimmed', async (channel, label, said) => {
-    save.mockResolvedValue();
     const user = open(channel);
     await write(user, message(), '  My own words. ');
     await user.click(press(label));
@@ -125,7 +124,6 @@ describe('the form of a template', () => {
   });
 
   it('offers, checks, previews and saves Spanish as it does English', async () => {
-    save.mockResolvedValue();
     const user = open(EMAIL, 'es');
     expect(preview().textContent).toContain('Hola, Ben:');
     expect(preview().textContent).toContain('Fueron muy amables conmigo.');

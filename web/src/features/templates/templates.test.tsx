@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { saveTemplate, useTemplate } from '../../data/business/templates.ts';
+import { world } from '../../data/fake/world.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { EMAIL, SMS } from './channels.ts';
 import { TemplateTab } from './templates.tsx';
@@ -33,7 +34,6 @@ describe('the tab of a template', () => {
   });
 
   it.each(CHANNELS)('restores a lost $noun template, or says that it did not', async (given) => {
-    stored.mockReturnValue({ status: 'ready', data: null });
     const { user } = show(<TemplateTab business={sampleBusiness()} channel={given.channel} />);
     screen.getByText(`No ${given.noun} template found`);
     screen.getByText(`Your customers cannot send an ${given.noun} until you have one.`);
@@ -53,8 +53,7 @@ describe('the tab of a template', () => {
   it('has each template in Spanish, too: ours until the owner writes another', async () => {
     const shown = (name: string) => within(screen.getByRole('tabpanel', { name }));
     const { es: _, ...english } = EMAIL.initial;
-    stored.mockReturnValue({ status: 'ready', data: english });
-    save.mockResolvedValue();
+    world.templates = { email: english };
     const { user } = show(<TemplateTab business={sampleBusiness()} channel={EMAIL} />);
     expect(screen.getByRole('figure').textContent).toContain('Hi Ben,');
     await user.click(screen.getByRole('tab', { name: 'Spanish' }));
