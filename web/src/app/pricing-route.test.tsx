@@ -65,15 +65,6 @@ describe('the plans for a visitor', () => {
     expect(screen.queryByRole('button', { name: TRIAL })).toBeNull();
   });
 
-  it('offer the trial by the one filled button, and with its code one plan leads', async () => {
-    const user = open();
-    const isFilled = ({ className }: HTMLElement) => className.includes('bg-brand');
-    const trial = await screen.findByRole('button', { name: TRIAL });
-    expect([trial, ...plans()].map(isFilled)).toEqual([true, false, false]);
-    await user.click(trial);
-    await waitFor(() => expect(plans().map(isFilled)).toEqual([true, false]));
-  });
-
   it('say that nothing was charged to whoever turned back', async () => {
     open('?checkout=canceled');
     await screen.findByText('Checkout canceled');

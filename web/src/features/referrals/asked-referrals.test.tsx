@@ -20,10 +20,9 @@ const open = (count: number, newCount: number | null) =>
   );
 const seeAll = () => screen.queryByRole('link', { name: /^See all/ });
 
-it('has a row for each who asked, and marks the one who just did', () => {
+it('has a row for each who asked', () => {
   open(2, 9);
-  const rows = screen.getAllByRole('listitem');
-  expect(rows.map((row) => row.classList.contains('animate-arrive'))).toEqual([true, false]);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
   screen.getByRole('heading', { name: 'Asked to be contacted' });
 });
 
