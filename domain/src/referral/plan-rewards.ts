@@ -1,4 +1,3 @@
-import type { Business } from '../business/business.ts';
 import type { Currency } from '../lib/money.ts';
 import { dueFields, type Reward } from '../reward/reward.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type RewardPerson,
   type RewardTerms,
 } from '../reward/reward-terms.ts';
+import type { PublicReward } from '../reward/said-reward.ts';
 import type { Referral, ReferralStatus } from './referral.ts';
 
 /** What a referral is promised. */
@@ -33,7 +33,10 @@ export function keptOffer({ rewardTerms, rewardText }: Kept): Offer | null {
  */
 export function offerNow(
   { rewardText }: Kept,
-  { rewardDescription, rewardTerms = null }: Pick<Business, 'rewardDescription' | 'rewardTerms'>,
+  {
+    rewardDescription,
+    rewardTerms = null,
+  }: Pick<PublicReward, 'rewardDescription' | 'rewardTerms'>,
 ): Offer {
   const isSame = rewardText === undefined || rewardText === rewardDescription;
   return isSame

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Business } from '../business/business.ts';
 import { parseMoney } from '../lib/money.ts';
 import { PROMISE_TEXT_MAX, type RewardPromise, type RewardTerms } from './reward-terms-schema.ts';
 
@@ -29,15 +28,20 @@ function readPromise(words: string, isFriend: boolean): RewardPromise | null {
   return text.length <= PROMISE_TEXT_MAX ? { kind: 'other', text } : null;
 }
 
+/** A business, as far as its reward and its settings say. */
+interface RewardInWords {
+  readonly rewardDescription: string | null;
+  readonly rewardTerms?: RewardTerms | null | undefined;
+  readonly settings?: unknown;
+}
+
 const keptSchema = z.object({ keepsRewardWords: z.literal(true) });
 
 /**
  * The terms to propose to the owner of a business whose reward is words alone; null where the words say no
  * amount, and once the owner has said to keep them as they are (`settings.keeps_reward_words`).
  */
-export function proposedTerms(
-  business: Pick<Business, 'rewardDescription' | 'rewardTerms' | 'settings'>,
-): RewardTerms | null {
+export function proposedTerms(business: RewardInWords): RewardTerms | null {
   const { rewardDescription: words, rewardTerms, settings } = business;
   if (!words || rewardTerms || keptSchema.safeParse(settings).success) return null;
   return readTerms(words);

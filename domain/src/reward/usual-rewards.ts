@@ -1,11 +1,10 @@
-import type { Business } from '../business/business.ts';
 import type { RewardTerms } from './reward-terms-schema.ts';
 
 /** A reward that many shops give: what its button says, and what it promises to whom. */
-interface UsualReward
-  extends Required<Pick<Business, 'rewardDescription' | 'rewardDescriptionEs' | 'rewardTerms'>> {
+interface UsualReward {
   readonly name: string;
   readonly rewardDescription: string;
+  readonly rewardDescriptionEs: string;
   readonly rewardTerms: RewardTerms;
 }
 

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { friendPath } from '@vouchwell/domain/lib/paths';
+import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
 import { contactAddress } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { database } from '../db/firestore.ts';
@@ -20,7 +21,6 @@ import {
   requireRecorded,
 } from '../referrals/public-request.ts';
 import { recordAsk, recordAskOnly } from '../referrals/record-ask.ts';
-import { promisedReward, rewardSnapshot } from '../referrals/reward-snapshot.ts';
 
 type Input = CallableInput<'ask-contact'>;
 type Output = CallableOutput<'ask-contact'>;

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { referPath } from '@vouchwell/domain/lib/paths';
+import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
 import { contactAddress } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { readBusiness } from '../db/businesses.ts';
@@ -24,7 +25,6 @@ import {
   requireRecorded,
 } from '../referrals/public-request.ts';
 import { recordReferral, recordReferrerOnly } from '../referrals/record-referral.ts';
-import { promisedReward, rewardSnapshot } from '../referrals/reward-snapshot.ts';
 
 type Input = CallableInput<'create-referral'>;
 type Output = CallableOutput<'create-referral'>;

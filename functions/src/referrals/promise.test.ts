@@ -7,6 +7,7 @@ import {
 } from '@vouchwell/domain/messages/default-templates';
 import { keptOffer, offerNow } from '@vouchwell/domain/referral/plan-rewards';
 import { earnedInWords } from '@vouchwell/domain/reward/earned-in-words';
+import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
 import {
   describeReward,
   earnedRewards,
@@ -19,7 +20,6 @@ import { friendsReward, saidReward } from '@vouchwell/domain/reward/said-reward'
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fillPage } from '../public-page/fill-page.ts';
-import { promisedReward, rewardSnapshot } from './reward-snapshot.ts';
 
 const PAGE = '<head><!-- named --><!-- /named --></head><body>';
 const BUSINESS = { name: 'Rivera Plumbing', businessUrl: null, fromLabel: 'Sam' } as const;

@@ -13,13 +13,13 @@ import {
   type StoredRewards,
 } from '@vouchwell/domain/referral/plan-rewards';
 import { type Referral, referralSchema } from '@vouchwell/domain/referral/referral';
+import { promisedReward } from '@vouchwell/domain/reward/promised-reward';
 import { rewardId, rewardSchema } from '@vouchwell/domain/reward/reward';
 import { type DocumentSnapshot, Filter, type Transaction } from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
 import { hashMailbox } from '../db/hash-identifier.ts';
 import { referralsOf } from '../db/referrals.ts';
 import { rewardRefs, rewardsOf } from '../db/rewards.ts';
-import { promisedReward } from '../referrals/reward-snapshot.ts';
 
 /** What a referral is promised: by what it came with, or, where that does not say, today. */
 async function readOffer(

@@ -25,7 +25,7 @@ const CONTENT = {
   question: 'max-w-lg rounded-t-card border bg-surface sm:rounded-card',
   panel: 'h-full overflow-y-auto bg-surface outline-none sm:max-w-md sm:border-l',
   // In both themes, as the code is.
-  screen: 'h-full overflow-y-auto bg-[#fff] text-center outline-none [&_*]:text-[#000]',
+  screen: 'paper h-full overflow-y-auto text-center outline-none',
 } as const;
 
 /**

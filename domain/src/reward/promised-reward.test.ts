@@ -1,6 +1,6 @@
-import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { expect, it } from 'vitest';
-import { promisedReward, rewardSnapshot } from './reward-snapshot.ts';
+import { promisedReward, rewardSnapshot } from './promised-reward.ts';
+import type { RewardTerms } from './reward-terms-schema.ts';
 
 const credit = (amountCents: number): RewardTerms => ({
   referrer: { kind: 'credit', amountCents },
