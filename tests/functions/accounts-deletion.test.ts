@@ -2,6 +2,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findPublicBusiness } from '../../functions/src/db/public.ts';
+import { publish } from '../../functions/src/public-page/publish.ts';
 import { reconcileCustomers } from '../../functions/src/schedules/reconcile-subscriptions.ts';
 import { callFunction } from '../support/call-function.ts';
 import { createCheckout } from '../support/checkouts.ts';
@@ -29,6 +30,14 @@ describe('delete-account', () => {
       status: 'canceled',
     });
     expect((await leftOf(other)).length).toBe(18);
+  });
+
+  it('is not published again by a trigger that comes while it goes on', async () => {
+    const { business } = await givenOwner();
+    const link = adminDb().doc(`${collections.public}/${business.slug}`);
+    await link.set({ deleted_at: new Date() });
+    expect(await publish(adminDb(), business.id)).toBe(false);
+    expect((await link.get()).data()).toEqual({ deleted_at: expect.any(Timestamp) });
   });
 
   it('keeps the slugs from everybody else, without a word of whose they were', async () => {

@@ -70,6 +70,8 @@ export const publish = (db: Firestore, businessId: string, now = new Date()): Pr
     const projection = await readProjection(db, transaction, businessId, now);
     if (!projection) return false;
     const { ref, stored, wanted } = projection;
+    // Its account is being deleted: the business goes last, and a trigger may come between.
+    if (stored && 'deletedAt' in stored) return false;
     if (differingFields(stored, wanted).length === 0) return false;
     transaction.set(ref, toStored(wanted));
     return true;
