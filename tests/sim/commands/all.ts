@@ -75,7 +75,12 @@ const offered = {
 export const COMMANDS: readonly Command[] = [
   ...step(14, refer.refer, {
     ...{ ...by, ...friend, times, which },
-    via: fc.constantFrom('link' as const, 'link' as const, 'campaign' as const, 'former' as const),
+    via: fc.constantFrom(
+      'link' as const,
+      'campaign' as const,
+      'campaign' as const,
+      'former' as const,
+    ),
     hasNote: fc.boolean(),
     hasCode: fc.constantFrom(false, false, true),
   }),
@@ -108,7 +113,7 @@ export const COMMANDS: readonly Command[] = [
   ...step(1, people.chooseMails, { ...by, wantsMails: fc.boolean() }),
   ...step(3, business.editReward, { ...of, ...offered }),
   ...step(1, business.editTemplate, of),
-  ...step(1, business.rename, { ...of, isTaken: fc.boolean() }),
+  ...step(3, business.rename, { ...of, isTaken: fc.constantFrom(true, false, false, false) }),
   ...step(1, business.setRetention, { ...of, months: fc.constantFrom(...RETENTION_CHOICES) }),
   ...step(1, business.suspend, of),
   ...step(5, business.lift, of),
