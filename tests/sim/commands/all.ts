@@ -129,10 +129,10 @@ export const COMMANDS: readonly Command[] = [
   ...step(3, billing.subscription, {
     ...{ ...of, webhooks },
     change: fc.constantFrom(
-      ...(['begin', 'begin', 'begin', 'cancel', 'set to end', 'resume'] as const),
+      ...(['begin', 'begin', 'begin', 'cancel', 'cancel', 'set to end', 'resume'] as const),
     ),
   }),
-  ...step(2, billing.openDashboard, of),
+  ...step(4, billing.openDashboard, of),
   ...step(3, time.mailMinute, { minutes: fc.constantFrom(1, 2, 70) }),
   ...step(3, time.passDays, {
     days: fc.constantFrom(1, 1, 1, 1, 1, 2, 2, 5, 20, 100),
@@ -140,6 +140,8 @@ export const COMMANDS: readonly Command[] = [
     isReconciled: fc.constantFrom(true, true, false),
   }),
   ...step(1, time.changeClocks, { hoursAfter: fc.constantFrom(-1, 1) }),
+  ...step(1, time.accessEnds, { ...of, hoursAfter: fc.constantFrom(-1, 1, 1) }),
+  ...step(1, time.friendExpires, { which, hoursAfter: fc.constantFrom(-1, 1) }),
   ...step(4, time.lateEvents, { order: fc.nat(1000), isRepeated: fc.boolean() }),
 ];
 
