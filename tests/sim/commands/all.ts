@@ -84,7 +84,7 @@ export const COMMANDS: readonly Command[] = [
     hasNote: fc.boolean(),
     hasCode: fc.constantFrom(false, false, true),
   }),
-  ...step(5, ask, { ...by, ...friend, times }),
+  ...step(5, ask, { ...by, ...friend, times, which, joins: fc.boolean() }),
   ...step(3, refer.sendAgain, { which, isChanged: fc.boolean() }),
   ...step(16, owner.setStatus, {
     ...{ which, value },
