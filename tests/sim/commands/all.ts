@@ -90,6 +90,7 @@ export const COMMANDS: readonly Command[] = [
     ...{ which, value },
     to: fc.constantFrom('converted' as const, 'converted' as const, ...REFERRAL_STATUSES),
   }),
+  ...step(10, owner.winUnmarked, { which, value }),
   ...step(4, owner.setValue, { which, value }),
   ...step(3, owner.allowRewards, { which }),
   ...step(3, owner.deleteReferral, { which, sawAsk: fc.constantFrom(true, true, false) }),
