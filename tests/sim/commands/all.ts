@@ -11,6 +11,7 @@ import * as billing from './billing.ts';
 import * as business from './business.ts';
 import * as campaigns from './campaigns.ts';
 import { damage } from './damage.ts';
+import { ownPage } from './own-page.ts';
 import * as owner from './owner.ts';
 import * as people from './people.ts';
 import * as refer from './refer.ts';
@@ -109,6 +110,7 @@ export const COMMANDS: readonly Command[] = [
     person: fc.constantFrom('friend' as const, 'referrer' as const),
   }),
   ...step(1, people.forgetMyself, by),
+  ...step(3, ownPage, { which, isOld: fc.boolean() }),
   ...step(1, people.unsubscribe, {
     ...by,
     scope: fc.constantFrom('business' as const, 'all' as const),

@@ -64,8 +64,8 @@ function checkLinkCode(answers: readonly Called<unknown>[], isExpected: boolean)
 /** Anybody can type the address of somebody who was removed, who stays unknown. */
 function followReferrer(model: Model, business: ModelBusiness, referrer: number): ModelReferrer {
   const isGone = model.isSuppressed(business, [emailToken(referrer)]);
-  const hadLink = business.referrers.get(referrer)?.hasLink === true;
-  const followed = { isKnown: !isGone, hasLink: !isGone || hadLink, isThere: true };
+  const { hasLink = false, withdrawnAt = null } = business.referrers.get(referrer) ?? {};
+  const followed = { isKnown: !isGone, hasLink: !isGone || hasLink, isThere: true, withdrawnAt };
   business.referrers.set(referrer, followed);
   return followed;
 }
