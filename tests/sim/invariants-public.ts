@@ -2,11 +2,13 @@ import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { businessSchema, publicBusinessOf } from '@vouchwell/domain/business/business';
 import { campaignSchema, publicCampaignOf } from '@vouchwell/domain/business/campaign';
 import { publicDocumentSchema } from '@vouchwell/domain/business/public-document';
+import { SECOND_MS } from '@vouchwell/domain/lib/durations';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { fromStored } from '@vouchwell/domain/lib/stored';
 import { dayOf } from '@vouchwell/domain/lib/time-zone';
 import { emailTemplateSchema, smsTemplateSchema } from '@vouchwell/domain/messages/template';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type Stripe from 'stripe';
 import type * as z from 'zod/mini';
 import { customersByEmail, subscriptionsOf } from '../../functions/src/billing/stripe.ts';
 import { toBillingState } from '../../functions/src/billing/to-billing-state.ts';
@@ -77,6 +79,12 @@ function checkCampaign(document: DocumentSnapshot, business: ModelBusiness, { pi
   must(beginsAtMidnight || isOver, `Campaign ${slug} does not begin at midnight`);
 }
 
+/** Until when a subscription is paid, in seconds, by rules of our own. */
+const paidUntil = ({ status, ended_at, cancel_at, items }: Stripe.Subscription): number =>
+  status === 'canceled'
+    ? (ended_at ?? 0)
+    : Math.min(items.data[0]?.current_period_end ?? 0, cancel_at ?? Number.POSITIVE_INFINITY);
+
 /** A page is open while its owner's copy of the subscription says so; that copy is Stripe's word. */
 export async function checkAccess(business: ModelBusiness, world: World): Promise<void> {
   const { uid, email, name, slug, isSuspended, index } = business;
@@ -97,4 +105,12 @@ export async function checkAccess(business: ModelBusiness, world: World): Promis
   const subscriptions = (await Promise.all(customers.map(subscriptionsOf))).flat();
   const isPaid = isEntitled(toBillingState(subscriptions, clock.now()), clock.now());
   must(copy?.subscribed === isPaid, `Stripe says ${isPaid} for ${name}, and our copy otherwise`);
+  const isCanceled = subscriptions.every(({ status }) => status === 'canceled');
+  must(
+    isCanceled === (copy?.status === 'canceled'),
+    `The plan of ${name} is ${isCanceled ? '' : 'not '}canceled, and our copy says otherwise`,
+  );
+  const until = Math.max(...subscriptions.map(paidUntil)) * SECOND_MS;
+  const known = copy?.subscriptionEnd?.getTime();
+  must(known === until, `${name} paid until ${until}, and our copy says ${known}`);
 }

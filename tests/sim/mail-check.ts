@@ -1,22 +1,53 @@
-import type { Model } from './model.ts';
+import type { Mail } from '../../dev/src/inbox/mailbox.ts';
+import type { Model, ModelBusiness } from './model.ts';
 import { isMentioned } from './model-people.ts';
 import { PEOPLE, tracesOf } from './people.ts';
 import { must } from './violation.ts';
 import type { World } from './world.ts';
+
+const idOf = ({ headers }: Mail) => headers.find(({ key }) => key === 'message-id')?.value ?? '';
+/** Which news a mail tells a customer who refers, and of which referral. */
+const newsIn = (mail: Mail) => /^<(thanks|converted|paid)-([^@]+)@/.exec(idOf(mail)) ?? [];
+
+/** A customer is thanked once; again only where the friend was removed since, and the mail's record with them. */
+function checkThanks(model: Model, mails: readonly Mail[], { from, recipients }: Mail): void {
+  const theirs = mails.filter((one) => one.from === from && one.recipients[0] === recipients[0]);
+  const thanked = theirs.filter((one) => {
+    const [, news, id] = newsIn(one);
+    const referral = model.referrals.find((of) => of.id === id);
+    return news === 'thanks' && !referral?.isFriendGone;
+  });
+  must(thanked.length <= 1, `${recipients} is thanked ${thanked.length} times by ${from}`);
+}
+
+/** What a customer who refers is told holds when they are told, and by a business that may mail them. */
+function checkNews(model: Model, world: World, business: ModelBusiness, mail: Mail): void {
+  const [, news, id] = newsIn(mail);
+  if (!news) return;
+  const mayMail = world.isEntitled(business) && !business.isSuspended;
+  must(mayMail, `${business.name} mails customers, although it is suspended or not paid for`);
+  const isWon = model.there().some((one) => one.id === id && one.status === 'converted');
+  must(news !== 'converted' || isWon, `A mail says that ${id} was won, and it is not`);
+  const isPaid = model.rewards.get(`${id}-referrer`)?.state === 'paid';
+  must(news !== 'paid' || isPaid, `A mail says that ${id} was paid, and it is not`);
+}
 
 /** Checks the mails that went out since the last time, when what they may say is still known. */
 export function checkMails(model: Model, world: World): void {
   const mails = world.backend.mailbox.list();
   const fresh = mails.slice(0, mails.length - world.checkedMails);
   world.checkedMails = mails.length;
-  for (const { recipients, from, subject, text, headers } of fresh) {
-    const id = headers.find(({ key }) => key === 'message-id')?.value ?? '';
-    const twice = mails.filter((one) => one.headers.some(({ value }) => value === id));
+  for (const mail of fresh) {
+    const { recipients, from, subject, text } = mail;
+    const id = idOf(mail);
+    const twice = mails.filter((one) => idOf(one) === id);
     must(twice.length === 1, `A mail went out ${twice.length} times: ${subject}`);
     const business = model.businesses.find(
       ({ name, email }) => from.startsWith(name) || recipients.includes(email),
     );
     if (!business) continue;
+    checkNews(model, world, business, mail);
+    checkThanks(model, mails, mail);
     for (const person of PEOPLE) {
       must(
         !recipients.includes(person.email) || model.mayMail(business, person.index),

@@ -1,4 +1,11 @@
-import { type Model, type ModelBusiness, type ModelReferral, tokensIn } from './model.ts';
+import { clock } from './clock.ts';
+import {
+  type Model,
+  type ModelBusiness,
+  type ModelReferral,
+  type ModelReferrer,
+  tokensIn,
+} from './model.ts';
 import type { Token } from './people.ts';
 
 /* Who is remembered where, and what a removal leaves. */
@@ -38,6 +45,10 @@ function takeBack(model: Model, referral: ModelReferral, tokens: readonly Token[
   }
 }
 
+function withdrawLink(referrer: ModelReferrer): void {
+  if (referrer.hasLink) Object.assign(referrer, { hasLink: false, withdrawnAt: clock.now() });
+}
+
 function removeReferrer(referral: ModelReferral): void {
   const flags = referral.flags.filter((flag) => flag !== 'self_referral');
   Object.assign(referral, { isReferrerGone: true, flags, noted: null });
@@ -63,14 +74,17 @@ export function removePerson(
   }
   for (const { referrers } of scope ? [scope] : model.businesses)
     for (const [person, referrer] of referrers)
-      if (isTheirs(person)) Object.assign(referrer, { isKnown: false, hasLink: false });
+      if (isTheirs(person)) {
+        referrer.isKnown = false;
+        withdrawLink(referrer);
+      }
 }
 
 /** What follows once the trigger of a deletion ran. */
 export function followDeletion(model: Model, referral: ModelReferral): void {
   for (const reward of model.rewardsOf(referral)) reward.isFriendGone = true;
   const referrer = model.business(referral.business).referrers.get(referral.referrer);
-  if (referrer && !referrer.isKnown) referrer.hasLink = false;
+  if (referrer && !referrer.isKnown) withdrawLink(referrer);
 }
 
 /** Whether a business has a reason to know a person. */

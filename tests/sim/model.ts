@@ -23,6 +23,8 @@ export interface ModelReferrer {
   hasLink: boolean;
   /** Whether they have a document, if only with counts. */
   isThere: boolean;
+  /** When their link was last withdrawn; what was mailed before opens nothing any more. */
+  withdrawnAt: Date | null;
 }
 
 export interface ModelBusiness {

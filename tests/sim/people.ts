@@ -23,7 +23,8 @@ const NAMES = [
 export const PEOPLE: readonly Person[] = NAMES.map((name, index) => ({
   index,
   name,
-  email: `${name.toLowerCase().replace(' ', '.')}@mail.example`,
+  // Gmail's addresses have more spellings than others.
+  email: `${name.toLowerCase().replace(' ', '.')}@${index % 2 === 0 ? 'mail.example' : 'gmail.com'}`,
   phone: `(202) 555-01${String(10 + index)}`,
 }));
 
@@ -47,3 +48,16 @@ export const tracesOf = ({ name, phone }: Person): readonly string[] => [
 export type Token = `email ${number}` | `phone ${number}`;
 export const emailToken = (person: number): Token => `email ${person}`;
 export const phoneToken = (person: number): Token => `phone ${person}`;
+export const personIn = (token: Token): number => Number(token.split(' ')[1]);
+
+/** Another spelling of the same mailbox: without dots and at its other domain, or with a tag. */
+export function otherEmail({ email }: Person): string {
+  const [name = '', domain = ''] = email.split('@');
+  const isGmail = domain === 'gmail.com';
+  const spelled = isGmail ? `${name.replace('.', '')}@googlemail.com` : `${name}+again@${domain}`;
+  return spelled.toUpperCase();
+}
+
+/** Another spelling of the same number: (202) 555-0110 is +1 202.555.0110. */
+export const otherPhone = ({ phone }: Person): string =>
+  `+1 ${phone.replace(/[()]/g, '').replace(/[ -]/g, '.')}`;

@@ -6,6 +6,7 @@ import { clock } from './clock.ts';
 import { COMMANDS, DAMAGE } from './commands/all.ts';
 import { exactly } from './exactly.ts';
 import { checkInvariants } from './invariants.ts';
+import { checkLinks } from './links-check.ts';
 import { Violation } from './violation.ts';
 
 type Simulation = Awaited<ReturnType<typeof begin>>;
@@ -91,6 +92,7 @@ async function end({ model, real }: Simulation): Promise<void> {
   const documents = await documentsOf(await real.db.listCollections());
   real.picture = new Map(documents.flatMap((one) => (one.exists ? [[one.ref.path, one]] : [])));
   await checkInvariants(model, real);
+  await checkLinks(model, real);
 }
 
 /** What was done, in a few words. */

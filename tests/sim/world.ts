@@ -1,4 +1,4 @@
-import { isEntitled } from '@vouchwell/domain/billing/entitlement';
+import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { collections } from '@vouchwell/domain/lib/paths';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
@@ -86,14 +86,19 @@ export class World {
     return document && readableReferral(document);
   }
 
-  isSubscribed({ uid }: ModelBusiness): boolean {
-    return this.picture.get(`${collections.entitlements}/${uid}`)?.get('subscribed') === true;
+  /** Our copy of what a business's owner has paid for. */
+  copyOf({ uid }: ModelBusiness): Entitlement | null {
+    const document = this.picture.get(`${collections.entitlements}/${uid}`);
+    return document ? parseEntitlement(document) : null;
+  }
+
+  isSubscribed(business: ModelBusiness): boolean {
+    return this.copyOf(business)?.subscribed === true;
   }
 
   /** Whether a business's owner may use what needs a subscription. */
-  isEntitled({ uid }: ModelBusiness): boolean {
-    const document = this.picture.get(`${collections.entitlements}/${uid}`);
-    return document !== undefined && isEntitled(parseEntitlement(document), clock.now());
+  isEntitled(business: ModelBusiness): boolean {
+    return isEntitled(this.copyOf(business), clock.now());
   }
 
   /** Whether a trigger of a business waits, so that its page may still show what it was before. */

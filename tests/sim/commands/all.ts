@@ -11,6 +11,7 @@ import * as billing from './billing.ts';
 import * as business from './business.ts';
 import * as campaigns from './campaigns.ts';
 import { damage } from './damage.ts';
+import { ownPage } from './own-page.ts';
 import * as owner from './owner.ts';
 import * as people from './people.ts';
 import * as refer from './refer.ts';
@@ -39,7 +40,9 @@ const step = <A extends object>(
 
 const which = fc.nat(1000);
 const of = { business: fc.nat(1) };
-const by = { ...of, referrer: fc.nat(REFERRERS - 1) };
+/** Half of all is one customer's, so that what is counted for each of them comes to something. */
+const referrer = fc.oneof(fc.constant(0), fc.nat(REFERRERS - 1));
+const by = { ...of, referrer };
 const friend = {
   friend: fc.integer({ min: FIRST_FRIEND, max: PEOPLE.length - 1 }),
   by: fc.constantFrom('email' as const, 'phone' as const, 'both' as const),
@@ -75,16 +78,22 @@ const offered = {
 export const COMMANDS: readonly Command[] = [
   ...step(14, refer.refer, {
     ...{ ...by, ...friend, times, which },
-    via: fc.constantFrom('link' as const, 'link' as const, 'campaign' as const, 'former' as const),
+    via: fc.constantFrom(
+      'link' as const,
+      'campaign' as const,
+      'campaign' as const,
+      'former' as const,
+    ),
     hasNote: fc.boolean(),
     hasCode: fc.constantFrom(false, false, true),
   }),
-  ...step(5, ask, { ...by, ...friend, times }),
+  ...step(5, ask, { ...by, ...friend, times, which, joins: fc.boolean() }),
   ...step(3, refer.sendAgain, { which, isChanged: fc.boolean() }),
   ...step(16, owner.setStatus, {
     ...{ which, value },
     to: fc.constantFrom('converted' as const, 'converted' as const, ...REFERRAL_STATUSES),
   }),
+  ...step(10, owner.winUnmarked, { which, value }),
   ...step(4, owner.setValue, { which, value }),
   ...step(3, owner.allowRewards, { which }),
   ...step(3, owner.deleteReferral, { which, sawAsk: fc.constantFrom(true, true, false) }),
@@ -101,6 +110,7 @@ export const COMMANDS: readonly Command[] = [
     person: fc.constantFrom('friend' as const, 'referrer' as const),
   }),
   ...step(1, people.forgetMyself, by),
+  ...step(3, ownPage, { which, isOld: fc.boolean() }),
   ...step(1, people.unsubscribe, {
     ...by,
     scope: fc.constantFrom('business' as const, 'all' as const),
@@ -108,7 +118,7 @@ export const COMMANDS: readonly Command[] = [
   ...step(1, people.chooseMails, { ...by, wantsMails: fc.boolean() }),
   ...step(3, business.editReward, { ...of, ...offered }),
   ...step(1, business.editTemplate, of),
-  ...step(1, business.rename, { ...of, isTaken: fc.boolean() }),
+  ...step(3, business.rename, { ...of, isTaken: fc.constantFrom(true, false, false, false) }),
   ...step(1, business.setRetention, { ...of, months: fc.constantFrom(...RETENTION_CHOICES) }),
   ...step(1, business.suspend, of),
   ...step(5, business.lift, of),
@@ -124,10 +134,10 @@ export const COMMANDS: readonly Command[] = [
   ...step(3, billing.subscription, {
     ...{ ...of, webhooks },
     change: fc.constantFrom(
-      ...(['begin', 'begin', 'begin', 'cancel', 'set to end', 'resume'] as const),
+      ...(['begin', 'begin', 'begin', 'cancel', 'cancel', 'set to end', 'resume'] as const),
     ),
   }),
-  ...step(2, billing.openDashboard, of),
+  ...step(4, billing.openDashboard, of),
   ...step(3, time.mailMinute, { minutes: fc.constantFrom(1, 2, 70) }),
   ...step(3, time.passDays, {
     days: fc.constantFrom(1, 1, 1, 1, 1, 2, 2, 5, 20, 100),
@@ -135,6 +145,8 @@ export const COMMANDS: readonly Command[] = [
     isReconciled: fc.constantFrom(true, true, false),
   }),
   ...step(1, time.changeClocks, { hoursAfter: fc.constantFrom(-1, 1) }),
+  ...step(1, time.accessEnds, { ...of, hoursAfter: fc.constantFrom(-1, 1, 1) }),
+  ...step(1, time.friendExpires, { which, hoursAfter: fc.constantFrom(-1, 1) }),
   ...step(4, time.lateEvents, { order: fc.nat(1000), isRepeated: fc.boolean() }),
 ];
 

@@ -2,8 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { askContact } from '../../../functions/src/endpoints/ask-contact.ts';
 import { createReferral } from '../../../functions/src/endpoints/create-referral.ts';
 import { type Called, call } from '../call.ts';
-import type { SentForm } from '../model.ts';
-import { emailToken, personAt, phoneToken, type Token } from '../people.ts';
+import { type Model, type ModelBusiness, pick, type SentForm } from '../model.ts';
+import {
+  emailToken,
+  FIRST_FRIEND,
+  otherEmail,
+  otherPhone,
+  personAt,
+  personIn,
+  phoneToken,
+  type Token,
+} from '../people.ts';
 import { must } from '../violation.ts';
 
 /* The public forms, as they are filled in and sent: once, twice, or twice at once. */
@@ -20,13 +29,27 @@ export const tokensOf = ({ friend, by }: Friend): Token[] => [
   ...(by === 'email' ? [] : [phoneToken(friend)]),
 ];
 
-/** A friend as a form names them; in another spelling of their mailbox where they are kept out. */
+/** Every sixth time somebody who is kept out, by what they are kept out with; else who was drawn. */
+export function orKeptOut<A extends Friend & { readonly which: number }>(
+  model: Model,
+  business: ModelBusiness,
+  drawn: A,
+): A {
+  const tokens = [...business.suppressed, ...model.suppressed];
+  const friends = tokens.filter((token) => personIn(token) >= FIRST_FRIEND);
+  if (drawn.which % 6 > 0 || friends.length === 0) return drawn;
+  const token = pick(friends, drawn.which);
+  return { ...drawn, friend: personIn(token), by: token.startsWith('email') ? 'email' : 'phone' };
+}
+
+/** A friend as a form names them; in other spellings where they are kept out. */
 export function friendFields({ friend, by }: Friend, isSuppressed: boolean) {
-  const { name, email, phone } = personAt(friend);
-  const spelled = isSuppressed ? email.replace('@', '+again@').toUpperCase() : email;
+  const person = personAt(friend);
+  const email = isSuppressed ? otherEmail(person) : person.email;
+  const phone = isSuppressed ? otherPhone(person) : person.phone;
   return {
-    referralName: name,
-    referralEmail: by === 'phone' ? '' : spelled,
+    referralName: person.name,
+    referralEmail: by === 'phone' ? '' : email,
     referralPhone: by === 'email' ? '' : phone,
     consentAttestation: true,
     requestId: randomUUID(),

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@vouchwell/domain/lib/durations';
 import type { ReferralStatus } from '@vouchwell/domain/referral/referral';
 import { clock } from '../clock.ts';
-import { type Model, type ModelReferral, type ModelReward, pick } from '../model.ts';
+import { type Model, type ModelReferral, type ModelReward, pick, tokensIn } from '../model.ts';
 import { allow, changeStatus, earnedAgain } from '../model-rewards.ts';
 import { personAt } from '../people.ts';
 import type { Action } from '../step.ts';
@@ -31,28 +31,61 @@ async function checkNews({ db }: World, news: 'converted' | 'paid', { id }: Mode
 const mayChange = (model: Model, world: World, { business }: ModelReferral) =>
   world.isEntitled(model.business(business));
 
+/** Whether an earlier referral of the same business has the same friend, by what is still there of both. */
+const isKnownFriend = (model: Model, { id, business, introduced }: ModelReferral): boolean => {
+  const theirs = model.there().filter((one) => one.business === business);
+  const earlier = theirs.slice(
+    0,
+    theirs.findIndex((one) => one.id === id),
+  );
+  return earlier.some((one) => tokensIn(one).some((token) => introduced.has(token)));
+};
+
 interface Status extends Which {
   readonly to: ReferralStatus;
   readonly value: number | null;
 }
 
+async function changeTo(
+  model: Model,
+  world: World,
+  referral: ModelReferral,
+  { to, value }: Omit<Status, 'which'>,
+): Promise<void> {
+  const business = model.business(referral.business);
+  const isDuplicate = !referral.isMarked && isKnownFriend(model, referral);
+  const change = to === 'converted' ? { to, jobValueCents: value } : { to };
+  const outcome = await world.owners.changeReferral(business, referral.id, change);
+  // It looks at the people before it gives a reward, where the trigger has not yet.
+  if (to === 'converted') await readMarks(business.id, referral);
+  const isNothing = to === referral.status && to !== 'converted';
+  const isSame = isNothing || (to === referral.status && value === referral.jobValueCents);
+  if (isSame) return;
+  if (!expectDone(outcome, mayChange(model, world, referral), `The change to ${to}`)) return;
+  const isLooked = to !== 'converted' || !isDuplicate || referral.isMarked;
+  must(isLooked, 'A friend who was known is rewarded as a new one');
+  if (to === 'converted' && referral.status !== to) await checkNews(world, to, referral);
+  changeStatus(model, referral, to, value);
+}
+
 export const setStatus: Action<Status> = {
   name: 'set status',
   can: hasReferrals,
-  async run(model, world, { which, to, value }) {
-    const referral = pick(model.there(), which);
-    const business = model.business(referral.business);
-    const change = to === 'converted' ? { to, jobValueCents: value } : { to };
-    const outcome = await world.owners.changeReferral(business, referral.id, change);
-    // It looks at the people before it gives a reward, where the trigger has not yet.
-    if (to === 'converted') await readMarks(business.id, referral);
-    const isNothing = to === referral.status && to !== 'converted';
-    const isSame = isNothing || (to === referral.status && value === referral.jobValueCents);
-    if (isSame) return;
-    if (!expectDone(outcome, mayChange(model, world, referral), `The change to ${to}`)) return;
-    if (to === 'converted' && referral.status !== to) await checkNews(world, to, referral);
-    changeStatus(model, referral, to, value);
-  },
+  run: (model, world, { which, ...change }) =>
+    changeTo(model, world, pick(model.there(), which), change),
+};
+
+const unmarked = (model: Model) =>
+  model
+    .there()
+    .filter((one) => one.status !== 'converted' && !one.isMarked && isKnownFriend(model, one));
+
+/** A referral is won before its trigger marks that its friend was known; there seldom is one. */
+export const winUnmarked: Action<Which & { readonly value: number | null }> = {
+  name: 'win unmarked',
+  can: (model) => unmarked(model).length > 0,
+  run: (model, world, { which, value }) =>
+    changeTo(model, world, pick(unmarked(model), which), { to: 'converted', value }),
 };
 
 const converted = (model: Model) => model.there().filter(({ status }) => status === 'converted');

@@ -1,17 +1,15 @@
-import { hashEmail } from '../../../functions/src/db/hash-identifier.ts';
-import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
-import { referrerToken, type TokenPurpose } from '../../../functions/src/db/referrer-tokens.ts';
 import { chooseReferrerMails } from '../../../functions/src/endpoints/choose-referrer-mails.ts';
 import { forgetReferrer } from '../../../functions/src/endpoints/forget-referrer.ts';
 import { answerUnsubscribe } from '../../../functions/src/endpoints/unsubscribe.ts';
 import { forgetPerson } from '../../../functions/src/people/forget-person.ts';
 import { call } from '../call.ts';
 import { clock } from '../clock.ts';
-import { type Model, type ModelBusiness, pick } from '../model.ts';
+import { type Model, pick } from '../model.ts';
 import { removeFriend, removePerson } from '../model-people.ts';
 import { emailToken, personAt, phoneToken } from '../people.ts';
 import type { Action } from '../step.ts';
 import { must } from '../violation.ts';
+import { opensPage, tokenOf } from './tokens.ts';
 
 /* People who want to be forgotten, or to have no mail. */
 
@@ -55,11 +53,6 @@ interface Referrer {
 const hasReferrer = (model: Model, { business, referrer }: Referrer) =>
   model.business(business).referrers.has(referrer);
 
-const tokenOf = (purpose: TokenPurpose, { id }: ModelBusiness, referrer: number) => {
-  const code = personalLinkCode(id, hashEmail(personAt(referrer).email));
-  return referrerToken(purpose, { businessId: id, code }, 1, clock.now());
-};
-
 /** A referrer deletes what a business knows of them, on their own page. */
 export const forgetMyself: Action<Referrer> = {
   name: 'forget myself',
@@ -69,7 +62,7 @@ export const forgetMyself: Action<Referrer> = {
     const referrer = business.referrers.get(args.referrer);
     const token = tokenOf('page', business, args.referrer);
     const answer = await call(forgetReferrer, { token });
-    const isExpected = referrer?.isKnown === true && referrer.hasLink;
+    const isExpected = referrer !== undefined && opensPage(referrer, clock.now());
     must('result' in answer === isExpected, 'A referrer’s own page opens for the wrong people');
     if (!isExpected) return;
     const own = emailToken(args.referrer);
@@ -99,7 +92,10 @@ export const chooseMails: Action<Referrer & { readonly wantsMails: boolean }> = 
     const business = model.business(index);
     const token = tokenOf('page', business, referrer);
     const answer = await call(chooseReferrerMails, { token, wantsMails });
-    if ('refused' in answer) return;
+    const known = business.referrers.get(referrer);
+    const isExpected = known !== undefined && opensPage(known, clock.now());
+    must('result' in answer === isExpected, 'The wrong people choose mails');
+    if (!isExpected) return;
     if (!wantsMails) business.mailOff.add(referrer);
     else for (const { mailOff } of [business, model]) mailOff.delete(referrer);
   },

@@ -3,6 +3,7 @@ import { hashEmail } from '../../../functions/src/db/hash-identifier.ts';
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import type { Called } from '../call.ts';
 import { clock } from '../clock.ts';
+import { checkLink } from '../links-check.ts';
 import {
   type Model,
   type ModelBusiness,
@@ -17,6 +18,7 @@ import { must } from '../violation.ts';
 import {
   type Friend,
   friendFields,
+  orKeptOut,
   send,
   sendTimes,
   type Times,
@@ -43,6 +45,13 @@ const takes = ({ startsAt, endsAt }: ModelCampaign) => {
   return now >= startsAt.getTime() && (!endsAt || now < endsAt.getTime() + DAY_MS);
 };
 
+/** One of the campaigns; every other time of those that are over, where there are any. */
+function pickCampaign({ campaigns }: ModelBusiness, which: number): ModelCampaign | null {
+  if (campaigns.length === 0) return null;
+  const over = campaigns.filter(({ endsAt }) => endsAt && endsAt <= clock.now());
+  return pick(which % 2 === 0 && over.length > 0 ? over : campaigns, which);
+}
+
 /** The code of a personal link is told to whoever brings it, or refers first by an address. */
 function checkLinkCode(answers: readonly Called<unknown>[], isExpected: boolean): void {
   for (const answer of answers) {
@@ -55,8 +64,8 @@ function checkLinkCode(answers: readonly Called<unknown>[], isExpected: boolean)
 /** Anybody can type the address of somebody who was removed, who stays unknown. */
 function followReferrer(model: Model, business: ModelBusiness, referrer: number): ModelReferrer {
   const isGone = model.isSuppressed(business, [emailToken(referrer)]);
-  const hadLink = business.referrers.get(referrer)?.hasLink === true;
-  const followed = { isKnown: !isGone, hasLink: !isGone || hadLink, isThere: true };
+  const { hasLink = false, withdrawnAt = null } = business.referrers.get(referrer) ?? {};
+  const followed = { isKnown: !isGone, hasLink: !isGone || hasLink, isThere: true, withdrawnAt };
   business.referrers.set(referrer, followed);
   return followed;
 }
@@ -71,12 +80,15 @@ function referrerFields({ id }: ModelBusiness, referrer: number, hasCode: boolea
 
 export const refer: Action<Refer> = {
   name: 'refer',
-  async run(model, world, args) {
-    const business = model.business(args.business);
-    const { campaigns, formerSlugs, name } = business;
-    const viaCampaign = args.via === 'campaign' && campaigns.length > 0;
-    const campaign = viaCampaign ? pick(campaigns, args.which) : null;
-    const former = args.via === 'former' ? formerSlugs[0] : undefined;
+  async run(model, world, drawn) {
+    const business = model.business(drawn.business);
+    const args = orKeptOut(model, business, drawn);
+    const { formerSlugs, name } = business;
+    const campaign = args.via === 'campaign' ? pickCampaign(business, args.which) : null;
+    const isFormer = args.via === 'former' && formerSlugs.length > 0;
+    const standing = isFormer ? pick(formerSlugs, args.which) : business.slug;
+    const businessSlug = campaign?.slug ?? standing;
+    await checkLink(business, world, businessSlug, campaign);
     const isSuppressed = model.isSuppressed(business, tokensOf(args));
     const friend = friendFields(args, isSuppressed);
     const known = business.referrers.get(args.referrer);
@@ -88,7 +100,7 @@ export const refer: Action<Refer> = {
       input: {
         ...friend,
         note,
-        businessSlug: campaign?.slug ?? former ?? business.slug,
+        businessSlug,
         ...referrerFields(business, args.referrer, hasCode),
         sendMethod: args.by === 'phone' ? 'sms' : 'email',
       },

@@ -1,3 +1,4 @@
+import { graceEnd } from '@vouchwell/domain/billing/entitlement';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
 import { FORGOTTEN_STATUSES } from '@vouchwell/domain/referral/referral';
 import { passTime } from '../../../dev/src/stripe/billing/clock.ts';
@@ -86,6 +87,39 @@ export const changeClocks: Action<{ readonly hoursAfter: number }> = {
     const at = clock.now();
     while (offsetAt(at) === before) at.setTime(at.getTime() + HOUR_MS);
     clock.advance(at.getTime() + hoursAfter * HOUR_MS - clock.now().getTime());
+    passTime(world.stripeWorld);
+    await deliverWebhooks(model, world, 'arrive');
+    await night(model, world, true);
+  },
+};
+
+/**
+ * Time passes until an hour before or after a business's access ends, as our copy has it, and nothing
+ * runs: what the owner may is said by the clock before it is by the hourly run.
+ */
+export const accessEnds: Action<{ readonly business: number; readonly hoursAfter: number }> = {
+  name: 'access ends',
+  async run(model, world, { business, hoursAfter }) {
+    const { subscriptionEnd } = world.copyOf(model.business(business)) ?? {};
+    if (!subscriptionEnd) return;
+    const at = graceEnd(subscriptionEnd).getTime() + hoursAfter * HOUR_MS;
+    clock.advance(Math.max(0, at - clock.now().getTime()));
+    passTime(world.stripeWorld);
+  },
+};
+
+/** Time passes until an hour before or after a friend is to be forgotten, mostly of one who asked. */
+export const friendExpires: Action<{ readonly which: number; readonly hoursAfter: number }> = {
+  name: 'friend expires',
+  can: (model) => model.there().some(({ changedAt }) => changedAt),
+  async run(model, world, { which, hoursAfter }) {
+    const kept = model.there().filter(({ changedAt }) => changedAt);
+    const asked = kept.filter(({ isAsked }) => isAsked);
+    const { changedAt, business } = pick(which % 4 > 0 && asked.length > 0 ? asked : kept, which);
+    const at = new Date(changedAt ?? 0);
+    at.setUTCMonth(at.getUTCMonth() + model.business(business).retentionMonths);
+    const ms = at.getTime() + hoursAfter * HOUR_MS - clock.now().getTime();
+    clock.advance(Math.max(0, ms));
     passTime(world.stripeWorld);
     await deliverWebhooks(model, world, 'arrive');
     await night(model, world, true);
