@@ -134,8 +134,6 @@ export const callables = {
     input: z
       .strictObject({
         ...askFields,
-        /** Left out by whoever says to be the friend of this introduction. */
-        referralName: z.union([z.literal(''), askFields.referralName]),
         referralEmail: optionalText(askFields.referralEmail),
         referralPhone: optionalText(askFields.referralPhone),
         ...textInputs,

@@ -74,7 +74,7 @@ test('a customer goes from the link to a ready email, and on from there', async 
     });
     expect(draft?.body).toContain('They fixed my sink.');
     // One link, the introduction's own, and the customer's name at the end.
-    expect(draft?.body.match(/http\S+/g)).toEqual([expect.stringMatching(/\/f\/\w{12}$/)]);
+    expect(draft?.body.match(/http\S+/g)).toEqual([expect.stringMatching(/\/f\/\w{12}#Ben$/)]);
     expect(draft?.body).toMatch(/\n\nMaria$/);
     expect(await draftOf(page)).toEqual({ link, method: 'email' });
     expect(await referralsOf('rivera-plumbing', friendEmail)).toMatchObject([

@@ -112,7 +112,7 @@ export const FRIEND_SCENES: Scenes = {
   friend: (page) => openFriend(page),
   'friend-introduced': async (page) => {
     const { result } = await post(request({ slug: SLUG }, { referralName: 'Rosa Diaz' }));
-    await page.goto(`/f/${result?.introductionCode}`);
+    await page.goto(`/f/${result?.introductionCode}#Rosa`);
     await page.getByText('Hi Rosa').waitFor();
   },
   'friend-errors': async (page) => {

@@ -70,8 +70,8 @@ export const personalLinkSchema = z.object({
   /** The business's slug when the link was written; a former slug leads to the present one. */
   slug: z.string(),
   firstName: shownName,
-  /** Whom an introduction is for; absent in the customer's own link, and once that friend was removed. */
-  friendFirstName: z.optional(shownName),
+  /** Whether it is an introduction's own, whose friend the page greets by the name in its address. */
+  introduces: z.optional(z.boolean()),
   /** What the customer was promised when they introduced this friend; their own link promises today's. */
   reward: z.optional(publicRewardSchema),
   /** False once the customer was forgotten. */
@@ -95,10 +95,10 @@ export interface LinkOwner extends z.infer<typeof linkOwnerSchema> {
 export const linkedPage = (
   business: PublicBusiness,
   code: string,
-  { firstName, friendFirstName, reward }: PersonalLink,
+  { firstName, introduces, reward }: PersonalLink,
 ): Pick<EmbeddedBusiness, 'business' | 'referrer'> => ({
   business: { ...business, ...reward },
-  referrer: { code, firstName, ...(friendFirstName && { friendFirstName }) },
+  referrer: { code, firstName, ...(introduces && { introduces }) },
 });
 
 /** Which introduction a link is of: `introductions/{code}`, which only functions read. */

@@ -111,12 +111,12 @@ export const embeddedBusinessSchema = z.object({
   asked: z.string(),
   slug: z.string(),
   business: publicBusinessSchema,
-  /** Whose link this page was opened by, where it was, and whom they introduced by it: first names. */
+  /** Whose link this page was opened by, where it was, and whether it introduces one friend of theirs. */
   referrer: z.optional(
     z.object({
       code: z.string(),
       firstName: z.string(),
-      friendFirstName: z.optional(z.string()),
+      introduces: z.optional(z.boolean()),
     }),
   ),
 });

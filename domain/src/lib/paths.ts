@@ -46,6 +46,12 @@ export const customerCardsPath = (code: string) => `${routes.share}?${CARDS_FOR}
 
 /** The friend's page, to which a customer's personal link leads. */
 export const friendPath = (code: string) => `/f/${code}`;
+/**
+ * The same of one introduction, with the name that it greets behind `#`: the name is in the customer's own
+ * message, and on no server of ours.
+ */
+export const introductionPath = (code: string, firstName: string) =>
+  `${friendPath(code)}#${encodeURIComponent(firstName)}`;
 export const askedPath = (code: string) => `/f/${code}/sent`;
 
 /** The referrer's own page. The token is behind `#`, so that it is in no log and no Referer. */

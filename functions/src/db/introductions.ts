@@ -40,18 +40,14 @@ export interface IntroductionPage {
 }
 
 /**
- * Adds the link of an introduction to a write; none for a customer whom nobody knows any more. That of a
- * friend of whom nothing else is stored goes at `expireAt`.
+ * Adds the link of an introduction to a write; none for a customer whom nobody knows any more. It says
+ * nothing of the friend, who may be suppressed.
  */
 export function addIntroduction(
   db: Firestore,
   writes: Writes,
-  referral: Pick<
-    NewReferral,
-    'id' | 'businessId' | 'referrerKey' | 'referrerName' | 'referralName' | 'campaignId'
-  >,
+  referral: Pick<NewReferral, 'id' | 'businessId' | 'referrerKey' | 'referrerName' | 'campaignId'>,
   { slug, reward }: IntroductionPage,
-  expireAt?: Date,
 ): void {
   const { id: referralId, businessId, referrerKey, campaignId = null } = referral;
   if (!referral.referrerName) return;
@@ -60,14 +56,13 @@ export function addIntroduction(
     businessId,
     slug,
     firstName: firstName(referral.referrerName),
-    friendFirstName: firstName(referral.referralName),
+    introduces: true,
     reward,
     active: true,
   };
   const introduction: Introduction = { businessId, referrerKey, referralId, campaignId };
-  const end = expireAt && { expireAt };
-  writes.create(linkRef(db, code), toStored({ ...link, ...end }));
-  writes.create(introductionRef(db, code), toStored({ ...introduction, ...end }));
+  writes.create(linkRef(db, code), toStored(link));
+  writes.create(introductionRef(db, code), toStored(introduction));
 }
 
 /**
@@ -85,6 +80,6 @@ export async function introducedRemoval(
   return () => {
     if (!introduction.exists) return;
     transaction.update(introduction.ref, { referral_id: FieldValue.delete() });
-    transaction.update(linkRef(db, code), { friend_first_name: FieldValue.delete() });
+    transaction.update(linkRef(db, code), { introduces: FieldValue.delete() });
   };
 }

@@ -54,10 +54,6 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
   if (input.company !== '') throw new RequestError('automated');
   const { code, language } = input;
   const { business, referrer, link, introduction } = await openLink(code);
-  // Whoever says no name is the friend whom the link introduces.
-  const isIntroduced = input.referralName === '';
-  const referralName = isIntroduced ? (link.friendFirstName ?? '') : input.referralName;
-  if (!referralName) throw new RequestError('link-unusable');
   const details = {
     businessId: business.id,
     source: 'friend',
@@ -72,11 +68,10 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
     consents: [consentTo(business, 'friend', friendPath(''), input)],
   } as const;
   const isFriendSuppressed = await isSuppressed(database(), business.id, contactsOf(input));
-  const referral = toNewReferral(details, referrer, { ...input, referralName });
+  const referral = toNewReferral(details, referrer, input);
   const record = isFriendSuppressed ? recordAskOnly : recordAsk;
   const limits = limitsOf('record-ask', { business: business.id, network: ip, link: code });
-  const introducedId = (isIntroduced && introduction?.referralId) || null;
-  const ask = { referral, introducedId };
+  const ask = { referral, introducedId: introduction?.referralId ?? null };
   requireRecorded(await record(database(), recordRequest(input, limits), ask));
   return success(business);
 }

@@ -77,11 +77,7 @@ function addEnd(db: Firestore, writes: Writes, ref: DocumentReference): void {
 }
 
 const closeLink = (db: Firestore, writes: Writes, code: string) =>
-  writes.set(
-    linkRef(db, code),
-    { first_name: '', friend_first_name: FieldValue.delete(), active: false },
-    { merge: true },
-  );
+  writes.set(linkRef(db, code), { first_name: '', active: false }, { merge: true });
 
 /** Of whose it was, only when it was withdrawn stays, which ends the tokens that were made before. */
 function addWithdrawal(db: Firestore, writes: Writes, code: string): void {

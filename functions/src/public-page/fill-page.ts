@@ -121,7 +121,6 @@ const conditionsOf = (
   language: Language,
 ): [string, boolean][] => [
   ['me', Boolean(referrer)],
-  ['greeted', Boolean(referrer?.friendFirstName)],
   ['phone', Boolean(business.phone)],
   ['note', usesNote(business, 'email', language)],
   ['reward', reward !== null],
@@ -144,7 +143,6 @@ function fillForm(form: string, embedded: EmbeddedBusiness, page: FilledPage, of
     initial: businessInitial(business.name),
     reward: reward?.text ?? '',
     first: referrer?.firstName ?? '',
-    friend: referrer?.friendFirstName ?? '',
     phone: business.phone ?? '',
     dial: dialedNumber(business.phone ?? ''),
     slug,
@@ -152,7 +150,7 @@ function fillForm(form: string, embedded: EmbeddedBusiness, page: FilledPage, of
   return conditionsOf(embedded, reward, language)
     .reduce(chooseBlock, form)
     .replace(
-      /\[\[(name|initial|reward|first|friend|phone|dial|slug)\]\](\.?)/g,
+      /\[\[(name|initial|reward|first|phone|dial|slug)\]\](\.?)/g,
       (_, blank: string, stop: string) => {
         const text = blanks[blank] ?? '';
         return escapeHtml(blank === 'name' && stop ? withFullStop(text) : text + stop);

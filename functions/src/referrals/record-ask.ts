@@ -1,6 +1,8 @@
+import { firstName } from '@vouchwell/domain/business/introduction';
 import type { Consent } from '@vouchwell/domain/lib/consent';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
+import { plainName } from '@vouchwell/domain/lib/text';
 import { BY_FRIEND } from '@vouchwell/domain/messages/referral-event';
 import { mergeContactRequest } from '@vouchwell/domain/referral/merge-contact-request';
 import type { Referral } from '@vouchwell/domain/referral/referral';
@@ -23,7 +25,10 @@ interface Standing {
   readonly joined: NonNullable<ReturnType<typeof mergeContactRequest>>;
 }
 
-/** The referral of the introduction whose link was used, where it still names its friend and has room. */
+/**
+ * The referral of the introduction whose link was used, where it still names its friend, who asks by the same
+ * first name, and has room. Anybody else who got the link says another.
+ */
 async function findIntroduced(
   db: Firestore,
   transaction: Transaction,
@@ -33,11 +38,13 @@ async function findIntroduced(
   const snapshot = await transaction.get(referralsOf(db, ask.businessId).doc(referralId));
   const stored = snapshot.exists ? readableReferral(snapshot) : undefined;
   if (!stored || stored.friendRemoved) return null;
-  const joined = mergeContactRequest(
-    stored,
-    { ...ask, referralName: stored.referralName },
-    new Date(),
-  );
+  const { referralName } = stored;
+  const [asked, introduced] = [ask.referralName, referralName].map(firstName).map(plainName);
+  if (asked !== introduced) return null;
+  // The page greets by the first name alone, which adds nothing to the whole one.
+  const isGreeted = plainName(ask.referralName) === introduced;
+  const asker = isGreeted ? { ...ask, referralName } : ask;
+  const joined = mergeContactRequest(stored, asker, new Date());
   return joined && { stored, joined };
 }
 
@@ -102,7 +109,7 @@ function addJoining(
   transaction.create(ref.collection(collections.events).doc(), event);
 }
 
-/** The referral that an ask is by itself, and the introduction that it says to be of, where it says so. */
+/** The referral that an ask is by itself, and the introduction whose link was used, where it was one's. */
 export interface Ask {
   readonly referral: NewReferral;
   readonly introducedId: string | null;

@@ -1,4 +1,3 @@
-import { RETENTION_MONTHS } from '@vouchwell/domain/lib/limits';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from '../db/firestore.ts';
 import {
@@ -129,16 +128,9 @@ export const recordReferral = (
     return { businessId, referralId, ...givenCode(code, hasCode || isFirst) };
   });
 
-function inMonths(months: number): Date {
-  const then = new Date();
-  then.setUTCMonth(then.getUTCMonth() + months);
-  return then;
-}
-
 /**
  * Records the request for a suppressed friend with as many reads and writes, so that nobody can tell
- * it from any other: their referrer, the links, the thank-you and the request; of the friend only the
- * first name that the link greets.
+ * it from any other: their referrer, the links, the thank-you and the request; nothing of the friend.
  */
 export const recordReferrerOnly = (
   db: Firestore,
@@ -157,7 +149,7 @@ export const recordReferrerOnly = (
     // In place of the referral: what is not there is deleted, which is a write all the same.
     transaction.delete(referralsOf(db, businessId).doc(referralId));
     // Whoever opens the link that they send must find it, too.
-    addIntroduction(db, transaction, referral, page, inMonths(RETENTION_MONTHS));
+    addIntroduction(db, transaction, referral, page);
     addUncounted(db, transaction, { ...referral, linkCode, referrerLanguage }, stored);
     addSuppressedFriend(db, transaction, { businessId, referralId, referrerKey, networkKey });
     return { businessId, referralId, ...givenCode(code, hasCode || isFirst) };

@@ -18,6 +18,7 @@ setUpPage();
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`)) as HTMLInputElement;
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const INTRODUCTION = `/f/${maria.code}#Rosa`;
 const SUBMIT = /^Ask to be contacted/;
 const press = () => fireEvent.click(screen.getByRole('button', { name: SUBMIT }));
 const ANSWER = { success: true, business: { contactEmail: 'sam@rivera.example' } } as const;
@@ -71,7 +72,7 @@ describe('the friend’s page', () => {
   });
 
   it('greets the friend whom it introduces, and asks for no name', async () => {
-    await openFriendPage(undefined, rivera, { ...maria, friendFirstName: 'Rosa' });
+    await openFriendPage(INTRODUCTION, rivera, { ...maria, introduces: true });
     screen.getByText('Hi Rosa');
     expect(field('Your name').closest('details')?.open).toBe(false);
     type('Your phone number', '(555) 010-1234');
@@ -79,18 +80,27 @@ describe('the friend’s page', () => {
     press();
     await waitFor(() => expect(heading()).toBe('Rivera Plumbing will be in touch'));
     const [, sent] = call.mock.calls[0] ?? [];
-    expect(sent).toMatchObject({ referralName: '', referralPhone: '(555) 010-1234' });
+    expect(sent).toMatchObject({ referralName: 'Rosa', referralPhone: '(555) 010-1234' });
+  });
+
+  it.each([
+    ['a link that introduces nobody', `/f/${maria.code}#Rosa`, maria],
+    ['what is no name', `/f/${maria.code}#Call%20800%20555%200199`, { ...maria, introduces: true }],
+  ])('greets nobody by %s', async (_, path, referrer) => {
+    await openFriendPage(path, rivera, referrer);
+    expect(screen.queryByText(/^Hi /)).toBeNull();
+    expect(field('Your name').closest('details')?.open).toBe(true);
   });
 
   it('takes somebody else’s name, also after a reload', async () => {
-    const greeting = { ...maria, friendFirstName: 'Rosa' };
-    await openFriendPage(undefined, rivera, greeting);
+    const greeting = { ...maria, introduces: true };
+    await openFriendPage(INTRODUCTION, rivera, greeting);
     openName();
     press();
     screen.getByText('Enter your name');
     fillIn();
     cleanup();
-    await openFriendPage(undefined, rivera, greeting);
+    await openFriendPage(INTRODUCTION, rivera, greeting);
     expect(field('Your name').value).toBe('Ben Carter');
     expect(field('Your name').closest('details')?.open).toBe(true);
     press();

@@ -1,3 +1,4 @@
+import { displayName, isPersonName } from '@vouchwell/domain/lib/names';
 import { askedPath, friendPath } from '@vouchwell/domain/lib/paths';
 import {
   type AskForm,
@@ -6,7 +7,7 @@ import {
   introducedFormSchema,
 } from '@vouchwell/domain/referral/referral-form';
 import { friendsReward } from '@vouchwell/domain/reward/said-reward';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { HoneypotField, TextField } from '../ui/field.tsx';
 import { CallOrText } from './call-or-text.tsx';
@@ -22,13 +23,14 @@ import { usePublicForm } from './use-public-form.ts';
 
 /**
  * `/f/{code}`: a friend asks to be contacted. The build renders it too (prerender.tsx), so what it
- * draws first depends on the first names of who recommends and to whom, the business's name and its
- * reward, and on nothing else.
+ * draws first depends on the first name of who recommends, the business's name, number and reward, and
+ * on nothing else.
  */
 export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
-  const { code, firstName, friendFirstName } = referrer;
+  const { code, firstName, introduces } = referrer;
+  const friend = useGreeted(introduces === true);
   const [isSomebodyElse, setIsSomebodyElse] = useState(false);
-  const introduced = isSomebodyElse ? null : (friendFirstName ?? null);
+  const introduced = isSomebodyElse ? null : friend;
   const schema: z.ZodMiniType<AskForm | IntroducedForm> =
     introduced === null ? askFormSchema : introducedFormSchema;
   const language = useLanguage();
@@ -38,7 +40,8 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
     owner: friendPath(code),
     schema,
     sentPath: askedPath(code),
-    send: (ask, company) => submitAsk({ code, slug, form: ask, company }),
+    send: (ask, company) =>
+      submitAsk({ code, slug, form: { referralName: introduced ?? '', ...ask }, company }),
   });
   useCountedVisit(slug);
   return (
@@ -52,7 +55,7 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
       )}
       {business.phone && <CallOrText phone={business.phone} />}
       <form {...form} className="mt-3 flex flex-col gap-3">
-        <ReachSection friend={friendFirstName ?? null} onSomebodyElse={setIsSomebodyElse} />
+        <ReachSection friend={friend} onSomebodyElse={setIsSomebodyElse} />
         <HoneypotField ref={honeypot} />
         <WhatHappensNext steps={texts.nextSteps(business.name, firstName)} />
         <Consent by="friend" business={business.name} />
@@ -60,6 +63,24 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
       </form>
     </FormContext>
   );
+}
+
+/** The name behind `#` in the address of an introduction; null for none, and for what is no name. */
+function useGreeted(introduces: boolean): string | null {
+  const [friend, setFriend] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    const name = decoded(window.location.hash.slice(1));
+    if (introduces && name && isPersonName(name)) setFriend(displayName(name));
+  }, [introduces]);
+  return friend;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
 }
 
 interface ReachSectionProps {
@@ -72,16 +93,9 @@ function ReachSection({ friend, onSomebodyElse }: ReachSectionProps) {
   const common = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
   const field = useField();
-  const name = <TextField label={common.yourName} autoComplete="name" {...field('referralName')} />;
   return (
     <Section title={texts.reach}>
-      {friend === null ? (
-        name
-      ) : (
-        <Greeting friend={friend} onSomebodyElse={onSomebodyElse}>
-          {name}
-        </Greeting>
-      )}
+      <NameField friend={friend} onSomebodyElse={onSomebodyElse} />
       <p className="-mb-2 text-sm text-soft">{texts.oneIsEnough}</p>
       <TextField
         label={texts.yourPhone}
@@ -102,25 +116,30 @@ function ReachSection({ friend, onSomebodyElse }: ReachSectionProps) {
   );
 }
 
-interface GreetingProps extends ReachSectionProps {
-  readonly friend: string;
-  /** The field for the name of somebody else. */
-  readonly children: ReactNode;
-}
-
-/** Greets the friend whom the link introduces; somebody else opens the field for their name, without React, too. */
-function Greeting({ friend, onSomebodyElse, children }: GreetingProps) {
+/**
+ * Asks for the name; the friend whom the link introduces is greeted instead, and somebody else opens the field.
+ * It stands in one place, so that what was typed before the greeting came stays in it.
+ */
+function NameField({ friend, onSomebodyElse }: ReachSectionProps) {
+  const { yourName } = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
+  const field = useField();
   const fold = useRef<HTMLDetailsElement>(null);
-  const tell = () => onSomebodyElse(fold.current?.open === true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for who opened it before React came.
-  useEffect(tell, []);
+  const name = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the greeting comes, and at no other time.
+  useLayoutEffect(() => {
+    if (!fold.current || friend === null) return;
+    fold.current.open = name.current?.value !== '';
+    onSomebodyElse(fold.current.open);
+  }, [friend]);
   return (
     <>
-      <p className="text-lg font-medium wrap-anywhere">{texts.hi(friend)}</p>
-      <details ref={fold} onToggle={tell} suppressHydrationWarning className="-my-2">
-        <summary className="min-h-11 py-2.5 font-medium text-brand">{texts.somebodyElse}</summary>
-        {children}
+      {friend !== null && <p className="text-lg font-medium wrap-anywhere">{texts.hi(friend)}</p>}
+      <details ref={fold} open onToggle={({ currentTarget }) => onSomebodyElse(currentTarget.open)}>
+        <summary hidden={friend === null} className="min-h-11 py-2.5 font-medium text-brand">
+          {texts.somebodyElse}
+        </summary>
+        <TextField ref={name} label={yourName} autoComplete="name" {...field('referralName')} />
       </details>
     </>
   );

@@ -53,7 +53,7 @@ describe('the form that stands before React comes', () => {
       const business = { ...rivera, ...fields };
       const greeted = await openPrerenderedFriendPage(undefined, business, {
         ...maria,
-        friendFirstName: 'Rosa',
+        introduces: true,
       });
       expect(greeted.root.textContent).toContain('Hi Rosa');
       cleanup();

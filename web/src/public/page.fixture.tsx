@@ -110,7 +110,7 @@ export async function openPrerenderedFriendPage(
   business: PublicBusiness = rivera,
   referrer: EmbeddedBusiness['referrer'] = maria,
 ) {
-  window.history.replaceState(null, '', `/f/${maria.code}`);
+  window.history.replaceState(null, '', `/f/${maria.code}${referrer?.introduces ? '#Rosa' : ''}`);
   const { FriendApp } = await import('./friend-app.tsx');
   const embedded = { asked: maria.code, slug: 'rivera', business, referrer };
   return hydrate(<FriendApp embedded={embedded} />, meanwhile);

@@ -34,7 +34,6 @@ const FOR_FRIEND: RewardTerms = {
   leastJobCents: null,
 };
 const FIRST_NAME = '[[first]]';
-const FRIEND_NAME = '[[friend]]';
 const PHONE = '[[phone]]';
 
 /** The mark's letter, which React makes of the placeholder for the name, and its own placeholder. */
@@ -85,37 +84,26 @@ const withNote = (page: (fields: Partial<PublicBusiness>) => string) =>
 const referForm = (known: Partial<EmbeddedBusiness>) =>
   withNote((fields) => render(<ReferApp embedded={{ ...embed('business', fields), ...known }} />));
 
-type Greeted = Pick<NonNullable<EmbeddedBusiness['referrer']>, 'friendFirstName'>;
-
-const friendPage = (fields: Partial<PublicBusiness>, friend: Greeted) =>
+const friendPage = (fields: Partial<PublicBusiness>) =>
   render(
     <FriendApp
       embedded={{
         ...embed(PRERENDERED_CODE, fields),
-        referrer: { code: PRERENDERED_CODE, firstName: FIRST_NAME, ...friend },
+        referrer: { code: PRERENDERED_CODE, firstName: FIRST_NAME },
       }}
     />,
   );
 
 /** The friend's page with what the friend gets, with the words to the referrer, and with neither. */
-const rewardedFriend = (fields: Partial<PublicBusiness>, friend: Greeted) =>
+const rewardedFriend = (fields: Partial<PublicBusiness>) =>
   branch(
     'reward',
-    branch(
-      'theirs',
-      friendPage({ ...fields, rewardTerms: FOR_FRIEND }, friend),
-      friendPage(fields, friend),
-    ),
-    friendPage({ ...fields, rewardDescription: null }, friend),
+    branch('theirs', friendPage({ ...fields, rewardTerms: FOR_FRIEND }), friendPage(fields)),
+    friendPage({ ...fields, rewardDescription: null }),
   );
 
 /** The friend's page of a business that has a phone number, and of one that has none. */
-const phonedFriend = (friend: Greeted) =>
-  branch('phone', rewardedFriend({ phone: PHONE }, friend), rewardedFriend({}, friend));
-
-/** The friend's page for the friend of an introduction, and for anybody. */
-const friendForm = () =>
-  branch('greeted', phonedFriend({ friendFirstName: FRIEND_NAME }), phonedFriend({}));
+const friendForm = () => branch('phone', rewardedFriend({ phone: PHONE }), rewardedFriend({}));
 
 /** The form of each page as HTML, with placeholders and conditional blocks for fill-page.ts. */
 const FORMS = {

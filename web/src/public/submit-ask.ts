@@ -1,5 +1,5 @@
 import { askedPath } from '@vouchwell/domain/lib/paths';
-import type { AskForm, IntroducedForm } from '@vouchwell/domain/referral/referral-form';
+import type { AskForm } from '@vouchwell/domain/referral/referral-form';
 import * as z from 'zod/mini';
 import { callPublic } from '../data/lib/call-public.ts';
 import { saveDraft } from './form-values.ts';
@@ -12,8 +12,7 @@ interface Submission {
   readonly code: string;
   /** The business's slug, for a referral of the friend's own. */
   readonly slug: string;
-  /** Without a name from the friend whom the link introduces. */
-  readonly form: AskForm | IntroducedForm;
+  readonly form: AskForm;
   /** The value of the honeypot field. */
   readonly company: string;
 }
@@ -30,13 +29,7 @@ export function readAsked(code: string): z.infer<typeof askedSchema> | null {
  * Asks the business to contact the friend, and goes on to the page that says so. Resolves true when it
  * did; on any failure tells the user, leaves the form as it is, and resolves false.
  */
-export async function submitAsk({
-  code,
-  slug,
-  form: typed,
-  company,
-}: Submission): Promise<boolean> {
-  const form = { referralName: '', ...typed };
+export async function submitAsk({ code, slug, form, company }: Submission): Promise<boolean> {
   const recorded = await sendOnce(
     { ...form, code, company },
     {

@@ -1,10 +1,11 @@
 import {
   draftIntroduction,
+  firstName,
   missingTemplate,
   writtenDate,
 } from '@vouchwell/domain/business/introduction';
 import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/lib/limits';
-import { friendPath, referPath, sentPath } from '@vouchwell/domain/lib/paths';
+import { friendPath, introductionPath, referPath, sentPath } from '@vouchwell/domain/lib/paths';
 import { draftLink } from '@vouchwell/domain/messages/draft-links';
 import type { PrefilledForm, ReferralForm } from '@vouchwell/domain/referral/referral-form';
 import { callPublic } from '../data/lib/call-public.ts';
@@ -70,9 +71,13 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
   saveDraft(slug, referrer ? {} : { referrerName, referrerEmail });
   const { answer, requestId } = recorded;
   const ownCode = keepOwnCode(slug, referrerEmail, answer.linkCode);
-  const code = answer.introductionCode ?? ownCode;
+  const { introductionCode } = answer;
+  const ownPath = ownCode && friendPath(ownCode);
+  const path = introductionCode
+    ? introductionPath(introductionCode, firstName(form.referralName))
+    : ownPath;
   writeStored(storageKeys.draftRequest, requestId);
-  storeAndOpenDraft({ slug, business }, form, { ...answer.business, code });
+  storeAndOpenDraft({ slug, business }, form, { ...answer.business, path });
   await new Promise((resolve) => setTimeout(resolve, SENT_PAGE_DELAY_MS));
   navigate(sentPath(slug));
   return true;
@@ -81,8 +86,8 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
 interface Told {
   readonly fromLabel: string | null;
   readonly contactEmail: string;
-  /** The code of the introduction's link, else of the customer's; null where this tab knows neither. */
-  readonly code: string | null;
+  /** The path of the introduction's link, else of the customer's; null where this tab knows neither. */
+  readonly path: string | null;
 }
 
 /**
@@ -92,7 +97,7 @@ interface Told {
 function storeAndOpenDraft(
   { slug, business }: FoundBusiness,
   form: ReferralForm,
-  { fromLabel, contactEmail, code }: Told,
+  { fromLabel, contactEmail, path }: Told,
 ) {
   // Clear the draft for an earlier friend first, in case this one fails.
   writeStored(storageKeys.draftLink, '');
@@ -106,7 +111,7 @@ function storeAndOpenDraft(
         fromLabel,
         contactEmail,
         formUrl: window.location.origin + referPath(slug),
-        personalLink: code && window.location.origin + friendPath(code),
+        personalLink: path && window.location.origin + path,
         today: writtenDate(new Date(), language),
       }),
       navigator,
