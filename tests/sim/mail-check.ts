@@ -9,14 +9,10 @@ const idOf = ({ headers }: Mail) => headers.find(({ key }) => key === 'message-i
 /** Which news a mail tells a customer who refers, and of which referral. */
 const newsIn = (mail: Mail) => /^<(thanks|converted|paid)-([^@]+)@/.exec(idOf(mail)) ?? [];
 
-/** A customer is thanked once; again only where the friend was removed since, and the mail's record with them. */
-function checkThanks(model: Model, mails: readonly Mail[], { from, recipients }: Mail): void {
+/** A customer is thanked once. */
+function checkThanks(mails: readonly Mail[], { from, recipients }: Mail): void {
   const theirs = mails.filter((one) => one.from === from && one.recipients[0] === recipients[0]);
-  const thanked = theirs.filter((one) => {
-    const [, news, id] = newsIn(one);
-    const referral = model.referrals.find((of) => of.id === id);
-    return news === 'thanks' && !referral?.isFriendGone;
-  });
+  const thanked = theirs.filter((one) => newsIn(one)[1] === 'thanks');
   must(thanked.length <= 1, `${recipients} is thanked ${thanked.length} times by ${from}`);
 }
 
@@ -47,7 +43,7 @@ export function checkMails(model: Model, world: World): void {
     );
     if (!business) continue;
     checkNews(model, world, business, mail);
-    checkThanks(model, mails, mail);
+    checkThanks(mails, mail);
     for (const person of PEOPLE) {
       must(
         !recipients.includes(person.email) || model.mayMail(business, person.index),

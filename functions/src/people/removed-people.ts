@@ -127,12 +127,14 @@ function change(
       .collection(collections.events)
       .where('kind', 'in', ['note', 'correction']);
     const events = name ? (await transaction.get(withNotes)).docs : [];
-    const waiting = notificationsOf(db).where('referral_id', '==', ref.id);
-    const mails = withMails ? (await transaction.get(waiting)).docs : [];
+    const aboutIt = notificationsOf(db).where('referral_id', '==', ref.id);
+    const mails = withMails ? (await transaction.get(aboutIt)).docs : [];
+    // One that was sent stays, or what it says would be said again.
+    const waiting = mails.filter((mail) => mail.get('status') === 'pending');
     for (const event of events)
       if (event.get('kind') === 'note') transaction.delete(event.ref);
       else transaction.update(event.ref, { note_before: FieldValue.delete() });
-    for (const mail of mails) transaction.delete(mail.ref);
+    for (const mail of waiting) transaction.delete(mail.ref);
     removeFromRewards?.();
     if (removeFromLink) removeFromLink();
     transaction.update(ref, { ...fields });
