@@ -15,13 +15,13 @@ interface Offer {
   readonly text: string | null;
 }
 
-/** What a referral without terms of its own is promised at its conversion. */
-function offerOf(model: Model, { business: index, campaignId, terms }: ModelReferral): Offer {
-  if (terms) return { terms, text: null };
+/** What a referral is promised at its conversion: words may have come to amounts since. */
+function offerOf(model: Model, { business: index, campaignId, terms, text }: ModelReferral): Offer {
+  if (terms || text === null) return { terms, text: null };
   const business = model.business(index);
   const campaign = business.campaigns.find(({ id }) => id === campaignId);
   const { terms: offered, description } = campaign?.description ? campaign : business;
-  return { terms: offered, text: description };
+  return { terms: description === text ? offered : null, text };
 }
 
 /** Whether its referrer has had as many rewards this year as the terms allow. */

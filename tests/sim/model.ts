@@ -64,6 +64,8 @@ export interface ModelReferral {
   readonly moves: string[];
   jobValueCents: number | null;
   terms: RewardTerms | null;
+  /** What the reward said when it came, where it was words alone; null where nothing was promised. */
+  readonly text: string | null;
   readonly campaignId: string | null;
   /** Whether something was remarkable about its people when it came, once its trigger marked it. */
   cameFlagged: boolean;

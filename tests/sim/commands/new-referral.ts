@@ -27,11 +27,11 @@ export async function addReferral(
   campaign: ModelCampaign | null,
 ): Promise<void> {
   const { id, flags, rewardTerms = null } = await recorded(world, business, requestId);
-  const { terms } = campaign?.description ? campaign : business;
+  const { terms, description } = campaign?.description ? campaign : business;
   must(isDeepStrictEqual(rewardTerms, terms), 'A referral keeps other terms than were promised');
   model.referrals.push({
     ...{ id, business: business.index, referrer: of.referrer, friend: of.friend },
-    ...{ terms, flags, noted: of.noted, isAsked: of.isAsked },
+    ...{ terms, text: terms ? null : description, flags, noted: of.noted, isAsked: of.isAsked },
     cameFlagged: flags.length > 0,
     isMarked: false,
     isAllowed: false,
