@@ -59,17 +59,15 @@ export const friendTitle = (firstName: string, business: string) =>
 export const friendIntro = (business: string) =>
   `Leave your phone number or email, and ${business} will get in touch.`;
 
-const shownName = z.pipe(z.string(), z.transform(displayName));
-
 /**
  * A customer's personal link, or the link of one introduction, as anyone who knows its code may read it:
- * `links/{code}`. It names people by their first names only.
+ * `links/{code}`. It says who recommends by their first name only.
  */
 export const personalLinkSchema = z.object({
   businessId: z.string(),
   /** The business's slug when the link was written; a former slug leads to the present one. */
   slug: z.string(),
-  firstName: shownName,
+  firstName: z.pipe(z.string(), z.transform(displayName)),
   /** Whether it is an introduction's own, whose friend the page greets by the name in its address. */
   introduces: z.optional(z.boolean()),
   /** What the customer was promised when they introduced this friend; their own link promises today's. */

@@ -1,6 +1,5 @@
 import { type Currency, DEFAULT_CURRENCY } from '../lib/currency.ts';
 import type { Language } from '../lib/language.ts';
-import { withFullStop } from '../lib/text.ts';
 import {
   describeReward,
   leastJobSentence,
@@ -51,12 +50,3 @@ export function friendsReward(reward: PublicReward, language: Language): Friends
   const least = leastJobSentence(terms, currency, language);
   return { text: least ? `${words}. ${least}` : words, isTheirs: true };
 }
-
-const GETS: Readonly<Record<Language, (reward: string) => string>> = {
-  en: (reward) => `You get ${reward}`,
-  es: (reward) => `Recibes ${reward}`,
-};
-
-/** What the friend gets, in a sentence to them: 'You get $50 off.' */
-export const friendGets = (reward: string, language: Language): string =>
-  withFullStop(GETS[language](reward));

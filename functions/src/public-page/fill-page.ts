@@ -15,7 +15,6 @@ import { dialedNumber } from '@vouchwell/domain/lib/phone';
 import { withFullStop } from '@vouchwell/domain/lib/text';
 import {
   type FriendsReward,
-  friendGets,
   friendsReward,
   saidReward,
 } from '@vouchwell/domain/reward/said-reward';
@@ -56,7 +55,7 @@ function headOf({ business, slug, referrer }: EmbeddedBusiness, page: FilledPage
     return {
       title: friendTitle(referrer.firstName, business.name),
       // Words to the customer promise the friend nothing.
-      intro: reward?.isTheirs ? `${friendGets(reward.text, 'en')} ${intro}` : intro,
+      intro: reward?.isTheirs ? `${withFullStop(`You get ${reward.text}`)} ${intro}` : intro,
       path: friendPath(referrer.code),
       image: 'friend',
       imageAlt: 'A friend recommends them.',
