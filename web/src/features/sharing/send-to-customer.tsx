@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import type { SendDialogProps } from './send-dialog.tsx';
 import * as texts from './texts.ts';
@@ -18,20 +17,19 @@ export function SendToCustomer({
   look = 'secondary',
   className,
 }: SendToCustomerProps) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button look={look} onClick={() => setIsOpen(true)} {...(className && { className })}>
-        {texts.sendToCustomer}
-      </Button>
-      {isOpen && (
+    <DialogButton
+      look={look}
+      className={className}
+      label={texts.sendToCustomer}
+      dialog={(onClose) => (
         <LazyPart
           load={loadDialog}
-          props={{ business, link, onClose: () => setIsOpen(false) }}
+          props={{ business, link, onClose }}
           fallback={null}
           errorTitle={texts.sendNotLoaded}
         />
       )}
-    </>
+    />
   );
 }

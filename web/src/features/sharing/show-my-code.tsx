@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import type { ShowCodeProps } from './show-code.tsx';
 import * as texts from './texts.ts';
@@ -8,20 +7,19 @@ const loadCode = async () => (await import('./show-code.tsx')).ShowCode;
 
 /** The button that shows the link's code on the whole screen. */
 export function ShowMyCode(props: Omit<ShowCodeProps, 'onClose'>) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button look="secondary" className="flex-1 whitespace-nowrap" onClick={() => setIsOpen(true)}>
-        {texts.showMyCode}
-      </Button>
-      {isOpen && (
+    <DialogButton
+      look="secondary"
+      className="flex-1 whitespace-nowrap"
+      label={texts.showMyCode}
+      dialog={(onClose) => (
         <LazyPart
           load={loadCode}
-          props={{ ...props, onClose: () => setIsOpen(false) }}
+          props={{ ...props, onClose }}
           fallback={null}
           errorTitle={texts.sendNotLoaded}
         />
       )}
-    </>
+    />
   );
 }
