@@ -75,6 +75,7 @@ const card = (page: Page, title: string) =>
 /** The dashboard's states, but for those of the account. */
 export const DASHBOARD_SCENES: Scenes = {
   dashboard: (page) => openWhole(page),
+  results: (page) => openPage(page, routes.results),
   'dashboard-code': async (page) => {
     await openWhole(page);
     await page.getByRole('button', { name: 'Show my code' }).click();

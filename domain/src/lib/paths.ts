@@ -14,6 +14,7 @@ export const routes = {
   messages: '/app/messages',
   rewards: '/app/rewards',
   campaigns: '/app/campaigns',
+  results: '/app/results',
   settings: '/app/settings',
 } as const;
 

@@ -24,6 +24,7 @@ const OwnersPage = lazy(async () => ({ default: (await loadShell()).OwnersPage }
 const loadHome = async () => (await import('./shell/home-page.tsx')).HomePage;
 const loadReferrals = async () => (await import('./shell/referrals-page.tsx')).ReferralsPage;
 const loadRewards = async () => (await import('../features/rewards/rewards.tsx')).Rewards;
+const loadResults = async () => (await import('../features/analytics/results.tsx')).Results;
 const loadShare = async () => (await import('./shell/share-page.tsx')).SharePage;
 const loadMessages = async () => (await import('./shell/messages-page.tsx')).MessagesPage;
 const loadCampaigns = async () => (await import('./shell/campaigns-page.tsx')).CampaignsPage;
@@ -40,6 +41,7 @@ const ownersPages = [
     ],
   },
   { path: routes.rewards, element: <BusinessPage key="rewards" load={loadRewards} /> },
+  { path: routes.results, element: <BusinessPage key="results" load={loadResults} /> },
   { path: routes.share, element: <BusinessPage key="share" load={loadShare} /> },
   { path: routes.messages, element: <BusinessPage key="messages" load={loadMessages} /> },
   {

@@ -10,10 +10,11 @@ import { buttonClass } from '../../ui/button.tsx';
 interface HomeFirstStepsProps {
   readonly business: Business;
   readonly link: string;
+  readonly isFolded: boolean;
 }
 
 /** The list of first steps, and what takes each of them. */
-export function HomeFirstSteps({ business, link }: HomeFirstStepsProps) {
+export function HomeFirstSteps({ business, link, isFolded }: HomeFirstStepsProps) {
   const page = (path: string, words: string) => (look: StepLook) => (
     <Link to={path} className={buttonClass(look)}>
       {words}
@@ -22,6 +23,7 @@ export function HomeFirstSteps({ business, link }: HomeFirstStepsProps) {
   return (
     <FirstSteps
       business={business}
+      isFolded={isFolded}
       actions={{
         reward: page(settingsPath('reward'), texts.reward),
         form: (look) => <SeeForm business={business} link={link} look={look} />,

@@ -7,7 +7,7 @@ import { Reward } from '../../features/rewards/reward.tsx';
 import { RewardsToPay } from '../../features/rewards/rewards-to-pay.tsx';
 import { CopyLinkButton } from '../../features/sharing/copy-link.tsx';
 import { ReferralLink } from '../../features/sharing/referral-link.tsx';
-import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountCard } from './account-card.tsx';
 import { HomeColumns } from './home-columns.tsx';
@@ -19,46 +19,55 @@ import * as texts from './texts.ts';
 const loadAnalytics = async () =>
   (await import('../../features/analytics/analytics.tsx')).Analytics;
 
-/** Home: what arrives first, what is set once beside it, and what is edited as its tab is pressed. */
+/**
+ * Home, in the order of an owner's day: who waits, what is due, what is new, then the link, what came
+ * of it, and what is set once, closed to its tabs.
+ */
 export function HomePage({ email, business }: BusinessPageProps) {
   const live = useStats(business.id);
   const input = useRef<HTMLTextAreaElement>(null);
   // Focus selects the whole of it.
   const selectLink = () => input.current?.focus();
   const link = `${window.location.origin}${referPath(business.slug)}`;
-  const isNew = showsFirstSteps(business.settings, live.counts?.total !== 0);
+  const total = live.counts?.total;
+  const isNew = total === 0;
+  const hasFirstSteps = total !== undefined && showsFirstSteps(business.settings, !isNew);
+  const firstSteps = <HomeFirstSteps business={business} link={link} isFolded={!isNew} />;
   return (
     <HomeColumns
       leading={
         <>
-          {isNew && <HomeFirstSteps business={business} link={link} />}
+          {hasFirstSteps && isNew && firstSteps}
           <RecentReferrals
             business={business}
             totals={live}
+            between={<RewardsToPay business={business} live={live} />}
             firstStep={
-              !isNew && (
+              !hasFirstSteps && (
                 <CopyLinkButton link={link} selectLink={selectLink}>
                   {texts.copyLink}
                 </CopyLinkButton>
               )
             }
           />
-          <LazyOnVisible fallback={null}>
-            <RewardsToPay business={business} live={live} />
-          </LazyOnVisible>
+          {hasFirstSteps && !isNew && firstSteps}
+        </>
+      }
+      aside={
+        <>
+          <ReferralLink business={business} link={link} input={input} selectLink={selectLink} />
           <Reward business={business} />
         </>
       }
-      aside={<ReferralLink business={business} link={link} input={input} selectLink={selectLink} />}
-    >
-      <LazyOnVisible>
+      following={
         <LazyPart
           load={loadAnalytics}
           props={{ business, live }}
           fallback={<Skeleton className="h-80 w-full" />}
           errorTitle={texts.analyticsNotLoaded}
         />
-      </LazyOnVisible>
+      }
+    >
       <TemplatesCard business={business} link={link} />
       <AccountCard email={email} business={business} />
     </HomeColumns>

@@ -44,6 +44,7 @@ const PLACES: readonly Place[] = [
     icon: 'flag',
     isRare: true,
   },
+  { path: routes.results, name: texts.results, icon: 'chart', isRare: true },
   {
     path: routes.share,
     name: texts.share,

@@ -1,5 +1,4 @@
 import { LIST_TITLE, ReferralSkeletons } from '../../features/referrals/referral-skeletons.tsx';
-import { TotalsSkeleton } from '../../features/referrals/totals-skeleton.tsx';
 import { LinkSkeleton } from '../../features/sharing/link-skeleton.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -13,7 +12,6 @@ export function HomeSkeleton() {
       <p role="status" className="sr-only">
         {texts.loading}
       </p>
-      <TotalsSkeleton />
       <Card title={LIST_TITLE}>
         <ReferralSkeletons />
       </Card>

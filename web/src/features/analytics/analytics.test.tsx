@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { addDays } from '@vouchwell/domain/lib/time-zone';
 import type { ReferralCounts, Referrer } from '@vouchwell/domain/referral/referrer';
 import { EVER } from '@vouchwell/domain/stats/stats';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { liveStats } from '../../data/business/sample-stats.ts';
@@ -9,6 +10,7 @@ import type { LiveStats } from '../../data/business/stats.ts';
 import { world } from '../../data/fake/world.ts';
 import { show } from '../../ui/component-test.tsx';
 import { Analytics } from './analytics.tsx';
+import { Results } from './results.tsx';
 
 const NONE: ReferralCounts = {
   total: 0,
@@ -51,7 +53,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const card = (live: LiveStats) => <Analytics business={sampleBusiness()} live={live} />;
+const card = (live: LiveStats) => (
+  <MemoryRouter>
+    <Analytics business={sampleBusiness()} live={live} />
+  </MemoryRouter>
+);
 const open = (live: LiveStats) => show(card(live));
 const table = (name: string) => screen.getByRole('table', { name });
 const cells = (name: string) =>
@@ -119,12 +125,6 @@ describe('the analytics', () => {
     expect(second?.textContent).not.toContain('Also');
   });
 
-  it('draw no weeks where all referrals came in the last two', () => {
-    open(given({ ...NONE, total: 10, new: 10 }, [7, 3]));
-    screen.getByText(/^All of them came in the last two weeks\./);
-    expect(screen.queryByRole('table', { name: 'Last 12 weeks' })).toBeNull();
-  });
-
   it('say in words whose name was removed', () => {
     giveReferrers({ ...referrer(3, 1), name: '', email: '' });
     open(given(COUNTS));
@@ -146,20 +146,47 @@ describe('the analytics', () => {
     screen.getByText('1 referral, 0 converted');
   });
 
-  it('are a sentence, not a chart of zeros, with fewer than ten referrals', () => {
-    giveReferrers(referrer(9, 1));
-    const { showAgain } = open(given({ ...NONE, total: 9, new: 8, converted: 1 }));
-    screen.getByText(/^9 referrals so far, and 1 became a customer\. From 10 on/);
-    expect(screen.queryByRole('heading', { name: 'Last 12 weeks' })).toBeNull();
-    expect(screen.queryByRole('heading', { name: 'By status' })).toBeNull();
-    const counts = { ...NONE, total: 10, new: 10 };
-    showAgain(card(given(counts)));
-    screen.getByRole('heading', { name: 'Last 12 weeks' });
-    screen.getByRole('heading', { name: 'By status' });
+  it('say in a line what the jobs of a year brought', () => {
+    const won = (jobs: number, revenue: number) =>
+      liveStats({
+        '2026-03-20': { jobs, revenueCents: revenue },
+        [EVER]: { ...COUNTS, jobs, revenueCents: revenue, referrers: 1 },
+      });
+    const { showAgain } = open(won(5, 1_605_00));
+    screen.getByText('$1,605 from 5 jobs in the last 12 months.', { exact: false });
+    showAgain(card(won(1, 0)));
+    screen.getByText('1 job won in the last 12 months.', { exact: false });
+    showAgain(card(won(0, 0)));
+    screen.getByText('No job won in the last 12 months yet.', { exact: false });
+  });
+});
+
+describe('the results', () => {
+  const openResults = ({ stats }: LiveStats) => {
+    world.stats = stats;
+    show(<Results business={sampleBusiness()} />);
+  };
+
+  it('draw no weeks where all referrals came in the last two', () => {
+    openResults(given({ ...NONE, total: 10, new: 10 }, [7, 3]));
+    screen.getByText(/^All of them came in the last two weeks\./);
+    expect(screen.queryByRole('table', { name: 'Last 12 weeks' })).toBeNull();
+  });
+
+  it.each([
+    [9, false],
+    [10, true],
+  ])('of %i referrals are charts: %s', (total, isCharted) => {
+    openResults(given({ ...NONE, total, new: total - 1, converted: 1 }));
+    expect(
+      screen.queryByText(/^9 referrals so far, and 1 became a customer\. From 10 on/) === null,
+    ).toBe(isCharted);
+    for (const name of ['Last 12 weeks', 'By status'])
+      expect(screen.queryByRole('heading', { name }) !== null).toBe(isCharted);
   });
 
   it('show what part stands at each status, and each week in words', () => {
-    open(given(COUNTS));
+    openResults(given(COUNTS));
     const shares = [...document.querySelectorAll('dd')].map((share) => share.textContent);
     expect(shares).toEqual(['81.1%', '0%', '0%', '18.9%', '0%']);
     expect(cells('Last 12 weeks')).toEqual([...Array(9).fill(['0']), ['1'], ['2'], ['3']]);

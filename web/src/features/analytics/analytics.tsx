@@ -1,29 +1,24 @@
-import type { Business } from '@vouchwell/domain/business/business';
-import { placementsOf } from '@vouchwell/domain/business/placements';
-import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral/referral';
-import type { ReferralCounts } from '@vouchwell/domain/referral/referrer';
-import { CHARTED_REFERRALS_MIN, formatShare } from '@vouchwell/domain/stats/analytics';
-import { sumOf } from '@vouchwell/domain/stats/stats';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { formatMoney } from '@vouchwell/domain/lib/money';
+import { routes } from '@vouchwell/domain/lib/paths';
+import { type Stats, sumOf } from '@vouchwell/domain/stats/stats';
+import { worthOf } from '@vouchwell/domain/stats/worth';
+import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/business/stats.ts';
-import { STATUS_DOTS, StatusDot } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-error.tsx';
-import { EmptyState, Section } from '../../ui/section.tsx';
+import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Placements } from './placements.tsx';
 import { texts } from './texts.ts';
 import { TopReferrers } from './top-referrers.tsx';
-import { Trend } from './trend.tsx';
-import { Worth } from './worth.tsx';
 
 interface AnalyticsProps {
   readonly business: Business;
   readonly live: LiveStats;
 }
 
-const COLUMN = 'grid min-w-0 grid-cols-1 content-start gap-8';
-
-/** The analytics card: what referrals are worth, status shares, trend, top referrers and placements. */
+/** The analytics card: who refers the most, and in a line what came of it, which Results tells in full. */
 export function Analytics(props: AnalyticsProps) {
   return (
     <Card title={texts.title}>
@@ -33,63 +28,27 @@ export function Analytics(props: AnalyticsProps) {
 }
 
 function Content({ business, live: { stats, counts, failed, retry } }: AnalyticsProps) {
-  const hasPlacements = placementsOf(business.settings).length > 0;
   if (!stats && failed) return <TryAgain retry={retry}>{texts.notCounted}</TryAgain>;
   if (!stats || !counts) return <Skeleton className="h-64 w-full" />;
-  if (counts.total === 0)
-    return (
-      <>
-        <EmptyState {...texts.empty} />
-        {/* Scans are counted even before the first referral. */}
-        {hasPlacements && <Placements business={business} stats={stats} />}
-      </>
-    );
-  const isCharted = counts.total >= CHARTED_REFERRALS_MIN;
+  if (counts.total === 0) return <EmptyState {...texts.empty} />;
   return (
-    <div className="@container grid grid-cols-1 gap-8">
-      <Worth business={business} stats={stats} />
-      <div className="grid grid-cols-1 gap-8 @4xl:grid-cols-2 @4xl:gap-x-12">
-        <div className={COLUMN}>
-          <TopReferrers business={business} all={sumOf(stats, 'referrers', null)} />
-        </div>
-        <div className={COLUMN}>
-          {isCharted ? (
-            <Trend stats={stats} total={counts.total} />
-          ) : (
-            <p>{texts.few(counts.total, counts.converted)}</p>
-          )}
-          <Placements business={business} stats={stats} />
-          {isCharted && <StatusShares counts={counts} />}
-        </div>
-      </div>
-    </div>
+    <>
+      <p className="-mt-2 mb-4">
+        {saidYear(business, stats)}{' '}
+        <Link to={routes.results} className={`${TEXT_LINK} inline-block py-2.5`}>
+          {texts.results.see}
+        </Link>
+      </p>
+      <TopReferrers business={business} all={sumOf(stats, 'referrers', null)} />
+    </>
   );
 }
 
-/** The share of referrals at each status; their numbers are at the top of the dashboard. */
-export function StatusShares({ counts }: { counts: ReferralCounts }) {
-  return (
-    <Section title={texts.shares.title}>
-      <div aria-hidden="true" className="flex h-4 gap-0.5 overflow-hidden rounded-full">
-        {REFERRAL_STATUSES.filter((status) => counts[status] > 0).map((status) => (
-          <span
-            key={status}
-            className={`min-w-1 ${STATUS_DOTS[status]}`}
-            style={{ flexGrow: counts[status], flexBasis: 0 }}
-          />
-        ))}
-      </div>
-      <dl className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {REFERRAL_STATUSES.map((status) => (
-          <div key={status} className="flex items-center gap-1.5">
-            <dt className="flex items-center gap-1.5 text-soft">
-              <StatusDot status={status} />
-              {STATUS_LABELS[status]}
-            </dt>
-            <dd className="font-medium">{formatShare((counts[status] / counts.total) * 100)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
-  );
+/** What the jobs of the last twelve months brought, in a sentence. */
+function saidYear(business: Business, stats: Stats): string {
+  const { jobs, revenueCents } = worthOf(stats, 'year', new Date());
+  if (jobs === 0) return texts.results.noJobs;
+  return revenueCents > 0
+    ? texts.results.earned(formatMoney(revenueCents, currencyOf(business)), jobs)
+    : texts.results.won(jobs);
 }

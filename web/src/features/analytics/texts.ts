@@ -5,10 +5,18 @@ import { CHARTED_REFERRALS_MIN } from '@vouchwell/domain/stats/analytics';
 export const texts = {
   title: 'Referral Analytics',
   notCounted: 'We could not count your referrals.',
-  worthNotLoaded: 'What it is worth could not be loaded',
   empty: {
     title: 'No referral data available yet...',
     text: 'When friends come in, you will see here who sent them.',
+  },
+  results: {
+    title: 'What came of it',
+    see: 'See all results',
+    noJobs: 'No job won in the last 12 months yet.',
+    won: (jobs: number) =>
+      `${jobs.toLocaleString()} ${jobs === 1 ? 'job' : 'jobs'} won in the last 12 months.`,
+    earned: (revenue: string, jobs: number) =>
+      `${revenue} from ${jobs.toLocaleString()} ${jobs === 1 ? 'job' : 'jobs'} in the last 12 months.`,
   },
   few: (total: number, converted: number) =>
     `${total} ${total === 1 ? 'referral' : 'referrals'} so far, and ${converted} became ${converted === 1 ? 'a customer' : 'customers'}. From ${CHARTED_REFERRALS_MIN} on, you see here how they come in from week to week.`,

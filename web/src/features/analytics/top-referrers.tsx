@@ -71,14 +71,17 @@ function toRow(referrer: Referrer, revenue: string | null, open: (key: string) =
   const [mailbox = ''] = email.split('@');
   // Who was removed has no link any more.
   const link = email && (
-    <Button look="quiet" className="-mb-2 -ml-4" onClick={() => open(key)}>
+    <Button look="quiet" className="-my-2.5" onClick={() => open(key)}>
       {texts.top.link}
       <span className="sr-only">{texts.top.linkOf(name)}</span>
     </Button>
   );
   const customer = (
     <>
-      <span className="block font-medium">{name || REMOVED_ON_REQUEST}</span>
+      <span className="flex items-start justify-between gap-x-2">
+        <span className="min-w-0 font-medium wrap-anywhere">{name || REMOVED_ON_REQUEST}</span>
+        {link}
+      </span>
       {alsoCalled && (
         <span className="block text-sm wrap-anywhere text-soft">
           {texts.top.alsoCalled(alsoCalled)}
@@ -95,7 +98,6 @@ function toRow(referrer: Referrer, revenue: string | null, open: (key: string) =
         {texts.top.counts(number(total), total === 1, number(converted))}
       </span>
       {revenue && <span className="block text-sm">{texts.top.revenue(revenue)}</span>}
-      {link}
     </>
   );
   const rate = <RateBadge counts={referrer} />;

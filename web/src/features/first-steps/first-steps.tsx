@@ -17,6 +17,8 @@ export type StepLook = 'primary' | 'quiet';
 
 interface FirstStepsProps {
   readonly business: Business;
+  /** Whether it is one line until it is opened. */
+  readonly isFolded?: boolean;
   /** What takes each step that is not taken yet. */
   readonly actions: Readonly<Record<Exclude<StepName, 'link'>, (look: StepLook) => ReactNode>>;
 }
@@ -25,7 +27,7 @@ interface FirstStepsProps {
  * What leads an owner from the set-up to the first referral. It stays until all of it is done, or it
  * is put away, and then never comes back.
  */
-export function FirstSteps({ business, actions }: FirstStepsProps) {
+export function FirstSteps({ business, isFolded = false, actions }: FirstStepsProps) {
   const taken = firstStepsOf(business.settings);
   const isBegun = taken !== null;
   const sends = taken?.sends ?? 0;
@@ -65,11 +67,9 @@ export function FirstSteps({ business, actions }: FirstStepsProps) {
     }
   };
   const count = names.filter((name) => isDone[name]).length;
-  return (
-    <Card
-      title={texts.title}
-      aside={<p className="text-sm text-soft">{texts.done(count, names.length)}</p>}
-    >
+  const progress = <span className="text-sm text-soft">{texts.done(count, names.length)}</span>;
+  const list = (
+    <>
       <p className="-mt-2 text-soft">{texts.lead}</p>
       <ol className="mt-4 divide-y divide-line border-y border-line">
         {names.map((name) => (
@@ -99,6 +99,23 @@ export function FirstSteps({ business, actions }: FirstStepsProps) {
           {texts.hide}
         </Button>
       </p>
+    </>
+  );
+  if (!isFolded)
+    return (
+      <Card title={texts.title} aside={progress}>
+        {list}
+      </Card>
+    );
+  return (
+    <Card>
+      <details>
+        <summary className="-m-2 min-h-11 cursor-pointer rounded-control p-2">
+          <span className="mr-3 font-medium">{texts.title}</span>
+          {progress}
+        </summary>
+        <div className="mt-6">{list}</div>
+      </details>
     </Card>
   );
 }

@@ -16,10 +16,10 @@ import { ExportCsv } from './export-csv.tsx';
 import { FoundReferrals } from './found-referrals.tsx';
 import { NoReferrals } from './no-referrals.tsx';
 import { useOpenReferral } from './open-referral.tsx';
-import { ReferralFilters, useReferralSearch } from './referral-filters.tsx';
 import { ReferralPanel } from './referral-panel.tsx';
 import { ReferralRows } from './referral-rows.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
+import { SearchField, useReferralSearch } from './search-field.tsx';
 import { StatusTotals } from './status-totals.tsx';
 import * as texts from './texts.ts';
 import { useArrivals } from './use-arrivals.ts';
@@ -29,18 +29,17 @@ interface RecentReferralsProps {
   readonly totals: ReferralTotals;
   /** What the list is called. */
   readonly title?: string;
+  /** What stands between those who wait and the list. */
+  readonly between?: ReactNode;
   /** Shown while there are no referrals. */
   readonly firstStep: ReactNode;
 }
 
 const NOBODY: readonly Referral[] = [];
 
-/**
- * The totals, which filter, those who asked to be contacted, and the newest referrals, live, with
- * search, filters and Load More.
- */
+/** Those who asked to be contacted, and the newest referrals, live, with search, filters and Load More. */
 export function RecentReferrals(props: RecentReferralsProps) {
-  const { business, totals, title = LIST_TITLE } = props;
+  const { business, between, title = LIST_TITLE } = props;
   const recent = useRecentReferrals(business.id);
   const asked = useAskedReferrals(business.id);
   const search = useReferralSearch();
@@ -49,25 +48,27 @@ export function RecentReferrals(props: RecentReferralsProps) {
     if (failed) toastError(texts.notLoaded);
   }, [failed]);
   if (recent.status === 'error')
-    return <LoadError title={texts.notLoadedTitle} retry={recent.retry} />;
+    return (
+      <>
+        <LoadError title={texts.notLoadedTitle} retry={recent.retry} />
+        {between}
+      </>
+    );
+  if (recent.status === 'loading' || asked.status === 'loading')
+    return (
+      <Card title={title}>
+        <ReferralSkeletons />
+      </Card>
+    );
   return (
-    <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
-      <StatusTotals totals={totals} status={search.status} setStatus={search.setStatus} />
-      {recent.status === 'loading' || asked.status === 'loading' ? (
-        <Card title={title} className="grow">
-          <ReferralSkeletons />
-        </Card>
-      ) : (
-        <BrowseReferrals
-          {...props}
-          search={search}
-          pages={recent.data}
-          loadMore={recent.loadMore}
-          // Without them everyone is in the list.
-          asked={asked.status === 'ready' ? asked.data : NOBODY}
-        />
-      )}
-    </div>
+    <BrowseReferrals
+      {...props}
+      search={search}
+      pages={recent.data}
+      loadMore={recent.loadMore}
+      // Without them everyone is in the list.
+      asked={asked.status === 'ready' ? asked.data : NOBODY}
+    />
   );
 }
 
@@ -85,6 +86,7 @@ function BrowseReferrals({
   business,
   totals,
   title = LIST_TITLE,
+  between,
   firstStep,
   search,
   pages,
@@ -116,7 +118,7 @@ function BrowseReferrals({
       tabIndex={-1}
       aria-label={texts.region}
       onFocus={remember}
-      className="flex grow flex-col gap-4 sm:gap-6"
+      className="flex min-w-0 flex-col gap-4 sm:gap-6"
     >
       {above.length > 0 && (
         <AskedReferrals
@@ -125,11 +127,20 @@ function BrowseReferrals({
           newCount={totals.counts?.new ?? null}
         />
       )}
-      <Card title={title} className="grow">
+      {between}
+      <Card title={title}>
         {isEmpty ? (
           <NoReferrals>{firstStep}</NoReferrals>
         ) : (
-          <ReferralFilters search={search} counts={totals.counts} />
+          <div className="mb-2 grid grid-cols-1 gap-1">
+            <StatusTotals
+              totals={totals}
+              hasAsked={asked.length > 0}
+              status={status}
+              setStatus={search.setStatus}
+            />
+            <SearchField text={search.text} setText={search.setText} />
+          </div>
         )}
         {search.filter ? (
           <FoundReferrals found={found} before={pages} arrivals={arrivals} showAll={showAll} />

@@ -26,7 +26,7 @@ const pressed = () =>
 describe('the totals', () => {
   it('say that they could not be read, or may be old', async () => {
     const retry = vi.fn();
-    const rest = { status: null, setStatus: vi.fn() };
+    const rest = { status: null, setStatus: vi.fn(), hasAsked: false };
     const { user, showAgain } = show(<StatusTotals totals={totals(null, true, retry)} {...rest} />);
     screen.getByText(/^We could not read the totals\./);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -39,12 +39,19 @@ describe('the totals', () => {
   it('filter by the one that is pressed, and show all where it is pressed again', async () => {
     const setStatus = vi.fn();
     const { user, showAgain } = show(
-      <StatusTotals totals={totals(COUNTS)} status={null} setStatus={setStatus} />,
+      <StatusTotals totals={totals(COUNTS)} hasAsked={false} status={null} setStatus={setStatus} />,
     );
     expect(pressed()).toEqual(['All 1,090']);
     await user.click(tile('Converted 17'));
     expect(setStatus).toHaveBeenLastCalledWith('converted');
-    showAgain(<StatusTotals totals={totals(COUNTS)} status="converted" setStatus={setStatus} />);
+    showAgain(
+      <StatusTotals
+        totals={totals(COUNTS)}
+        hasAsked={false}
+        status="converted"
+        setStatus={setStatus}
+      />,
+    );
     expect(pressed()).toEqual(['Converted 17']);
     await user.click(tile('Converted 17'));
     expect(setStatus).toHaveBeenLastCalledWith(null);
@@ -52,9 +59,15 @@ describe('the totals', () => {
     expect(setStatus).toHaveBeenLastCalledWith(null);
   });
 
-  it('are not there while there is nothing to count', () => {
-    show(<StatusTotals totals={totals(NONE)} status={null} setStatus={vi.fn()} />);
-    expect(screen.queryByRole('region')).toBeNull();
-    expect(screen.queryByRole('button')).toBeNull();
+  it('offer those who asked to be contacted where one waits, or is what the list shows', async () => {
+    const setStatus = vi.fn();
+    const rest = { totals: totals(COUNTS), status: null, setStatus };
+    const { user, showAgain } = show(<StatusTotals {...rest} hasAsked={false} />);
+    expect(screen.queryByRole('button', { name: 'Asked to be contacted' })).toBeNull();
+    showAgain(<StatusTotals {...rest} hasAsked />);
+    await user.click(tile('Asked to be contacted'));
+    expect(setStatus).toHaveBeenLastCalledWith('asked');
+    showAgain(<StatusTotals {...rest} status="asked" hasAsked={false} />);
+    expect(pressed()).toEqual(['Asked to be contacted']);
   });
 });

@@ -1,55 +1,61 @@
+import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral/referral';
 import type { ReferralTotals } from '../../data/business/stats.ts';
 import type { ShownStatus } from '../../data/referrals/referral-queries.ts';
 import { StatusDot } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import * as texts from './texts.ts';
-import { STRIP, TILE, TILES, TotalsSkeleton } from './totals-skeleton.tsx';
+
+/** What can be chosen, in order, with their labels; the first is of all referrals. */
+const CHOICES = [
+  { key: 'total', label: texts.allStatuses },
+  ...REFERRAL_STATUSES.map((key) => ({ key, label: STATUS_LABELS[key] })),
+] as const;
 
 interface StatusTotalsProps {
   readonly totals: ReferralTotals;
+  /** Whether a friend who asked to be contacted waits. */
+  readonly hasAsked: boolean;
   /** The status that the list shows; null for all. */
   readonly status: ShownStatus | null;
   readonly setStatus: (status: ShownStatus | null) => void;
 }
 
-/**
- * The number of referrals in all and at each status; pressing one shows those in the list below.
- * Without any referral there is nothing to count, and nothing is shown.
- */
-export function StatusTotals({ totals, status, setStatus }: StatusTotalsProps) {
+/** The number of referrals in all and at each status; pressing one shows those in the list. */
+export function StatusTotals({ totals, hasAsked, status, setStatus }: StatusTotalsProps) {
   const { counts, failed, retry } = totals;
-  if (!counts && !failed) return <TotalsSkeleton />;
-  if (counts?.total === 0 && !failed) return null;
   return (
-    <section aria-label={texts.totals} className="@container">
-      {counts && (
-        <div className={STRIP}>
-          {TILES.map(({ key, label }) => {
-            const shown = key === 'total' ? null : key;
-            return (
-              <button
-                key={key}
-                type="button"
-                aria-pressed={status === shown}
-                onClick={() => setStatus(status === shown ? null : shown)}
-                className={classNames(
-                  TILE,
-                  'hover:bg-tint focus-visible:-outline-offset-3 aria-pressed:bg-tint aria-pressed:shadow-chosen',
-                )}
-              >
-                <span className="flex items-center gap-1.5 text-sm text-soft">
-                  {shown && <StatusDot status={shown} />}
-                  {label}
-                </span>{' '}
-                <span data-count className="font-heading text-2xl font-semibold">
-                  {counts[key].toLocaleString()}
-                </span>
-              </button>
-            );
-          })}
-        </div>
-      )}
+    <>
+      <fieldset aria-label={texts.filterLabel} className="-mx-0.5 flex min-w-0 flex-wrap">
+        {CHOICES.map(({ key, label }) => {
+          const shown = key === 'total' ? null : key;
+          return (
+            <Choice
+              key={key}
+              isChosen={status === shown}
+              onClick={() => setStatus(status === shown ? null : shown)}
+            >
+              {shown && <StatusDot status={shown} />}
+              {label}
+              {counts && (
+                <>
+                  {' '}
+                  <span data-count className="font-semibold text-ink">
+                    {counts[key].toLocaleString()}
+                  </span>
+                </>
+              )}
+            </Choice>
+          );
+        })}
+        {(hasAsked || status === 'asked') && (
+          <Choice
+            isChosen={status === 'asked'}
+            onClick={() => setStatus(status === 'asked' ? null : 'asked')}
+          >
+            {texts.asked}
+          </Choice>
+        )}
+      </fieldset>
       {failed && (
         <p role="status" className="mt-2 text-sm text-danger">
           {counts ? texts.mayBeOld : texts.notRead}
@@ -58,6 +64,26 @@ export function StatusTotals({ totals, status, setStatus }: StatusTotalsProps) {
           </Button>
         </p>
       )}
-    </section>
+    </>
   );
 }
+
+interface ChoiceProps {
+  readonly isChosen: boolean;
+  readonly onClick: () => void;
+  readonly children: React.ReactNode;
+}
+
+/** One of them: what can be pressed is 44 pixels high, and what is seen is lower. */
+const Choice = ({ isChosen, onClick, children }: ChoiceProps) => (
+  <button
+    type="button"
+    aria-pressed={isChosen}
+    onClick={onClick}
+    className="group flex min-h-11 items-center px-0.5"
+  >
+    <span className="flex items-center gap-1.5 rounded-full border border-line px-2.5 py-1 text-sm text-soft transition group-hover:bg-tint group-aria-pressed:border-brand group-aria-pressed:bg-tint group-aria-pressed:text-ink forced-colors:group-aria-pressed:border-[Highlight]">
+      {children}
+    </span>
+  </button>
+);

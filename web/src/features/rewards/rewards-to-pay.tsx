@@ -9,6 +9,7 @@ import { useNextDue } from '../../data/rewards/next-due.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRewardActions } from './reward-actions.tsx';
 import { RewardRow } from './reward-row.tsx';
 import { RewardTotal } from './reward-total.tsx';
@@ -32,8 +33,8 @@ export function RewardsToPay({ business, live: { stats, failed, retry } }: Rewar
   const total = { counts: hasAll ? totalOf(list) : due, failed, retry };
   const actions = useRewardActions(business);
   const [now] = useState(() => new Date());
-  // Most visits have none: the page below would jump for a placeholder.
-  if (next.status === 'loading' || (next.status === 'ready' && list.length === 0)) return null;
+  if (next.status === 'loading') return due?.count ? <ToPaySkeleton count={due.count} /> : null;
+  if (next.status === 'ready' && list.length === 0) return null;
   return (
     <Card
       title={texts.toPay}
@@ -62,3 +63,10 @@ export function RewardsToPay({ business, live: { stats, failed, retry } }: Rewar
     </Card>
   );
 }
+
+/** Its shape while it loads, so that the list below does not jump; most visits have none. */
+const ToPaySkeleton = ({ count }: { readonly count: number }) => (
+  <Card title={texts.toPay}>
+    <Skeleton className={count < SHOWN ? 'h-40 w-full' : 'h-80 w-full'} />
+  </Card>
+);

@@ -1,0 +1,80 @@
+import { type TextSearch, textSearch } from '@vouchwell/domain/referral/search';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { ReferralFilter } from '../../data/referrals/referral-queries.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useShownStatus } from './shown-status.ts';
+import * as texts from './texts.ts';
+
+type SearchFieldProps = Pick<ReturnType<typeof useReferralSearch>, 'text' | 'setText'>;
+
+/** The search field of the list. */
+export function SearchField({ text, setText }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const clear = () => {
+    setText('');
+    input.current?.focus();
+  };
+  return (
+    <search className="relative block min-w-0">
+      <label htmlFor={id} className="sr-only">
+        {texts.searchLabel}
+      </label>
+      <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-soft">
+        <Icon name="search" />
+      </span>
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && setText('')}
+        placeholder={texts.searchHint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={200}
+        className="min-h-11 w-full rounded-control border border-control bg-surface py-2 pr-11 pl-9 text-base placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label={texts.clearSearch}
+          onClick={clear}
+          className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center text-soft hover:text-ink"
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </search>
+  );
+}
+
+/** The search's debounce in ms: each search costs reads. */
+const SETTLE_MS = 250;
+
+const keyOf = (search: TextSearch | null) => search?.words.join(' ');
+
+/** The search's state, and the debounced `filter` for the query; null for all referrals. */
+export function useReferralSearch() {
+  const [text, setText] = useState('');
+  const [settled, setSettled] = useState<TextSearch | null>(null);
+  const [status, setStatus] = useShownStatus();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const next = text ? textSearch(text) : null;
+      // Another text with the same words is the same search.
+      setSettled((before) => (keyOf(before) === keyOf(next) ? before : next));
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  // Clearing the search takes effect at once, without the debounce.
+  const search = text ? settled : null;
+  const filter = useMemo(
+    (): ReferralFilter | null => (search || status ? { search, status } : null),
+    [search, status],
+  );
+  return { text, status, filter, setText, setStatus };
+}
