@@ -44,6 +44,7 @@ export function AskedReferrals({ referrals, arrived, newCount }: AskedReferralsP
             referral={referral}
             now={now}
             isArrival={arrived.has(referral.id)}
+            isAmongAsked
           />
         ))}
       </ul>

@@ -1,19 +1,21 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { sampleReferral } from '../../data/business/sample-business.ts';
+import { sampleBusiness, sampleReferral } from '../../data/business/sample-business.ts';
+import { world } from '../../data/fake/world.ts';
 import { changeReferralStatus } from '../../data/referrals/referral-changes.ts';
+import { sampleReward } from '../../data/rewards/sample-reward.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { setFollowUp } from './contact-ways.tsx';
 import { ReferralRow } from './referral-row.tsx';
 
 const NOW = new Date('2026-03-09T12:00:30Z');
-const row = (fields: Parameters<typeof sampleReferral>[0]) =>
-  show(
-    <MemoryRouter>
-      <ReferralRow referral={sampleReferral(fields)} now={NOW} isArrival={false} />
-    </MemoryRouter>,
-  );
+const element = (fields: Parameters<typeof sampleReferral>[0]) => (
+  <MemoryRouter>
+    <ReferralRow referral={sampleReferral(fields)} now={NOW} isArrival={false} />
+  </MemoryRouter>
+);
+const row = (fields: Parameters<typeof sampleReferral>[0]) => show(element(fields));
 const text = () => screen.getByRole('listitem').textContent;
 const hrefs = () =>
   screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -62,6 +64,24 @@ describe('a referral in the list', () => {
     row({ createdAt: new Date('2026-03-01T11:00:00Z'), askedAt });
     expect(text()).toContain('Asked to be contacted');
     expect(text()).toContain('5 minutes ago');
+  });
+
+  it('offers to pay what is due once it is won, and nothing once it is paid or lost', async () => {
+    world.business = sampleBusiness();
+    world.rewards = [sampleReward({ referralId: 'won', referrerName: 'Maria Lopez' })];
+    const { user, showAgain } = row({
+      id: 'won',
+      status: 'converted',
+      rewardText: 'Lunch',
+      referralPhone: '555 010 1234',
+    });
+    expect(hrefs()).toHaveLength(1);
+    await user.click(await screen.findByRole('button', { name: /^Pay Maria ?for Ben Carter$/ }));
+    await screen.findByRole('dialog');
+    world.rewards = [];
+    showAgain(element({ id: 'lost', status: 'lost', referralPhone: '555 010 1234' }));
+    expect(hrefs()).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
 
   it('says for how long it has been new', () => {

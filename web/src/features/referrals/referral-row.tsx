@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ContactButton, contactWays, useFollowUp } from './contact-ways.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { ReferralLink } from './open-referral.tsx';
+import { mayOwe, PayDue } from './pay-due.tsx';
 import { StatusSelect } from './referral-actions.tsx';
 import { ageOf, daysWaiting } from './referral-time.ts';
 import * as texts from './texts.ts';
@@ -17,15 +18,28 @@ interface ReferralRowProps {
   readonly isArrival: boolean;
   /** Whether it stands above the list as well, where what follows on a call is asked. */
   readonly isAbove?: boolean;
+  /** Whether all around it asked to be contacted, as the heading says. */
+  readonly isAmongAsked?: boolean;
 }
+
+/** Where the one thing to do stands in a row. */
+const ACTION = 'relative min-w-24 max-w-36 max-sm:row-span-2 max-sm:row-start-1 max-sm:px-3';
 
 /**
  * One referral in short: the friend, who sent them, the status and how long it has stood, and the
  * one thing to do. A press anywhere else opens its panel, where all the rest is.
  */
-export function ReferralRow({ referral, now, isArrival, isAbove = false }: ReferralRowProps) {
+export function ReferralRow({
+  referral,
+  now,
+  isArrival,
+  isAbove = false,
+  isAmongAsked = false,
+}: ReferralRowProps) {
   const { id, referralName, referrerName, flags, askedAt } = referral;
-  const [way] = contactWays(referral);
+  // Once it is won or lost, nobody waits for a call; the panel keeps the ways to reach them.
+  const isOpen = referral.status !== 'converted' && referral.status !== 'lost';
+  const [way] = isOpen ? contactWays(referral) : [];
   const followUp = useFollowUp(referral);
   const isWaiting = daysWaiting(referral, now) !== null;
   return (
@@ -56,7 +70,7 @@ export function ReferralRow({ referral, now, isArrival, isAbove = false }: Refer
             </span>
           )}
         </h3>
-        {askedAt && <AskedBadge status={referral.status} />}
+        {askedAt && !isAmongAsked && <AskedBadge status={referral.status} />}
         <p className="line-clamp-1 text-sm break-all text-soft">
           {texts.referredBy}
           <span className="font-medium text-ink">{referrerName}</span>
@@ -73,13 +87,8 @@ export function ReferralRow({ referral, now, isArrival, isAbove = false }: Refer
           {ageOf(referral, now)}
         </span>
       </div>
-      {way && (
-        <ContactButton
-          referral={referral}
-          way={way}
-          className="relative min-w-24 max-sm:row-span-2 max-sm:row-start-1 max-sm:px-3"
-        />
-      )}
+      {way && <ContactButton referral={referral} way={way} className={ACTION} />}
+      {mayOwe(referral) && <PayDue referral={referral} className={ACTION} />}
       {followUp && !isAbove && (
         <FollowUps referral={referral} className={'relative col-span-full pt-2 pb-1'} />
       )}
