@@ -131,7 +131,7 @@ test('leaves nothing of one owner for the next in the same tab', async ({ page }
   await expect(page.getByText('No referrals yet.')).toBeVisible();
   // Nothing is counted, and the one row is a sample.
   await expect(page.getByText('Sample', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Totals')).toHaveCount(0);
+  await expect(page.getByLabel('Filter by status')).toHaveCount(0);
   await expect(rows(page)).toHaveCount(0);
   await refer('Zoe Moss', { businessSlug: 'bright-smile' });
   await refer('Not Theirs');

@@ -30,7 +30,15 @@ export async function openDashboard(page: Page, email: string): Promise<void> {
   await expect(rows(page).or(page.getByText('No referrals yet.')).first()).toBeVisible();
 }
 
-type ShellPage = 'Home' | 'Referrals' | 'Rewards' | 'Campaigns' | 'Share' | 'Messages' | 'Settings';
+type ShellPage =
+  | 'Home'
+  | 'Referrals'
+  | 'Rewards'
+  | 'Campaigns'
+  | 'Results'
+  | 'Share'
+  | 'Messages'
+  | 'Settings';
 
 /** The link to another of the owner's pages, beside the page or in a phone's bar, where it may be under More. */
 export async function pageLink(page: Page, name: ShellPage): Promise<Locator> {
@@ -81,12 +89,14 @@ export async function openPanel(page: Page, friend: string): Promise<Locator> {
   return panelOf(page, friend);
 }
 
-/** The tile of this label, which filters the list; 'All' for the total. */
+/** The choice of this label, which filters the list; 'All' for the total. */
 export const tile = (page: Page, label: string) =>
   // Not by its role: a panel that is open takes that from all that is below it.
-  page.getByLabel('Totals').locator('button', { hasText: new RegExp(`^${label} [0-9,]+$`) });
+  page
+    .getByLabel('Filter by status')
+    .locator('button', { hasText: new RegExp(`^${label} [0-9,]+$`) });
 
-/** The number on the tile of this label. */
+/** The number on the choice of this label. */
 export const total = (page: Page, label: string) => tile(page, label).locator('[data-count]');
 
 /** Nothing that axe finds wrong in one card, in the light and in the dark. */

@@ -17,8 +17,8 @@ test.beforeEach(resetStack);
 const picker = (page: Page) => page.getByRole('region', { name: 'Place' });
 const places = (page: Page) =>
   page.getByLabel('Where will you put this card, or who hands it out?');
-const analytics = (page: Page) =>
-  page.locator('section', { has: page.getByRole('heading', { name: 'Referral Analytics' }) });
+const results = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'What came of it' }) });
 const lines = (page: Page) =>
   page.getByRole('table', { name: 'Where they come from' }).locator('tbody').getByRole('row');
 
@@ -27,13 +27,6 @@ async function openDesigner(page: Page): Promise<void> {
   // Below a list of places it is out of sight on a phone, and loads when it is scrolled to.
   await page.getByRole('heading', { name: 'Card Designer' }).scrollIntoViewIfNeeded();
   await expect(places(page)).toBeVisible();
-}
-
-async function showAnalytics(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.mouse.wheel(0, 4000);
-    await expect(analytics(page)).toBeVisible({ timeout: 500 });
-  }).toPass();
 }
 
 /** What a referral's panel says of the place that it came from. */
@@ -78,8 +71,8 @@ test('a place has its own link, and its scans and referrals are counted apart', 
   browser,
 }) => {
   await openDashboard(page, DEMO);
-  await showAnalytics(page);
-  await expect(analytics(page).getByText('Give your van, your counter')).toBeVisible();
+  await goToPage(page, 'Results');
+  await expect(results(page).getByText('Give your van, your counter')).toBeVisible();
   await openDesigner(page);
   await addPlace(page, ' ');
   await expect(picker(page).getByText('Enter a name for the place, such as Van')).toBeVisible();
@@ -120,13 +113,12 @@ test('a place has its own link, and its scans and referrals are counted apart', 
 
   await goToPage(page, 'Home');
   for (const friend of ['Ana Ruiz', 'Ben Carter']) await expectPlace(page, friend, 'From Van');
-  await showAnalytics(page);
-  await lines(page).first().scrollIntoViewIfNeeded();
+  await goToPage(page, 'Results');
   await expect(lines(page).getByRole('rowheader')).toHaveText([/^Van/, /^Anywhere else/]);
   // Of a single scan no rate is said.
   await expectLine(page, 'Van', ['1', '2', '–']);
   await expectLine(page, 'Anywhere else', ['–', String(DEMO_REFERRALS.length), '–']);
-  await expectCardAccessible(analytics(page));
+  await expectCardAccessible(results(page));
   const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 

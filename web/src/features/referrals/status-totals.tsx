@@ -82,7 +82,7 @@ const Choice = ({ isChosen, onClick, children }: ChoiceProps) => (
     onClick={onClick}
     className="group flex min-h-11 items-center px-0.5"
   >
-    <span className="flex items-center gap-1 rounded-full border border-line px-2 py-1 text-sm text-soft transition group-hover:bg-tint group-aria-pressed:border-brand group-aria-pressed:bg-tint group-aria-pressed:text-ink forced-colors:group-aria-pressed:border-[Highlight]">
+    <span className="flex items-center gap-1 rounded-full border border-line px-2 py-1 text-sm text-soft transition group-hover:bg-tint group-aria-pressed:border-brand group-aria-pressed:bg-tint group-aria-pressed:text-ink">
       {children}
     </span>
   </button>
