@@ -51,7 +51,7 @@ export function Frame({ business, children }: FrameProps) {
   const { offline } = useTexts();
   return (
     <>
-      <header className="mb-2 flex items-center gap-3">
+      <header className="mb-2 flex flex-wrap items-center gap-x-3">
         {business && (
           <>
             <span
@@ -60,7 +60,7 @@ export function Frame({ business, children }: FrameProps) {
             >
               {businessInitial(business)}
             </span>
-            <p className="line-clamp-2 min-w-0 flex-1 leading-tight font-medium break-words">
+            <p className="line-clamp-2 min-w-0 flex-[1_1_6rem] leading-tight font-medium wrap-break-word">
               {business}
             </p>
           </>

@@ -32,35 +32,45 @@ const place = (column: Column | undefined) =>
 /** A table with column headers and row headers. */
 export function Table({ label, columns, rows }: TableProps) {
   return (
-    <table aria-label={label} className="w-full">
-      <thead className="border-b border-line text-sm text-soft">
-        <tr>
-          {columns.map((column) => (
-            <th key={column.name} scope="col" className={classNames(place(column), 'font-medium')}>
-              {column.name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {rows.map(({ key, cells: [head, ...cells] }) => (
-          <tr key={key}>
-            <th scope="row" className={classNames(place(columns[0]), 'font-normal wrap-anywhere')}>
-              {head}
-            </th>
-            {cells.map((cell, index) => (
-              <td
-                key={columns[index + 1]?.name}
-                // On phones a row's name may have several lines; align the numbers with the first
-                // one.
-                className={classNames(place(columns[index + 1]), 'align-top sm:align-middle')}
+    // With very large letters it is wider than its card, and scrolls in it: no word is broken.
+    <div className="overflow-x-auto">
+      <table aria-label={label} className="w-full">
+        <thead className="border-b border-line text-sm text-soft">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.name}
+                scope="col"
+                className={classNames(place(column), 'font-medium')}
               >
-                {cell}
-              </td>
+                {column.name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(({ key, cells: [head, ...cells] }) => (
+            <tr key={key}>
+              <th
+                scope="row"
+                className={classNames(place(columns[0]), 'font-normal wrap-break-word')}
+              >
+                {head}
+              </th>
+              {cells.map((cell, index) => (
+                <td
+                  key={columns[index + 1]?.name}
+                  // On phones a row's name may have several lines; align the numbers with the first
+                  // one.
+                  className={classNames(place(columns[index + 1]), 'align-top sm:align-middle')}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

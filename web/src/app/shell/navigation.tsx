@@ -90,11 +90,14 @@ export function Navigation({ isSetUp }: { readonly isSetUp: boolean }) {
       <div className="mb-6 hidden px-3 lg:block">
         <Logo />
       </div>
-      <ul className="flex flex-wrap lg:grid lg:gap-1">
+      <ul className="flex lg:grid lg:gap-1">
         {places.map((place) => (
           <li
             key={place.path}
-            className={classNames('flex-auto', isSetUp && place.isRare && 'hidden lg:block')}
+            className={classNames(
+              'min-w-0 flex-auto',
+              isSetUp && place.isRare && 'hidden lg:block',
+            )}
           >
             <PlaceLink place={place} isPresent={place === present} />
           </li>
@@ -143,7 +146,7 @@ function More({ present }: { readonly present: Place }) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <li
-      className="flex-auto lg:hidden"
+      className="min-w-0 flex-auto lg:hidden"
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !isOpen) return;
         setIsOpen(false);

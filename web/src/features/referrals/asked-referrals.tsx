@@ -37,7 +37,7 @@ export function AskedReferrals({ referrals, arrived, newCount }: AskedReferralsP
       className="border-l-4 border-l-info"
     >
       <p className="-mt-3 mb-2 text-soft">{texts.askedText}</p>
-      <ul className="-mx-4 -mb-2 divide-y divide-line sm:-mx-6">
+      <ul className="@container -mx-4 -mb-2 divide-y divide-line sm:-mx-6">
         {referrals.map((referral) => (
           <ReferralRow
             key={referral.id}

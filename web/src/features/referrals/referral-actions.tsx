@@ -29,7 +29,7 @@ export function StatusSelect({ referral }: { referral: Referral }) {
         aria-busy={isSaving}
         onChange={({ target: { value } }) => isReferralStatus(value) && choose(value)}
         className={classNames(
-          'field-sizing-content min-h-11 max-w-full min-w-0 rounded-full border-8 border-transparent bg-clip-padding pl-2.5 text-base leading-tight aria-busy:opacity-60',
+          'field-sizing-content min-h-11 max-w-full min-w-0 rounded-full border-8 border-transparent bg-clip-padding pl-2.5 text-base leading-tight aria-busy:opacity-60 forced-colors:border',
           STATUS_BADGES[status],
         )}
       >

@@ -23,7 +23,8 @@ interface ReferralRowProps {
 }
 
 /** Where the one thing to do stands in a row. */
-const ACTION = 'relative min-w-24 max-w-36 max-sm:row-span-2 max-sm:row-start-1 max-sm:px-3';
+const ACTION =
+  'relative min-w-24 max-w-36 max-sm:row-span-2 max-sm:row-start-1 max-sm:px-3 @max-[16rem]:row-auto @max-[16rem]:justify-self-start';
 
 /**
  * One referral in short: the friend, who sent them, the status and how long it has stood, and the
@@ -46,7 +47,7 @@ export function ReferralRow({
     <li
       data-referral={id}
       className={classNames(
-        'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 hover:bg-tint sm:grid-cols-[minmax(0,1fr)_15rem_auto] sm:px-6',
+        'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 hover:bg-tint sm:grid-cols-[minmax(0,1fr)_15rem_auto] sm:px-6 @max-[16rem]:grid-cols-1',
         isArrival && 'animate-arrive',
       )}
     >

@@ -59,7 +59,7 @@ export const ReferralRows = memo(function ReferralRows({
           </Button>
         </div>
       )}
-      <ul ref={list} className="-mx-4 scroll-mt-16 divide-y divide-line sm:-mx-6">
+      <ul ref={list} className="@container -mx-4 scroll-mt-16 divide-y divide-line sm:-mx-6">
         {referrals.slice(startOf(sheet), end).map((referral) => (
           <ReferralRow
             key={referral.id}

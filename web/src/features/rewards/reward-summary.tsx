@@ -32,13 +32,13 @@ export function RewardSummary({ terms, currency }: RewardSummaryProps) {
     [texts.leastJob, leastJobCents && texts.jobsFrom(formatMoney(leastJobCents, currency))],
   ] as const;
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+    <dl className="grid gap-y-1 text-sm">
       {rows.map(
         ([label, value]) =>
           value && (
-            <div key={label} className="contents">
-              <dt className="text-soft">{label}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
+            <div key={label} className="flex flex-wrap gap-x-4">
+              <dt className="w-20 text-soft">{label}</dt>
+              <dd className="min-w-0 flex-[1_1_8rem] wrap-break-word">{value}</dd>
             </div>
           ),
       )}

@@ -10,7 +10,7 @@ export function ShowMyCode(props: Omit<ShowCodeProps, 'onClose'>) {
   return (
     <DialogButton
       look="secondary"
-      className="flex-1 whitespace-nowrap"
+      className="flex-1"
       label={texts.showMyCode}
       dialog={(onClose) => (
         <LazyPart

@@ -37,7 +37,7 @@ export function SamplePreview(props: SamplePreviewProps) {
           <p className="border-b border-line px-4 py-3 font-medium">
             <span lang="en" className="mr-2 text-sm font-normal text-soft">
               {texts.subject}
-            </span>
+            </span>{' '}
             {marked(draft.subject, channel)}
           </p>
         )}
