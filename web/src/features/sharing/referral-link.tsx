@@ -75,7 +75,7 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
             {drawing && !isDesktop && (
               <Button
                 look="secondary"
-                className="flex-1"
+                className="flex-auto"
                 aria-expanded={isQrOpen}
                 onClick={() => setQrOpen(!isQrOpen)}
               >
@@ -88,7 +88,7 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
             )}
           </div>
           <div className="mt-2 flex flex-wrap gap-2">
-            <SendToCustomer business={business} link={link} className="flex-1" />
+            <SendToCustomer business={business} link={link} className="flex-auto" />
             {drawing && <ShowMyCode businessName={business.name} link={link} />}
           </div>
         </div>

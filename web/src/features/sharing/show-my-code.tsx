@@ -10,7 +10,7 @@ export function ShowMyCode(props: Omit<ShowCodeProps, 'onClose'>) {
   return (
     <DialogButton
       look="secondary"
-      className="flex-1"
+      className="flex-auto"
       label={texts.showMyCode}
       dialog={(onClose) => (
         <LazyPart
