@@ -5,10 +5,11 @@ import { businessRef } from '../../functions/src/db/stats.ts';
 import { countAllStats } from '../../functions/src/stats/count-all-stats.ts';
 import { commandDatabase } from '../src/command-database.ts';
 import { compareStats } from './compare-stats.ts';
+import { recountDue } from './recount-due.ts';
 
 /**
  * `npm run recount`: counts the stats of every business again from its documents, each of which it
- * reads, and writes them; with `-- --check` it only says which differ, and exits with 1 if any does.
+ * reads, and writes them, and which referrals owe a reward; with `-- --check` it only says which differ, and exits with 1 if any does.
  * It works on a running `npm start` (`--environment test`: the test stack) or, with
  * GOOGLE_APPLICATION_CREDENTIALS set, on the project of that key.
  */
@@ -24,6 +25,7 @@ for await (const ids of businessIdPages(db)) {
     const differences = values.check ? await compareStats(db, id) : [];
     if (!values.check) {
       await countAllStats(db, id);
+      await recountDue(db, id);
       // An older version kept keyed hashes of who was referred here.
       await deleteAll(db, businessRef(db, id).collection('friends'));
     }

@@ -28,6 +28,22 @@ export function checkCounts({ id, name }: ModelBusiness, { picture }: World) {
   }
 }
 
+/** A referral says who of its people is due a reward. */
+export function checkDue({ id, name }: ModelBusiness, { picture }: World) {
+  const due = documentsOf(picture, id, collections.rewards).filter(
+    (reward) => reward.get('state') === 'due',
+  );
+  for (const referral of documentsOf(picture, id, collections.referrals)) {
+    const people = due.filter((one) => one.get('referral_id') === referral.id);
+    const wanted = people.map((one) => one.get('person')).sort();
+    const is = [...(referral.get('due_to') ?? [])].sort();
+    must(
+      String(is) === String(wanted),
+      `A referral of ${name} says that ${is} and not ${wanted} is due a reward`,
+    );
+  }
+}
+
 /** What an owner sees in sum is the sum of what is known, once each trigger ran. */
 export function checkStats(model: Model, { id, index, name }: ModelBusiness, { picture }: World) {
   const [stats] = documentsOf(picture, id, collections.stats);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { collections } from '@vouchwell/domain/lib/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { checkCounts, checkStats } from './invariants-counts.ts';
+import { checkCounts, checkDue, checkStats } from './invariants-counts.ts';
 import { checkAccess, checkPublic } from './invariants-public.ts';
 import type { Model, ModelBusiness, ModelReferral } from './model.ts';
 import { isMentioned } from './model-people.ts';
@@ -17,6 +17,7 @@ export async function checkInvariants(model: Model, world: World): Promise<void>
     checkReferrals(model, business, world);
     checkRewards(model, business, world);
     checkCounts(business, world);
+    checkDue(business, world);
     checkTimelines(model, business, world);
     checkPublic(business, world);
     await checkAccess(business, world);

@@ -87,6 +87,9 @@ async function writeRewards(
     const terms = isOfCampaign(referral) ? CAMPAIGN.rewardTerms : STANDING;
     const jobValueCents = JOB_VALUES[won.indexOf(referral)] ?? null;
     const isWon = referral.status === 'converted' && contactedAt !== null;
+    const earned = isWon ? earnedRewards(terms, null, jobValueCents) : [];
+    const rewards = earned.map((one) => rewardOf(referral, one, contactedAt ?? referral.createdAt));
+    const due = rewards.filter(({ state }) => state === 'due');
     const fields = {
       campaignId: isOfCampaign(referral) ? CAMPAIGN.id : null,
       rewardTerms: terms,
@@ -95,16 +98,14 @@ async function writeRewards(
         contactedAt,
         contactSpeed: contactSpeed(referral.createdAt, contactedAt),
       }),
-      ...(isWon && { convertedAt: contactedAt }),
+      ...(isWon && { convertedAt: contactedAt, dueTo: due.map(({ person }) => person) }),
     };
     batch.update(business.collection(collections.referrals).doc(referral.id), toStored(fields));
-    if (!isWon) continue;
-    for (const earned of earnedRewards(terms, null, jobValueCents)) {
-      const reward = business
-        .collection(collections.rewards)
-        .doc(rewardId(referral.id, earned.person));
-      batch.create(reward, toStored(rewardOf(referral, earned, contactedAt)));
+    for (const reward of rewards) {
+      const id = rewardId(referral.id, reward.person);
+      batch.create(business.collection(collections.rewards).doc(id), toStored(reward));
     }
+    if (!isWon) continue;
     const referrer = business.collection(collections.referrers).doc(referral.referrerKey);
     if (jobValueCents) batch.update(referrer, { won_cents: FieldValue.increment(jobValueCents) });
   }

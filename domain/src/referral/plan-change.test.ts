@@ -189,7 +189,7 @@ describe('the value of a job', () => {
   it('changes what is due by it, and no status', () => {
     const plan = planned(won, { to: 'value', jobValueCents: 33_333 });
     expect(plan).toEqual({
-      referral: { jobValueCents: 33_333 },
+      referral: { jobValueCents: 33_333, dueTo: ['referrer', 'friend'] },
       counts: {},
       wonCents: 32_333,
       rewards: [{ person: 'friend', update: { amountCents: 3333, changedAt: NOW } }],
@@ -219,7 +219,7 @@ describe('people who look wrong', () => {
     expect(planned(stored, { to: 'converted' }).rewards).toEqual([]);
     const won = context({ flags: [...flagged.flags], status: 'converted', jobValueCents: 100 });
     const plan = planned(won, { to: 'allowed' });
-    expect(plan.referral).toEqual({ rewardsAllowedAt: NOW });
+    expect(plan.referral).toEqual({ rewardsAllowedAt: NOW, dueTo: ['referrer', 'friend'] });
     expect(short(plan.rewards)).toEqual(['create referrer 5000 due', 'create friend 10 due']);
     expect([plan.counts, plan.event, plan.wonCents]).toEqual([{}, null, 0]);
   });

@@ -1,5 +1,5 @@
 import { contactSpeed } from './contact-speed.ts';
-import { planRewards, type RewardContext, type RewardWrite } from './plan-rewards.ts';
+import { dueAfter, planRewards, type RewardContext, type RewardWrite } from './plan-rewards.ts';
 import type { Referral, ReferralStatus } from './referral.ts';
 import { countsDelta, type ReferralCounts } from './referrer.ts';
 
@@ -115,11 +115,16 @@ export function planChange(
   const opens = isWon || (!isMove && touchesRewards);
   const isAllowed = change.to === 'allowed';
   const after = { status, jobValueCents, opens, isAllowed };
+  const rewards = touchesRewards ? planRewards(context, after, now) : [];
+  const fields = fieldsOf(context, change, moved, now);
   return {
-    referral: fieldsOf(context, change, moved, now),
+    referral: fields && {
+      ...fields,
+      ...(rewards.length > 0 && { dueTo: dueAfter(context.rewards, rewards) }),
+    },
     counts: isMove ? countsDelta(referral.status, status) : {},
     wonCents: (jobValueCents ?? 0) - (referral.jobValueCents ?? 0),
-    rewards: touchesRewards ? planRewards(context, after, now) : [],
+    rewards,
     event: isMove && status !== null ? { from: referral.status, to: status } : null,
     mail: isWon ? 'converted' : null,
   };

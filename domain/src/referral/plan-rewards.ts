@@ -145,6 +145,14 @@ export function planRewards(context: RewardContext, after: After, now: Date): Re
   });
 }
 
+/** Who is due a reward once these are written. */
+export const dueAfter = (rewards: StoredRewards, writes: readonly RewardWrite[]): RewardPerson[] =>
+  REWARD_PEOPLE.filter((person) => {
+    const write = writes.find((one) => one.person === person);
+    const next = write && ('create' in write ? write.create : write.update);
+    return (next?.state ?? rewards[person]?.state) === 'due';
+  });
+
 /** What a referral earns by arriving; nothing where any of its rewards is there already. */
 export function planArrival(context: RewardContext, now: Date): RewardWrite[] {
   const { referral, rewards } = context;

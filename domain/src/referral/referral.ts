@@ -6,6 +6,7 @@ import { LANGUAGES } from '../lib/language.ts';
 import { NOTE_MAX } from '../lib/limits.ts';
 import { normalizePhone } from '../lib/phone.ts';
 import { orNull, paragraph } from '../lib/text.ts';
+import { REWARD_PEOPLE } from '../reward/reward-terms.ts';
 import { rewardTermsSchema } from '../reward/reward-terms-schema.ts';
 
 export const REFERRAL_STATUSES = ['new', 'contacted', 'in_progress', 'converted', 'lost'] as const;
@@ -172,6 +173,8 @@ export const referralSchema = z.object({
   contactedAt: z.nullish(z.date()),
   /** When its owner let it earn rewards although a flag says that something looks wrong. */
   rewardsAllowedAt: z.nullish(z.date()),
+  /** Who of its customer and its friend is due a reward; absent from before it was kept. */
+  dueTo: z.catch(z.optional(z.array(z.enum(REWARD_PEOPLE))), undefined),
   /** Why the friend's name, address and note are gone; absent while they are there. */
   friendRemoved: z.optional(z.enum(REMOVAL_REASONS)),
   consentAt: z.date(),

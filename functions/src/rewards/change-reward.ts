@@ -9,7 +9,7 @@ import {
 } from '@vouchwell/domain/referral/plan-reward-change';
 import { referralSchema } from '@vouchwell/domain/referral/referral';
 import { type Reward, rewardSchema } from '@vouchwell/domain/reward/reward';
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
 import { referralsOf } from '../db/referrals.ts';
@@ -72,6 +72,13 @@ export function changeReward(
     if (!plan) return 'done';
     transaction.update(ref, toStored(plan.reward));
     const about = { businessId: business.id, referralId, referrerKey: reward.referrerKey };
+    if (found.exists && plan.reward.state) {
+      const isDue = plan.reward.state === 'due';
+      const { arrayUnion, arrayRemove } = FieldValue;
+      transaction.update(referralRef, {
+        due_to: isDue ? arrayUnion(reward.person) : arrayRemove(reward.person),
+      });
+    }
     if (plan.mail) writeNews(transaction, told, plan.mail, about, context.now);
     if (plan.corrected && found.exists)
       addCorrection(transaction, referralRef, reward, plan.corrected, context);

@@ -4,6 +4,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { startOfYear } from '@vouchwell/domain/lib/time-zone';
 import {
+  dueAfter,
   keptOffer,
   offerNow,
   planArrival,
@@ -127,6 +128,9 @@ export function addArrivedRewards(
     const referral = parseSnapshot(referralSchema, await transaction.get(ref), { id: referralId });
     if (!referral) return;
     const context = await readRewardContext(db, transaction, business, referral, now);
-    writeRewards(db, transaction, referral, planArrival(context, now));
+    const writes = planArrival(context, now);
+    if (writes.length === 0) return;
+    writeRewards(db, transaction, referral, writes);
+    transaction.update(ref, { due_to: dueAfter(context.rewards, writes) });
   });
 }

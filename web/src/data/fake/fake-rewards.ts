@@ -50,6 +50,9 @@ export const rewards = {
   useReferralRewards: vi.fn<typeof Rewards.useReferralRewards>((_, id) =>
     useLiveWorld((now) => now.rewards.filter(({ referralId }) => referralId === id), id),
   ),
+  loadDueRewards: vi.fn<typeof Rewards.loadDueRewards>(async (_, id) =>
+    world.rewards.filter(({ referralId, state }) => referralId === id && state === 'due'),
+  ),
   useRewardTotal: vi.fn<typeof Rewards.useRewardTotal>((_, __, list) => ({
     counts: list && totalOf(list.rewards),
     failed: false,

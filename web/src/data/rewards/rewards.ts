@@ -7,6 +7,7 @@ import {
 import { dueTotal } from '@vouchwell/domain/stats/stats';
 import {
   count,
+  getDocsFromServer,
   limit,
   orderBy,
   type QueryDocumentSnapshot,
@@ -71,20 +72,36 @@ export function useRewards(businessId: string, state: RewardState, first: number
   };
 }
 
+const ofReferral = (businessId: string, referralId: string) =>
+  query(rewardsOf(businessId), where('referral_id', '==', referralId), limit(2));
+const referrersFirst = (one: Reward, other: Reward) => other.person.localeCompare(one.person);
+
 /** The rewards of one referral, live: at most the referrer's and the friend's. */
 export function useReferralRewards(
   businessId: string,
   referralId: string,
 ): Live<readonly Reward[]> {
   const listen = useCallback<Listen<readonly Reward[]>>(
-    (next, fail) => {
-      const both = query(rewardsOf(businessId), where('referral_id', '==', referralId), limit(2));
-      const referrersFirst = (one: Reward, other: Reward) => other.person.localeCompare(one.person);
-      return listenToQuery(both, (found) => next(parseRewards(found).sort(referrersFirst)), fail);
-    },
+    (next, fail) =>
+      listenToQuery(
+        ofReferral(businessId, referralId),
+        (found) => next(parseRewards(found).sort(referrersFirst)),
+        fail,
+      ),
     [businessId, referralId],
   );
   return useLive(listen);
+}
+
+/** Those of a referral that are due, the referrer's first. Rejects offline. */
+export async function loadDueRewards(
+  businessId: string,
+  referralId: string,
+): Promise<readonly Reward[]> {
+  const { docs } = await getDocsFromServer(ofReferral(businessId, referralId));
+  return parseRewards(docs)
+    .filter(({ state }) => state === 'due')
+    .sort(referrersFirst);
 }
 
 export interface LiveRewardTotal {

@@ -3,9 +3,10 @@ import { firstName } from '@vouchwell/domain/business/introduction';
 import { displayName } from '@vouchwell/domain/lib/names';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
-import { useReferralRewards } from '../../data/rewards/rewards.ts';
+import { loadDueRewards } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { useRewardActions } from '../rewards/reward-actions.tsx';
+import { tellFailure } from './referral-actions.tsx';
 import * as texts from './texts.ts';
 
 interface PayDueProps {
@@ -13,30 +14,30 @@ interface PayDueProps {
   readonly className: string;
 }
 
-/** Whether a referral is won, and was promised something: whether it is due costs a read. */
-export const mayOwe = ({ status, rewardTerms, rewardText }: Referral): boolean =>
-  status === 'converted' && (rewardTerms !== null || rewardText !== null);
-
 /** Pays what a referral's customer, else its friend, is due; nothing where nothing is. */
-export function PayDue({ referral, className }: PayDueProps) {
+export function PayDue(props: PayDueProps) {
   const business = useSignedInBusiness();
-  return business && <PayOf business={business} referral={referral} className={className} />;
+  return business && props.referral.dueTo?.length ? <PayOf business={business} {...props} /> : null;
 }
 
 function PayOf({ business, referral, className }: PayDueProps & { readonly business: Business }) {
-  const rewards = useReferralRewards(business.id, referral.id);
+  const { id, dueTo = [], referrerName, referralName } = referral;
   const actions = useRewardActions(business);
-  const due =
-    rewards.status === 'ready' ? rewards.data.find(({ state }) => state === 'due') : undefined;
-  const name = due && displayName(due.person === 'referrer' ? due.referrerName : due.friendName);
+  const name = displayName(dueTo.includes('referrer') ? referrerName : referralName);
+  const pay = async () => {
+    try {
+      actions.pay((await loadDueRewards(business.id, id)).slice(0, 1));
+    } catch (error) {
+      console.error('The rewards of a referral were not loaded', error);
+      tellFailure(texts.payNotOpened);
+    }
+  };
   return (
     <>
-      {due && (
-        <Button look="secondary" className={className} onClick={() => actions.pay([due])}>
-          <span className="truncate">{name ? texts.pay + firstName(name) : texts.payDue}</span>
-          <span className="sr-only">{texts.payFor + referral.referralName}</span>
-        </Button>
-      )}
+      <Button look="secondary" className={className} onClick={pay}>
+        <span className="truncate">{texts.pay + firstName(name)}</span>
+        <span className="sr-only">{texts.payFor + referralName}</span>
+      </Button>
       {actions.question}
     </>
   );

@@ -72,7 +72,7 @@ describe('a referral in the list', () => {
     const { user, showAgain } = row({
       id: 'won',
       status: 'converted',
-      rewardText: 'Lunch',
+      dueTo: ['referrer'],
       referralPhone: '555 010 1234',
     });
     expect(hrefs()).toHaveLength(1);

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ContactButton, contactWays, useFollowUp } from './contact-ways.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { ReferralLink } from './open-referral.tsx';
-import { mayOwe, PayDue } from './pay-due.tsx';
+import { PayDue } from './pay-due.tsx';
 import { StatusSelect } from './referral-actions.tsx';
 import { ageOf, daysWaiting } from './referral-time.ts';
 import * as texts from './texts.ts';
@@ -89,7 +89,7 @@ export function ReferralRow({
         </span>
       </div>
       {way && <ContactButton referral={referral} way={way} className={ACTION} />}
-      {mayOwe(referral) && <PayDue referral={referral} className={ACTION} />}
+      {referral.status === 'converted' && <PayDue referral={referral} className={ACTION} />}
       {followUp && !isAbove && (
         <FollowUps referral={referral} className={'relative col-span-full pt-2 pb-1'} />
       )}
