@@ -1,6 +1,7 @@
 import { TEMPLATE_VARIABLES, type TemplateVariable } from '@vouchwell/domain/messages/template';
 import { inWords, nameOfVariable } from '@vouchwell/domain/messages/template-words';
 import { useId } from 'react';
+import { Fold } from '../../ui/fold.tsx';
 import { texts } from './texts.ts';
 
 /** The variables that most templates need, shown first. */
@@ -61,12 +62,9 @@ export function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
         {texts.details.title}
       </p>
       {buttons(COMMON)}
-      <details className="mt-1">
-        <summary className="min-h-11 py-3 text-sm font-medium text-brand">
-          {texts.details.more}
-        </summary>
+      <Fold title={texts.details.more} className="mt-1">
         {buttons([...RARE, ...OTHERS])}
-      </details>
+      </Fold>
     </div>
   );
 }
