@@ -16,7 +16,7 @@ interface CardOptionsProps {
   /** Whether posters show the reward; null where there are no posters, or no reward. */
   readonly saysReward: boolean | null;
   readonly onReward: (isSaid: boolean) => void;
-  /** The choice of the card's place. */
+  /** The choice of the card's place; a customer's own cards have none. */
   readonly children: ReactNode;
 }
 
@@ -24,7 +24,10 @@ interface CardOptionsProps {
 export function CardOptions(props: CardOptionsProps) {
   const { hasPanel, hasPhone, change, phone, paper, onPaper, saysReward, onReward } = props;
   return (
-    <Fold title={texts.options} className="border-t border-line">
+    <Fold
+      title={props.children ? texts.optionsWithPlace : texts.options}
+      className="border-t border-line"
+    >
       <div className="grid gap-4 pb-4">
         <fieldset className="flex flex-wrap items-center gap-x-6">
           <legend className="font-medium">{texts.print.paper}</legend>

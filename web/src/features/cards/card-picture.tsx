@@ -26,7 +26,8 @@ export function CardPicture({ scene, description, share, className }: CardPictur
     <canvas
       {...label}
       ref={canvas}
-      className={classNames('block aspect-[1.75] w-full bg-line', className)}
+      // A canvas draws with the numerals of its page, and the print does not.
+      className={classNames('block aspect-[1.75] w-full bg-line normal-nums', className)}
     />
   );
 }

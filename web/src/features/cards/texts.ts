@@ -22,7 +22,7 @@ export const texts = {
   },
   notes: {
     panelIsOurs:
-      'Some phones can only read dark codes on white, so we put the code on a white panel. To remove it, turn off “Put the QR code on a white panel”.',
+      'Some phones can only read dark codes on white, so we put the code on a white panel. To remove it, open Options and turn off “Put the QR code on a white panel”.',
     panelAdded:
       'Some phones could not read the code on this background, so we put it on a white panel.',
     unreadable:
@@ -81,7 +81,8 @@ export const texts = {
     checkConnection: 'Check your connection, then try again.',
   },
 
-  options: 'Options: paper, phone number, reward, place',
+  options: 'Options: paper, phone number, white panel',
+  optionsWithPlace: 'Options: paper, phone number, white panel, place',
   print: {
     title: 'Print kit',
     text: 'Your design and message as files. Print them yourself, or send them to any print shop.',
