@@ -40,6 +40,7 @@ const cardSchema = z.strictObject({
   template: z.exactOptional(z.string().check(z.regex(/^[a-z-]{1,40}$/))),
   message: z.exactOptional(z.string().check(z.maxLength(CARD_MESSAGE_MAX))),
   hasPanel: z.exactOptional(z.nullable(z.boolean())),
+  hasPhone: z.exactOptional(z.boolean()),
 });
 
 const { name, firstDay, lastDay, rewardDescription, rewardDescriptionEs, rewardTerms } =

@@ -23,12 +23,16 @@ test('a forgotten password is reset by mail, by a link that works once', async (
 
   await test.step('the card opens, and closes again', async () => {
     await forgot.click();
-    await expect(reset(page)).toBeVisible();
+    await expect(reset(page).getByLabel('Email')).toBeFocused();
+    // One form at a time.
+    await expect(page.getByLabel('Password')).toBeHidden();
     await forgot.click();
     await expect(reset(page)).toBeHidden();
     await forgot.click();
     await reset(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(reset(page)).toBeHidden();
+    await expect(page.getByLabel('Password')).toBeVisible();
+    await expect(forgot).toBeFocused();
   });
 
   await test.step('an email without an account is answered like any', async () => {

@@ -4,6 +4,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { decodeQr } from '../support/decode-qr.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
+import { expectToast } from './accounts.ts';
 import { expectCardAccessible, goToPage, openDashboard } from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
@@ -89,9 +90,21 @@ test('makes a card that is kept, printed as it is seen, and read by a phone', as
     expect(fonts.some((url) => /noto-sans-(kr|sc|thai|hebrew)/.test(url))).toBe(false);
   });
 
+  await test.step('The shop’s number stands on it once it is switched on', async () => {
+    await page.getByText(/^Options:/).click();
+    await page.getByLabel('Show your phone number').check();
+    await expect(preview(page)).toHaveAccessibleName(/Rivera Plumbing, \(555\) 010-2030\. Tell/);
+  });
+
   await test.step('The file is what is seen, at 300 dots an inch, and its code is the link', async () => {
     const file = await download(page);
-    expect(file.suggestedFilename()).toBe('Rivera-Plumbing-referral-card.png');
+    const name = 'Rivera-Plumbing-referral-card.png';
+    expect(file.suggestedFilename()).toBe(name);
+    await expectToast(
+      page,
+      `${name} is downloaded`,
+      'Next: send it to a print shop for business cards, 3.5 × 2 in.',
+    );
     const png = await readFile(await file.path());
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1050, 600]);
     const density = png.indexOf('pHYs');
@@ -117,8 +130,10 @@ test('makes a card that is kept, printed as it is seen, and read by a phone', as
   });
 
   await test.step('The next visit finds it again', async () => {
+    await page.goto('/app/share#cards');
     await page.reload();
-    await openDesigner(page);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Card Designer');
+    await expect(preview(page)).toHaveAccessibleName(/Rivera Plumbing, \(555\) 010-2030\./);
     await expect(template(page, 'Elegant Border')).toBeChecked();
     await expect(message).toHaveValue(TEXT);
     const stored = await adminDb().collection(collections.businesses).get();

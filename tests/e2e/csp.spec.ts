@@ -70,7 +70,7 @@ test('the headers forbid nothing that owners do, down to a second step by phone'
     await download(page, 'Download PNG');
     await goToPage(page, 'Share');
     await download(page, 'Download for Printing');
-    await download(page, /^Download PDF: .*ten to a sheet/);
+    await download(page, 'Download cards to print');
   });
 
   await test.step('They add a second step by phone', async () => {

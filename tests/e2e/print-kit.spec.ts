@@ -7,6 +7,8 @@ import { testEnvironment } from '../support/test-environment.ts';
 import { expectToast } from './accounts.ts';
 import { expectCardAccessible, goToPage, openDashboard } from './owner.ts';
 
+const CARDS = 'Download cards to print';
+const NEXT = 'Next: print one sheet at 100%, scan a card with your phone, then print the rest.';
 const DEMO = 'demo@vouchwell.test';
 const LINK = `${testEnvironment.appUrl}/r/rivera-plumbing`;
 /** What a cut may be off, in mm. */
@@ -19,7 +21,7 @@ test.beforeEach(resetStack);
 
 const kit = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Print kit' }) }).last();
-const paper = (page: Page, name: string) => kit(page).getByRole('radio', { name });
+const paper = (page: Page, name: string) => page.getByRole('radio', { name });
 
 async function openKit(page: Page): Promise<Locator> {
   await openDashboard(page, DEMO);
@@ -28,16 +30,16 @@ async function openKit(page: Page): Promise<Locator> {
   return kit(page);
 }
 
-/** Downloads a piece that has one page, and gives its file's name and that page with its picture. */
-async function print(page: Page, title: string) {
-  const button = kit(page).getByRole('button', { name: `Download PDF: ${title}` });
+/** Downloads the cards, and gives their file's name and its one page with its picture. */
+async function printCards(page: Page) {
+  const button = kit(page).getByRole('button', { name: CARDS });
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const bytes = await readFile(await file.path());
   expect(bytes.length).toBeLessThan(8 * 1024 * 1024);
   const [read, ...others] = await readPdf(bytes);
-  if (!read || others.length > 0) throw new Error(`${title} has not one page`);
+  if (!read || others.length > 0) throw new Error('There is not one page');
   const [picture] = read.pictures;
-  if (!picture) throw new Error(`${title} has no picture`);
+  if (!picture) throw new Error('There is no picture');
   return { name: file.suggestedFilename(), read, picture };
 }
 
@@ -152,18 +154,20 @@ test('prints ten cards to a sheet, as they are seen, each with a code that is re
 
   await test.step('There is no file where its code cannot be loaded, and one at the next try', async () => {
     await page.route('**/assets/print-file-*.js', (route) => route.abort());
-    await shown.getByRole('button', { name: /ten to a sheet/ }).click();
+    await shown.getByRole('button', { name: CARDS }).click();
     await expectToast(page, 'Download failed', 'Unable to make the file. Please try again.');
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
     await page.unroute('**/assets/print-file-*.js');
   });
 
+  await page.getByText(/^Options:/).click();
   for (const sheet of SHEETS)
     await test.step(`Ten cards stand on ${sheet.paper}`, async () => {
       await paper(page, sheet.paper).check();
-      const { name, read, picture } = await print(page, 'Business cards, ten to a sheet');
+      const { name, read, picture } = await printCards(page);
       const ending = sheet.paper.toLowerCase().replace(' ', '-');
       expect(name).toBe(`Rivera-Plumbing-business-cards-${ending}.pdf`);
+      await expectToast(page, `${name} is downloaded`, NEXT);
       await expectCards(read, sheet);
       expect(worstSquare(picture, await previewOf(page))).toBeLessThan(SAME_CARD);
     });

@@ -45,12 +45,12 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
     await message(page).fill('My own words.');
     await button(page, 'Casual').click();
     await expect(button(page, 'Casual')).toHaveAttribute('aria-pressed', 'true');
-    await expect(subject(page)).toHaveValue('You should know {{business_name}}');
+    await expect(subject(page)).toHaveValue('You should know [Your business]');
     await expect(preview(page)).toContainText('Hey Ben,');
     await expect(preview(page)).toContainText('— Rivera Plumbing');
     await button(page, 'Undo').click();
     await expect(message(page)).toHaveValue('My own words.');
-    await expect(subject(page)).toHaveValue('Meet {{business_name}}');
+    await expect(subject(page)).toHaveValue('Meet [Your business]');
     await expect(message(page)).toBeFocused();
     // Nor does the other tab.
     await card(page).getByRole('tab', { name: 'SMS' }).click();
@@ -72,16 +72,14 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
     await page.keyboard.type(',\nmeet ');
     await button(page, /^Your business/).click();
     await page.keyboard.type('.');
-    await expect(message(page)).toHaveValue(
-      'Dear {{referral_first_name}},\nmeet {{business_name}}.',
-    );
+    await expect(message(page)).toHaveValue("Dear [Friend's first name],\nmeet [Your business].");
     await page.keyboard.press('Home');
     await page.keyboard.type('do ');
     await subject(page).fill('For ');
     await page.keyboard.press('End');
     await card(page).getByText('More details').click();
     await button(page, /^Friend's email/).click();
-    await expect(subject(page)).toHaveValue('For {{referral_email}}');
+    await expect(subject(page)).toHaveValue("For [Friend's email]");
     await expect(subject(page)).toBeFocused();
     await expect(preview(page)).toContainText('For ben@example.com');
     await expect(preview(page)).toContainText('Dear Ben,\ndo meet Rivera Plumbing.');
@@ -89,12 +87,12 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
 
   await test.step('What nobody can fill in is marked, and refused by name', async () => {
     const typed = await message(page).inputValue();
-    await message(page).fill('Hi {{frend_name}}.');
-    await expect(preview(page).locator('mark')).toHaveText('{{frend_name}}');
+    await message(page).fill('Hi [Frend].');
+    await expect(preview(page).locator('mark')).toHaveText('[Frend]');
     await button(page, 'Save email template').click();
     await expect(message(page)).toBeFocused();
     await expect(message(page)).toHaveAccessibleDescription(
-      'Your customer would send {{frend_name}} exactly like this. Use {{referral_name}} instead.',
+      "Your customer would send [Frend] exactly like this. Use [Friend's name] instead.",
     );
     await expectCardAccessible(card(page));
     await message(page).fill(typed);

@@ -9,6 +9,7 @@ import {
 } from '../support/auth-rest.ts';
 import { callFunction } from '../support/call-function.ts';
 import { freshEmail } from '../support/referral-api.ts';
+import { adminAuth } from '../support/stack.ts';
 import { setUpStandIn, subscribe, webhooksDelivered } from '../support/stripe-stand-in.ts';
 
 const CHOSEN = 'First-choice-1';
@@ -32,7 +33,13 @@ describe('a verification link in another browser', () => {
     await subscribe(email);
     await webhooksDelivered();
     const code = await verificationCode(session);
+    // Auth counts in whole seconds.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const opened = Math.floor(Date.now() / 1000) * 1000;
     expect((await openLink(code, CHOSEN)).result).toEqual({ email, state: 'done' });
+    // The session that the sign-up left in its browser has ended.
+    const { tokensValidAfterTime = '' } = await adminAuth().getUser(session.localId);
+    expect(Date.parse(tokensValidAfterTime)).toBeGreaterThanOrEqual(opened);
     const again = await signInAtAuth(email, CHOSEN);
     expect(again?.localId).toBe(session.localId);
     const { result } = await callFunction('check-subscription', null, { token: again?.idToken });

@@ -46,13 +46,14 @@ describe('the settings of a business', () => {
 describe('the card in the settings', () => {
   world.seedOnce();
 
-  it('is saved in each template, with and without a panel', async () => {
+  it('is saved in each template, with and without a panel and a phone number', async () => {
     for (const { id } of CARD_TEMPLATES) {
       await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, template: id } }));
     }
     for (const has_panel of [true, false, null]) {
       await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, has_panel } }));
     }
+    await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, has_phone: true } }));
   });
 
   it('is saved without words, with as many as it holds, and beside places', async () => {
@@ -78,6 +79,7 @@ describe('the card in the settings', () => {
     ['a message that is no text', { ...CARD, message: ['Hi'] }],
     ['a message too long', { ...CARD, message: 'x'.repeat(301) }],
     ['a panel that is neither there nor not', { ...CARD, has_panel: 'yes' }],
+    ['a phone number that is neither there nor not', { ...CARD, has_phone: '555' }],
   ])('is refused as %s', async (_, card) => {
     await assertFails(edit('owner', { 'settings.card': card }));
   });

@@ -41,6 +41,10 @@ export const sentPath = (slug: string) => `/r/${slug}/sent`;
 /** The public form for a customer whom we know by the code of their personal link. */
 export const prefilledPath = (slug: string, code: string) => `/r/${slug}?me=${code}`;
 
+/** The card designer, which then leads its page. */
+export const CARDS = '#cards';
+export const designerPath = `${routes.share}${CARDS}`;
+
 /** The card designer for the customer with this personal link, in the owner's pages. */
 export const CARDS_FOR = 'for';
 export const customerCardsPath = (code: string) => `${routes.share}?${CARDS_FOR}=${code}`;

@@ -64,7 +64,8 @@ const TAKES_ITS_LINE: readonly string[] = [
   'business_phone',
 ] satisfies TemplateVariable[];
 
-const VARIABLE = /\{\{\s*([A-Za-z_]+)\s*\}\}/g;
+/** A variable in a template, or what looks like one. */
+export const VARIABLE = /\{\{\s*([A-Za-z_]+)\s*\}\}/g;
 
 /** A variable as it is written in a template. */
 export const written = (variable: TemplateVariable): string => `{{${variable}}}`;

@@ -53,6 +53,9 @@ export function hasFirstPassword({ metadata, tokensValidAfterTime }: UserRecord)
 export const proveMailbox = (uid: string, email: string): Promise<void> =>
   getAuth().setCustomUserClaims(uid, mailboxClaims(email));
 
+/** Ends every session of an account; tokens that are out are good for up to an hour. */
+export const endSessions = (uid: string): Promise<void> => getAuth().revokeRefreshTokens(uid);
+
 /**
  * Whether what was paid under an account's email may go to the account. Auth's `emailVerified` is
  * not enough: somebody else may have chosen the password before the email was verified.

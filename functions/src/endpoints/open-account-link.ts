@@ -10,6 +10,7 @@ import {
   resetPassword,
 } from '../accounts/action-codes.ts';
 import {
+  endSessions,
   findUserByEmail,
   hasFirstPassword,
   proveMailbox,
@@ -57,6 +58,8 @@ async function run(
     await requirePassword(uid, mailbox, chosenPassword);
     await applyActionCode(code);
     await proveMailbox(uid, mailbox);
+    // The browser of the sign-up, perhaps a shared one, keeps the account's session until now.
+    await endSessions(uid);
     return { email: mailbox, state: 'done' };
   }
   if (password === undefined) return { email: mailbox, state: 'password-needed' };

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { CallableOutput } from '@vouchwell/domain/callables';
 import { SECOND_MS } from '@vouchwell/domain/lib/durations';
 import { getAuth } from 'firebase-admin/auth';
-import { requireRecentSignIn } from '../accounts/users.ts';
+import { endSessions, requireRecentSignIn } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 
@@ -15,7 +15,7 @@ async function run(_: unknown, { account }: SignedInCaller): Promise<Output> {
   // Auth revokes sessions by whole seconds: wait for the next one, or a session of this second
   // would stay valid.
   await setTimeout(SECOND_MS - (Date.now() % SECOND_MS));
-  await getAuth().revokeRefreshTokens(uid);
+  await endSessions(uid);
   return { token: await getAuth().createCustomToken(uid) };
 }
 

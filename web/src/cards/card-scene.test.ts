@@ -28,8 +28,14 @@ const qr = { size: 33, isDark: (row: number, column: number) => (row + column) %
 
 const LONG_NAME = 'The Wolfeschlegelstein & Daughters Heating and Plumbing Comp';
 const LONG = `${'Tell a neighbour, a friend or a colleague about us and both of you get fifty off. '.repeat(3)}\n\nThank you!`;
-const draw = (template: CardTemplate, businessName: string, message: string, hasPanel = false) =>
-  cardScene(template, { businessName, message, qr, hasPanel }, measure);
+const PHONE = '+52 (55) 1234-5678, ext. 90';
+const draw = (
+  template: CardTemplate,
+  businessName: string,
+  message: string,
+  hasPanel = false,
+  phone?: string,
+) => cardScene(template, { businessName, phone, message, qr, hasPanel }, measure);
 
 const meet = (one: Box, other: Box) =>
   one.left < other.right &&
@@ -61,7 +67,8 @@ describe('a card', () => {
     (_, template) => {
       for (const name of ['Joe', LONG_NAME, 'x'.repeat(100)]) {
         for (const message of [DEFAULT_CARD_MESSAGE, LONG, '', 'a\nb\nc\nd\ne\nf\ng\nh']) {
-          const scene = draw(template, name, message);
+          const scene = draw(template, name, message, false, PHONE);
+          expect(scene.texts.map(({ text }) => text)).toContain(PHONE);
           const boxes = scene.texts.map(boxOf);
           for (const [index, box] of boxes.entries()) {
             expect(box.left).toBeGreaterThanOrEqual(79);

@@ -22,6 +22,8 @@ export const PERSONAL_CAPTION = 'Scan and ask';
 
 export interface CardContent {
   readonly businessName: string;
+  /** The shop's number, below its name; none where it is not shown. */
+  readonly phone?: string | undefined;
   readonly message: string;
   readonly qr: QrModules;
   readonly hasPanel: boolean;
@@ -114,6 +116,7 @@ export function cardScene(template: CardTemplate, content: CardContent, measure:
     isAlone ? [...ALONE, ...SIZES] : SIZES,
     (size) => [
       titleBlock(template, content.businessName, size.title, isAlone),
+      ...(content.phone ? [phoneBlock(template, content.phone, size)] : []),
       ...messageBlocks(template, paragraphs, size, measure),
     ],
     { width: TEXT_WIDTH, height },
@@ -194,6 +197,21 @@ function titleBlock(
     lineHeight: size * 1.1,
     gap: 0,
     mostLines: isAlone || titleSize <= TWO_LINES_UP_TO_PX ? 2 : 1,
+    isBalanced: false,
+  };
+}
+
+/** The number as large as the message. It is part of the heading, which is never cut for a long message. */
+function phoneBlock({ textColor }: CardTemplate, phone: string, { message }: Size): TextBlock {
+  const size = message || FULL_MESSAGE;
+  return {
+    text: phone,
+    role: 'title',
+    font: { face: 'outfit', weight: 600, size },
+    color: textColor,
+    lineHeight: (LINE_HEIGHT * size) / FULL_MESSAGE,
+    gap: 0,
+    mostLines: 1,
     isBalanced: false,
   };
 }

@@ -12,12 +12,15 @@ export interface CardSettings {
   readonly message: string;
   /** Whether the owner wants a white panel below the code; null means `needsPanel` decides. */
   readonly hasPanel: boolean | null;
+  /** Whether the shop's phone number is shown, where it has one. */
+  readonly hasPhone: boolean;
 }
 
 const DEFAULTS: CardSettings = {
   template: DEFAULT_TEMPLATE_ID,
   message: DEFAULT_CARD_MESSAGE,
   hasPanel: null,
+  hasPhone: false,
 };
 
 const settingsSchema = z.object({
@@ -25,6 +28,7 @@ const settingsSchema = z.object({
     template: z.optional(z.string()),
     message: z.optional(z.string()),
     hasPanel: z.nullish(z.boolean()),
+    hasPhone: z.optional(z.boolean()),
   }),
 });
 
@@ -32,10 +36,11 @@ const settingsSchema = z.object({
 export function cardSettingsOf(settings: unknown): CardSettings {
   const parsed = settingsSchema.safeParse(settings);
   if (!parsed.success) return DEFAULTS;
-  const { template, message, hasPanel } = parsed.data.card;
+  const { template, message, hasPanel, hasPhone } = parsed.data.card;
   return {
     template: cardTemplate(template ?? DEFAULTS.template).id,
     message: (message ?? DEFAULTS.message).slice(0, CARD_MESSAGE_MAX),
     hasPanel: hasPanel ?? DEFAULTS.hasPanel,
+    hasPhone: hasPhone ?? DEFAULTS.hasPhone,
   };
 }

@@ -10,6 +10,8 @@ import type { CardTemplate } from './templates.ts';
 export interface CardInput {
   readonly template: CardTemplate;
   readonly businessName: string;
+  /** The shop's number, below its name; none where it is not shown. */
+  readonly phone?: string | undefined;
   readonly message: string;
   readonly link: string;
   readonly hasPanel: boolean;
@@ -45,9 +47,9 @@ export async function makeCard(input: CardInput): Promise<MadeCard> {
 
 /** Loads the fonts, then lays the card out as shapes with their measures. */
 export async function makeScene(input: CardInput): Promise<Scene> {
-  const { template, businessName, message, link, hasPanel, caption = QR_CAPTION } = input;
-  await loadCardFonts([businessName, message, caption], [template.face]);
-  const content = { businessName, message, qr: qrModules(link), hasPanel, caption };
+  const { template, businessName, phone, message, link, hasPanel, caption = QR_CAPTION } = input;
+  await loadCardFonts([businessName, phone ?? '', message, caption], [template.face]);
+  const content = { businessName, phone, message, qr: qrModules(link), hasPanel, caption };
   return cardScene(template, content, measureText);
 }
 

@@ -1,5 +1,5 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 interface Tab {
@@ -26,12 +26,11 @@ interface TabsProps {
 
 const LOOKS = {
   line: {
-    list: 'gap-1 overflow-x-auto border-b border-line',
+    // All of them are seen: five beside each other on a phone, more or larger ones in two rows.
+    list: 'flex-wrap gap-x-1 border-b border-line',
     trigger:
-      '-mb-px min-h-11 rounded-t-control border-b-2 border-transparent px-2 text-sm font-medium whitespace-nowrap text-soft transition hover:text-ink sm:px-4 sm:text-base ' +
-      'data-[state=active]:border-brand data-[state=active]:text-ink ' +
-      // The strip scrolls, and would cut off a ring outside of them.
-      'focus-visible:-outline-offset-3',
+      '-mb-px min-h-11 rounded-t-control border-b-2 border-transparent px-1.5 text-sm font-medium whitespace-nowrap text-soft transition hover:text-ink sm:px-4 sm:text-base ' +
+      'data-[state=active]:border-brand data-[state=active]:text-ink',
   },
   button: {
     list: 'flex-wrap gap-2',
@@ -67,19 +66,9 @@ export function Tabs({
     setChosen(name);
     onOpen?.(name);
   };
-  const list = useRef<HTMLDivElement>(null);
-  // Whoever comes to a tab by its address may find it outside of a narrow strip.
-  useEffect(() => {
-    const active = list.current?.querySelector(`[id$="trigger-${shown}"]`);
-    active?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [shown]);
   return (
     <Root value={shown} onValueChange={show} activationMode={startsClosed ? 'manual' : 'automatic'}>
-      <List
-        ref={list}
-        aria-label={label}
-        className={classNames('flex', shown && 'mb-4', LOOKS[look].list)}
-      >
+      <List aria-label={label} className={classNames('flex', shown && 'mb-4', LOOKS[look].list)}>
         {tabs.map(({ name }) => (
           <Trigger
             key={name}

@@ -17,6 +17,6 @@ interface AccountSectionProps {
 /** One section of Account Management. */
 export function AccountSection({ name, email, business }: AccountSectionProps) {
   if (name === 'billing') return <BillingTab />;
-  if (name === 'security') return <SecurityTab email={email} />;
+  if (name === 'security') return <SecurityTab email={email} timeZone={business?.timeZone} />;
   return <BusinessTab business={business} accountEmail={email} />;
 }

@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { routes, settingsPath } from '@vouchwell/domain/lib/paths';
+import { designerPath, settingsPath } from '@vouchwell/domain/lib/paths';
 import { Link } from 'react-router-dom';
 import { FirstSteps, type StepLook } from '../../features/first-steps/first-steps.tsx';
 import { texts } from '../../features/first-steps/texts.ts';
@@ -28,7 +28,7 @@ export function HomeFirstSteps({ business, link, isFolded }: HomeFirstStepsProps
         reward: page(settingsPath('reward'), texts.reward),
         form: (look) => <SeeForm business={business} link={link} look={look} />,
         send: (look) => <SendToCustomer business={business} link={link} look={look} />,
-        cards: page(routes.share, texts.cards),
+        cards: page(designerPath, texts.cards),
       }}
     />
   );

@@ -36,7 +36,10 @@ export function SettingsPage({ uid, email, live }: Shell) {
     ),
     security: (
       <Card title={NAMES.security}>
-        <SecurityTab email={email} />
+        <SecurityTab
+          email={email}
+          timeZone={live.status === 'ready' ? live.data?.timeZone : null}
+        />
       </Card>
     ),
     data: (

@@ -1,7 +1,7 @@
 import { placementsOf } from '@vouchwell/domain/business/placements';
-import { CARDS_FOR, referPath } from '@vouchwell/domain/lib/paths';
+import { CARDS, CARDS_FOR, referPath } from '@vouchwell/domain/lib/paths';
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { ReferralLink } from '../../features/sharing/referral-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
@@ -22,9 +22,24 @@ export function SharePage({ business }: BusinessPageProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [search] = useSearchParams();
   const customer = search.get(CARDS_FOR);
+  // Whoever comes for a card begins with it.
+  const isForCards = useLocation().hash === CARDS;
   const link = `${window.location.origin}${referPath(business.slug)}`;
+  const designer = !customer && (
+    <Card title={texts.cardDesigner}>
+      <LazyOnVisible>
+        <LazyPart
+          load={loadCardDesigner}
+          props={{ business, link }}
+          fallback={<Skeleton className="aspect-7/4 w-full" />}
+          errorTitle={texts.cardDesignerNotLoaded}
+        />
+      </LazyOnVisible>
+    </Card>
+  );
   return (
     <div className={COLUMN}>
+      {isForCards && designer}
       {customer && (
         <Card title={texts.customerCards}>
           <LazyPart
@@ -49,18 +64,7 @@ export function SharePage({ business }: BusinessPageProps) {
           errorTitle={texts.placesNotLoaded}
         />
       )}
-      {!customer && (
-        <Card title={texts.cardDesigner}>
-          <LazyOnVisible>
-            <LazyPart
-              load={loadCardDesigner}
-              props={{ business, link }}
-              fallback={<Skeleton className="aspect-7/4 w-full" />}
-              errorTitle={texts.cardDesignerNotLoaded}
-            />
-          </LazyOnVisible>
-        </Card>
-      )}
+      {!isForCards && designer}
     </div>
   );
 }

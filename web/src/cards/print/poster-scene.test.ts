@@ -13,11 +13,13 @@ const measure: Measure = (text, { size }) =>
 const qr = { size: 29, isDark: (row: number, column: number) => (row + column) % 2 === 0 };
 const WORDS = {
   name: 'Rivera Plumbing',
+  phone: '(555) 010-1234',
   message: 'Refer a friend!\n\nScan the QR code below to share your referral.',
   reward: '$50 off your next visit, and $50 off for your friend.',
   qr,
 };
 const LONG = {
+  phone: '+52 (55) 1234-5678, ext. 90',
   name: 'Wolfeschlegelstein & Daughters Heating and Plumbing Company',
   message: 'Tell a neighbour, a friend or your sister.\n'.repeat(12),
   reward: 'A voucher for anything in the shop. '.repeat(12),
@@ -78,6 +80,7 @@ describe('posterScene', () => {
   it.each(pages)('keeps long words on %s inside the page and off the code', (_, page) => {
     for (const template of LAYOUTS) {
       const scene = sceneOn(page, template, LONG);
+      if (page !== PAGES.sticker) expect(textsOf(scene)).toContain(LONG.phone);
       const panel = panelOf(scene);
       const edge = page.width * 0.05;
       for (const line of scene.texts) {
@@ -110,6 +113,7 @@ describe('posterScene', () => {
   it('says all on a poster, and the name and one line on a sticker', () => {
     expect(textsOf(sceneOn(PAGES.A5))).toContain(REWARD_LABEL);
     expect(textsOf(sceneOn(PAGES.A5))).toContain('share your referral.');
+    expect(textsOf(sceneOn(PAGES.A5))).toContain('Rivera Plumbing (555) 010-1234 ');
     expect(textsOf(sceneOn(PAGES.sticker))).toBe('Rivera Plumbing Refer a friend! Scan to refer');
     expect(sceneOn(PAGES.A5).isCut).toBe(false);
     expect(sceneOn(PAGES.A5, cardTemplate('modern'), LONG).isCut).toBe(true);

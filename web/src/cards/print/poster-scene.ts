@@ -19,6 +19,8 @@ import { moveShape, type Page, posterArt } from './poster-art.ts';
 /** The texts of a poster or a sticker, from top to bottom. */
 export interface PosterContent {
   readonly name: string;
+  /** The shop's number, below its name; none where it is not shown. */
+  readonly phone?: string | undefined;
   readonly message: string;
   /** The reward; null where it is not shown. */
   readonly reward: string | null;
@@ -148,7 +150,7 @@ const inOneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
  * The texts from top to bottom; sizes are in units of `unit`. A sticker has the name and one line.
  */
 function blocksOf(
-  { name, message, reward }: PosterContent,
+  { name, phone, message, reward }: PosterContent,
   { face, textColor, accentColor }: CardTemplate,
   { unit, isSmall }: { readonly unit: number; readonly isSmall: boolean },
   isSmallest: boolean,
@@ -189,6 +191,9 @@ function blocksOf(
     : { ...lead, font: title(12.6), gap: 6 };
   return [
     block(inOneLine(name), nameStyle, textColor, 'title'),
+    ...(phone && !isSmall
+      ? [block(phone, { ...said, font: plain(600, 5.2), gap: 0.6 }, textColor, 'title')]
+      : []),
     ...(hasLead ? [block(first, leadStyle, accentColor)] : []),
     ...body.map((text, index) => block(text, { ...said, gap: index === 0 ? 3.4 : 1.8 })),
     ...(reward && !isSmall

@@ -14,6 +14,7 @@ vi.mock('../lib/call.ts', () => ({ call: vi.fn() }));
 vi.mock('../lib/call-signed-in.ts', () => ({ callSignedIn: vi.fn() }));
 vi.mock('./second-factor.ts', () => ({ challengeOf: () => null }));
 vi.mock('./auth-links.ts', () => ({ sendVerificationLink: vi.fn() }));
+vi.mock('./new-account.ts', () => ({}));
 vi.mock('./session.ts', () => ({}));
 
 it.each(['auth/invalid-credential', 'auth/network-request-failed', 'auth/timeout'])(

@@ -1,9 +1,5 @@
 import { MAILBOX_CLAIM } from '@vouchwell/domain/business/account';
-import {
-  createUserWithEmailAndPassword,
-  signInWithEmailAndPassword,
-  type User,
-} from 'firebase/auth';
+import { signInWithEmailAndPassword, type User } from 'firebase/auth';
 import { call } from '../lib/call.ts';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 import { auth } from '../lib/firebase.ts';
@@ -12,6 +8,7 @@ import { sendVerificationLink } from './auth-links.ts';
 import { passage } from './auth-state.ts';
 import { noteOwnAccount, paidEmail } from './browser-hints.ts';
 import { currentUser } from './current-user.ts';
+import { leaveNewAccount, makeAccount } from './new-account.ts';
 import { type Challenge, challengeOf, type Factor } from './second-factor.ts';
 import { settledSession, signOut, withSecondFactor } from './session.ts';
 
@@ -92,6 +89,7 @@ async function arrive(user: User, purpose: SignInPurpose): Promise<SignInStep> {
     const sendLink = () => sendVerificationLink(user, hasPaid);
     return { kind: 'unverified', sendLink };
   }
+  void leaveNewAccount();
   const session = await settledSession(user.uid);
   if (session.status !== 'signed-in')
     throw new AccountError('auth/no-current-user', 'Your session ended. Please sign in again.');
@@ -106,22 +104,18 @@ async function arrive(user: User, purpose: SignInPurpose): Promise<SignInStep> {
 export type SendLink = () => Promise<void>;
 
 /**
- * Creates an account, mails the link that verifies its email, and signs out: an owner signs in only
- * after the email is verified. Gives a function that sends the link again. Throws an AccountError, with
+ * Creates an account and mails the link that verifies its email: an owner is signed in only after
+ * that. Gives a function that sends the link again. Throws an AccountError, with
  * the code `auth/verification-not-sent` where the account was created but the mail failed.
  */
 export async function signUp(email: string, password: string, hasPaid: boolean): Promise<SendLink> {
-  const { user } = await asAccountErrors(() =>
-    createUserWithEmailAndPassword(auth, email, password),
-  );
+  const user = await asAccountErrors(() => makeAccount(email, password));
   noteOwnAccount(user.uid);
   const sendLink: SendLink = () => sendVerificationLink(user, hasPaid);
   try {
     await sendLink();
   } catch (error) {
     throw new AccountError('auth/verification-not-sent', 'The mail was not sent', error);
-  } finally {
-    await signOut();
   }
   return sendLink;
 }

@@ -6,6 +6,7 @@ import type * as Links from '../auth/auth-links.ts';
 import type * as Provider from '../auth/auth-provider.tsx';
 import { passage } from '../auth/auth-state.ts';
 import type * as EmailChange from '../auth/email-change-link.ts';
+import type * as NewAccount from '../auth/new-account.ts';
 import type * as PasswordAuth from '../auth/password-auth.ts';
 import type * as SecondFactor from '../auth/second-factor.ts';
 import type * as Enrolment from '../auth/second-factor-enrolment.ts';
@@ -68,6 +69,10 @@ export const passwordAuth = {
   signUp: vi.fn<typeof PasswordAuth.signUp>(async () => async () => {}),
   logFailedSignIn: vi.fn<typeof PasswordAuth.logFailedSignIn>(),
 } satisfies typeof PasswordAuth;
+
+export const newAccount = {
+  enterNewAccount: vi.fn<typeof NewAccount.enterNewAccount>(async () => false),
+} satisfies Pick<typeof NewAccount, 'enterNewAccount'>;
 
 export const emailChangeLink = {
   EMAIL_CHANGE_MODE: 'verifyAndChangeEmail',

@@ -28,6 +28,7 @@ vi.mock('../auth/auth-provider.tsx', () => auth.authProvider);
 vi.mock('../auth/account.ts', () => auth.account);
 vi.mock('../auth/account-export.ts', () => auth.accountExport);
 vi.mock('../auth/auth-links.ts', () => auth.authLinks);
+vi.mock('../auth/new-account.ts', () => auth.newAccount);
 vi.mock('../auth/password-auth.ts', () => auth.passwordAuth);
 vi.mock('../auth/email-change-link.ts', () => auth.emailChangeLink);
 vi.mock('../auth/second-factor.ts', () => auth.secondFactor);

@@ -1,6 +1,7 @@
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import type { AppCheck } from 'firebase/app-check';
 import {
+  type Auth,
   browserLocalPersistence,
   connectAuthEmulator,
   indexedDBLocalPersistence,
@@ -40,27 +41,47 @@ async function provideAppCheck(app: FirebaseApp): Promise<AppCheck | null> {
 
 const env = parseEnv(import.meta.env);
 
-/** The app of the SDKs below. */
-export const app = initializeApp({
+const options = {
   projectId: env.VITE_FIREBASE_PROJECT_ID,
   apiKey: env.VITE_FIREBASE_API_KEY,
   authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
   appId: env.VITE_FIREBASE_APP_ID,
-});
+};
+
+/** The app of the SDKs below. */
+export const app = initializeApp(options);
 
 /** Resolves once Firestore may be read, with App Check's SDK or null. */
 export const appCheckProvided = provideAppCheck(app);
 
 /** Auth without a popup resolver, which `getAuth` would add for 30 kB. */
-export const auth = initializeAuth(app, {
-  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-});
+function authOf(of: FirebaseApp): Auth {
+  const made = initializeAuth(of, {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  });
+  if (env.VITE_EMULATOR_AUTH)
+    connectAuthEmulator(made, `http://${env.VITE_EMULATOR_AUTH}`, { disableWarnings: true });
+  return made;
+}
+
+export const auth = authOf(app);
+
+let newAccount: Promise<Auth> | undefined;
+
+/** A second Auth beside the session's, for an account whose email is not verified yet. */
+export function newAccountAuth(): Promise<Auth> {
+  const make = async () => {
+    const second = initializeApp(options, 'new-account');
+    await provideAppCheck(second);
+    return authOf(second);
+  };
+  newAccount ??= make();
+  return newAccount;
+}
 
 /** Firestore with a cache in memory only, so that no data stays on a shared computer. */
 export const firestore = initializeFirestore(app, {});
 
-if (env.VITE_EMULATOR_AUTH)
-  connectAuthEmulator(auth, `http://${env.VITE_EMULATOR_AUTH}`, { disableWarnings: true });
 if (env.VITE_EMULATOR_FIRESTORE) {
   const [host = '', port = ''] = env.VITE_EMULATOR_FIRESTORE.split(':');
   connectFirestoreEmulator(firestore, host, Number(port));

@@ -1,4 +1,3 @@
-import { phoneDigits } from '@vouchwell/domain/lib/phone';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Factor, removeFactor } from '../../data/auth/second-factor.ts';
@@ -8,6 +7,7 @@ import {
   startTotpEnrolment,
   type TotpEnrolment,
 } from '../../data/auth/second-factor-enrolment.ts';
+import { assumedCountry, callingCode, internationalNumber } from '../../ui/country-format.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
@@ -21,31 +21,23 @@ import { useRecentSignIn } from './use-recent-sign-in.tsx';
 
 /* The forms that add and remove a second factor; loaded on demand. */
 
-/** Digits of a number with its country code, by ITU-T E.164. */
-const DIGITS_MIN = 8;
-const DIGITS_MAX = 15;
-
-/** The phone number in international format; null if it is not valid. */
-function internationalNumber(text: string): string | null {
-  const digits = phoneDigits(text);
-  const isComplete = digits.length >= DIGITS_MIN && digits.length <= DIGITS_MAX;
-  return text.trim().startsWith('+') && isComplete ? `+${digits}` : null;
-}
-
 export interface AddFactorProps {
+  /** The business's, whose country's phone numbers need no country code. */
+  readonly timeZone: string | null | undefined;
   readonly onAdded: () => void;
   readonly onCancel: () => void;
 }
 
 /** Adds a phone in two steps: its number, then the code that it received. */
-export function AddPhone({ onAdded, onCancel }: AddFactorProps) {
+export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
+  const country = assumedCountry(timeZone);
   const [sent, setSent] = useState<{ readonly number: string; readonly finish: FinishPhone }>();
   const { attempt, dialog } = useRecentSignIn();
   // The element where reCAPTCHA shows its challenge, if it needs one.
   const question = useRef<HTMLDivElement>(null);
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { phone: '' } });
   const submit = handleSubmit(async ({ phone }) => {
-    const number = internationalNumber(phone);
+    const number = internationalNumber(phone, country);
     const fail = (message: string) => setError('phone', { message }, { shouldFocus: true });
     if (!number) return fail(texts.addPhone.invalid);
     await attempt(
@@ -72,7 +64,7 @@ export function AddPhone({ onAdded, onCancel }: AddFactorProps) {
       <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
         <TextField
           label={texts.addPhone.field}
-          hint={texts.addPhone.hint}
+          hint={texts.addPhone.hint(callingCode(country))}
           type="tel"
           autoComplete="tel"
           autoFocus
@@ -93,7 +85,7 @@ export function AddPhone({ onAdded, onCancel }: AddFactorProps) {
 }
 
 /** Adds an authenticator app: it scans the code, or takes the key, and shows a code in return. */
-export function AddTotp({ onAdded, onCancel }: AddFactorProps) {
+export function AddTotp({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>) {
   const [enrolment, setEnrolment] = useState<TotpEnrolment>();
   const { attempt, dialog } = useRecentSignIn();
   // biome-ignore lint/correctness/useExhaustiveDependencies: One secret for as long as this is open.

@@ -12,7 +12,7 @@ import { axeFindings, renderPart } from '../../ui/component-test.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
 const NUMBER = '+15550101234';
-const NO_CODE = /^Enter the number with its country code/;
+const INCOMPLETE = /^Enter the whole number\./;
 const reading = vi.mocked(readSecondFactors);
 const starting = vi.mocked(startPhoneEnrolment);
 const finish = vi.fn<(code: string) => Promise<void>>();
@@ -21,7 +21,7 @@ beforeEach(() => {
   starting.mockResolvedValue(finish);
 });
 
-const open = () => renderPart(<SecondFactorSection />);
+const open = () => renderPart(<SecondFactorSection timeZone="America/New_York" />);
 
 async function askForPhone() {
   const user = open();
@@ -61,15 +61,18 @@ describe('the second steps of an owner', () => {
 });
 
 describe('a phone as a second step', () => {
-  it('takes a number with its country code only', async () => {
+  it('takes whole numbers, and adds the country code of the business', async () => {
     const { phone, sendCode } = await askForPhone();
     expect(document.activeElement).toBe(phone);
-    for (const number of ['', '555 010 1234', '+12', '+1234567890123456']) {
+    screen.getByText(/^We add \+1\. /);
+    for (const number of ['', '010 1234', '+12', '+1234567890123456']) {
       await sendCode(number);
-      await screen.findByText(NO_CODE);
+      await screen.findByText(INCOMPLETE);
     }
     expect(await axeFindings()).toEqual([]);
     expect(starting).not.toHaveBeenCalled();
+    await sendCode('(555) 010-1234');
+    await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
   });
 
   it('tells of a number that Auth refuses, and takes it once it does not', async () => {

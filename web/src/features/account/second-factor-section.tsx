@@ -18,7 +18,7 @@ const AddTotp = lazy(async () => ({ default: (await change()).AddTotp }));
 const RemoveFactorDialog = lazy(async () => ({ default: (await change()).RemoveFactorDialog }));
 
 /** The second factors of the account: list, add, remove. */
-export function SecondFactorSection() {
+export function SecondFactorSection({ timeZone }: Pick<AddFactorProps, 'timeZone'>) {
   const { data, failed, retry } = useLoad(readSecondFactors);
   return (
     <Setting title={words.title} text={words.text}>
@@ -28,7 +28,7 @@ export function SecondFactorSection() {
         <>
           <FactorList factors={data.factors} onChange={retry} />
           {data.emailVerified ? (
-            <AddFactor onAdded={retry} />
+            <AddFactor timeZone={timeZone} onAdded={retry} />
           ) : (
             <p className="max-w-[68ch]">{words.verifyFirst}</p>
           )}
@@ -91,7 +91,7 @@ const nameOf = ({ kind, phoneNumber }: Factor) =>
   kind === 'phone' ? words.phone(phoneNumber) : words.app;
 
 /** The buttons and forms that add a second factor. */
-function AddFactor({ onAdded }: Pick<AddFactorProps, 'onAdded'>) {
+function AddFactor({ timeZone, onAdded }: Omit<AddFactorProps, 'onCancel'>) {
   const [adding, setAdding] = useState<'phone' | 'totp'>();
   const close = () => setAdding(undefined);
   const done = () => {
@@ -102,7 +102,7 @@ function AddFactor({ onAdded }: Pick<AddFactorProps, 'onAdded'>) {
     const Add = adding === 'phone' ? AddPhone : AddTotp;
     return (
       <Suspense fallback={<Skeleton className="h-11 w-full max-w-md" />}>
-        <Add onAdded={done} onCancel={close} />
+        <Add timeZone={timeZone} onAdded={done} onCancel={close} />
       </Suspense>
     );
   }

@@ -27,7 +27,10 @@ const exporting = vi.mocked(exportAccount);
 /** Opens the tab, and presses the button of that name. */
 const OWN_DATA = <OwnData uid="owner" email="ana@shop.example" />;
 
-async function press(name: string, section = <SecurityTab email="ana@shop.example" />) {
+async function press(
+  name: string,
+  section = <SecurityTab email="ana@shop.example" timeZone={null} />,
+) {
   const user = renderPart(section);
   await user.click(screen.getByRole('button', { name }));
   return user;

@@ -20,8 +20,14 @@ import { FormButtons, FormSetting, Setting } from './setting.tsx';
 import { texts } from './texts.ts';
 import { useRecentSignIn } from './use-recent-sign-in.tsx';
 
+interface SecurityTabProps {
+  readonly email: string;
+  /** The business's, whose country's phone numbers need no country code. */
+  readonly timeZone: string | null | undefined;
+}
+
 /** The Security tab: email, password, second factors and sessions. */
-export function SecurityTab({ email }: { readonly email: string }) {
+export function SecurityTab({ email, timeZone }: SecurityTabProps) {
   return (
     <div className="divide-y divide-line">
       <FormSetting
@@ -34,7 +40,7 @@ export function SecurityTab({ email }: { readonly email: string }) {
       <FormSetting title={texts.password.title} action={texts.password.change}>
         {(close) => <PasswordForm email={email} onClose={close} />}
       </FormSetting>
-      <SecondFactorSection />
+      <SecondFactorSection timeZone={timeZone} />
       <OtherSessions />
     </div>
   );

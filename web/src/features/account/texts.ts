@@ -86,8 +86,9 @@ export const texts = {
   added: 'Second step added',
   addPhone: {
     field: 'Phone number',
-    hint: 'With its country code, for example +1\u00a0555\u00a0010\u00a01234. Your carrier may charge for texts.',
-    invalid: 'Enter the number with its country code, starting with +',
+    hint: (code: string) =>
+      `We add ${code}. A number of another country needs its own code, starting with +. Your carrier may charge for texts.`,
+    invalid: 'Enter the whole number. One of another country starts with + and its code.',
     send: 'Send code',
     done: (phoneNumber: string) => `Each time you sign in, we will text a code to ${phoneNumber}.`,
   },

@@ -74,17 +74,18 @@ interface AccountTabsProps {
 function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
   const [email, setEmail] = useState(() => paidEmail() ?? newAccountEmail() ?? '');
   const [isResetOpen, setIsResetOpen] = useState(false);
+  const closeReset = () => setIsResetOpen(false);
   const form = { email, onEmail: setEmail, onBusy };
-  const toggleReset = () => setIsResetOpen((open) => !open);
   return (
     <AuthCard
       title={texts.page.title}
       text={texts.page.text}
-      below={isResetOpen && <ResetCard email={email} onClose={() => setIsResetOpen(false)} />}
+      below={isResetOpen && <ResetCard email={email} onClose={closeReset} />}
     >
       <Tabs
         label={texts.page.tabs}
         initial={initialTab}
+        onOpen={closeReset}
         tabs={[
           {
             name: 'Sign In',
@@ -93,7 +94,7 @@ function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
                 {...form}
                 purpose={purpose}
                 isResetOpen={isResetOpen}
-                onForgot={toggleReset}
+                onForgot={() => setIsResetOpen(!isResetOpen)}
               />
             ),
           },

@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { applyLink, setNewPassword, verifyByPassword } from '../../data/auth/auth-links.ts';
 import { newAccountEmail } from '../../data/auth/browser-hints.ts';
+import { enterNewAccount } from '../../data/auth/new-account.ts';
 import { takeFrontDoorNote } from '../../site/front-door.ts';
 import { address, axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
 import { MailedLink } from './mailed-link.tsx';
 
 const opening = vi.mocked(applyLink);
 const setting = vi.mocked(setNewPassword);
+const entering = vi.mocked(enterNewAccount);
 const verifying = vi.mocked(verifyByPassword);
 const email = 'owner@shop.example';
 const TOO_OLD = /^This link has expired or was already used\./;
@@ -27,7 +29,7 @@ describe('a link that verifies an email', () => {
     [true, 'Sign in to open your dashboard.', '/auth'],
     [false, /^Next, choose a plan\./, '/auth?for=trial'],
   ])(
-    'leads on at once in the browser that made the account, paid: %s',
+    'leads on to the sign-in where nobody could be signed in, paid: %s',
     async (paid, text, path) => {
       opening.mockResolvedValue({ email, state: 'done' });
       const returnUrl = `https://vouchwell.example/${paid ? '?paid' : ''}`;
@@ -45,6 +47,22 @@ describe('a link that verifies an email', () => {
       expect(screen.queryByLabelText('New password')).toBeNull();
     },
   );
+
+  it.each([
+    ['?paid', '/auth', ''],
+    ['', '/auth?for=trial', 'Next, choose a plan.'],
+  ])('goes on signed in, in the browser that made the account%s', async (query, path, next) => {
+    opening.mockResolvedValue({ email, state: 'done' });
+    entering.mockResolvedValue(true);
+    open(
+      'verifyEmail',
+      `/?continueUrl=${encodeURIComponent(`https://vouchwell.example/${query}`)}`,
+    );
+    expect(await findToast('Your email is verified')).toBe(next);
+    await waitFor(() => expect(address()).toBe(path));
+    expect(entering).toHaveBeenCalledExactlyOnceWith(email);
+    expect(takeFrontDoorNote()).toBeNull();
+  });
 
   it('asks in another for the password that was chosen, and goes on with it', async () => {
     opening.mockResolvedValue({ email, state: 'password-needed' });

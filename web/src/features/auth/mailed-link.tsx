@@ -1,8 +1,9 @@
 import { routes } from '@vouchwell/domain/lib/paths';
-import { useEffect, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { applyLink, remembersPayment } from '../../data/auth/auth-links.ts';
 import { noteNewAccount, paidEmail } from '../../data/auth/browser-hints.ts';
+import { enterNewAccount } from '../../data/auth/new-account.ts';
 import { leaveByFrontDoor } from '../../site/front-door.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -45,22 +46,40 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
   return mode === 'verifyEmail' ? <EmailVerified email={opened.email} /> : <AccountChanged />;
 }
 
-/** Goes on to the front page, which says that the email is verified, and leads to the sign-in with it. */
+/**
+ * Goes on signed in, in the browser that made the account; in another to the front page, which says that
+ * the email is verified, and leads to the sign-in with it.
+ */
 function EmailVerified({ email }: { readonly email: string }) {
   const [search] = useSearchParams();
-  const hasPaid = remembersPayment(search.get('continueUrl')) || paidEmail() !== null;
+  const navigate = useNavigate();
+  const entering = useRef<Promise<boolean>>(null);
+  const [hasPaid] = useState(
+    () => remembersPayment(search.get('continueUrl')) || paidEmail() !== null,
+  );
   useEffect(() => {
-    noteNewAccount(email);
-    leaveByFrontDoor({
-      title: words.verified,
-      text: hasPaid ? words.paidNext : words.unpaidNext,
-      next: {
-        label: words.signIn,
-        // Whoever begins a trial does so signed in.
-        path: hasPaid ? routes.auth : `${routes.auth}?for=trial`,
-      },
+    let isHere = true;
+    // Whoever begins a trial does so signed in.
+    const path = hasPaid ? routes.auth : `${routes.auth}?for=trial`;
+    entering.current ??= enterNewAccount(email);
+    entering.current.then((isIn) => {
+      if (!isHere) return;
+      if (isIn) {
+        toast(words.verified, hasPaid ? undefined : words.choosePlan);
+        navigate(path, { replace: true });
+        return;
+      }
+      noteNewAccount(email);
+      leaveByFrontDoor({
+        title: words.verified,
+        text: hasPaid ? words.paidNext : words.unpaidNext,
+        next: { label: words.signIn, path },
+      });
     });
-  }, [email, hasPaid]);
+    return () => {
+      isHere = false;
+    };
+  }, [email, hasPaid, navigate]);
   return <Loading />;
 }
 

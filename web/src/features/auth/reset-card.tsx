@@ -40,6 +40,7 @@ export function ResetCard({ email, onClose }: ResetCardProps) {
           label={texts.email}
           type="email"
           autoComplete="username"
+          autoFocus
           {...register('email')}
         />
         <div className="flex flex-col gap-3 sm:flex-row">

@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { newAccountEmail } from '../../data/auth/browser-hints.ts';
 import { type SignInPurpose, type SignInStep, signIn } from '../../data/auth/password-auth.ts';
+import { world } from '../../data/fake/world.ts';
 import { address, axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
+import { AuthPage } from './auth-page.tsx';
 import { SignIn } from './sign-in.tsx';
 
 const signingIn = vi.mocked(signIn);
@@ -30,6 +32,21 @@ async function submit(purpose?: SignInPurpose) {
 }
 
 describe('the sign-in form', () => {
+  it('leaves its place to the form that asks for a new password, and takes the focus back', async () => {
+    world.session = { status: 'signed-out' };
+    const user = renderPart(<AuthPage />);
+    const forgot = screen.getByRole('button', { name: 'Forgot your password?' });
+    await user.click(forgot);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    screen.getByLabelText('Password');
+    expect(document.activeElement).toBe(forgot);
+    await user.click(forgot);
+    await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    expect(screen.queryByText('Reset Password')).toBeNull();
+  });
+
   it('asks for what is missing and sends nothing', async () => {
     const user = open();
     await user.clear(screen.getByLabelText('Email'));

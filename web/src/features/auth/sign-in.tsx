@@ -1,5 +1,5 @@
 import { routes } from '@vouchwell/domain/lib/paths';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { noteNewAccount } from '../../data/auth/browser-hints.ts';
@@ -16,6 +16,7 @@ const words = texts.signIn;
 
 interface SignInProps extends AccountFormProps {
   readonly purpose: SignInPurpose;
+  /** Whether the form that asks for a new password stands in place of this one. */
   readonly isResetOpen: boolean;
   readonly onForgot: () => void;
 }
@@ -26,6 +27,7 @@ type Waiting = Extract<SignInStep, { kind: 'unverified' | 'second-factor' }>;
 export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps) {
   const navigate = useNavigate();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const forgot = useFocusOnceClosed(isResetOpen);
   const goOn = (step: SignInStep) => {
     clearToasts();
     if (step.kind === 'unverified' || step.kind === 'second-factor') return setWaiting(step);
@@ -52,14 +54,26 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
     <>
       {purpose === 'data' && <p className="mb-4">{words.forData}</p>}
       {waiting && <VerifyFirst email={form.email} sendLink={waiting.sendLink} />}
-      <SignInForm {...form} purpose={purpose} onStep={goOn} />
+      {!isResetOpen && <SignInForm {...form} purpose={purpose} onStep={goOn} />}
       <p className="mt-2 text-center">
-        <Button look="quiet" aria-expanded={isResetOpen} onClick={onForgot}>
+        <Button ref={forgot} look="quiet" aria-expanded={isResetOpen} onClick={onForgot}>
           {words.forgot}
         </Button>
       </p>
     </>
   );
+}
+
+/** A button that has the focus where what it opened is gone with it. */
+function useFocusOnceClosed(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (wasOpen.current && !isOpen && isLost) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
 }
 
 interface SignInFormProps extends AccountFormProps {

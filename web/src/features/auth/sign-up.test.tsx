@@ -83,10 +83,10 @@ describe('the sign-up form', () => {
     noteCheckoutPaid();
     await submit('payer@shop.example', 'Vouchwell1');
     expect(await findToast('Success!')).toBe(
-      'Please check your email for verification link. After verification, sign in.',
+      'Please check your email for verification link. After verification, your dashboard opens.',
     );
     expect(signingUp).toHaveBeenCalledWith('payer@shop.example', 'Vouchwell1', true);
-    expect(document.body.textContent).toContain('your plan is waiting');
+    expect(document.body.textContent).toContain('Open it in this browser, and you are signed in.');
     expect(document.body.textContent).not.toContain('choose a');
   });
 

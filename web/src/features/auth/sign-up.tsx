@@ -59,7 +59,7 @@ function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormPr
       const hasPaid = paidBy === normalizeEmail(newEmail);
       const sendLink = await signUp(newEmail, typed.password, hasPaid);
       noteNewAccount(newEmail);
-      onMade({ email: newEmail, hasPaid, sendLink });
+      onMade({ email: newEmail, sendLink });
       toast(words.made.title, hasPaid ? words.made.textOncePaid : words.made.text);
     } catch (error) {
       showAuthError(error, signUpMessage);

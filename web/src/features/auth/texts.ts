@@ -45,14 +45,13 @@ export const texts = {
     made: {
       title: 'Success!',
       text: "Please check your email for verification link. After verification, you'll need to choose a subscription plan.",
-      textOncePaid: 'Please check your email for verification link. After verification, sign in.',
+      textOncePaid:
+        'Please check your email for verification link. After verification, your dashboard opens.',
     },
     next: {
       title: 'One more step',
       sentTo: 'We sent a link to ',
-      thenSignIn:
-        '. Open it to verify that this email is yours, then sign in: your plan is waiting.',
-      thenChoose: '. Open it to verify that this email is yours, then choose a plan.',
+      openHere: '. Open it in this browser, and you are signed in.',
       another: 'Use another email',
     },
   },
@@ -108,6 +107,7 @@ export const texts = {
     unusable:
       'This link has expired or was already used. If your email is not verified yet, sign in and we will send you a new one.',
     verified: 'Your email is verified',
+    choosePlan: 'Next, choose a plan.',
     paidNext: 'Sign in to open your dashboard.',
     unpaidNext: 'Next, choose a plan. Sign in first, so that it belongs to this account.',
     signIn: 'Sign in',

@@ -9,7 +9,6 @@ import { texts } from './texts.ts';
 /** A new account whose email is not verified yet. */
 export interface NewAccount {
   readonly email: string;
-  readonly hasPaid: boolean;
   readonly sendLink: SendLink;
 }
 
@@ -20,17 +19,17 @@ interface SignedUpProps {
 }
 
 /** What comes after a sign-up, in the place of its form, whose focus it takes. */
-export function SignedUp({ account: { email, hasPaid, sendLink }, onAnother }: SignedUpProps) {
+export function SignedUp({ account: { email, sendLink }, onAnother }: SignedUpProps) {
   const words = texts.signUp.next;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className="rounded-card">
-      <Banner tone="success" title={words.title}>
+      <Banner tone="info" title={words.title}>
         <p>
           {words.sentTo}
           <span className="wrap-anywhere">{email}</span>
-          {hasPaid ? words.thenSignIn : words.thenChoose}
+          {words.openHere}
         </p>
         <div className="flex flex-col items-start gap-1">
           <SendLinkAgain email={email} sendLink={sendLink} />

@@ -7,7 +7,7 @@ export const phoneCheckedSchema = z.pipe(
   z.transform(async (form, context) => {
     if (form.phone === '') return form;
     // Every country's numbers are large, and most owners change something else.
-    const { countryFormat } = await import('./country-format.ts');
+    const { countryFormat } = await import('../../ui/country-format.ts');
     const phone = countryFormat(form.phone);
     if (phone !== null) return { ...form, phone };
     context.issues.push({ code: 'custom', message: NOT_A_PHONE, input: form, path: ['phone'] });

@@ -6,15 +6,16 @@ import { type ReactNode, useState } from 'react';
 import { needsPanel, PERSONAL_CAPTION, QR_CAPTION } from '../../cards/card-scene.ts';
 import type { CardSettings } from '../../cards/card-settings.ts';
 import type { CardInput } from '../../cards/make-card.ts';
+import { type PaperId, paperFor } from '../../cards/print/papers.ts';
 import { cardTemplate } from '../../cards/templates.ts';
 import { noteFirstStep } from '../../data/business/first-steps.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField, TextAreaField } from '../../ui/field.tsx';
-import { Section } from '../../ui/section.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { CardOptions } from './card-options.tsx';
 import { CardPicture } from './card-picture.tsx';
-import { DownloadButton } from './download-buttons.tsx';
 import { PlacementPicker } from './placement-picker.tsx';
-import { ALL_PIECES, PrintKit } from './print-kit.tsx';
+import { BUSINESS_PIECES, PrintKit } from './print-kit.tsx';
+import { PrintingTips } from './printing-tips.tsx';
 import { TemplateGallery } from './template-gallery.tsx';
 import { texts } from './texts.ts';
 import { type CardStore, type SaveState, useCardSettings } from './use-card-settings.ts';
@@ -57,6 +58,8 @@ export function DesignedCard(props: DesignedCardProps) {
   const { business, link: plainLink, settings, change, saveNote, customer } = props;
   const { message } = settings;
   const [at, setAt] = useState<string | null>(null);
+  const [paper, setPaper] = useState<PaperId>(() => paperFor(navigator.language));
+  const [saysReward, setSaysReward] = useState(true);
   const placements = placementsOf(business.settings);
   const place = placements.find(({ code }) => code === at);
   const link = atPlacement(plainLink, place?.code ?? null);
@@ -68,6 +71,7 @@ export function DesignedCard(props: DesignedCardProps) {
   const card: CardInput = {
     template,
     businessName: business.name,
+    phone: (settings.hasPhone && business.phone) || undefined,
     message: shown,
     link,
     hasPanel,
@@ -87,7 +91,7 @@ export function DesignedCard(props: DesignedCardProps) {
             share={1}
             description={texts.preview(
               template.name,
-              business.name,
+              [business.name, card.phone].filter(Boolean).join(', '),
               shown.trim(),
               link,
               card.caption ?? QR_CAPTION,
@@ -96,46 +100,49 @@ export function DesignedCard(props: DesignedCardProps) {
           />
           {preview.failed && <DrawingFailed retry={preview.retry} />}
           <CardNotes preview={preview} isPanelOurs={hasPanel && settings.hasPanel === null} />
+          {saveNote}
         </div>
-        <div className="grid min-w-0 gap-5">
-          <MessageField message={message} onChange={(typed) => change({ message: typed })} />
+        <div className="grid min-w-0 gap-6">
+          <fieldset disabled={isCut} className="min-w-0">
+            <PrintKit
+              card={card}
+              paper={paper}
+              place={whose}
+              isCardOffered={isOffered}
+              pieces={customer ? [] : BUSINESS_PIECES}
+              reward={saysReward ? business.rewardDescription : null}
+              onSaved={onSaved}
+            />
+          </fieldset>
           <TemplateGallery
             card={card}
             hasPanel={settings.hasPanel}
             choose={({ id }) => change({ template: id })}
           />
-          <ChoiceField
-            type="checkbox"
-            label={texts.panel.label}
-            hint={texts.panel.hint}
-            checked={hasPanel}
-            onChange={(event) => change({ hasPanel: event.target.checked })}
-          />
-          {!customer && (
-            <PlacementPicker
-              business={business}
-              placements={placements}
-              chosen={place}
-              link={link}
-              choose={setAt}
-            />
-          )}
-          <fieldset disabled={isCut} className="grid min-w-0 gap-5">
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <DownloadButton card={card} place={whose} isOffered={isOffered} onSaved={onSaved} />
-              {saveNote}
-            </div>
-            <PrintKit
-              card={card}
-              place={whose}
-              isCardOffered={isOffered}
-              // Posters ask whoever reads them to refer a friend.
-              pieces={customer ? ['cards'] : ALL_PIECES}
-              reward={business.rewardDescription}
-              onSaved={onSaved}
-            />
-          </fieldset>
-          <PrintingTips />
+          <MessageField message={message} onChange={(typed) => change({ message: typed })} />
+          <div>
+            <CardOptions
+              hasPanel={hasPanel}
+              hasPhone={settings.hasPhone}
+              change={change}
+              phone={business.phone ?? null}
+              paper={paper}
+              onPaper={setPaper}
+              saysReward={business.rewardDescription && !customer ? saysReward : null}
+              onReward={setSaysReward}
+            >
+              {!customer && (
+                <PlacementPicker
+                  business={business}
+                  placements={placements}
+                  chosen={place}
+                  link={link}
+                  choose={setAt}
+                />
+              )}
+            </CardOptions>
+            <PrintingTips />
+          </div>
         </div>
       </div>
     </div>
@@ -160,28 +167,6 @@ function MessageField({ message, onChange }: MessageFieldProps) {
       value={message}
       onChange={(event) => onChange(event.target.value)}
     />
-  );
-}
-
-/** Tips on printing and handing out cards. */
-function PrintingTips() {
-  return (
-    <div className="grid gap-6 border-t border-line pt-6 sm:grid-cols-2">
-      <Tips {...texts.tips.printing} />
-      <Tips {...texts.tips.places} />
-    </div>
-  );
-}
-
-function Tips({ title, list }: { readonly title: string; readonly list: readonly string[] }) {
-  return (
-    <Section title={title}>
-      <ul className="grid list-disc gap-2 pl-5 text-sm text-soft marker:text-brand">
-        {list.map((tip) => (
-          <li key={tip}>{tip}</li>
-        ))}
-      </ul>
-    </Section>
   );
 }
 

@@ -26,7 +26,8 @@ export function CardPicture({ scene, description, share, className }: CardPictur
     <canvas
       {...label}
       ref={canvas}
-      className={classNames('block aspect-[1.75] w-full bg-line', className)}
+      // A canvas draws with the numerals of its page, and the print does not.
+      className={classNames('block aspect-[1.75] w-full bg-line normal-nums', className)}
     />
   );
 }
@@ -38,6 +39,7 @@ const SHARE = 1 / 3;
 export function CardThumbnail({
   template,
   businessName,
+  phone,
   message,
   link,
   hasPanel,
@@ -46,12 +48,12 @@ export function CardThumbnail({
   const [scene, setScene] = useState<Scene | null>(null);
   useEffect(() => {
     let isWanted = true;
-    makeScene({ template, businessName, message, link, hasPanel, caption })
+    makeScene({ template, businessName, phone, message, link, hasPanel, caption })
       .then((made) => isWanted && setScene(made))
       .catch((error) => console.error('A thumbnail could not be drawn', error));
     return () => {
       isWanted = false;
     };
-  }, [template, businessName, message, link, hasPanel, caption]);
+  }, [template, businessName, phone, message, link, hasPanel, caption]);
   return <CardPicture scene={scene} share={SHARE} />;
 }

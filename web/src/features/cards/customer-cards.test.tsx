@@ -31,7 +31,7 @@ it('have the code of the customer’s own link, and say who recommends', () => {
     ),
   });
   screen.getByText(/^For Maria to hand out/);
-  screen.getByText('Business cards, ten to a sheet');
+  screen.getByRole('button', { name: 'Download cards to print' });
   // Those ask their readers to refer a friend.
   expect(screen.queryByText(/^Counter poster/)).toBeNull();
   expect(screen.queryByLabelText(/^Where will you put this card/)).toBeNull();

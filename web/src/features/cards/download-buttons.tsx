@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cardPng } from '../../cards/draw.ts';
 import { cardFileName } from '../../cards/file-names.ts';
 import { type CardInput, makeCard } from '../../cards/make-card.ts';
@@ -21,8 +21,10 @@ interface DownloadButtonProps {
 export function DownloadButton({ card, place, isOffered, onSaved }: DownloadButtonProps) {
   const { isBusy, download } = useDownload(texts.downloadFailed, async () => {
     const { canvas } = await makeCard(card);
-    saveFile(cardFileName(card.businessName, place), 'image/png', await cardPng(canvas));
+    const name = cardFileName(card.businessName, place);
+    saveFile(name, 'image/png', await cardPng(canvas));
     onSaved();
+    toast(texts.downloaded(name), texts.next);
   });
   return (
     <Button
@@ -40,30 +42,32 @@ interface PrintButtonProps {
   readonly order: PrintOrder;
   /** The name of the placement that it is for; null for any. */
   readonly place: string | null;
-  readonly title: string;
+  readonly look?: 'primary' | 'secondary';
   readonly isOffered: boolean;
   readonly onSaved: () => void;
+  readonly children: ReactNode;
 }
 
 /** Makes one file of the print kit; the PDF code is loaded on the first press. */
-export function PrintButton({ order, place, title, isOffered, onSaved }: PrintButtonProps) {
+export function PrintButton(props: PrintButtonProps) {
+  const { order, place, look = 'secondary', isOffered, onSaved, children } = props;
   const { isBusy, download } = useDownload(texts.print.downloadFailed, async () => {
     const { printFile } = await import('../../cards/print/print-file.ts');
     const name = printFileName(order.card.businessName, order.piece, order.paper, place);
     const { bytes, isCut } = await printFile(order);
     saveFile(name, 'application/pdf', bytes);
     onSaved();
-    if (isCut) toast(...texts.print.isCut);
+    if (isCut) toast(...texts.print.isCut(name));
+    else toast(texts.downloaded(name), texts.print.pieces[order.piece].next);
   });
   return (
     <Button
-      look="secondary"
+      look={look}
       onClick={download}
       disabled={!isOffered}
-      aria-label={isBusy ? undefined : texts.print.downloadOf(title)}
       busyLabel={isBusy && texts.print.downloading}
     >
-      {texts.print.download}
+      {children}
     </Button>
   );
 }

@@ -1,83 +1,70 @@
-import { useState } from 'react';
 import type { CardInput } from '../../cards/make-card.ts';
-import type { PrintPiece } from '../../cards/print/papers.ts';
-import { PAPERS, type PaperId, paperFor } from '../../cards/print/papers.ts';
-import { ChoiceField } from '../../ui/field.tsx';
+import { PAPERS, type PaperId, type PrintPiece } from '../../cards/print/papers.ts';
 import { Section } from '../../ui/section.tsx';
-import { PrintButton } from './download-buttons.tsx';
+import { DownloadButton, PrintButton } from './download-buttons.tsx';
 import { texts } from './texts.ts';
 
 interface PrintKitProps {
   readonly card: CardInput;
+  readonly paper: PaperId;
   /** The name of the placement that it is for; null for any. */
   readonly place: string | null;
   /** Whether phones can read the card's code; posters and stickers have a larger one. */
   readonly isCardOffered: boolean;
-  readonly pieces: readonly PrintPiece[];
-  /** The business's reward; null if there is none. */
+  /** What it has besides cards. */
+  readonly pieces: readonly Exclude<PrintPiece, 'cards'>[];
+  /** The reward that posters show; null for none. */
   readonly reward: string | null;
   readonly onSaved: () => void;
 }
 
-export const ALL_PIECES: readonly PrintPiece[] = ['cards', 'small-poster', 'poster', 'sticker'];
+/** What only a business prints, for it asks whoever reads it to refer a friend. */
+export const BUSINESS_PIECES = ['small-poster', 'poster', 'sticker'] as const;
 
-function titleOf(piece: PrintPiece, paper: PaperId): string {
-  const { name, half } = PAPERS[paper];
-  return texts.print.pieces[piece].title(piece === 'small-poster' ? half.name : name);
-}
-
-/** The chosen card as files for a printer: sheets to cut, posters, a sticker. */
+/** The chosen card as files for a printer: cards first, then posters and a sticker. */
 export function PrintKit(props: PrintKitProps) {
-  const { card, place, isCardOffered, pieces, reward, onSaved } = props;
-  const [paper, setPaper] = useState<PaperId>(() => paperFor(navigator.language));
-  const [saysReward, setSaysReward] = useState(true);
+  const { card, paper, place, isCardOffered, pieces, reward, onSaved } = props;
+  const { name, half } = PAPERS[paper];
+  const given = { place, onSaved };
+  const order = { paper, card, reward };
   return (
-    <Section
-      title={texts.print.title}
-      text={texts.print.text}
-      className="border-t border-line pt-6"
-    >
-      <div className="grid gap-4">
-        <fieldset className="flex flex-wrap items-center gap-x-6">
-          <legend className="font-medium">{texts.print.paper}</legend>
-          {(Object.keys(PAPERS) as PaperId[]).map((id) => (
-            <ChoiceField
-              key={id}
-              type="radio"
-              name="print-paper"
-              label={PAPERS[id].name}
-              checked={paper === id}
-              onChange={() => setPaper(id)}
-            />
-          ))}
-        </fieldset>
-        {reward && pieces.includes('poster') && (
-          <ChoiceField
-            type="checkbox"
-            label={texts.print.withReward}
-            checked={saysReward}
-            onChange={(event) => setSaysReward(event.target.checked)}
-          />
-        )}
-        <ul className="divide-y divide-line rounded-control border border-line">
-          {pieces.map((piece) => (
-            <li key={piece} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-              <div className="min-w-0 flex-1 basis-60">
-                <p className="font-medium">{titleOf(piece, paper)}</p>
-                <p className="text-sm text-soft">{texts.print.pieces[piece].hint}</p>
-              </div>
-              <PrintButton
-                order={{ piece, paper, card, reward: saysReward ? reward : null }}
-                place={place}
-                title={titleOf(piece, paper)}
-                isOffered={piece !== 'cards' || isCardOffered}
-                onSaved={onSaved}
-              />
-            </li>
-          ))}
-        </ul>
-        <PrinterNotes paper={paper} />
+    <Section title={texts.print.title} text={texts.print.text}>
+      <div className="flex flex-wrap gap-3">
+        <PrintButton
+          {...given}
+          order={{ ...order, piece: 'cards' }}
+          look="primary"
+          isOffered={isCardOffered}
+        >
+          {texts.print.cards}
+        </PrintButton>
+        <DownloadButton {...given} card={card} isOffered={isCardOffered} />
       </div>
+      <p className="mt-2 text-sm text-soft">{texts.print.cardsHint(name)}</p>
+      {pieces.length > 0 && (
+        <ul className="mt-4 divide-y divide-line rounded-control border border-line">
+          {pieces.map((piece) => {
+            const { title, hint } = texts.print.pieces[piece];
+            const titled = title(piece === 'small-poster' ? half.name : name);
+            return (
+              <li
+                key={piece}
+                className="flex flex-wrap items-center justify-between gap-3 px-4 py-3"
+              >
+                <div className="min-w-0 flex-1 basis-60">
+                  <p className="font-medium">{titled}</p>
+                  <p className="text-sm text-soft">{hint}</p>
+                </div>
+                <PrintButton {...given} order={{ ...order, piece }} isOffered={true}>
+                  {texts.print.download}
+                  <span className="sr-only">{texts.print.downloadOf(titled)}</span>
+                </PrintButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <PrinterNotes paper={paper} />
     </Section>
   );
 }
@@ -85,7 +72,7 @@ export function PrintKit(props: PrintKitProps) {
 /** Instructions for the printer. */
 function PrinterNotes({ paper }: { readonly paper: PaperId }) {
   return (
-    <div className="text-sm text-soft">
+    <div className="mt-4 text-sm text-soft">
       <p>
         {texts.print.yourself}
         <strong>{texts.print.fullSize}</strong>

@@ -9,6 +9,10 @@ export const texts = {
     label: 'Put the QR code on a white panel',
     hint: 'Some older phones can only read dark codes on white.',
   },
+  phone: {
+    label: 'Show your phone number',
+    hint: (phone: string) => `${phone}, below your name on cards and posters.`,
+  },
   message: {
     label: 'Message',
     hint: (length: number) =>
@@ -18,7 +22,7 @@ export const texts = {
   },
   notes: {
     panelIsOurs:
-      'Some phones can only read dark codes on white, so we put the code on a white panel. To remove it, turn off “Put the QR code on a white panel”.',
+      'Some phones can only read dark codes on white, so we put the code on a white panel. To remove it, open Options and turn off “Put the QR code on a white panel”.',
     panelAdded:
       'Some phones could not read the code on this background, so we put it on a white panel.',
     unreadable:
@@ -37,6 +41,8 @@ export const texts = {
   tryAgain: 'Try again',
   download: 'Download for Printing',
   downloading: 'Preparing your card…',
+  downloaded: (file: string) => `${file} is downloaded`,
+  next: 'Next: send it to a print shop for business cards, 3.5 × 2 in.',
   downloadFailed: ['Download failed', 'Unable to download the card. Please try again.'],
 
   places: {
@@ -75,37 +81,45 @@ export const texts = {
     checkConnection: 'Check your connection, then try again.',
   },
 
+  options: 'Options: paper, phone number, white panel',
+  optionsWithPlace: 'Options: paper, phone number, white panel, place',
   print: {
     title: 'Print kit',
-    text: 'Your design and message as PDF files. Print them yourself, or send them to any print shop.',
+    text: 'Your design and message as files. Print them yourself, or send them to any print shop.',
+    cards: 'Download cards to print',
+    cardsHint: (paper: string) =>
+      `Cards to print are a PDF, ten to a sheet of ${paper}, each 3.5 × 2 in with cut marks. The other file is one card as a picture.`,
     paper: 'Paper',
     withReward: 'Show the reward on the posters',
     pieces: {
       cards: {
-        title: () => 'Business cards, ten to a sheet',
-        hint: '3.5 × 2 in each, with cut marks.',
+        next: 'Next: print one sheet at 100%, scan a card with your phone, then print the rest.',
       },
       'small-poster': {
         title: (paper: string) => `Counter poster, ${paper}`,
         hint: 'For a stand next to the register.',
+        next: 'Next: print it at 100%, and stand it next to the register.',
       },
       poster: {
         title: (paper: string) => `Counter poster, ${paper}`,
         hint: 'For a wall where people wait.',
+        next: 'Next: print it at 100%, and hang it where people wait.',
       },
       sticker: {
         title: () => 'Window sticker, 100 × 100 mm',
         hint: 'For a sticker shop, or your own sticker paper.',
+        next: 'Next: send it to a sticker shop, or print it on sticker paper.',
       },
     },
     download: 'Download PDF',
-    downloadOf: (title: string) => `Download PDF: ${title}`,
+    downloadOf: (title: string) => `: ${title}`,
     downloading: 'Preparing…',
     downloadFailed: ['Download failed', 'Unable to make the file. Please try again.'],
-    isCut: [
-      'Some words are missing',
-      'Your text is too long for this size. Make it shorter, then download it again.',
-    ],
+    isCut: (file: string) =>
+      [
+        `Some words are missing from ${file}`,
+        'Your text is too long for this size. Make it shorter, then download it again.',
+      ] as const,
     yourself: 'Printing yourself? Choose ',
     fullSize: '100%, not “fit to page”',
     whiteEdge: '. A white edge around a poster is normal.',
@@ -125,7 +139,7 @@ export const texts = {
       ],
     },
     places: {
-      title: 'Where cards work',
+      title: 'Ideas for handing out cards',
       list: [
         'Give one with every invoice or receipt, and ask: “Do you know a neighbor who needs this?”',
         'Leave two after a job well done: one for the fridge, one for a friend.',

@@ -22,7 +22,8 @@ export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'too-long';
 const isSame = (one: CardSettings, other: CardSettings) =>
   one.template === other.template &&
   one.message === other.message &&
-  one.hasPanel === other.hasPanel;
+  one.hasPanel === other.hasPanel &&
+  one.hasPhone === other.hasPhone;
 
 /** A message that is too long is not saved, because it would be cut. */
 const isTooLong = ({ message }: CardSettings) => message.length > CARD_MESSAGE_MAX;

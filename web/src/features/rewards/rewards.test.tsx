@@ -50,6 +50,7 @@ describe('the rewards of a business', () => {
     show(page());
     screen.getByText('$100');
     screen.getByText('due for 3 rewards');
+    screen.getByText(/^A customer sends you a friend/);
     expect(rows()).toEqual([
       expect.stringMatching(/Maria LopezFor referring Ben CarterDue since March 10.*\$50 credit/),
       expect.stringMatching(/Ben CarterReferred by Maria LopezDue since March 10.*\$50 off/),
@@ -151,6 +152,8 @@ describe('the rewards of a business', () => {
     ];
     const { user } = show(page());
     screen.getByText('Nothing to pay right now.');
+    // Whoever has paid one knows how it works.
+    expect(screen.queryByText(/^A customer sends you a friend/)).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Paid' }));
     expect(rows()[0]).toContain('Paid March 11, 2026 · CheckNo. 12 The customer sees this note.');
     await user.click(screen.getByRole('tab', { name: 'Void' }));

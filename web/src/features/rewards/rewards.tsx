@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { LazyOnVisible } from '../../ui/lazy-part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ExportRewards } from './export-rewards.tsx';
+import { HowRewardsWork } from './how-rewards-work.tsx';
 import { RewardList } from './reward-list.tsx';
 import { TermsQuestion } from './terms-question.tsx';
 import { texts } from './texts.ts';
@@ -22,6 +23,7 @@ export function Rewards({ business }: { readonly business: Business }) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-6">
       <TermsQuestion business={business} />
+      <HowRewardsWork business={business} />
       <Card>
         <Tabs
           label={texts.title}

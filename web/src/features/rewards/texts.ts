@@ -41,6 +41,8 @@ export const texts = {
     paid: { title: 'No reward is paid yet.', text: 'Mark one as paid, and it moves here.' },
     void: { title: 'No reward is void.', text: 'What you do not owe any more is listed here.' },
   },
+  howItWorks:
+    'A customer sends you a friend, the friend becomes a customer, and the reward shows up here: pay it your way, then mark it paid.',
   setReward: 'Set up your reward',
 
   row: {
@@ -133,6 +135,7 @@ export const texts = {
 
   year: {
     title: 'For your taxes',
+    fold: 'What is on the list',
     text: 'Who got how much from you in a year. It lists customers whose rewards reach the amount from which a US business reports payments to one person (Form 1099-NEC or 1099-MISC).',
     counts:
       'It counts what you marked as paid in that year, by the day you entered: cash and gift cards, and other rewards that you paid in cash, by check, bank transfer, payment app or gift card. It does not count money off an invoice, rewards for friends, or what you did not enter here.',

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { texts } from './texts.ts';
@@ -47,8 +48,6 @@ export function YearList({ business }: { readonly business: Business }) {
   return (
     <Card title={words.title}>
       <div className="grid max-w-[68ch] gap-3">
-        <p>{words.text}</p>
-        <p className="text-sm text-soft">{words.counts}</p>
         <div className="flex flex-wrap items-end gap-3">
           <SelectField
             label={words.label}
@@ -66,10 +65,14 @@ export function YearList({ business }: { readonly business: Business }) {
             {words.get}
           </Button>
         </div>
-        <p className="text-sm">
-          {isAdjusted ? words.adjusted(amount, year) : words.threshold(amount, year)}{' '}
-          {words.noAdvice}
-        </p>
+        <p className="text-sm">{words.noAdvice}</p>
+        <Fold title={words.fold}>
+          <div className="grid gap-3 text-sm text-soft">
+            <p>{words.text}</p>
+            <p>{words.counts}</p>
+            <p>{isAdjusted ? words.adjusted(amount, year) : words.threshold(amount, year)}</p>
+          </div>
+        </Fold>
       </div>
     </Card>
   );

@@ -10,7 +10,7 @@ import type { QrDrawing } from '../../ui/qr-drawing.ts';
 import { qrPng, qrSvg } from '../../ui/qr-file.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toastError } from '../../ui/toast.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { CopyLinkButton, copyLink } from './copy-link.tsx';
 import { LINK_TITLE } from './link-skeleton.tsx';
@@ -118,15 +118,19 @@ interface QrDownloadProps {
 
 /** The buttons that download the QR code for printing. */
 function QrDownload({ drawing, name }: QrDownloadProps) {
+  const save = (file: string, type: string, content: BlobPart) => {
+    saveFile(file, type, content);
+    toast(texts.downloaded(file), texts.downloadedText);
+  };
   const savePng = async () => {
     try {
-      saveFile(`${name}.png`, 'image/png', await qrPng(drawing));
+      save(`${name}.png`, 'image/png', await qrPng(drawing));
     } catch (error) {
       console.error('QR code could not be saved', error);
       toastError(texts.notSaved, texts.notSavedText);
     }
   };
-  const saveSvg = () => saveFile(`${name}.svg`, 'image/svg+xml', qrSvg(drawing));
+  const saveSvg = () => save(`${name}.svg`, 'image/svg+xml', qrSvg(drawing));
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2">

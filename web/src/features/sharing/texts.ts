@@ -21,6 +21,8 @@ export const scanThis = 'Scan this with your phone camera.';
 export const qrCodeOpens = 'QR code that opens the referral form of ';
 export const downloadPng = 'Download PNG';
 export const downloadSvg = 'Download SVG';
+export const downloaded = (file: string) => `${file} is downloaded`;
+export const downloadedText = 'Next: put it on your invoices, your receipts and your website.';
 export const fileHint =
   'PNG for posts, flyers and cards up to 3 inches. SVG for signs and your print shop.';
 export const notSaved = 'Download failed';

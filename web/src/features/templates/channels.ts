@@ -13,6 +13,7 @@ import {
   TEMPLATE_VARIABLES,
   type TemplateVariable,
 } from '@vouchwell/domain/messages/template';
+import { fromWords, toWords } from '@vouchwell/domain/messages/template-words';
 import type { SendMethod } from '@vouchwell/domain/referral/referral';
 import { saveTemplate } from '../../data/business/templates.ts';
 import {
@@ -25,7 +26,7 @@ import { texts } from './texts.ts';
 
 export type Template = EmailTemplate | SmsTemplate;
 
-/** The values of a template's form, in one language; an SMS has a blank subject. */
+/** The values of a template's form, in one language and in words; an SMS has a blank subject. */
 export type TypedTemplate = EmailTexts;
 
 /**
@@ -90,12 +91,17 @@ export const withTexts = (template: Template, texts: Template, language: Languag
 
 export const toTyped = (texts: Template): TypedTemplate => {
   const subjectTemplate = 'subjectTemplate' in texts ? texts.subjectTemplate : '';
-  return { subjectTemplate, bodyTemplate: texts.bodyTemplate };
+  return { subjectTemplate: toWords(subjectTemplate), bodyTemplate: toWords(texts.bodyTemplate) };
 };
 
 /** Whether two texts of one channel say the same. */
 export const isSameText = (one: Template, other: Template): boolean =>
   JSON.stringify(toTyped(one)) === JSON.stringify(toTyped(other));
 
-export const fromTyped = (channel: Channel, { subjectTemplate, bodyTemplate }: TypedTemplate) =>
-  channel.method === 'email' ? { subjectTemplate, bodyTemplate } : { bodyTemplate };
+/** What was typed, as it is stored. */
+export function fromTyped(channel: Channel, typed: TypedTemplate): Template {
+  const [subjectTemplate, bodyTemplate] = [typed.subjectTemplate, typed.bodyTemplate].map((text) =>
+    fromWords(text).trim(),
+  ) as [string, string];
+  return channel.method === 'email' ? { subjectTemplate, bodyTemplate } : { bodyTemplate };
+}

@@ -9,9 +9,9 @@ import {
 } from '@vouchwell/domain/messages/referrer-mails';
 import * as z from 'zod/mini';
 import { saveReferrerMail } from '../../data/business/referrer-mails.ts';
-import { type Channel, toTyped } from './channels.ts';
+import type { Channel } from './channels.ts';
 import { texts } from './mail-texts.ts';
-import { type Checks, message, withoutSlips } from './template-schemas.ts';
+import { type Checks, inStoredForm, message, withoutSlips } from './template-schemas.ts';
 
 const checksOf = (mail: ReferrerMail): Checks => ({
   variables: variablesOf(mail),
@@ -32,9 +32,11 @@ export function mailFormSchema(mail: ReferrerMail, businessUrl: string | null) {
   const hosts = allowedHosts(window.location.origin, businessUrl);
   return z
     .object({
-      subjectTemplate: requiredLine(SUBJECT_MAX, 'Write a subject').check(
-        withoutSlips(checks),
-        withoutForeign(hosts),
+      subjectTemplate: inStoredForm(
+        requiredLine(SUBJECT_MAX, 'Write a subject').check(
+          withoutSlips(checks),
+          withoutForeign(hosts),
+        ),
       ),
       bodyTemplate: message(
         EMAIL_BODY_MAX,
@@ -65,5 +67,5 @@ export const mailChannel = (mail: ReferrerMail, businessUrl: string | null): Cha
   initial: DEFAULT_REFERRER_MAILS[mail],
   prebuilt: [],
   save: (businessId, edited, language) =>
-    saveReferrerMail(businessId, mail, toTyped(edited), language),
+    saveReferrerMail(businessId, mail, { subjectTemplate: '', ...edited }, language),
 });

@@ -52,7 +52,7 @@ describe('the emails to customers', () => {
     const message = converted().getByLabelText('Message');
     await user.clear(message);
     await user.click(message);
-    await user.paste('Gracias, {{referrer_first_name}}.');
+    await user.paste("Gracias, [Customer's first name].");
     await user.click(converted().getByRole('button', { name: 'Save Spanish good-news email' }));
     await expectToast('Spanish good-news email saved');
     const { subjectTemplate } = DEFAULT_REFERRER_MAILS.converted.es ?? {};
@@ -73,7 +73,7 @@ describe('the emails to customers', () => {
     await user.clear(thanks().getByLabelText('Subject'));
     await user.click(thanks().getByRole('button', { name: 'Save thank-you email' }));
     await thanks().findByText(
-      'Your customer would read {{referral_phone}} exactly like this, because there is no such detail. Remove it.',
+      "Your customer would read [Friend's phone] exactly like this, because there is no such detail. Remove it.",
     );
     thanks().getByText('Write a subject');
     expect(save).not.toHaveBeenCalled();

@@ -31,7 +31,7 @@ describe('the count of an SMS', () => {
 
   it.each([
     ['x', '1 character typed.'],
-    ['Hi {{referral_name}} 👋', '22 characters typed.'],
+    ['Hi {{referral_name}} 👋', '20 characters typed.'],
     ['', '0 characters typed.'],
   ])('begins with the text that is typed: %s', (text, words) => {
     expect(said(text)).toMatch(new RegExp(`^${words} \\d+ characters? as in the preview`));

@@ -6,6 +6,7 @@ import { friendPath, referPath } from '@vouchwell/domain/lib/paths';
 import { FALLBACK_EMAIL_SUBJECT } from '@vouchwell/domain/messages/default-templates';
 import type { Draft } from '@vouchwell/domain/messages/draft-links';
 import { written } from '@vouchwell/domain/messages/template';
+import { toWords } from '@vouchwell/domain/messages/template-words';
 import type { ReferralForm } from '@vouchwell/domain/referral/referral-form';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
@@ -90,7 +91,7 @@ export function SmsCount({ business, template, language, withNote }: SmsCountPro
     countSms(sampleIntroduction(template, sampleContext(business, language, hasNote)).body);
   const { length, segments, fits, special } = count(withNote);
   const withoutNote = count(false).length;
-  const typed = Array.from(template.bodyTemplate).length;
+  const typed = Array.from(toWords(template.bodyTemplate)).length;
   const isLong = segments > 1 || length >= SMS_RECOMMENDED_MAX;
   return (
     <>

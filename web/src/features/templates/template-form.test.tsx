@@ -51,11 +51,11 @@ describe('the form of a template', () => {
     await write(user, message(), 'My own words.');
     await user.click(press('Casual'));
     expect(press('Casual').getAttribute('aria-pressed')).toBe('true');
-    expect(subject().value).toBe('You should know {{business_name}}');
+    expect(subject().value).toBe('You should know [Your business]');
     await user.click(press('Restore the default'));
     expect(preview().textContent).toContain('really happy with Rivera Plumbing');
     await user.click(press('Undo'));
-    expect([subject().value, message().value]).toEqual(['Meet {{business_name}}', 'My own words.']);
+    expect([subject().value, message().value]).toEqual(['Meet [Your business]', 'My own words.']);
     await expectFocus(message());
   });
 
@@ -70,17 +70,17 @@ describe('the form of a template', () => {
 
   it('refuses what nobody can fill in, by name and with what was meant', async () => {
     const user = open(EMAIL);
-    await write(user, message(), 'Hi {{frend_name}}, use {{discount}}.');
+    await write(user, message(), 'Hi [Frend], use {{discount}}.');
     const marks = [...preview().querySelectorAll('mark')].map((mark) => mark.textContent);
-    expect(marks).toEqual(['{{frend_name}}', '{{discount}}']);
+    expect(marks).toEqual(['[Frend]', '{{discount}}']);
     await user.click(press('Save email template'));
     await screen.findByText(
-      'Your customer would send {{frend_name}} exactly like this. Use {{referral_name}} instead. ' +
+      "Your customer would send [Frend] exactly like this. Use [Friend's name] instead. " +
         'Your customer would send {{discount}} exactly like this, because there is no such detail. Remove it.',
     );
     await expectFocus(message());
     expect(save).not.toHaveBeenCalled();
-    await write(user, message(), 'Hi {{referral_name}}.');
+    await write(user, message(), "Hi [Friend's name].");
     await waitFor(() => expect(screen.queryByText(/exactly like this/)).toBeNull());
   });
 
@@ -128,13 +128,13 @@ describe('the form of a template', () => {
     expect(preview().textContent).toContain('Hola, Ben:');
     expect(preview().textContent).toContain('Fueron muy amables conmigo.');
     await user.click(press('Casual'));
-    expect(subject().value).toBe('Tienes que conocer a {{business_name}}');
+    expect(subject().value).toBe('Tienes que conocer a [Your business]');
     await write(user, subject(), '');
     expect(preview().textContent).toContain('Te recomiendo Rivera Plumbing');
     await write(user, message(), 'Hola, {{amigo}}');
     await user.click(press('Save Spanish email template'));
     await screen.findByText(/^Your customer would send {{amigo}} exactly like this/);
-    await write(user, message(), 'Hola, {{referral_first_name}}');
+    await write(user, message(), "Hola, [Friend's first name]");
     await user.click(press('Save Spanish email template'));
     await expectToast('Spanish email template saved');
     const edited = { subjectTemplate: '', bodyTemplate: 'Hola, {{referral_first_name}}' };

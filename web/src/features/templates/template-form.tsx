@@ -23,7 +23,7 @@ interface TemplateFormProps {
   readonly onCancel: () => void;
 }
 
-/** The debounce of validation in ms, because an unfinished pair of braces is not an error yet. */
+/** The debounce of validation in ms, because an unfinished bracket is not an error yet. */
 const TYPES_ON_MS = 800;
 
 /** The form of a template, with a live preview. */
@@ -47,7 +47,7 @@ export function TemplateForm(props: TemplateFormProps) {
   });
   const typed = { subjectTemplate, bodyTemplate };
   const [withNote, setWithNote] = useState(true);
-  const template = fromTyped(channel, trimmed(typed));
+  const template = fromTyped(channel, typed);
   const sample = { business, channel, template, language, withNote };
 
   const lastField = useRef<TextControl>(null);
@@ -115,12 +115,6 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 const isTextControl = (target: Element): target is TextControl =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && target.type === 'text');
-
-/** The values as they are saved. */
-const trimmed = ({ subjectTemplate, bodyTemplate }: TypedTemplate): TypedTemplate => ({
-  subjectTemplate: subjectTemplate.trim(),
-  bodyTemplate: bodyTemplate.trim(),
-});
 
 interface TemplateFieldsProps {
   readonly channel: Channel;

@@ -11,8 +11,8 @@ import {
 const messages = (parsed: { error?: { issues: { message: string }[] } }) =>
   parsed.error?.issues.map(({ message }) => message);
 
-it('trims a template and lets its subject be blank', () => {
-  const typed = { subjectTemplate: ' ', bodyTemplate: ' Hi {{referral_name}}\n' };
+it('trims a template, stores its words in braces, and lets its subject be blank', () => {
+  const typed = { subjectTemplate: ' ', bodyTemplate: " Hi [Friend's name]\n" };
   expect(emailTemplateFormSchema.parse(typed)).toEqual({
     subjectTemplate: '',
     bodyTemplate: 'Hi {{referral_name}}',
@@ -29,8 +29,8 @@ it('refuses a message that is blank or too long', () => {
 it('refuses what nobody can fill in, in the subject and in the message', () => {
   const typed = { subjectTemplate: 'Hi {{frend}}', bodyTemplate: '{{busines_name}}' };
   expect(messages(emailTemplateFormSchema.safeParse(typed))).toEqual([
-    'Your customer would send {{frend}} exactly like this. Use {{referral_name}} instead.',
-    'Your customer would send {{busines_name}} exactly like this. Use {{business_name}} instead.',
+    "Your customer would send {{frend}} exactly like this. Use [Friend's name] instead.",
+    'Your customer would send {{busines_name}} exactly like this. Use [Your business] instead.',
   ]);
 });
 
@@ -46,7 +46,7 @@ it('trims a reward and tells how long it may be', () => {
 describe('templateSlips', () => {
   it('finds nothing wrong with what is known, spaced or not', () => {
     const all = TEMPLATE_VARIABLES.map((name) => `{{${name}}}{{ ${name} }}`).join('\n');
-    expect(templateSlips(`Hi ${all} :-} {sic}`)).toEqual([]);
+    expect(templateSlips(`Hi ${all} :-} {sic} [sic]`)).toEqual([]);
   });
 
   it.each([
@@ -67,6 +67,9 @@ describe('templateSlips', () => {
     ['{{referral_name}', 'referral_name'],
     ['{referral_name}}', 'referral_name'],
     ['{referral_name}', 'referral_name'],
+    ['[Frend]', 'referral_name'],
+    ["[Frend's first name]", 'referral_first_name'],
+    ['[Reward]', 'friend_reward'],
     ['{{discount}}', null],
     ['{{}}', null],
   ])('knows what %s was meant to be', (text, suggestion) => {
@@ -88,7 +91,7 @@ describe('slipsMessage', () => {
 
   it('names each slip once, and what to do about it', () => {
     expect(slipsMessage('{{frend_name}} {{frend_name}} {{discount}} {{')).toBe(
-      'Your customer would send {{frend_name}} exactly like this. Use {{referral_name}} instead. ' +
+      "Your customer would send {{frend_name}} exactly like this. Use [Friend's name] instead. " +
         'Your customer would send {{discount}} exactly like this, because there is no such detail. Remove it. ' +
         'Your customer would send {{ exactly like this. Complete the braces or remove them.',
     );

@@ -4,30 +4,35 @@ import {
   isVariable,
   TEMPLATE_VARIABLES,
   type TemplateVariable,
-  written,
 } from '@vouchwell/domain/messages/template';
+import {
+  fromWords,
+  inWords,
+  nameOfVariable,
+  toWords,
+} from '@vouchwell/domain/messages/template-words';
 import * as z from 'zod/mini';
 
-/** An unknown variable or unbalanced braces, which the friend would read literally. */
+/** An unknown variable, or unbalanced braces, which the friend would read literally. */
 interface TemplateSlip {
   readonly text: string;
   /** The variable that was most likely meant. */
   readonly suggestion: TemplateVariable | null;
 }
 
-/** Braces around something, or a pair of them without its other half. */
-const BRACES = /\{+[^{}\n]*\}+|\{\{+|\}\}+/g;
+/** Brackets or braces around something, or a pair of braces without its other half. */
+const MARKED = /\[[^[\]{}\n]+\]|\{+[^{}\n]*\}+|\{\{+|\}\}+/g;
 
-/** Other spellings that people use for a variable. */
+/** Other names that people have for a variable. */
 const ALIASES: Readonly<Partial<Record<TemplateVariable, readonly string[]>>> = {
-  referral_name: ['referral', 'friend_name', 'friends_name', 'friend', 'name'],
-  referral_first_name: ['first_name', 'friend_first_name', 'friends_first_name'],
-  referral_email: ['friend_email', 'friends_email'],
-  referral_phone: ['friend_phone', 'friends_phone', 'phone', 'phone_number'],
-  referrer_name: ['referrer', 'customer_name', 'customers_name', 'customer', 'my_name', 'sender'],
-  referrer_first_name: ['customer_first_name', 'customers_first_name', 'my_first_name'],
-  referrer_email: ['customer_email', 'customers_email', 'sender_email', 'my_email'],
-  custom_message: ['note', 'message', 'customers_note', 'personal_message', 'custom_note'],
+  referral_name: ['referral', 'friend_name', 'friend', 'name'],
+  referral_first_name: ['first_name', 'friend_first_name'],
+  referral_email: ['friend_email'],
+  referral_phone: ['friend_phone', 'phone', 'phone_number'],
+  referrer_name: ['referrer', 'customer_name', 'customer', 'my_name', 'sender'],
+  referrer_first_name: ['customer_first_name', 'my_first_name'],
+  referrer_email: ['customer_email', 'sender_email', 'my_email'],
+  custom_message: ['note', 'message', 'personal_message', 'custom_note'],
   business_name: ['business', 'company_name', 'company', 'shop_name', 'your_business_name'],
   business_email: ['company_email', 'contact_email', 'shop_email', 'email'],
   business_phone: ['company_phone', 'shop_phone', 'our_phone'],
@@ -35,7 +40,7 @@ const ALIASES: Readonly<Partial<Record<TemplateVariable, readonly string[]>>> = 
   form_url: ['form_link', 'referral_link', 'referral_url', 'link', 'form'],
   personal_link: ['own_link', 'my_link', 'customers_link', 'customer_link', 'friend_link'],
   friend_reward: ['reward', 'friends_reward', 'offer'],
-  today: ['date', 'todays_date', 'current_date'],
+  today: ['date', 'current_date'],
 };
 
 /** The maximum edit distance for a suggestion, in letters and as a share of the name. */
@@ -44,7 +49,7 @@ const FAR_SHARE = 0.3;
 
 /** What the owner's text is checked against. */
 export interface Checks {
-  /** What it may hold in braces. */
+  /** What it may hold. */
   readonly variables: readonly TemplateVariable[];
   /** What becomes of a slip. */
   readonly outcome: (slip: string) => string;
@@ -54,18 +59,19 @@ const INTRODUCTION: Checks = {
   variables: TEMPLATE_VARIABLES,
   outcome: (slip) => `Your customer would send ${slip} exactly like this`,
 };
-/** Every slip in a template, in order. */
+
+/** Every slip in a template as it is stored, in order. */
 export function templateSlips(
   template: string,
   variables: readonly TemplateVariable[] = TEMPLATE_VARIABLES,
 ): TemplateSlip[] {
-  return [...template.matchAll(BRACES)].flatMap(([text]) => {
-    const name = text.replace(/[{}]/g, '').trim();
+  return [...template.matchAll(MARKED)].flatMap(([text]) => {
+    const name = text.replace(/[{}[\]]/g, '').trim();
     if (/^\{\{[^{}]+\}\}$/.test(text) && isVariable(name) && variables.includes(name)) return [];
     // A detail that exists elsewhere was meant, and no other.
     const suggestion =
       isVariable(name) && !variables.includes(name) ? null : nearestVariable(name, variables);
-    // Ignore single braces unless they look like a variable.
+    // Ignore brackets and single braces unless they look like a variable.
     const isMeant =
       text.includes('{{') || text.includes('}}') || isVariable(name) || suggestion !== null;
     return isMeant ? [{ text, suggestion }] : [];
@@ -80,26 +86,32 @@ export function slipsMessage(template: string, checks: Checks = INTRODUCTION): s
 }
 
 function sentence({ text, suggestion }: TemplateSlip, { outcome }: Checks): string {
-  if (suggestion) return `${outcome(text)}. Use ${written(suggestion)} instead.`;
+  const said = outcome(toWords(text));
+  if (suggestion) return `${said}. Use ${inWords(suggestion)} instead.`;
   const isHalf = /^[{}]+$/.test(text);
   return isHalf
-    ? `${outcome(text)}. Complete the braces or remove them.`
-    : `${outcome(text)}, because there is no such detail. Remove it.`;
+    ? `${said}. Complete the braces or remove them.`
+    : `${said}, because there is no such detail. Remove it.`;
 }
+
+/** A name without its case, its apostrophes, and what else stands between the letters. */
+const lettersOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z]+/g, '_');
 
 function nearestVariable(
   name: string,
   variables: readonly TemplateVariable[],
 ): TemplateVariable | null {
-  const wanted = name
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z]+/g, '_');
+  const wanted = lettersOf(name);
   if (!wanted.replaceAll('_', '')) return null;
   let nearest: TemplateVariable | null = null;
   let least = Math.max(FAR_LETTERS, wanted.length * FAR_SHARE);
   for (const variable of variables) {
-    for (const candidate of [variable, ...(ALIASES[variable] ?? [])]) {
+    const names = [variable, lettersOf(nameOfVariable(variable)), ...(ALIASES[variable] ?? [])];
+    for (const candidate of names) {
       // In a short word, two changed letters usually make a different word.
       const far = distance(wanted, candidate);
       if (far < candidate.length / 2 && (far < least || (far === least && nearest === null))) {
@@ -131,13 +143,18 @@ export const withoutSlips = (checks: Checks) =>
     const message = slipsMessage(template, checks);
     if (message) context.addIssue({ code: 'custom', message, input: template });
   });
+
+/** Checks what is typed in words by what would be stored of it. */
+export const inStoredForm = (schema: z.ZodMiniType<string, string>) =>
+  z.pipe(z.string().check(z.overwrite(fromWords)), schema);
+
 const NO_MESSAGE = 'Write a message, or start from one of the ready-made texts';
 export const message = (max: number, checks = INTRODUCTION, missing = NO_MESSAGE) =>
-  paragraph(max).check(z.minLength(1, missing), withoutSlips(checks));
+  inStoredForm(paragraph(max).check(z.minLength(1, missing), withoutSlips(checks)));
 
 /** The owner's form for the email template. A blank subject stands for the fallback one. */
 export const emailTemplateFormSchema = z.object({
-  subjectTemplate: line(SUBJECT_MAX).check(withoutSlips(INTRODUCTION)),
+  subjectTemplate: inStoredForm(line(SUBJECT_MAX).check(withoutSlips(INTRODUCTION))),
   bodyTemplate: message(EMAIL_BODY_MAX),
 });
 

@@ -1,5 +1,4 @@
 import type { Language } from '@vouchwell/domain/lib/language';
-import type { TemplateVariable } from '@vouchwell/domain/messages/template';
 
 /**
  * The words of the templates card. `noun` is the channel in the middle of a sentence; how long an
@@ -48,23 +47,5 @@ export const texts = {
   details: {
     title: 'Add a detail where the cursor is',
     more: 'More details',
-    names: {
-      referral_first_name: "Friend's first name",
-      referrer_first_name: "Customer's first name",
-      referral_name: "Friend's name",
-      referrer_name: "Customer's name",
-      custom_message: "Customer's note",
-      business_name: 'Your business',
-      business_url: 'Your website',
-      business_phone: 'Your phone number',
-      business_email: 'Your email',
-      personal_link: "Customer's own link",
-      friend_reward: 'What the friend gets',
-      form_url: 'Your referral link',
-      referrer_email: "Customer's email",
-      referral_email: "Friend's email",
-      referral_phone: "Friend's phone",
-      today: "Today's date",
-    } as Readonly<Partial<Record<TemplateVariable, string>>>,
   },
 } as const;

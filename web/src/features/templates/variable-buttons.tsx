@@ -1,10 +1,7 @@
-import {
-  TEMPLATE_VARIABLES,
-  type TemplateVariable,
-  written,
-} from '@vouchwell/domain/messages/template';
-import { optionalTexts } from '@vouchwell/domain/referral/referral';
+import { TEMPLATE_VARIABLES, type TemplateVariable } from '@vouchwell/domain/messages/template';
+import { inWords, nameOfVariable } from '@vouchwell/domain/messages/template-words';
 import { useId } from 'react';
+import { Fold } from '../../ui/fold.tsx';
 import { texts } from './texts.ts';
 
 /** The variables that most templates need, shown first. */
@@ -31,11 +28,6 @@ const RARE = [
 const LISTED: readonly TemplateVariable[] = [...COMMON, ...RARE];
 const OTHERS = TEMPLATE_VARIABLES.filter((variable) => !LISTED.includes(variable));
 
-/** A variable's label. */
-const nameOf = (variable: TemplateVariable) =>
-  texts.details.names[variable] ??
-  optionalTexts.find(([, text]) => text.variable === variable)?.[1].label;
-
 interface VariableButtonsProps {
   /** Those that the text may hold. */
   readonly variables: readonly TemplateVariable[];
@@ -46,7 +38,7 @@ interface VariableButtonsProps {
 export function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
   const label = useId();
   const buttons = (listed: readonly TemplateVariable[]) => (
-    <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+    <div className="flex flex-wrap gap-2">
       {listed
         .filter((variable) => variables.includes(variable))
         .map((variable) => (
@@ -55,11 +47,10 @@ export function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
             type="button"
             // Keeps the focus in the field, and the keyboard open on phones.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onInsert(written(variable))}
-            className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-3 rounded-control border border-control bg-surface px-3 py-2.5 text-left text-sm hover:bg-tint"
+            onClick={() => onInsert(inWords(variable))}
+            className="min-h-11 rounded-control border border-control bg-surface px-3 py-2.5 text-sm font-medium hover:bg-tint"
           >
-            <span className="font-medium">{nameOf(variable)}</span>
-            <code className="min-w-0 text-soft wrap-anywhere">{written(variable)}</code>
+            {nameOfVariable(variable)}
           </button>
         ))}
     </div>
@@ -71,12 +62,9 @@ export function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
         {texts.details.title}
       </p>
       {buttons(COMMON)}
-      <details className="mt-1">
-        <summary className="min-h-11 py-3 text-sm font-medium text-brand">
-          {texts.details.more}
-        </summary>
+      <Fold title={texts.details.more} className="mt-1">
         {buttons([...RARE, ...OTHERS])}
-      </details>
+      </Fold>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countryFormat } from './country-format.ts';
+import { assumedCountry, countryFormat } from './country-format.ts';
 
 it.each([
   ['555 010 1234', 'US', '(555) 010-1234'],
@@ -10,4 +10,14 @@ it.each([
   ['12345', 'US', null],
 ] as const)('writes %s from %s as %s', (typed, country, written) => {
   expect(countryFormat(typed, country)).toBe(written);
+});
+
+it.each([
+  ['America/New_York', 'US'],
+  ['America/Mexico_City', 'MX'],
+  ['Europe/Berlin', 'DE'],
+  ['UTC', 'US'],
+  [null, 'US'],
+])('assumes of %s that it is in %s', (timeZone, country) => {
+  expect(assumedCountry(timeZone, 'en')).toBe(country);
 });

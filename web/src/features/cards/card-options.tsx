@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { CardSettings } from '../../cards/card-settings.ts';
+import { PAPERS, type PaperId } from '../../cards/print/papers.ts';
+import { ChoiceField } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { texts } from './texts.ts';
+
+interface CardOptionsProps {
+  readonly hasPanel: boolean;
+  readonly hasPhone: boolean;
+  readonly change: (part: Partial<CardSettings>) => void;
+  /** The shop's number; without one there is nothing to show. */
+  readonly phone: string | null;
+  readonly paper: PaperId;
+  readonly onPaper: (paper: PaperId) => void;
+  /** Whether posters show the reward; null where there are no posters, or no reward. */
+  readonly saysReward: boolean | null;
+  readonly onReward: (isSaid: boolean) => void;
+  /** The choice of the card's place; a customer's own cards have none. */
+  readonly children: ReactNode;
+}
+
+/** What most owners leave as it is. */
+export function CardOptions(props: CardOptionsProps) {
+  const { hasPanel, hasPhone, change, phone, paper, onPaper, saysReward, onReward } = props;
+  return (
+    <Fold
+      title={props.children ? texts.optionsWithPlace : texts.options}
+      className="border-t border-line"
+    >
+      <div className="grid gap-4 pb-4">
+        <fieldset className="flex flex-wrap items-center gap-x-6">
+          <legend className="font-medium">{texts.print.paper}</legend>
+          {(Object.keys(PAPERS) as PaperId[]).map((id) => (
+            <ChoiceField
+              key={id}
+              type="radio"
+              name="print-paper"
+              label={PAPERS[id].name}
+              checked={paper === id}
+              onChange={() => onPaper(id)}
+            />
+          ))}
+        </fieldset>
+        {phone && (
+          <ChoiceField
+            type="checkbox"
+            label={texts.phone.label}
+            hint={texts.phone.hint(phone)}
+            checked={hasPhone}
+            onChange={(event) => change({ hasPhone: event.target.checked })}
+          />
+        )}
+        {saysReward !== null && (
+          <ChoiceField
+            type="checkbox"
+            label={texts.print.withReward}
+            checked={saysReward}
+            onChange={(event) => onReward(event.target.checked)}
+          />
+        )}
+        <ChoiceField
+          type="checkbox"
+          label={texts.panel.label}
+          hint={texts.panel.hint}
+          checked={hasPanel}
+          onChange={(event) => change({ hasPanel: event.target.checked })}
+        />
+        {props.children}
+      </div>
+    </Fold>
+  );
+}
