@@ -6,6 +6,7 @@ import { beginFirstSteps, noteFirstStep, takeFirstStep } from '../../data/busine
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { texts } from './texts.ts';
@@ -67,7 +68,7 @@ export function FirstSteps({ business, isFolded = false, actions }: FirstStepsPr
     }
   };
   const count = names.filter((name) => isDone[name]).length;
-  const progress = <span className="text-sm text-soft">{texts.done(count, names.length)}</span>;
+  const progress = texts.done(count, names.length);
   const list = (
     <>
       <p className="-mt-2 text-soft">{texts.lead}</p>
@@ -103,19 +104,15 @@ export function FirstSteps({ business, isFolded = false, actions }: FirstStepsPr
   );
   if (!isFolded)
     return (
-      <Card title={texts.title} aside={progress}>
+      <Card title={texts.title} aside={<p className="text-sm text-soft">{progress}</p>}>
         {list}
       </Card>
     );
   return (
     <Card>
-      <details>
-        <summary className="-m-2 min-h-11 cursor-pointer rounded-control p-2">
-          <span className="mr-3 font-medium">{texts.title}</span>
-          {progress}
-        </summary>
-        <div className="mt-6">{list}</div>
-      </details>
+      <Fold title={`${texts.title}: ${progress}`} className="-my-3">
+        <div className="my-3">{list}</div>
+      </Fold>
     </Card>
   );
 }

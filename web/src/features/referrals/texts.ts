@@ -21,7 +21,6 @@ export const seeAll = 'See all';
 export const whoAsked = ' who asked to be contacted';
 
 /* The totals. */
-export const totals = 'Totals';
 export const notRead = 'We could not read the totals.';
 export const mayBeOld = 'We could not update the totals, so they may be old.';
 
