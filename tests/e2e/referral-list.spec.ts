@@ -149,7 +149,7 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
     await expect(told.getByRole('link', { name: 'Call Zoe Moss' })).toBeVisible();
     await goToPage(page, 'Home');
     const asked = askedRows(page).filter({ hasText: 'Zoe Moss' });
-    await expect(asked).toContainText('Asked to be contacted');
+    await expect(asked).toContainText('Number given by whoever asked');
     await expect(asked.getByRole('link', { name: 'Call Zoe Moss' })).toHaveAttribute(
       'href',
       'tel:5550107777',
