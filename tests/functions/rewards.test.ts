@@ -254,9 +254,16 @@ describe('the referrer’s own page', () => {
       note: null,
     };
     expect(result?.rewards).toEqual([
-      { ...one, friend: 'Ann G.', state: 'due', at: at(4).getTime() },
-      { ...one, friend: 'Ben C.', state: 'paid', at: at(20).getTime(), note: 'Desk' },
-      { ...one, friend: 'Cy Y.', state: 'paid', at: at(20).getTime() },
+      { ...one, friend: 'Ann G.', referral: 0, state: 'due', at: at(4).getTime() },
+      {
+        ...one,
+        friend: 'Ben C.',
+        referral: null,
+        state: 'paid',
+        at: at(20).getTime(),
+        note: 'Desk',
+      },
+      { ...one, friend: 'Cy Y.', referral: null, state: 'paid', at: at(20).getTime() },
     ]);
     expect(JSON.stringify(result)).not.toMatch(/Secret|Quist/);
   });
