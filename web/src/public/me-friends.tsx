@@ -26,11 +26,12 @@ export function MeFriends({ referrals, rewards, told, total, business }: OwnPage
     writtenDate(new Date(at), language, state === 'paid' ? 'UTC' : undefined);
   const ofReward = (reward: Reward, before: string) => {
     const what = earnedInWords(reward, reward.currency, language);
+    const isPaid = reward.state === 'paid';
     return {
-      state: reward.state === 'paid' ? texts.paid(what) : texts.due(before, what),
-      tone: 'brand',
+      state: isPaid ? texts.paid(what) : texts.due(before, what),
+      tone: isPaid ? 'tint' : 'brand',
       lines: [
-        texts[reward.state === 'paid' ? 'paidOn' : 'earnedOn'](dayOf(reward)),
+        texts[isPaid ? 'paidOn' : 'earnedOn'](dayOf(reward)),
         reward.note && texts.noteFrom(business.name, reward.note),
       ],
     } as const;

@@ -30,7 +30,11 @@ export function MePage({ token, page, onForgotten }: MePageProps) {
       <MeFriends {...page} />
       {business.isOpen ? (
         <>
-          <ButtonLink className="mt-4 w-full" href={prefilledPath(business.slug, linkCode)}>
+          <ButtonLink
+            look="primary"
+            className="mt-4 min-h-12 w-full text-lg"
+            href={prefilledPath(business.slug, linkCode)}
+          >
             {texts.referAnother}
           </ButtonLink>
           <OwnLink code={linkCode} business={business.name} />

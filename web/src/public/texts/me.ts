@@ -76,7 +76,7 @@ const es: MeTexts = {
   told: (friends) =>
     friends === 1 ? 'Has recomendado a 1 persona.' : `Has recomendado a ${friends} personas.`,
   friends: (friends) => (friends === 1 ? '1 persona' : `${friends} personas`),
-  isTold: 'Avisado',
+  isTold: 'En espera',
   soon: (business) => `Aquí verás quién es en cuanto ${business} se haya comunicado.`,
   newest: (shown, total) => `Las ${shown} más recientes de ${total}.`,
   somebody: 'Alguien',
