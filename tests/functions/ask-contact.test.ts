@@ -34,7 +34,10 @@ const setStatus = (business: TestBusiness, id: string, to: ReferralStatus) =>
   businessRef(business).collection(collections.referrals).doc(id).update({ status: to });
 
 const notificationsOf = async ({ id }: TestBusiness) => {
-  const all = adminDb().collection(collections.notifications).where('business_id', '==', id);
+  const all = adminDb()
+    .collection(collections.notifications)
+    .where('business_id', '==', id)
+    .where('kind', '==', 'referral');
   const { docs } = await all.where('kind', '==', 'referral').get();
   return docs.map((one) => one.get('referral_id'));
 };

@@ -72,7 +72,7 @@ describe('the link that stops mails to a referrer', () => {
     expect((await at(token, { method: 'HEAD' })).status).toBe(200);
     const page = await at(token);
     const html = await page.text();
-    expect(html).toContain(`<form method="post" action="/unsubscribe?token=${token}">`);
+    expect(html).toContain(`<form method="post" action="/unsubscribe?token=${token}&amp;lang=en">`);
     expect(html.match(/<button/g)).toHaveLength(2);
     expect(await isOut(referrer)).toBe(false);
     expect((await at(token, { method: 'PUT', body: ONE_CLICK })).status).toBe(405);

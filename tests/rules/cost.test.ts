@@ -56,7 +56,7 @@ const SETTINGS = {
   card: { template: 'modern', message: text(300), has_panel: true },
   placements: places(20),
   referral_mails: true,
-  referrer_mails: { thanks: true, converted: true, paid: true },
+  referrer_mails: { thanks: true, asked: true, converted: true, paid: true },
   first_steps: { saw_form: true, sends: 3, printed: true, is_over: true },
   asks_job_value: true,
   retention_months: 24,

@@ -161,7 +161,7 @@ describe('the switches for mails to referrers in the settings', () => {
   const save = (mails: unknown) => edit('owner', { 'settings.referrer_mails': mails });
 
   it('are set each on its own, beside the rest', async () => {
-    await assertSucceeds(save({ thanks: false, converted: true, paid: false }));
+    await assertSucceeds(save({ thanks: false, asked: false, converted: true, paid: false }));
     await givenSettings({ card: CARD, placements: [VAN], referral_mails: false });
     await assertSucceeds(edit('owner', { 'settings.referrer_mails.converted': false }));
     await assertSucceeds(edit('owner', { 'settings.referrer_mails.thanks': true }));

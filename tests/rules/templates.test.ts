@@ -148,7 +148,7 @@ describe('writing templates', () => {
     }
   });
 
-  it.each(['thanks', 'converted', 'paid'])(
+  it.each(['thanks', 'asked', 'converted', 'paid'])(
     'takes the words of the mail %s, and no others',
     async (id) => {
       await assertSucceeds(save('owner', id, { ...email('owner'), es: SPANISH_EMAIL }));

@@ -71,6 +71,13 @@ const BY_FILE: Readonly<Record<string, readonly (readonly [string, string, strin
       'cannot be kept from somebody by a stranger who asks for them first',
     ],
   ],
+  'tests/functions/ask-mails.test.ts': [
+    ['6', 'write to strangers by asking in their name', 'in our words alone'],
+    ['2', 'ask in a stranger’s name by five spellings', 'brings one mail into their mailbox'],
+    ['2', 'ask in a stranger’s name at four shops', 'brings three mails a week into it'],
+    ['2', 'bomb a customer by made-up friends', 'tells the customer once a day'],
+    ['8', 'see by the mail who is suppressed', 'gets no mail in any spelling, and the customer'],
+  ],
   'tests/functions/unsubscribe.test.ts': [
     [
       '2',
@@ -207,6 +214,11 @@ const BY_FILE: Readonly<Record<string, readonly (readonly [string, string, strin
     ['12', 'begin one by whatever text', 'whatever the texts, and never begins one as a formula'],
   ],
   'functions/src/mail/deliver.test.ts': [
+    [
+      '1',
+      'break an owner’s mails by dead addresses of friends',
+      'tells neither the owner nor our team that the address of a friend_asked',
+    ],
     ['13', 'put a mail off for ever', 'gives a mail up that would wait beyond its last day'],
   ],
   'tests/functions/limits-stop-no-other.test.ts': [

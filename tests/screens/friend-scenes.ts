@@ -75,6 +75,7 @@ const OWN_PAGE: CallableOutput<'open-referrer-page'> = {
   rewards: [
     {
       friend: 'Tom C.',
+      referral: 3,
       kind: 'credit',
       amountCents: 5000,
       percent: null,
@@ -86,6 +87,7 @@ const OWN_PAGE: CallableOutput<'open-referrer-page'> = {
     },
     {
       friend: 'Ana L.',
+      referral: null,
       kind: 'percent',
       amountCents: 12000,
       percent: 10,
@@ -175,7 +177,7 @@ export const FRIEND_SCENES: Scenes = {
   },
   'me-forget': async (page) => {
     await openOwnPage(page);
-    await page.getByRole('button', { name: 'Delete what you know about me' }).click();
+    await page.getByRole('button', { name: 'Delete your details' }).click();
     await page.getByRole('dialog').waitFor();
   },
   'me-ask': async (page) => {

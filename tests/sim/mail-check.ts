@@ -1,3 +1,4 @@
+import { foldEmail } from '@vouchwell/domain/lib/email';
 import type { Mail } from '../../dev/src/inbox/mailbox.ts';
 import type { Model, ModelBusiness } from './model.ts';
 import { isMentioned } from './model-people.ts';
@@ -6,14 +7,20 @@ import { must } from './violation.ts';
 import type { World } from './world.ts';
 
 const idOf = ({ headers }: Mail) => headers.find(({ key }) => key === 'message-id')?.value ?? '';
-/** Which news a mail tells a customer who refers, and of which referral. */
-const newsIn = (mail: Mail) => /^<(thanks|converted|paid)-([^@]+)@/.exec(idOf(mail)) ?? [];
+/** Which news a mail tells a customer who refers, or their friend (`receipt`), and of which referral. */
+const newsIn = (mail: Mail) =>
+  /^<(thanks|told|receipt|converted|paid)-([^@]+)@/.exec(idOf(mail)) ?? [];
 
-/** A customer is thanked once. */
-function checkThanks(mails: readonly Mail[], { from, recipients }: Mail): void {
-  const theirs = mails.filter((one) => one.from === from && one.recipients[0] === recipients[0]);
-  const thanked = theirs.filter((one) => newsIn(one)[1] === 'thanks');
-  must(thanked.length <= 1, `${recipients} is thanked ${thanked.length} times by ${from}`);
+/** A customer is thanked once, and a friend who asked is answered once. */
+function checkOnce(mails: readonly Mail[], { from, recipients }: Mail): void {
+  const mailbox = foldEmail(recipients[0] ?? '');
+  const theirs = mails.filter(
+    (one) => one.from === from && foldEmail(one.recipients[0] ?? '') === mailbox,
+  );
+  for (const news of ['thanks', 'receipt']) {
+    const count = theirs.filter((one) => newsIn(one)[1] === news).length;
+    must(count <= 1, `${recipients} is sent ${count} ${news} by ${from}`);
+  }
 }
 
 /** What a customer who refers is told holds when they are told, and by a business that may mail them. */
@@ -43,7 +50,7 @@ export function checkMails(model: Model, world: World): void {
     );
     if (!business) continue;
     checkNews(model, world, business, mail);
-    checkThanks(mails, mail);
+    checkOnce(mails, mail);
     for (const person of PEOPLE) {
       must(
         !recipients.includes(person.email) || model.mayMail(business, person.index),

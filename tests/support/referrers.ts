@@ -21,7 +21,7 @@ export async function givenPayingOwner(): Promise<TestOwner> {
 /** Switches all mails to referrers of an owner on or off. */
 export const switchMails = ({ business }: TestOwner, wanted: boolean) =>
   businessRef(business).update({
-    'settings.referrer_mails': { thanks: wanted, converted: wanted, paid: wanted },
+    'settings.referrer_mails': { thanks: wanted, asked: wanted, converted: wanted, paid: wanted },
   });
 
 /** A customer who referred a friend, and that referral. */
@@ -88,6 +88,7 @@ export const mailTo = (email: string, subject: RegExp) =>
 
 export type ReferrerKind =
   | 'referrer_thanks'
+  | 'referrer_asked'
   | 'referrer_converted'
   | 'referrer_paid'
   | 'referrer_link';

@@ -67,6 +67,8 @@ export const publicAnswers = {
     rewards: z.array(
       z.object({
         friend: z.string(),
+        /** Which of `referrals` it is for; null where that is not listed. */
+        referral: z.nullable(z.number()),
         kind: z.enum([...PROMISE_KINDS, 'promised']),
         amountCents: z.nullable(z.number()),
         percent: z.nullable(z.number()),

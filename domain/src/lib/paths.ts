@@ -68,10 +68,10 @@ export const PAID_QUERY = 'paid';
 
 /** Where one press, or a mail app on its own (RFC 8058), ends the mails that brought the token. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
-/** Which mails a link of ours stops: those of the business that sent it, or of every one. */
-export type UnsubscribeScope = 'business' | 'all';
+/** Which mails a link of ours stops: those of the business that sent it, or of every one; or none any more. */
+export type UnsubscribeScope = 'business' | 'all' | 'none';
 export const unsubscribePath = (token: string, scope: UnsubscribeScope = 'business') =>
-  `${UNSUBSCRIBE_PATH}?token=${token}${scope === 'all' ? '&from=all' : ''}`;
+  `${UNSUBSCRIBE_PATH}?token=${token}${scope === 'business' ? '' : `&from=${scope}`}`;
 
 /** Where our own origin answers for all functions that pages call; Hosting rewrites it to each. */
 export const FUNCTIONS_PATH = '/functions/v1';

@@ -5,15 +5,17 @@ import { DAY_MS } from '../lib/durations.ts';
  * is given up after its last day.
  */
 
-/** How many thank-yous one mailbox gets in a week, over all businesses: strangers can cause them. */
+/** How many mails one mailbox gets in a week, over all businesses, of those that strangers can cause. */
 export const REFERRER_MAILS_A_WEEK = 3;
 /** How many of its other mails one business sends to one mailbox in a week. */
 export const REFERRER_NEWS_A_WEEK = 6;
 /**
- * How many thank-yous one network can cause in a day, over all businesses: as many as it may send
+ * How many such mails one network can cause in a day, over all businesses: as many as it may send
  * referrals to one, since all customers of a shop may refer by its Wi-Fi.
  */
 export const FIRST_MAILS_A_NETWORK = 300;
+/** How many mails one mailbox gets in a year because somebody asked one business to contact it. */
+export const ASKED_MAILS_A_YEAR = 1;
 /** How many mails with links to their own pages one person gets in an hour. */
 export const LINK_MAILS_AN_HOUR = 3;
 /** How many days a mail waits at most. */

@@ -3,10 +3,10 @@ import type { Language } from '../lib/language.ts';
 import type { EmailTemplate, EmailTexts, TemplateVariable } from './template.ts';
 
 /**
- * The mails that a business sends to a customer who refers: `thanks` at once, `converted` when it
- * worked, `paid` when they got their reward.
+ * The mails that a business sends to a customer who refers: `thanks` at once, `asked` when a friend asks to
+ * be contacted, `converted` when it worked, `paid` when they got their reward.
  */
-export const REFERRER_MAILS = ['thanks', 'converted', 'paid'] as const;
+export const REFERRER_MAILS = ['thanks', 'asked', 'converted', 'paid'] as const;
 export type ReferrerMail = (typeof REFERRER_MAILS)[number];
 
 /** Days for which the link to the referrer's page works that a mail brings. */
@@ -29,16 +29,19 @@ export const REFERRER_MAIL_VARIABLES = [
 ] as const satisfies readonly TemplateVariable[];
 
 /**
- * What each mail may hold. The thanks do not name the friend: nothing is stored of one who is kept out,
- * and whoever refers them gets the same thanks as everybody.
+ * Whether a mail names the friend. One that a stranger can cause does not: nothing is stored of a friend
+ * who is kept out, and whoever refers them, or asks in their name, gets the same mail as everybody.
  */
+export const namesFriend = (mail: ReferrerMail): boolean => mail === 'converted' || mail === 'paid';
+
+/** What each mail may hold. */
 export const variablesOf = (mail: ReferrerMail): readonly TemplateVariable[] =>
-  REFERRER_MAIL_VARIABLES.filter((name) => mail !== 'thanks' || name !== 'referral_first_name');
+  REFERRER_MAIL_VARIABLES.filter((name) => namesFriend(mail) || name !== 'referral_first_name');
 
 /**
- * What a mail says until its owner writes something else: `businesses/{id}/templates/{thanks |
+ * What a mail says until its owner writes something else: `businesses/{id}/templates/{thanks | asked |
  * converted | paid}` holds the owner's words. To each is added the footer with the ways out, and
- * before it, to the last two, what the reward is.
+ * before the words of the last two, what the reward is.
  */
 export const DEFAULT_REFERRER_MAILS: Readonly<Record<ReferrerMail, EmailTemplate>> = {
   thanks: {
@@ -60,6 +63,26 @@ export const DEFAULT_REFERRER_MAILS: Readonly<Record<ReferrerMail, EmailTemplate
         '',
         'Este enlace es tuyo. Quien lo reciba puede pedirnos que lo llamemos:',
         '{{personal_link}}',
+      ].join('\n'),
+    },
+  },
+  asked: {
+    subjectTemplate: 'A friend used your link to {{business_name}}',
+    bodyTemplate: [
+      'Hi {{referrer_first_name}},',
+      '',
+      'A friend opened your link and asked {{business_name}} to get in touch. We do the rest. Thank you.',
+      '',
+      'You see on your page what became of it.',
+    ].join('\n'),
+    es: {
+      subjectTemplate: 'Alguien usó tu enlace de {{business_name}}',
+      bodyTemplate: [
+        'Hola, {{referrer_first_name}}:',
+        '',
+        'Alguien abrió tu enlace y le pidió a {{business_name}} que se comunique. Nosotros nos encargamos. Gracias.',
+        '',
+        'En tu página verás qué pasó.',
       ].join('\n'),
     },
   },
@@ -129,6 +152,7 @@ export function referrerMailTexts(
 const settingsSchema = z.object({
   referrerMails: z.object({
     thanks: z.optional(z.boolean()),
+    asked: z.optional(z.boolean()),
     converted: z.optional(z.boolean()),
     paid: z.optional(z.boolean()),
   }),

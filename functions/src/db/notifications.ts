@@ -21,13 +21,12 @@ const toReferrer = {
   networkKey: z.optional(z.string()),
 };
 
+/** Whether the friend is kept out, so that there is no such referral. */
+const isFriendSuppressed = z.optional(z.boolean());
+
 const subjectSchema = z.union([
-  z.object({
-    kind: z.literal('referrer_thanks'),
-    ...toReferrer,
-    /** Whether the friend is kept out, so that there is no such referral. */
-    isFriendSuppressed: z.optional(z.boolean()),
-  }),
+  z.object({ kind: z.literal('referrer_thanks'), ...toReferrer, isFriendSuppressed }),
+  z.object({ kind: z.literal('referrer_asked'), ...toReferrer, isFriendSuppressed }),
   z.object({ kind: z.literal('referrer_converted'), ...toReferrer }),
   z.object({ kind: z.literal('referrer_paid'), ...toReferrer }),
   z.object({
@@ -37,12 +36,24 @@ const subjectSchema = z.union([
     mailboxKey: z.optional(z.string()),
     language: z.enum(LANGUAGES),
   }),
-  // There is no such referral: it stands for the owner's mail about one, after which the thanks come.
+  /** To a friend who asked to be contacted, and left an email. */
+  z.object({
+    kind: z.literal('friend_asked'),
+    businessId: z.string(),
+    referralId: z.string(),
+    /** The hash of the mailbox (`hashMailbox`), which finds the address in the referral. */
+    mailboxKey: z.string(),
+    networkKey: z.string(),
+    language: z.enum(LANGUAGES),
+  }),
+  // There is no such referral: it stands for the owner's mail about one, after which the referrer's comes.
   z.object({
     kind: z.literal('friend_suppressed'),
     ...toReferrer,
-    /** Absent where the friend asked by themself, so that nobody is thanked. */
+    /** One of before lacks it where the friend asked by themself. */
     referrerKey: z.optional(z.string()),
+    /** Whether the friend asked by themself. */
+    isAsk: z.optional(z.boolean()),
   }),
   /** A free trial that this account began with a card which has had another. */
   z.object({ kind: z.literal('trial_refused'), uid: z.string() }),
@@ -68,9 +79,10 @@ export const notificationSubject = (document: unknown): NotificationSubject | nu
 interface MailKind {
   /**
    * Who gets it. An owner's and our team's have a limit an hour and then wait for a digest
-   * (mail-throttle.ts), a referrer's have those of mail-limits.ts, and an account's, which it asked for, none.
+   * (mail-throttle.ts), a referrer's and a friend's have those of mail-limits.ts, and an account's, which it
+   * asked for, none.
    */
-  readonly to: 'owner' | 'team' | 'referrer' | 'account' | 'nobody';
+  readonly to: 'owner' | 'team' | 'referrer' | 'friend' | 'account' | 'nobody';
   /** Whether it waits for its time; every other is due as soon as it is there. */
   readonly isTimed?: true;
   /** Whether it is one mail about several subjects. */
@@ -87,9 +99,11 @@ export const MAIL_KINDS = {
   referral: { to: 'owner' },
   referral_digest: { to: 'owner', isTimed: true, isDigest: true },
   referrer_thanks: { to: 'referrer', referrerMail: 'thanks' },
+  referrer_asked: { to: 'referrer', referrerMail: 'asked' },
   referrer_converted: { to: 'referrer', referrerMail: 'converted', isTimed: true },
   referrer_paid: { to: 'referrer', referrerMail: 'paid', isTimed: true },
   referrer_link: { to: 'referrer' },
+  friend_asked: { to: 'friend' },
   contact_link: { to: 'account' },
   trial_refused: { to: 'account' },
   demo_request: { to: 'team' },
@@ -117,6 +131,13 @@ export const referrerMailOf = ({ kind }: AboutReferral): ReferrerMail =>
 /** Whether a notification stands for a mail to a referrer about one of their referrals. */
 export const isAboutReferral = (about: NotificationSubject): about is AboutReferral =>
   kindOf(about).referrerMail !== undefined;
+
+/** A mail that a business sends to somebody who refers, or to their friend. */
+export type ToCustomer = AboutReferral | Extract<NotificationSubject, { kind: 'friend_asked' }>;
+
+/** Whether a notification stands for a mail that a business sends to a customer, or to their friend. */
+export const isToCustomer = (about: NotificationSubject): about is ToCustomer =>
+  isAboutReferral(about) || about.kind === 'friend_asked';
 
 /** The subject as it may be logged: without a name, or the key of a person or a network. */
 export function loggedSubject(about: NotificationSubject): object {

@@ -2,10 +2,13 @@ import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { hashIdentifier } from './hash-identifier.ts';
 import { isEqual, readSignedToken, signToken } from './sign-token.ts';
 
-/** What a token may do: open the referrer's own page, or end the mails that brought it. */
-export type TokenPurpose = 'page' | 'unsubscribe';
+/** What a token may do: open the referrer's own page, or end the mails to them, or to a friend who asked. */
+export type TokenPurpose = 'page' | 'unsubscribe' | 'unsubscribe-friend';
 
-/** Whose token it is: the referrer of one business, by the code of their personal link. */
+/**
+ * Whose token it is: the referrer of one business, by the code of their personal link; or a friend who has
+ * none, by the hash of their mailbox.
+ */
 export interface TokenSubject {
   readonly businessId: string;
   readonly code: string;
@@ -18,7 +21,7 @@ export interface ReadToken extends TokenSubject {
 
 const signedFor = (purpose: TokenPurpose) => `referrer-token:${purpose}`;
 
-/** A token that works for so many days from `now`. It holds neither a name, an address nor a key. */
+/** A token that works for so many days from `now`. It holds neither a name nor an address. */
 export function referrerToken(
   purpose: TokenPurpose,
   { businessId, code }: TokenSubject,

@@ -97,6 +97,18 @@ export function isMailSuppressed(
   );
 }
 
+/** Which mails whoever has these `suppressionKeys` has stopped: this business's, or those of every one. */
+export async function stoppedMail(
+  db: Firestore,
+  businessId: string,
+  keys: readonly string[],
+): Promise<'business' | 'all' | null> {
+  const ids = (whose: string) => keys.map((key) => mailId(whose, key));
+  const found = await existing(db, [...ids(businessId), ...ids(EVERY_BUSINESS)]);
+  if (ids(EVERY_BUSINESS).some((id) => found.has(id))) return 'all';
+  return found.size > 0 ? 'business' : null;
+}
+
 /** Keeps a person with these `suppressionKeys` out of every business. Safe to repeat, as the others are. */
 export const suppressEverywhere = (db: Firestore, keys: readonly string[]): Promise<void> =>
   add(db, keys, 'forgotten');

@@ -17,6 +17,7 @@ import { contactsOf, toNewReferral } from '../referrals/new-referral.ts';
 import {
   consentTo,
   findRecorded,
+  hashNetwork,
   recordRequest,
   requireRecorded,
 } from '../referrals/public-request.ts';
@@ -71,7 +72,8 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
   const referral = toNewReferral(details, referrer, input);
   const record = isFriendSuppressed ? recordAskOnly : recordAsk;
   const limits = limitsOf('record-ask', { business: business.id, network: ip, link: code });
-  const ask = { referral, introducedId: introduction?.referralId ?? null };
+  const introducedId = introduction?.referralId ?? null;
+  const ask = { referral, introducedId, networkKey: hashNetwork(ip) };
   requireRecorded(await record(database(), recordRequest(input, limits), ask));
   return success(business);
 }

@@ -7,7 +7,7 @@ import { referrerKeySecret } from '../config.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { readCampaign } from '../db/campaigns.ts';
 import { database } from '../db/firestore.ts';
-import { hashEmail, hashIdentifier } from '../db/hash-identifier.ts';
+import { hashEmail } from '../db/hash-identifier.ts';
 import type { RecordedRequest } from '../db/idempotency.ts';
 import { introductionCode } from '../db/introductions.ts';
 import { readLinkOwner } from '../db/personal-links.ts';
@@ -15,12 +15,13 @@ import { findPublicBusiness } from '../db/public.ts';
 import { readReferrer } from '../db/referrers.ts';
 import { areSuppressed } from '../db/suppressed.ts';
 import { type Caller, callable } from '../http/callable.ts';
-import { ipNeighbourhood, ipSite, limitsOf } from '../http/limits.ts';
+import { limitsOf } from '../http/limits.ts';
 import { RequestError } from '../http/request-error.ts';
 import { contactsOf, toNewReferral, withoutReferrer } from '../referrals/new-referral.ts';
 import {
   consentTo,
   findRecorded,
+  hashNetwork,
   recordRequest,
   requireRecorded,
 } from '../referrals/public-request.ts';
@@ -43,9 +44,6 @@ async function success(
     introductionCode: introductionCode(id, referralId),
   };
 }
-
-/** A network by its hash: an IPv4 address, or the IPv6 /48 that one customer may have whole. */
-const hashNetwork = (ip: string) => hashIdentifier(`network:${ipSite(ip) ?? ipNeighbourhood(ip)}`);
 
 /** The business behind a form, and the key of who refers. @throws RequestError where either is unknown */
 async function openForm({ businessSlug, me, referrerEmail }: Input) {

@@ -41,11 +41,13 @@ async function shownRewards(businessId: string, rewards: readonly Reward[]) {
 }
 
 /** A reward as its referrer may see it: the owner's note only where they share it. */
-const earned = (reward: Reward): Output['rewards'][number] => {
+const earned = (reward: Reward, shown: readonly Referral[]): Output['rewards'][number] => {
   const { kind, amountCents, percent, text, currency, state, note } = reward;
   const isPaid = state === 'paid';
+  const index = shown.findIndex(({ id }) => id === reward.referralId);
   return {
     friend: shortName(reward.friendName),
+    referral: index < 0 ? null : index,
     kind,
     amountCents,
     percent,
@@ -76,7 +78,7 @@ async function run({ token }: Input): Promise<Output> {
     told: Math.max(referrer.told ?? 0, worked),
     referrals: referrals.flatMap((referral) => listed(referral, business)),
     total: worked,
-    rewards: (await shownRewards(id, rewards)).map(earned),
+    rewards: (await shownRewards(id, rewards)).map((reward) => earned(reward, referrals)),
     wantsMails: !isOptedOut,
   };
 }

@@ -1,6 +1,5 @@
 import '../app.ts';
-import type { LinkOwner } from '@vouchwell/domain/business/personal-link';
-import type { Language } from '@vouchwell/domain/lib/language';
+import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import type { UnsubscribeScope } from '@vouchwell/domain/lib/paths';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
@@ -10,7 +9,13 @@ import { database } from '../db/firestore.ts';
 import { readLinkOwner } from '../db/personal-links.ts';
 import { readReferrerToken } from '../db/referrer-tokens.ts';
 import { readReferrer } from '../db/referrers.ts';
-import { suppressAllMail, suppressionKeys, suppressMail } from '../db/suppressed.ts';
+import {
+  allowMail,
+  stoppedMail,
+  suppressAllMail,
+  suppressionKeys,
+  suppressMail,
+} from '../db/suppressed.ts';
 import { errorText } from '../http/log.ts';
 import { UNSUBSCRIBE_POLICY, unsubscribePage } from '../people/unsubscribe-page.ts';
 
@@ -28,50 +33,69 @@ interface Question {
   readonly token: string;
   /** Whose mails are to stop. */
   readonly scope: UnsubscribeScope;
+  /** The language that the page was turned to; null for the reader's own. */
+  readonly chosen: Language | null;
   /** The languages that the browser asks for. */
   readonly accepts: string;
 }
 
 const browsersLanguage = (accepts: string): Language => (/^\s*es\b/i.test(accepts) ? 'es' : 'en');
 
-/** The business that sends the mails, who gets them, and in which language. */
-async function lookUp({ businessId, referrerKey }: LinkOwner, accepts: string) {
-  const [business, referrer] = await Promise.all([
-    readBusiness(database(), businessId),
-    readReferrer(database(), businessId, referrerKey),
-  ]);
-  const language = referrer?.language ?? browsersLanguage(accepts);
-  const keys = new Set([
-    referrerKey,
-    ...suppressionKeys({ email: referrer?.email ?? null, phone: null }),
-  ]);
-  return { words: { business: business?.name ?? '', language }, keys: [...keys] };
+/** Whose mails a token stops: a referrer's, by the code of their link, or a friend's, by their mailbox. */
+async function readerOf(token: string) {
+  const now = new Date();
+  const friend = readReferrerToken('unsubscribe-friend', token, now);
+  if (friend) return { businessId: friend.businessId, keys: [friend.code], hasPage: false };
+  const subject = readReferrerToken('unsubscribe', token, now);
+  const owner = subject && (await readLinkOwner(database(), subject.code));
+  if (!subject || owner?.businessId !== subject.businessId) return null;
+  const { businessId, referrerKey } = owner;
+  const referrer = await readReferrer(database(), businessId, referrerKey);
+  const contacts = { email: referrer?.email ?? null, phone: null };
+  const keys = [...new Set([referrerKey, ...suppressionKeys(contacts)])];
+  return { businessId, keys, hasPage: true, language: referrer?.language };
 }
+type Reader = NonNullable<Awaited<ReturnType<typeof readerOf>>>;
+
+/** What the reader chose, by POST; else what they chose before. */
+async function choose({ businessId, keys }: Reader, { method, scope }: Question) {
+  if (method !== 'POST') {
+    const stopped = await stoppedMail(database(), businessId, keys);
+    return stopped ? STOPPED[stopped] : 'asks';
+  }
+  if (scope === 'none') {
+    await allowMail(database(), businessId, keys);
+    return 'undone';
+  }
+  if (scope === 'all') await suppressAllMail(database(), keys);
+  else await suppressMail(database(), businessId, keys);
+  return STOPPED[scope];
+}
+const STOPPED = { business: 'done', all: 'done_all' } as const;
 
 /**
  * Ends the mails that brought the token, at once by POST, as a mail app sends it on its own (RFC
  * 8058) and as the page's button does. By GET, which mail scanners use, it only shows the buttons.
- * Of every business where the mailbox is to have no mail of any.
+ * Of every business where the mailbox is to have no mail of any; and takes it back.
  */
-export async function answerUnsubscribe({
-  method,
-  token,
-  scope,
-  accepts,
-}: Question): Promise<string> {
-  const subject = readReferrerToken('unsubscribe', token, new Date());
-  const owner = subject && (await readLinkOwner(database(), subject.code));
-  if (!subject || owner?.businessId !== subject.businessId) {
-    const page = { state: 'expired', business: '', token: '' } as const;
-    return unsubscribePage({ ...page, language: browsersLanguage(accepts) });
+export async function answerUnsubscribe(question: Question): Promise<string> {
+  const { token, chosen, accepts } = question;
+  const reader = await readerOf(token);
+  if (!reader) {
+    const page = { state: 'expired', business: '', token: '', hasPage: true } as const;
+    return unsubscribePage({ ...page, language: chosen ?? browsersLanguage(accepts) });
   }
-  const { words, keys } = await lookUp(owner, accepts);
-  if (method !== 'POST') return unsubscribePage({ state: 'asks', token, ...words });
-  if (scope === 'all') await suppressAllMail(database(), keys);
-  else await suppressMail(database(), owner.businessId, keys);
-  return unsubscribePage({ state: scope === 'all' ? 'done_all' : 'done', token, ...words });
+  const business = await readBusiness(database(), reader.businessId);
+  return unsubscribePage({
+    state: await choose(reader, question),
+    token,
+    business: business?.name ?? '',
+    hasPage: reader.hasPage,
+    language: chosen ?? reader.language ?? browsersLanguage(accepts),
+  });
 }
 
+const SCOPES: readonly UnsubscribeScope[] = ['business', 'all', 'none'];
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 
 /** `/unsubscribe`, where the links lead that stop the mails to referrers. */
@@ -85,8 +109,9 @@ export const unsubscribe = onRequest(
     }
     const token = typeof query.token === 'string' ? query.token : '';
     try {
-      const scope: UnsubscribeScope = query.from === 'all' ? 'all' : 'business';
-      const question = { method, token, scope, accepts: headers['accept-language'] ?? '' };
+      const scope = SCOPES.find((one) => one === query.from) ?? 'business';
+      const chosen = LANGUAGES.find((one) => one === query.lang) ?? null;
+      const question = { method, token, scope, chosen, accepts: headers['accept-language'] ?? '' };
       response.send(await answerUnsubscribe(question));
     } catch (error) {
       logger.error('unsubscribe failed', { function: 'unsubscribe', error: errorText(error) });

@@ -12,6 +12,7 @@ import { findFlags } from '../db/known-people.ts';
 import type { Notification, NotificationSubject } from '../db/notifications.ts';
 import { readReferral, readReferralsById } from '../db/referrals.ts';
 import { buildReferrerEmail, ofReferrerLink } from './build-referrer-mail.ts';
+import { buildFriendEmail } from './friend-mail.ts';
 import { type Digest, readDigest } from './mail-throttle.ts';
 import type { Outgoing } from './mailer.ts';
 import {
@@ -152,10 +153,13 @@ export function buildEmail({
       return ofReferralDigest(id, about);
     case 'contact_link':
       return ofContactLink(about);
+    case 'friend_asked':
+      return buildFriendEmail(id, about);
     case 'referrer_thanks':
+    case 'referrer_asked':
     case 'referrer_converted':
     case 'referrer_paid':
-      return buildReferrerEmail(about);
+      return buildReferrerEmail(id, about);
     case 'referrer_link':
       return ofReferrerLink(id, about);
     case 'trial_refused':

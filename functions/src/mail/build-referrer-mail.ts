@@ -10,6 +10,7 @@ import {
 } from '@vouchwell/domain/lib/paths';
 import { allowedHosts } from '@vouchwell/domain/messages/mail-links';
 import {
+  namesFriend,
   REFERRER_PAGE_DAYS,
   type ReferrerMail,
   referrerMailTexts,
@@ -41,15 +42,15 @@ type Of<K extends NotificationSubject['kind']> = Extract<NotificationSubject, { 
 const pageUrl = (path: string) => `${mailSettings().APP_URL}${path}`;
 
 /** How long the link to stop the mails works: a law asks for thirty days, and it can do no harm. */
-const UNSUBSCRIBE_DAYS = 5 * 365;
+export const UNSUBSCRIBE_DAYS = 5 * 365;
 /** How long a link works that was asked for. */
 const ASKED_LINK_DAYS = 1;
 /** How many businesses a mail of links lists. */
 const LINKS_MAX = 20;
 
-/** What is said of the reward: nothing with the thanks, nor where it is void or there is none. */
+/** What is said of the reward: nothing before it is earned, nor where it is void or there is none. */
 async function rewardFor({ businessId, referralId }: AboutReferral, mail: ReferrerMail) {
-  if (mail === 'thanks') return null;
+  if (!namesFriend(mail)) return null;
   const reward = await readReward(database(), businessId, referralId, 'referrer');
   return reward?.state === 'void' ? null : reward;
 }
@@ -65,7 +66,7 @@ async function subjectOf(about: AboutReferral, now: Date) {
     rewardFor(about, mail),
   ]);
   if (!business || business.suspendedAt || !sendsReferrerMail(business.settings, mail)) return null;
-  const isFriendSuppressed = about.kind === 'referrer_thanks' && about.isFriendSuppressed;
+  const isFriendSuppressed = 'isFriendSuppressed' in about && about.isFriendSuppressed;
   if (!isFriendSuppressed && (!referral || referral.friendRemoved)) return null;
   if (!referrer) return null;
   if (mail === 'converted' && referral?.status !== 'converted') return null;
@@ -82,7 +83,7 @@ async function subjectOf(about: AboutReferral, now: Date) {
  * Whether mails are in a business's own words: once its contact address is confirmed and its owner
  * has worked a first referral. Until then they are in ours, which nobody is deceived with.
  */
-async function hasOwnWords(business: Business): Promise<boolean> {
+export async function hasOwnWords(business: Business): Promise<boolean> {
   if ((await countWorked(database(), business.id, 1)) === 0) return false;
   return (
     isContactConfirmed(business) ||
@@ -90,8 +91,14 @@ async function hasOwnWords(business: Business): Promise<boolean> {
   );
 }
 
+/** Where post reaches a business, or us until it says so. */
+export const postalAddressOf = (business: Business): string =>
+  business.postalAddress
+    ? `${displayBusinessName(business.name)}\n${business.postalAddress}`
+    : postalSettings().POSTAL_ADDRESS;
+
 /** A business's thanks or good news to a referrer; null where it is not to be sent, or not any more. */
-export async function buildReferrerEmail(about: AboutReferral): Promise<Mail | null> {
+export async function buildReferrerEmail(id: string, about: AboutReferral): Promise<Mail | null> {
   const now = new Date();
   const subject = await subjectOf(about, now);
   if (!subject) return null;
@@ -108,7 +115,8 @@ export async function buildReferrerEmail(about: AboutReferral): Promise<Mail | n
   const unsubscribeUrl = pageUrl(unsubscribePath(stopToken));
   const name = business.fromLabel ?? business.name;
   return {
-    id: `${mail}-${about.referralId}`,
+    // One referral may be asked for on several days.
+    id: mail === 'asked' ? id : `${mail}-${about.referralId}`,
     // Never the bare name, which may be anybody's.
     fromName: `${name} via ${PRODUCT_NAME}`,
     to: referrer.email,
@@ -121,8 +129,7 @@ export async function buildReferrerEmail(about: AboutReferral): Promise<Mail | n
       language,
       business,
       referrer,
-      // The thanks name nobody, so that they say nothing of a friend who is suppressed.
-      friendName: mail === 'thanks' ? null : (referral?.referralName ?? null),
+      friendName: namesFriend(mail) ? (referral?.referralName ?? null) : null,
       rewardLines: reward ? rewardLines(reward, business.name, language) : [],
       contactEmail: contactEmail ?? '',
       formUrl: pageUrl(prefilledPath(business.slug, code)),
@@ -130,9 +137,7 @@ export async function buildReferrerEmail(about: AboutReferral): Promise<Mail | n
       pageUrl: pageUrl(referrerPagePath(referrerToken('page', whose, REFERRER_PAGE_DAYS, now))),
       unsubscribeUrl,
       unsubscribeAllUrl: pageUrl(unsubscribePath(stopToken, 'all')),
-      postalAddress: business.postalAddress
-        ? `${displayBusinessName(business.name)}\n${business.postalAddress}`
-        : postalSettings().POSTAL_ADDRESS,
+      postalAddress: postalAddressOf(business),
       now,
     }),
   };

@@ -18,6 +18,13 @@ import { countRefusal } from './referrer-mail-quota.ts';
 
 const OWNER = 'owner@example.com';
 const REFERRER = { businessId: 'b1', referralId: 'r1', referrerKey: 'a-keyed-hash' };
+const FRIEND = {
+  businessId: 'b1',
+  referralId: 'r1',
+  mailboxKey: 'a-mailbox',
+  networkKey: 'a-network',
+  language: 'en',
+} as const;
 const TURN = { limits: ['b1'], takenAtMs: 1 };
 
 vi.mock('firebase-functions/v2', () => ({
@@ -123,16 +130,21 @@ describe('deliver', () => {
     expect(postponeNotification).toHaveBeenCalledTimes(2);
   });
 
-  it('tells neither the owner nor our team that a referrer’s address refuses our mails', async () => {
-    const about = { kind: 'referrer_thanks', ...REFERRER } as const;
-    givenClaimed({ permanentFailures: 2, about });
-    vi.mocked(sendMail).mockRejectedValue(new RefusedForGood(OWNER, new Error('550 No mailbox')));
-    await deliver('r1');
-    expect(endOf()).toBe('gave_up');
-    expect(markUndeliverable).not.toHaveBeenCalled();
-    expect(logger.error).not.toHaveBeenCalled();
-    expect(JSON.stringify(vi.mocked(logger.warn).mock.calls)).not.toContain(REFERRER.referrerKey);
-  });
+  it.each([
+    { kind: 'referrer_thanks', ...REFERRER },
+    { kind: 'friend_asked', ...FRIEND },
+  ] as const)(
+    'tells neither the owner nor our team that the address of a $kind refuses our mails',
+    async (about) => {
+      givenClaimed({ permanentFailures: 2, about });
+      vi.mocked(sendMail).mockRejectedValue(new RefusedForGood(OWNER, new Error('550 No mailbox')));
+      await deliver('r1');
+      expect(endOf()).toBe('gave_up');
+      expect(markUndeliverable).not.toHaveBeenCalled();
+      expect(logger.error).not.toHaveBeenCalled();
+      expect(JSON.stringify(vi.mocked(logger.warn).mock.calls)).not.toContain(REFERRER.referrerKey);
+    },
+  );
 
   it('puts a mail beyond a limit off, and shows so', async () => {
     givenClaimed({ about: { kind: 'referrer_converted', ...REFERRER } });
@@ -165,6 +177,14 @@ describe('deliver', () => {
   it('drops another mail of links while those of the last ones work', async () => {
     givenClaimed({ about: { kind: 'referrer_link', referrerKey: 'k', language: 'en' } });
     vi.mocked(reserveMailSlot).mockResolvedValue({ until: new Date(), why: 'links' });
+    await deliver('r1');
+    expect(endOf()).toBe('dropped');
+    expect(sendMail).not.toHaveBeenCalled();
+  });
+
+  it('drops a mail to a friend who asked that is beyond a limit', async () => {
+    givenClaimed({ about: { kind: 'friend_asked', ...FRIEND } });
+    vi.mocked(reserveMailSlot).mockResolvedValue({ until: new Date(), why: 'quota' });
     await deliver('r1');
     expect(endOf()).toBe('dropped');
     expect(sendMail).not.toHaveBeenCalled();

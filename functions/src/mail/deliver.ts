@@ -9,6 +9,7 @@ import {
   claimNotification,
   finishNotification,
   isAboutReferral,
+  isToCustomer,
   loggedSubject,
   type Notification,
   type NotificationEnd,
@@ -19,7 +20,7 @@ import {
 import { addMailEvent } from '../db/referral-events.ts';
 import { ALERTS, errorText } from '../http/log.ts';
 import { buildEmail } from './build-email.ts';
-import { enqueueThanks } from './enqueue-referrer-mails.ts';
+import { enqueueReferrerMail } from './enqueue-referrer-mails.ts';
 import { type MailSlot, type PutOff, releaseMailSlot, reserveMailSlot } from './mail-throttle.ts';
 import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
 import { countRefusal } from './referrer-mail-quota.ts';
@@ -81,7 +82,7 @@ async function afterFailure(
   const why = whyHopeless(notification, error, now);
   const isRefused = error instanceof RefusedForGood;
   // Counted once for each mail, however often it is tried.
-  if (isRefused && permanentFailures === 0 && isAboutReferral(about)) {
+  if (isRefused && permanentFailures === 0 && isToCustomer(about)) {
     const { businessId } = about;
     if (await countRefusal(database(), businessId, now))
       logger.error('A business has its mails to customers paused: too many were refused', {
@@ -90,8 +91,8 @@ async function afterFailure(
       });
   }
   if (why) {
-    if ('referrerKey' in about) {
-      logger.warn('A mail to a referrer was given up', { ...known, code });
+    if ('referrerKey' in about || isToCustomer(about)) {
+      logger.warn('A mail to a customer or their friend was given up', { ...known, code });
       return 'gave_up';
     }
     if (isRefused && 'businessId' in about)
@@ -139,7 +140,7 @@ async function onArrival({ about }: Notification, to: string): Promise<void> {
   try {
     if (isAboutReferral(about))
       await addMailEvent(database(), businessId, about.referralId, referrerMailOf(about));
-    else await clearUndeliverable(database(), businessId, to);
+    else if (!isToCustomer(about)) await clearUndeliverable(database(), businessId, to);
   } catch (error) {
     const known = { ...loggedSubject(about), error: errorText(error) };
     logger.error('A mail arrived, and its business is not shown so', known);
@@ -160,8 +161,8 @@ async function showOnTimeline(about: NotificationSubject, kind: MailEvent): Prom
 /** Puts a mail that is beyond a limit back in the queue, or gives it up after its last day. */
 async function putOff(notification: Notification, { until, why }: PutOff): Promise<void> {
   const { id, about, createdAt } = notification;
-  if (why === 'links') {
-    // The mails before it brought links that work.
+  if (why === 'links' || about.kind === 'friend_asked') {
+    // The mails before it brought links that work; and of an ask nobody is told days later.
     await finish(id, 'dropped');
     return;
   }
@@ -229,6 +230,6 @@ export async function deliver(id: string, now = new Date()): Promise<void> {
     return;
   }
   if (!notification) return;
-  await enqueueThanks(notification.about);
+  await enqueueReferrerMail(notification);
   await sendInTurn(notification, now);
 }

@@ -4,39 +4,59 @@ import { hashIdentifier } from '../db/hash-identifier.ts';
 import {
   addNotificationOnce,
   loggedSubject,
+  type Notification,
   type NotificationSubject,
 } from '../db/notifications.ts';
 import { readReferral } from '../db/referrals.ts';
 import { errorText } from '../http/log.ts';
 
-/** One thank-you to a referrer of a business, until its notification expires a month later. */
-const thanksId = (businessId: string, referrerKey: string) =>
-  `thanks-${hashIdentifier(`thanks:${businessId}:${referrerKey}`)}`;
+type Arrived = Extract<NotificationSubject, { kind: 'referral' | 'friend_suppressed' }>;
+
+/** Whose referral it is, and whether its friend asked for it; null where nobody is to be told. */
+async function arrivalOf(about: Arrived) {
+  const { businessId, referralId } = about;
+  if (about.kind === 'friend_suppressed') {
+    const { referrerKey, isAsk = false } = about;
+    return { referrerKey, isAsk, suppressed: { isFriendSuppressed: true } };
+  }
+  const referral = await readReferral(database(), businessId, referralId);
+  if (!referral?.referrerEmail) return null;
+  const { referrerKey, askedAt } = referral;
+  return { referrerKey, isAsk: askedAt !== undefined, suppressed: {} };
+}
 
 /**
- * Enqueues the thank-you to whoever made the referral of a notification to its owner. Safe to
- * repeat; never rejects, for the owner's own mail matters more.
+ * One thank-you to a referrer of a business, until its notification expires a month later; and word of
+ * their friends' asks once a day. Not once for each friend, for of one who is kept out nothing is stored
+ * that would tell a second ask from the first.
  */
-export async function enqueueThanks(about: NotificationSubject): Promise<void> {
+const mailId = (businessId: string, referrerKey: string, askedAt: Date | null) =>
+  askedAt
+    ? `told-${hashIdentifier(`told:${businessId}:${referrerKey}:${askedAt.toISOString().slice(0, 10)}`)}`
+    : `thanks-${hashIdentifier(`thanks:${businessId}:${referrerKey}`)}`;
+
+/**
+ * Enqueues the mail to whoever made the referral of a notification to its owner: thanks, or that their
+ * friend asked to be contacted. Safe to repeat; never rejects, for the owner's own mail matters more.
+ */
+export async function enqueueReferrerMail({ about, createdAt }: Notification): Promise<void> {
   if (about.kind !== 'referral' && about.kind !== 'friend_suppressed') return;
   const { businessId, referralId, networkKey } = about;
   try {
-    const referral = await readReferral(database(), businessId, referralId);
-    const isFriendSuppressed = about.kind === 'friend_suppressed';
-    // Where the friend asked by a personal link, its owner did nothing that they are thanked for.
-    if (!isFriendSuppressed && (!referral?.referrerEmail || referral.askedAt)) return;
-    const referrerKey = isFriendSuppressed ? about.referrerKey : referral?.referrerKey;
-    if (!referrerKey) return;
-    const thanks = {
-      kind: 'referrer_thanks',
+    const arrival = await arrivalOf(about);
+    if (!arrival?.referrerKey) return;
+    const { referrerKey, isAsk, suppressed } = arrival;
+    const mail = {
+      kind: isAsk ? 'referrer_asked' : 'referrer_thanks',
       businessId,
       referralId,
       referrerKey,
       ...(networkKey && { networkKey }),
-      ...(isFriendSuppressed && { isFriendSuppressed }),
+      ...suppressed,
     } as const;
-    await addNotificationOnce(database(), thanksId(businessId, referrerKey), thanks);
+    const id = mailId(businessId, referrerKey, isAsk ? createdAt : null);
+    await addNotificationOnce(database(), id, mail);
   } catch (error) {
-    logger.error('A referrer is not thanked', { ...loggedSubject(about), error: errorText(error) });
+    logger.error('A referrer is not mailed', { ...loggedSubject(about), error: errorText(error) });
   }
 }

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
 import {
+  ASKED_MAILS_A_YEAR,
   FIRST_MAILS_A_NETWORK,
   LINK_MAILS_AN_HOUR,
   REFERRER_MAILS_A_WEEK,
@@ -8,15 +9,12 @@ import {
 import { readBusiness } from '../db/businesses.ts';
 import type { Firestore } from '../db/firestore.ts';
 import { hashIdentifier, hashMailbox } from '../db/hash-identifier.ts';
-import {
-  type AboutReferral,
-  isAboutReferral,
-  type NotificationSubject,
-} from '../db/notifications.ts';
+import { isToCustomer, type NotificationSubject, type ToCustomer } from '../db/notifications.ts';
 import { readReferrer } from '../db/referrers.ts';
 import { readMailQuota } from './referrer-mail-quota.ts';
 
 const WEEK_MS = 7 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;
 
 /** At most so many mails in a period, counted by the times in `mail_turns/{id}`. */
 export interface MailLimit {
@@ -24,18 +22,18 @@ export interface MailLimit {
   readonly mails: number;
   readonly periodMs: number;
   /** Why a mail beyond it waits, as it is logged. */
-  readonly why: 'person' | 'network' | 'quota' | 'links';
+  readonly why: 'person' | 'network' | 'quota' | 'links' | 'once';
   /** The business whose counts go with its account. */
   readonly businessId?: string;
 }
 
-/** The limit of thank-yous to the mailbox with this hash, which gets those of several businesses. */
+/** The limit of what strangers can have mailed to the mailbox with this hash, by all businesses. */
 export const personId = (mailboxKey: string) => `person-${mailboxKey}`;
 
 /**
- * The limits of a mail to somebody who refers. A thank-you is caused by whoever fills in a form, so
- * it counts for their network and for the mailbox; the good news is caused by the business, so that
- * no stranger can use up its limit. Links that somebody asks for count for the mailbox alone: who
+ * The limits of a mail to somebody who refers, or to a friend who asked. Thanks and asks are caused by
+ * whoever fills in a form, so that they count for their network and for the mailbox; the good news is
+ * caused by the business, so that no stranger can use up its limit. Links that somebody asks for count for the mailbox alone: who
  * has had as many has a link that works.
  */
 export async function referrerMailLimits(
@@ -47,27 +45,41 @@ export async function referrerMailLimits(
     const id = `links-${about.mailboxKey ?? about.referrerKey}`;
     return [{ id, mails: LINK_MAILS_AN_HOUR, periodMs: HOUR_MS, why: 'links' }];
   }
-  if (!isAboutReferral(about)) return [];
-  const { businessId, referrerKey } = about;
-  const [business, referrer] = await Promise.all([
+  if (!isToCustomer(about)) return [];
+  const { businessId } = about;
+  const [business, mailbox] = await Promise.all([
     readBusiness(db, businessId),
-    readReferrer(db, businessId, referrerKey),
+    mailboxOf(db, about),
   ]);
-  if (!business || !referrer) return [];
+  if (!business || !mailbox) return [];
   const mails = await readMailQuota(db, business, now);
   return [
     { id: `quota-${businessId}`, mails, periodMs: DAY_MS, why: 'quota', businessId },
-    ...personLimits(about, hashMailbox(referrer.email)),
+    ...personLimits(about, mailbox),
   ];
 }
 
-function personLimits(about: AboutReferral, mailbox: string): readonly MailLimit[] {
+/** The hash of the mailbox that a mail goes to; null where its referrer is gone. */
+async function mailboxOf(db: Firestore, about: ToCustomer): Promise<string | null> {
+  if (about.kind === 'friend_asked') return about.mailboxKey;
+  const referrer = await readReferrer(db, about.businessId, about.referrerKey);
+  return referrer && hashMailbox(referrer.email);
+}
+
+function personLimits(about: ToCustomer, mailbox: string): readonly MailLimit[] {
   const { kind, businessId, networkKey } = about;
   const toPerson = { periodMs: WEEK_MS, why: 'person' } as const;
-  if (kind !== 'referrer_thanks') {
+  if (kind === 'referrer_converted' || kind === 'referrer_paid') {
     const id = `news-${hashIdentifier(`news:${businessId}:${mailbox}`)}`;
     return [{ id, mails: REFERRER_NEWS_A_WEEK, businessId, ...toPerson }];
   }
+  const once = {
+    id: `asked-${hashIdentifier(`asked:${businessId}:${mailbox}`)}`,
+    mails: ASKED_MAILS_A_YEAR,
+    periodMs: YEAR_MS,
+    why: 'once',
+    businessId,
+  } as const;
   const network = {
     id: `network-${networkKey}`,
     mails: FIRST_MAILS_A_NETWORK,
@@ -75,6 +87,7 @@ function personLimits(about: AboutReferral, mailbox: string): readonly MailLimit
     why: 'network',
   } as const;
   return [
+    ...(kind === 'friend_asked' ? [once] : []),
     { id: personId(mailbox), mails: REFERRER_MAILS_A_WEEK, ...toPerson },
     ...(networkKey ? [network] : []),
   ];

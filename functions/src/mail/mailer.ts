@@ -2,7 +2,7 @@ import { isEmail } from '@vouchwell/domain/lib/email';
 import { displayBusinessName, withoutLinks } from '@vouchwell/domain/lib/names';
 import { createTransport } from 'nodemailer';
 import { type MailSettings, mailSettings } from '../config.ts';
-import type { MailContent } from './mails.ts';
+import type { MailContent } from './mail-layout.ts';
 
 /** A mail server that takes longer to greet is down, for us. */
 const CONNECT_TIMEOUT_MS = 8000;

@@ -85,12 +85,12 @@ describe('referralMail', () => {
     );
     const links = [...html.matchAll(/<a href="([^"]*)"([^>]*)>([^<]*)<\/a>/g)];
     expect(links.map(([, url, , words]) => [words, url])).toEqual([
-      ['+1 (555) 010-1234', 'tel:+15550101234'],
       ['Call', 'tel:+15550101234'],
       ['Text', 'sms:+15550101234'],
       ['Open', PAGE],
+      ['+1 (555) 010-1234', 'tel:+15550101234'],
     ]);
-    for (const [, , style] of links.slice(1)) {
+    for (const [, , style] of links.slice(0, 3)) {
       const px = (name: string) =>
         Number(new RegExp(`[";]${name}:(\\d+)px`).exec(style ?? '')?.[1]);
       expect(px('line-height') + 2 * (px('padding') + px('border'))).toBeGreaterThanOrEqual(44);
@@ -176,7 +176,7 @@ it('contactLinkMail holds one link, ours, whatever the business is called', () =
   expect(text).toContain('Win at https evil example <b> gave this address');
   expect(text.match(/\w:\/\/|www\.|evil\.example/g)).toEqual(['s://']);
   expect(text).toContain(URL);
-  expect(html).toContain(`<a href="${URL}">`);
+  expect(html).toContain(`<a href="${URL}" `);
   expect(html).not.toContain('<b>');
 });
 
@@ -189,6 +189,7 @@ it('trialRefusedMail says why, that nothing was charged, and leads to the plans'
 
 Pick a plan: https://vouchwell.example/pricing
 
+--
 You get this email because a free trial of Vouchwell was started with your email.
 `);
   expect(html).toContain('href="https://vouchwell.example/pricing"');
@@ -234,6 +235,7 @@ describe('referralDigestMail', () => {
 
 See them in your dashboard: ${DASHBOARD}
 
+--
 You get this email because Vouchwell tells you about every new referral. To stop these emails, turn them off in the Business tab of your settings.
 `);
     for (const name of ['Ben Carter', 'Cleo']) expect(html).toContain(name);

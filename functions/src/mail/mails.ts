@@ -1,7 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { DemoRequest } from '@vouchwell/domain/business/demo-request';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import { CONTACT_LINK_DAYS } from '@vouchwell/domain/lib/limits';
 import { displayBusinessName, displayName } from '@vouchwell/domain/lib/names';
 import { dialedNumber } from '@vouchwell/domain/lib/phone';
@@ -18,79 +17,12 @@ import {
   type ReferralFlag,
   withRemovedNames,
 } from '@vouchwell/domain/referral/referral';
+import { type MailContent, type MailLink, mailContent } from './mail-layout.ts';
 import { OWNER_MAILS_AN_HOUR } from './mail-throttle.ts';
-
-/** A mail as people read it. */
-export interface MailContent {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
-
-export interface MailLink {
-  readonly words: string;
-  readonly url: string;
-}
-
-interface MailParts {
-  readonly subject: string;
-  readonly opening: string;
-  /** Names and values, and where a value leads; what has no value is left out. */
-  readonly rows: readonly (readonly [name: string, value: string | null, url?: string])[];
-  readonly warnings?: readonly string[];
-  /** What to do now, the first thing most of all. */
-  readonly buttons?: readonly MailLink[];
-  readonly link?: MailLink;
-  readonly closing: string;
-}
 
 /** Who somebody is and where they are reached, where that is known. */
 export const nameWithAddress = (name: string, address: string): string =>
   address ? `${name} (${address})` : name;
-
-export const anchor = ({ words, url }: MailLink, style = '') =>
-  `<a href="${escapeHtml(url)}"${style && ` style="${style}"`}>${escapeHtml(words)}</a>`;
-
-export const PAGE = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif;line-height:1.5";
-const BRAND = '#0e6b4f';
-/** 48 px high: a line of 24, the padding and the edge. No class or image that a mail app might leave out. */
-const BUTTON = `display:inline-block;margin:0 8px 8px 0;padding:10px 20px;border:2px solid ${BRAND};border-radius:8px;line-height:24px;font-weight:bold;text-decoration:none`;
-const FILLED = `${BUTTON};background:${BRAND};color:#ffffff`;
-const OUTLINED = `${BUTTON};background:#ffffff;color:${BRAND}`;
-
-/** A mail of a sentence, a table and a way on, as plain text and as HTML that says the same. */
-export function mailContent(parts: MailParts): MailContent {
-  const { subject, opening, warnings = [], buttons = [], link, closing } = parts;
-  const rows = parts.rows.filter((row): row is [string, string, string?] => Boolean(row[1]));
-  const text = [
-    opening,
-    ...(rows.length > 0 ? ['', ...rows.map(([name, value]) => `${name}: ${value}`)] : []),
-    ...(warnings.length > 0 ? ['', ...warnings] : []),
-    '',
-    ...buttons.map(({ words, url }) => `${words}: ${url}`),
-    ...(buttons.length > 0 ? [''] : []),
-    ...(link ? [`${link.words}: ${link.url}`, ''] : []),
-    closing,
-    '',
-  ].join('\n');
-
-  const cells = rows.map(
-    ([name, value, url]) =>
-      `<tr><th align="left" valign="top">${escapeHtml(name)}</th><td>${url ? anchor({ words: value, url }) : escapeHtml(value).replace(/\n/g, '<br>')}</td></tr>`,
-  );
-  const pressed = buttons.map((button, index) => anchor(button, index === 0 ? FILLED : OUTLINED));
-  const html = [
-    `<div style="${PAGE}">`,
-    `<p>${escapeHtml(opening)}</p>`,
-    ...(cells.length > 0 ? [`<table cellpadding="4">${cells.join('')}</table>`] : []),
-    ...warnings.map((warning) => `<p><strong>${escapeHtml(warning)}</strong></p>`),
-    ...(pressed.length > 0 ? [`<p>${pressed.join('\n')}</p>`] : []),
-    ...(link ? [`<p>${anchor(link)}</p>`] : []),
-    `<p><small>${escapeHtml(closing)}</small></p>`,
-    '</div>',
-  ].join('\n');
-  return { subject, text, html };
-}
 
 /** A referral as mails name its people. */
 const withShownNames = <
@@ -104,6 +36,11 @@ const withShownNames = <
     referralName: displayName(referral.referralName),
   });
 
+/** Owners and our team are written to in English. */
+const ENGLISH = { language: 'en' } as const;
+const FROM_US = { ...ENGLISH, from: PRODUCT_NAME } as const;
+
+const WHY_OWNER = `You get this email because ${PRODUCT_NAME} tells you about every new referral.`;
 /** How an owner ends the emails about referrals, which each of them says. */
 const HOW_TO_STOP = 'To stop these emails, turn them off in the Business tab of your settings.';
 
@@ -114,7 +51,7 @@ const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
 
 interface ReferralWords {
   readonly subject: string;
-  readonly opening: string;
+  readonly words: string;
   readonly how: string;
   /** What a reply to the mail is for; '' where it reaches nobody. */
   readonly reply: string;
@@ -127,7 +64,7 @@ function wordsOf(business: string, referral: Referral): ReferralWords {
   if (!askedAt)
     return {
       subject: `${referrer} sent you a friend: ${friend}`,
-      opening: `${referrer} just referred ${friend} to ${business}.`,
+      words: `${referrer} just referred ${friend} to ${business}.`,
       how: `${CHANNEL_NAMES[sendMethod]}, from their own app`,
       // Whoever asked to be forgotten left no address to reply to.
       reply: referrerEmail && ` To thank ${referrer}, reply to this email.`,
@@ -135,7 +72,7 @@ function wordsOf(business: string, referral: Referral): ReferralWords {
   const joined = source === 'friend' ? '' : ` ${referrer} introduced them to you before.`;
   return {
     subject: `${friend} asked to be contacted, by the link of ${referrer}`,
-    opening: `${friend} asked ${business} to contact them, by the personal link of ${referrer}.${joined}`,
+    words: `${friend} asked ${business} to contact them, by the personal link of ${referrer}.${joined}`,
     how: 'They asked to be contacted',
     reply: referralEmail ? ` To answer ${friend}, reply to this email.` : '',
   };
@@ -169,11 +106,14 @@ export function referralMail(
   campaign?: string,
 ): MailContent {
   const { referrerEmail, flags, ...friend } = withShownNames(referral);
-  const { subject, opening, how, reply } = wordsOf(displayBusinessName(business.name), referral);
+  const from = displayBusinessName(business.name);
+  const { subject, words, how, reply } = wordsOf(from, referral);
   const number = friend.referralPhone && dialedNumber(friend.referralPhone);
   return mailContent({
+    ...ENGLISH,
+    from,
     subject,
-    opening,
+    words,
     rows: [
       ['Referred by', nameWithAddress(friend.referrerName, referrerEmail)],
       ['Friend', friend.referralName],
@@ -186,7 +126,7 @@ export function referralMail(
     ],
     warnings: flags.map((flag) => FLAG_SENTENCES[flag]),
     buttons: [...friendButtons(referral), { words: 'Open', url: referralUrl }],
-    closing: `You get this email because ${PRODUCT_NAME} tells you about every new referral.${reply} ${HOW_TO_STOP}`,
+    small: [`${WHY_OWNER}${reply} ${HOW_TO_STOP}`],
   });
 }
 
@@ -208,8 +148,10 @@ export function referralDigestMail(
   const what = count === 1 ? '1 more referral' : `${count} more referrals`;
   const name = displayBusinessName(business.name);
   return mailContent({
+    ...ENGLISH,
+    from: name,
     subject: `${what} for ${name}`,
-    opening: `You got ${what} for ${name}. After ${OWNER_MAILS_AN_HOUR} emails in an hour, we put the rest in one list.`,
+    words: `You got ${what} for ${name}. After ${OWNER_MAILS_AN_HOUR} emails in an hour, we put the rest in one list.`,
     rows: referrals.map((referral, index) => {
       const { referrerEmail, ...friend } = withShownNames(referral);
       return [
@@ -224,22 +166,23 @@ export function referralDigestMail(
       ];
     }),
     warnings: rest(count, referrals.length, 'in your dashboard'),
-    link: { words: 'See them in your dashboard', url: dashboardUrl },
-    closing: `You get this email because ${PRODUCT_NAME} tells you about every new referral. ${HOW_TO_STOP}`,
+    buttons: [{ words: 'See them in your dashboard', url: dashboardUrl }],
+    small: [`${WHY_OWNER} ${HOW_TO_STOP}`],
   });
 }
 
 /** The same for our team, of demo requests. */
 export function demoDigestMail(requests: readonly DemoRequest[], count: number): MailContent {
   return mailContent({
+    ...FROM_US,
     subject: `${count} more demo ${count === 1 ? 'request' : 'requests'}`,
-    opening: 'These came in after the emails about single requests in that hour.',
+    words: 'These came in after the emails about single requests in that hour.',
     rows: requests.map(({ businessName, contactName, email, phone }, index) => [
       `${index + 1}. ${displayBusinessName(businessName)}`,
       joined(displayName(contactName), email, phone),
     ]),
     warnings: rest(count, requests.length, 'in Firestore, in demo_requests'),
-    closing: 'They were sent on to choose a time.',
+    small: ['They were sent on to choose a time.'],
   });
 }
 
@@ -250,37 +193,45 @@ export function contactLinkMail(
 ): MailContent {
   const name = displayBusinessName(business.name);
   return mailContent({
+    ...FROM_US,
     subject: `Confirm your contact email for ${PRODUCT_NAME}`,
-    opening: `${name} gave this address as its contact email on ${PRODUCT_NAME}. Confirm it to get new referrals here.`,
+    words: `${name} gave this address as its contact email on ${PRODUCT_NAME}. Confirm it to get new referrals here.`,
     rows: [
       ['Business', name],
       ['Contact email', business.contactEmail],
     ],
-    link: { words: 'To confirm, open this page and press the button', url },
-    closing: `The link works once, for ${CONTACT_LINK_DAYS} days. If you do not know this business, ignore this email. We send no referrals here unless you confirm.`,
+    buttons: [{ words: 'Confirm this email', url }],
+    small: [
+      `The link works once, for ${CONTACT_LINK_DAYS} days. If you do not know this business, ignore this email. We send no referrals here unless you confirm.`,
+    ],
   });
 }
 
 /** The mail that asks whoever signed up to verify their email. */
 export function verificationMail(email: string, url: string): MailContent {
   return mailContent({
+    ...FROM_US,
     subject: `Verify your email for ${PRODUCT_NAME}`,
-    opening: `Welcome to ${PRODUCT_NAME}. Verify your email, and then you can sign in.`,
+    words: `Welcome to ${PRODUCT_NAME}. Verify your email, and then you can sign in.`,
     rows: [['Your email', email]],
     buttons: [{ words: 'Verify your email', url }],
-    closing: `The link works once. If you did not sign up for ${PRODUCT_NAME}, ignore this email: nobody can use the account without this link.`,
+    small: [
+      `The link works once. If you did not sign up for ${PRODUCT_NAME}, ignore this email: nobody can use the account without this link.`,
+    ],
   });
 }
 
 /** The mail that tells an owner why the free trial that they began has ended at once. */
 export function trialRefusedMail(pricingUrl: string): MailContent {
   return mailContent({
+    ...FROM_US,
     subject: 'Your free trial did not start',
-    opening:
+    words:
       'The card you used already had a free trial, and each card gets one. We canceled this trial. Your card was not charged.',
-    rows: [],
     buttons: [{ words: 'Pick a plan', url: pricingUrl }],
-    closing: `You get this email because a free trial of ${PRODUCT_NAME} was started with your email.`,
+    small: [
+      `You get this email because a free trial of ${PRODUCT_NAME} was started with your email.`,
+    ],
   });
 }
 
@@ -290,14 +241,17 @@ export function demoRequestMail(request: DemoRequest): MailContent {
   const businessName = displayBusinessName(request.businessName);
   const contactName = displayName(request.contactName);
   return mailContent({
+    ...FROM_US,
     subject: `Demo request: ${businessName}`,
-    opening: `${contactName} of ${businessName} wants a demo of ${PRODUCT_NAME}.`,
+    words: `${contactName} of ${businessName} wants a demo of ${PRODUCT_NAME}.`,
     rows: [
       ['Business', businessName],
       ['Contact', contactName],
       ['Email', email],
       ['Phone', phone],
     ],
-    closing: `They can now choose a time. If they do not, reply to this email to reach ${contactName}.`,
+    small: [
+      `They can now choose a time. If they do not, reply to this email to reach ${contactName}.`,
+    ],
   });
 }

@@ -46,12 +46,13 @@ Thank you for telling a friend about Rivera Plumbing.
 This link is yours. Anyone you send it to can ask us to call them:
 ${LINK}
 
+See your link and your referrals: ${PAGE}
+
 --
 Rivera Plumbing sends you this email because you recommended it. Vouchwell delivers it.
 12 Oak Street
 Springfield, IL 62701
 
-See your link and your referrals: ${PAGE}
 Stop these emails from Rivera Plumbing: ${STOP}
 Stop these emails from every business: ${STOP_ALL}
 `);
@@ -62,6 +63,7 @@ Stop these emails from every business: ${STOP_ALL}
     const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
     expect(hrefs).toEqual([LINK, PAGE, STOP, escapeHtml(STOP_ALL)]);
     expect(html).toContain('12 Oak Street<br>Springfield');
+    expect(html.replace(/<[^>]*>/g, '')).not.toContain('://');
   });
 
   it('brings the good news in Spanish to whom the form spoke Spanish', () => {
@@ -72,11 +74,11 @@ Stop these emails from every business: ${STOP_ALL}
     expect(text).toContain(`No recibir más correos de Rivera Plumbing: ${STOP}`);
   });
 
-  it('says what the reward is, in lines of its own between the owner’s words and the footer', () => {
+  it('says what the reward is before any other word', () => {
     const { text, html } = withBody('Hello', {
       rewardLines: ['Your reward: $50 <credit>', 'Paid: November 22, 2026'],
     });
-    expect(text).toMatch(/^Hello\n\nYour reward: \$50 <credit>\nPaid: November 22, 2026\n\n--\n/);
+    expect(text).toMatch(/^Your reward: \$50 <credit>\nPaid: November 22, 2026\n\nHello\n\n/);
     expect(html).toContain('$50 &lt;credit&gt;<br>Paid: November 22, 2026');
   });
 
@@ -154,7 +156,7 @@ describe('the mail of the links that somebody asked for', () => {
     const { subject, text, html } = referrerLinkMail(links, 'en');
     expect(subject).toBe('The link to your referrals');
     expect(text).toContain(`Rivera Plumbing: ${PAGE}\n`);
-    expect(html).toContain(`<a href="${PAGE}2">`);
+    expect(html).toContain(`<a href="${PAGE}2" `);
     expect(text).toContain('The links work for one day.');
     expect(referrerLinkMail(links, 'es').subject).toBe('El enlace a tus recomendaciones');
   });

@@ -1,7 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { firstName, shortName, writtenDate } from '@vouchwell/domain/business/introduction';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import type { Language } from '@vouchwell/domain/lib/language';
 import { displayBusinessName, displayName } from '@vouchwell/domain/lib/names';
 import { imitatesSignIn } from '@vouchwell/domain/messages/imitation';
@@ -12,9 +11,12 @@ import {
   type TemplateValues,
   textValues,
 } from '@vouchwell/domain/messages/template';
-import { anchor, type MailContent, type MailLink, mailContent, PAGE } from './mails.ts';
+import { type MailContent, mailContent } from './mail-layout.ts';
 
 interface Footer {
+  /** What stands for the personal link, and for the form's. */
+  readonly link: string;
+  readonly form: string;
   readonly why: (business: string) => string;
   readonly page: string;
   readonly stop: (business: string) => string;
@@ -23,6 +25,8 @@ interface Footer {
 
 const FOOTERS: Readonly<Record<Language, Footer>> = {
   en: {
+    link: 'your link',
+    form: 'our form',
     why: (business) =>
       `${business} sends you this email because you recommended it. ${PRODUCT_NAME} delivers it.`,
     page: 'See your link and your referrals',
@@ -30,6 +34,8 @@ const FOOTERS: Readonly<Record<Language, Footer>> = {
     stopAll: 'Stop these emails from every business',
   },
   es: {
+    link: 'tu enlace',
+    form: 'nuestro formulario',
     why: (business) =>
       `${business} te envía este correo porque lo recomendaste. Lo entrega ${PRODUCT_NAME}.`,
     page: 'Mira tu enlace y tus recomendaciones',
@@ -97,23 +103,6 @@ function valuesOf({ business, referrer, friendName, language, ...parts }: Referr
   } satisfies TemplateValues;
 }
 
-const SMALL = 'margin:0;font-size:14px';
-const FOOT = `${SMALL};padding-top:16px;color:#5a615c`;
-/** A line of 21 px and the padding: a finger does not hit one link for the other. */
-const FOOT_LINK = `${SMALL};padding:12px 0`;
-
-const htmlLines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
-
-/** The owner's words as paragraphs; the personal link in them can be pressed. */
-function htmlBody(body: string, personalLink: string): string {
-  const link = anchor({ words: personalLink, url: personalLink });
-  return body
-    .split(/\n{2,}/)
-    .map((paragraph) => htmlLines(paragraph).replaceAll(escapeHtml(personalLink), link))
-    .map((paragraph) => `<p>${paragraph}</p>`)
-    .join('\n');
-}
-
 /**
  * What a mail says: the given words, and ours in place of an imitated sign-in. Checked as they are
  * read, since the details that are filled in may complete a link.
@@ -133,38 +122,27 @@ function wordsOf({ texts, ourTexts, linkHosts }: ReferrerMailParts, values: Temp
  * why, where post reaches them, and the ways to the own page and out.
  */
 export function referrerMail(parts: ReferrerMailParts): MailContent {
-  const { language, rewardLines, personalLink, pageUrl, unsubscribeUrl, postalAddress } = parts;
+  const { language, personalLink, unsubscribeUrl } = parts;
   const values = valuesOf(parts);
   const footer = FOOTERS[language];
   const { subject, body } = wordsOf(parts, values);
-  const why = footer.why(values.business_name);
-  const links: MailLink[] = [
-    { words: footer.page, url: pageUrl },
-    { words: footer.stop(values.business_name), url: unsubscribeUrl },
-    { words: footer.stopAll, url: parts.unsubscribeAllUrl },
-  ];
-  const text = [
-    body,
-    '',
-    ...(rewardLines.length > 0 ? [...rewardLines, ''] : []),
-    '--',
-    why,
-    postalAddress,
-    '',
-    ...links.map(({ words, url }) => `${words}: ${url}`),
-    '',
-  ].join('\n');
-  const html = [
-    `<div style="${PAGE}">`,
-    htmlBody(body, personalLink),
-    ...(rewardLines.length > 0
-      ? [`<p><strong>${htmlLines(rewardLines.join('\n'))}</strong></p>`]
-      : []),
-    `<p style="${FOOT}">${escapeHtml(why)}<br>${htmlLines(postalAddress)}</p>`,
-    ...links.map((link) => `<p style="${FOOT_LINK}">${anchor(link)}</p>`),
-    '</div>',
-  ].join('\n');
-  return { subject, text, html };
+  return mailContent({
+    language,
+    subject,
+    from: values.business_name,
+    highlight: parts.rewardLines,
+    words: body,
+    linkWords: [
+      { words: footer.link, url: personalLink },
+      { words: footer.form, url: parts.formUrl },
+    ],
+    buttons: [{ words: footer.page, url: parts.pageUrl }],
+    small: [footer.why(values.business_name), parts.postalAddress],
+    smallLinks: [
+      { words: footer.stop(values.business_name), url: unsubscribeUrl },
+      { words: footer.stopAll, url: parts.unsubscribeAllUrl },
+    ],
+  });
 }
 
 /** A business that somebody refers to, and the address of their own page there. */
@@ -195,6 +173,12 @@ export function referrerLinkMail(
   language: Language,
 ): MailContent {
   const { subject, opening, closing } = LINK_WORDS[language];
-  const rows = links.map(({ business, url }) => [displayBusinessName(business), url, url] as const);
-  return mailContent({ subject, opening, rows, closing });
+  return mailContent({
+    language,
+    subject,
+    from: PRODUCT_NAME,
+    words: opening,
+    buttons: links.map(({ business, url }) => ({ words: displayBusinessName(business), url })),
+    small: [closing],
+  });
 }

@@ -5,8 +5,8 @@ import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from '../db/firestore.ts';
 import { notificationsOf, writeNotificationOnce } from '../db/notifications.ts';
 
-/** News of one referral, which its referrer is told once; thanks are no news. */
-type News = Exclude<ReferrerMail, 'thanks'>;
+/** News of one referral, which its referrer is told once. What strangers can cause is none. */
+type News = Exclude<ReferrerMail, 'thanks' | 'asked'>;
 
 /**
  * How long each waits: for a slip to be taken back and the job's value to be entered, and until a

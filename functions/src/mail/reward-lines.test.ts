@@ -28,8 +28,11 @@ const paid = reward({
   note: 'Check no. 14',
 });
 
-it('says what is due, and no more', () => {
-  expect(rewardLines(reward(), 'Rivera', 'en')).toEqual(['Your reward: $50 credit']);
+it('says what is due, from whom, and that it is not paid yet', () => {
+  expect(rewardLines(reward(), 'Rivera', 'en')).toEqual([
+    'Your reward: $50 credit',
+    'Not paid yet: you get it from Rivera',
+  ]);
 });
 
 it('says when and how it was paid, and the note only where the owner shares it', () => {

@@ -5,26 +5,22 @@ import { addNotification } from '../db/notifications.ts';
 interface SuppressedReferral {
   readonly businessId: string;
   readonly referralId: string;
-  /** Absent where the friend asked by themself, so that nobody is thanked. */
-  readonly referrerKey?: string;
+  readonly referrerKey: string;
   /** The hash of the network that it came from. */
-  readonly networkKey?: string | undefined;
+  readonly networkKey: string;
+  /** Whether the friend asked by themself. */
+  readonly isAsk?: true;
 }
 
 /**
  * Adds what follows on a referral for who sent it, so that they cannot tell a friend who is suppressed
- * from any other: as many writes as for one, and the same thanks.
+ * from any other: as many writes as for one, and the same mail.
  */
 export function addSuppressedFriend(
   db: Firestore,
   writes: Writes,
-  { businessId, referralId, referrerKey, networkKey }: SuppressedReferral,
+  referral: SuppressedReferral,
 ): void {
-  addNotification(db, writes, referralId, {
-    kind: 'friend_suppressed',
-    businessId,
-    referralId,
-    ...(referrerKey && { referrerKey }),
-    ...(networkKey && { networkKey }),
-  });
+  const about = { kind: 'friend_suppressed', ...referral } as const;
+  addNotification(db, writes, referral.referralId, about);
 }

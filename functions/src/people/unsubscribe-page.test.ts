@@ -1,29 +1,47 @@
 import { describe, expect, it } from 'vitest';
 import { unsubscribePage } from './unsubscribe-page.ts';
 
-const asks = { state: 'asks', language: 'en', business: 'Smith Plumbing', token: 'a.b' } as const;
+const asks = {
+  state: 'asks',
+  language: 'en',
+  business: 'Smith Plumbing',
+  token: 'a.b',
+  hasPage: true,
+} as const;
 
 describe('the page that stops mails', () => {
   it('asks whether to stop one business or all, and sends what a mail app would send on its own', () => {
     const html = unsubscribePage(asks);
     expect(html).toContain('Press the first button, and Smith Plumbing sends you no more');
-    expect(html).toContain('<form method="post" action="/unsubscribe?token=a.b">');
-    expect(html).toContain('<form method="post" action="/unsubscribe?token=a.b&amp;from=all">');
+    expect(html).toContain('<form method="post" action="/unsubscribe?token=a.b&amp;lang=en">');
+    expect(html).toContain(
+      '<form method="post" action="/unsubscribe?token=a.b&amp;from=all&amp;lang=en">',
+    );
     expect(html).toContain('Stop emails from every business');
     expect(html).toContain('name="List-Unsubscribe" value="One-Click"');
-    expect(html.match(/<button>/g)).toHaveLength(2);
-    expect(html).not.toMatch(/<script|<a |<img|https?:/);
+    expect(html.match(/<button/g)).toHaveLength(2);
+    expect(html).not.toMatch(/<script|<img|https?:/);
   });
 
-  it('says that it is done, or that the link has expired, and asks nothing more', () => {
-    for (const state of ['done', 'done_all', 'expired'] as const) {
+  it('says that it is done and takes it back, or that the link has expired, and asks nothing more', () => {
+    const undo = 'action="/unsubscribe?token=a.b&amp;from=none&amp;lang=en"';
+    for (const state of ['done', 'done_all'] as const) {
       const html = unsubscribePage({ ...asks, state });
-      expect(html).not.toContain('<form');
-      expect(html).not.toContain('a.b');
+      expect(html.match(/<form[^>]*>/g)).toEqual([`<form method="post" ${undo}>`]);
     }
+    for (const state of ['undone', 'expired'] as const)
+      expect(unsubscribePage({ ...asks, state })).not.toContain('<form');
     expect(unsubscribePage({ ...asks, state: 'done' })).toContain('Done. Smith Plumbing sends you');
     expect(unsubscribePage({ ...asks, state: 'done_all' })).toContain('Done. No business on');
     expect(unsubscribePage({ ...asks, state: 'expired' })).toContain('This link does not work.');
+  });
+
+  it('is headed by the business, has the other language, and leads whoever refers to their own page', () => {
+    const html = unsubscribePage(asks);
+    expect(html).toContain('<header><span aria-hidden="true">S</span>Smith Plumbing<a lang="es"');
+    expect(html).toContain('href="/unsubscribe?token=a.b&amp;lang=es"');
+    expect(html).toContain('<a href="/me">');
+    expect(unsubscribePage({ ...asks, hasPage: false })).not.toContain('"/me"');
   });
 
   it('speaks Spanish to whom the mail did', () => {

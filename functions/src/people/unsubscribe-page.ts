@@ -1,56 +1,75 @@
 import { createHash } from 'node:crypto';
+import { businessInitial } from '@vouchwell/domain/business/public-document';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import type { Language } from '@vouchwell/domain/lib/language';
-import { type UnsubscribeScope, unsubscribePath } from '@vouchwell/domain/lib/paths';
+import { REFERRER_PAGE, type UnsubscribeScope, unsubscribePath } from '@vouchwell/domain/lib/paths';
 
-/** What the page is about: a question, that it is done for one business or all, or a link that serves no more. */
-export type UnsubscribeState = 'asks' | 'done' | 'done_all' | 'expired';
+/** What the page is about: a question, what was done for one business or all, or a link that serves no more. */
+export type UnsubscribeState = 'asks' | 'done' | 'done_all' | 'undone' | 'expired';
 
-interface Words {
+type Sentence = (business: string) => string;
+interface Words extends Readonly<Record<UnsubscribeState, Sentence>> {
   readonly title: string;
-  readonly asks: (business: string) => string;
-  readonly button: (business: string) => string;
+  readonly button: Sentence;
   readonly allButton: string;
-  readonly done: (business: string) => string;
-  readonly done_all: () => string;
-  readonly expired: string;
+  readonly undo: string;
+  readonly ownPage: string;
+  /** The name of this language, and what its link does. */
+  readonly language: string;
+  readonly choose: string;
 }
 
 const WORDS: Readonly<Record<Language, Words>> = {
   en: {
-    title: 'Emails about your referrals',
+    title: 'Emails about referrals',
     asks: (business) =>
-      `Press the first button, and ${business} sends you no more emails about your referrals. Press the second, and no business on ${PRODUCT_NAME} does.`,
+      `Press the first button, and ${business} sends you no more emails about referrals. Press the second, and no business on ${PRODUCT_NAME} does.`,
     button: (business) => `Stop emails from ${business}`,
     allButton: 'Stop emails from every business',
-    done: (business) => `Done. ${business} sends you no more emails about your referrals.`,
+    done: (business) => `Done. ${business} sends you no more emails about referrals.`,
     done_all: () =>
-      `Done. No business on ${PRODUCT_NAME} sends you emails about your referrals any more.`,
-    expired:
+      `Done. No business on ${PRODUCT_NAME} sends you emails about referrals any more.`,
+    undone: (business) => `You get these emails again. ${business} writes only when there is news.`,
+    undo: 'Undo',
+    ownPage: 'See your link and your referrals',
+    expired: () =>
       'This link does not work. To stop the emails, use the link at the end of a newer email.',
+    language: 'English',
+    choose: 'show this page in English',
   },
   es: {
-    title: 'Correos sobre tus recomendaciones',
+    title: 'Correos sobre recomendaciones',
     asks: (business) =>
-      `Pulsa el primer botón y ${business} no te enviará más correos sobre tus recomendaciones. Pulsa el segundo y no lo hará ningún negocio de ${PRODUCT_NAME}.`,
+      `Pulsa el primer botón y ${business} no te enviará más correos sobre recomendaciones. Pulsa el segundo y no lo hará ningún negocio de ${PRODUCT_NAME}.`,
     button: (business) => `No recibir más correos de ${business}`,
     allButton: 'No recibir más correos de ningún negocio',
-    done: (business) => `Listo. ${business} no te enviará más correos sobre tus recomendaciones.`,
+    done: (business) => `Listo. ${business} no te enviará más correos sobre recomendaciones.`,
     done_all: () =>
-      `Listo. Ningún negocio de ${PRODUCT_NAME} te enviará más correos sobre tus recomendaciones.`,
-    expired:
+      `Listo. Ningún negocio de ${PRODUCT_NAME} te enviará más correos sobre recomendaciones.`,
+    undone: (business) =>
+      `Volverás a recibir estos correos. ${business} solo escribe cuando hay noticias.`,
+    undo: 'Deshacer',
+    ownPage: 'Mira tu enlace y tus recomendaciones',
+    expired: () =>
       'Este enlace no sirve. Para no recibir más correos, usa el enlace al final de un correo más nuevo.',
+    language: 'Español',
+    choose: 'ver esta página en español',
   },
 };
 
 const STYLE = [
-  ':root{color-scheme:light dark}',
-  "body{margin:0 auto;max-width:34rem;padding:48px 24px;font:18px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;background:#fbfaf7;color:#1c1f1d}",
+  ':root{color-scheme:light dark;--paper:#fbfaf7;--ink:#1c1f1d;--brand:#0e6b4f;--on-brand:#fff}',
+  '@media(prefers-color-scheme:dark){:root{--paper:#121513;--ink:#eef1ee;--brand:#4fbf95;--on-brand:#121513}}',
+  "body{margin:0 auto;max-width:34rem;padding:12px 16px 48px;font:18px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;background:var(--paper);color:var(--ink);overflow-wrap:anywhere}",
+  'header{display:flex;align-items:center;gap:12px;font-size:16px;font-weight:500;line-height:1.25}',
+  'header>span{flex:none;display:flex;align-items:center;justify-content:center;width:44px;height:44px;border-radius:14px;background:var(--brand);color:var(--on-brand);font:600 22px Georgia,serif}',
+  'header a{flex:none;margin-left:auto}',
   'h1{font:bold 28px/1.15 Georgia,serif}',
-  'button{min-height:48px;padding:0 24px;border:0;border-radius:8px;font:inherit;font-weight:bold;background:#0e6b4f;color:#fff;cursor:pointer}',
-  'button:focus-visible{outline:3px solid #f2a93b;outline-offset:2px}',
-  '@media(prefers-color-scheme:dark){body{background:#121513;color:#eef1ee}button{background:#4fbf95;color:#121513}}',
+  'a,button{display:inline-flex;align-items:center;min-height:48px;font:inherit;color:var(--brand);text-underline-offset:4px}',
+  'button{padding:0 24px;border:2px solid var(--brand);border-radius:8px;font-weight:bold;background:none;cursor:pointer}',
+  'button.filled{background:var(--brand);color:var(--on-brand)}',
+  ':focus-visible{outline:3px solid #f2a93b;outline-offset:2px}',
 ].join('');
 
 const hash = createHash('sha256').update(STYLE).digest('base64');
@@ -63,17 +82,26 @@ interface Page {
   /** The business's name; empty where the link has expired. */
   readonly business: string;
   readonly token: string;
+  /** Whether whoever reads it refers people, and has a page of their own. */
+  readonly hasPage: boolean;
 }
 
 /** The page behind the link that stops mails: reading it changes nothing, its buttons do. */
-export function unsubscribePage({ state, language, business, token }: Page): string {
+export function unsubscribePage({ state, language, business, token, hasPage }: Page): string {
   const words = WORDS[language];
-  const sentence = state === 'expired' ? words.expired : words[state](business);
-  const form = (scope: UnsubscribeScope, button: string) => {
-    const action = escapeHtml(unsubscribePath(encodeURIComponent(token), scope));
-    return `<form method="post" action="${action}"><input type="hidden" name="List-Unsubscribe" value="One-Click"><p><button>${escapeHtml(button)}</button></p></form>`;
-  };
-  const forms = form('business', words.button(business)) + form('all', words.allButton);
+  const other = language === 'en' ? 'es' : 'en';
+  const path = (scope: UnsubscribeScope, to: Language) =>
+    escapeHtml(`${unsubscribePath(encodeURIComponent(token), scope)}&lang=${to}`);
+  const form = (scope: UnsubscribeScope, button: string, look = '') =>
+    `<form method="post" action="${path(scope, language)}"><input type="hidden" name="List-Unsubscribe" value="One-Click"><p><button${look}>${escapeHtml(button)}</button></p></form>`;
+  const stops = [
+    form('business', words.button(business), ' class="filled"'),
+    form('all', words.allButton),
+  ];
+  const undo = state === 'done' || state === 'done_all' ? [form('none', words.undo)] : [];
+  const mark = business
+    ? `<span aria-hidden="true">${escapeHtml(businessInitial(business))}</span>${escapeHtml(business)}`
+    : '';
   return [
     '<!doctype html>',
     `<html lang="${language}">`,
@@ -82,7 +110,11 @@ export function unsubscribePage({ state, language, business, token }: Page): str
     '<meta name="robots" content="noindex">',
     `<title>${words.title}</title>`,
     `<style>${STYLE}</style>`,
-    `<main><h1>${words.title}</h1><p>${escapeHtml(sentence)}</p>${state === 'asks' ? forms : ''}</main>`,
+    `<header>${mark}<a lang="${other}" href="${path('business', other)}" aria-label="${WORDS[other].language}: ${WORDS[other].choose}">${WORDS[other].language}</a></header>`,
+    `<main><h1>${words.title}</h1><p>${escapeHtml(words[state](business))}</p>`,
+    ...(state === 'asks' ? stops : undo),
+    ...(hasPage ? [`<p><a href="${REFERRER_PAGE}">${words.ownPage}</a></p>`] : []),
+    '</main>',
     '</html>',
     '',
   ].join('\n');

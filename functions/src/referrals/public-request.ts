@@ -9,6 +9,7 @@ import type { Language } from '@vouchwell/domain/lib/language';
 import type { requestContent } from '@vouchwell/domain/referral/referral-form';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
+import { hashIdentifier } from '../db/hash-identifier.ts';
 import {
   contentRequestId,
   isOfRequest,
@@ -17,11 +18,16 @@ import {
   requestHash,
   unkeyedRequestHash,
 } from '../db/idempotency.ts';
+import { ipNeighbourhood, ipSite } from '../http/limits.ts';
 import { type RateLimit, wantedBy } from '../http/rate-limiter.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { RecordOutcome, RecordRequest } from './record-referral.ts';
 
 /* What both public forms have in common: a customer's for a friend, and a friend's own. */
+
+/** A network by its hash: an IPv4 address, or the IPv6 /48 that one customer may have whole. */
+export const hashNetwork = (ip: string): string =>
+  hashIdentifier(`network:${ipSite(ip) ?? ipNeighbourhood(ip)}`);
 
 type Flat = Parameters<typeof requestContent>[0];
 type Request = Flat & { readonly requestId?: string | null | undefined };

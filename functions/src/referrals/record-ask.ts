@@ -9,6 +9,7 @@ import type { Referral } from '@vouchwell/domain/referral/referral';
 import { searchTerms } from '@vouchwell/domain/referral/search';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from '../db/firestore.ts';
+import { hashMailbox } from '../db/hash-identifier.ts';
 import { addNotification } from '../db/notifications.ts';
 import { linkOwnerRef, parseLinkOwner, personalLinkCode } from '../db/personal-links.ts';
 import { addReferral, type NewReferral, readableReferral, referralsOf } from '../db/referrals.ts';
@@ -113,6 +114,22 @@ function addJoining(
 export interface Ask {
   readonly referral: NewReferral;
   readonly introducedId: string | null;
+  /** The hash of the network that it came from, for the limit of the mails that one causes. */
+  readonly networkKey: string;
+}
+
+/** Tells a friend who left an email that their request arrived. */
+function addReceipt(
+  db: Firestore,
+  transaction: Transaction,
+  { referral, networkKey }: Ask,
+  referralId: string,
+): void {
+  const { id, businessId, referralEmail, language = 'en' } = referral;
+  if (!referralEmail) return;
+  const mailboxKey = hashMailbox(referralEmail);
+  const about = { businessId, referralId, mailboxKey, networkKey, language };
+  addNotification(db, transaction, `receipt-${id}`, { kind: 'friend_asked', ...about });
 }
 
 /** Reads what decides about an ask. Gives null where the customer's links were withdrawn meanwhile. */
@@ -142,7 +159,7 @@ export function recordAsk(
   request: RecordRequest,
   ask: Ask,
 ): Promise<RecordOutcome | null> {
-  const { referral } = ask;
+  const { referral, networkKey } = ask;
   const { businessId } = referral;
   return recordOnce(db, request, referral, async (transaction) => {
     const linked = await readLinked(db, transaction, ask);
@@ -158,7 +175,9 @@ export function recordAsk(
     }
     // A referral's first notification has its id.
     const notificationId = standing ? `asked-${referral.id}` : referralId;
-    addNotification(db, transaction, notificationId, { kind: 'referral', businessId, referralId });
+    const about = { kind: 'referral', businessId, referralId, networkKey } as const;
+    addNotification(db, transaction, notificationId, about);
+    addReceipt(db, transaction, ask, referralId);
     return { businessId, referralId };
   });
 }
@@ -173,14 +192,16 @@ export const recordAskOnly = (
   ask: Ask,
 ): Promise<RecordOutcome | null> =>
   recordOnce(db, request, ask.referral, async (transaction) => {
-    const { referral } = ask;
-    const { businessId, id: referralId } = referral;
+    const { referral, networkKey } = ask;
+    const { businessId, id: referralId, referrerKey } = referral;
     const linked = await readLinked(db, transaction, ask);
     if (!linked) return null;
     const { linkCode, referrer } = linked;
     // In place of the referral: what is not there is deleted, which is a write all the same.
     transaction.delete(referralsOf(db, businessId).doc(referralId));
     addUncounted(db, transaction, { ...referral, linkCode }, referrerIn(referrer));
-    addSuppressedFriend(db, transaction, { businessId, referralId });
+    const kept = { businessId, referralId, referrerKey, networkKey, isAsk: true } as const;
+    addSuppressedFriend(db, transaction, kept);
+    addReceipt(db, transaction, ask, referralId);
     return { businessId, referralId };
   });

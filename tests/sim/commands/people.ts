@@ -78,7 +78,7 @@ export const unsubscribe: Action<Referrer & { readonly scope: 'business' | 'all'
   async run(model, _, { business: index, referrer, scope }) {
     const business = model.business(index);
     const token = tokenOf('unsubscribe', business, referrer);
-    await answerUnsubscribe({ method: 'POST', token, scope, accepts: 'en' });
+    await answerUnsubscribe({ method: 'POST', token, scope, chosen: null, accepts: 'en' });
     if (!business.referrers.get(referrer)?.hasLink) return;
     (scope === 'all' ? model : business).mailOff.add(referrer);
   },

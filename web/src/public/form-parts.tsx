@@ -2,6 +2,7 @@ import { routes } from '@vouchwell/domain/lib/paths';
 import { Button } from '../ui/button.tsx';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { useTexts } from './language.ts';
+import { NoAnswerNotice } from './no-answer.tsx';
 
 interface RewardProps {
   readonly title: string;
@@ -45,17 +46,20 @@ interface SubmitButtonProps {
   readonly isSending: boolean;
 }
 
-/** The form's button, which says that it works also before React has come. */
+/** The form's button, which says that it works also before React has come, with what became of its last press. */
 export function SubmitButton({ label, busyLabel, isSending }: SubmitButtonProps) {
   return (
-    <Button
-      type="submit"
-      className="min-h-12 w-full text-lg in-data-pressed:cursor-progress"
-      busyLabel={isSending && busyLabel}
-    >
-      {/* The page has `data-pressed` from a press before hydration until React replays it. */}
-      <span className="in-data-pressed:hidden">{label}</span>
-      <span className="hidden in-data-pressed:inline">{busyLabel}</span>
-    </Button>
+    <>
+      <NoAnswerNotice />
+      <Button
+        type="submit"
+        className="min-h-12 w-full text-lg in-data-pressed:cursor-progress"
+        busyLabel={isSending && busyLabel}
+      >
+        {/* The page has `data-pressed` from a press before hydration until React replays it. */}
+        <span className="in-data-pressed:hidden">{label}</span>
+        <span className="hidden in-data-pressed:inline">{busyLabel}</span>
+      </Button>
+    </>
   );
 }

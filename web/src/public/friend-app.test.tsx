@@ -189,14 +189,19 @@ describe('the friend’s page', () => {
     expect(field('Your name').value).toBe('Ben Carter');
   });
 
-  it('sends the same request again where no answer came', async () => {
+  it('says beside the button that no answer came, until the network is back, and sends the same request again', async () => {
     await openFriendPage();
     const { NoAnswer } = await import('../data/lib/call-errors.ts');
     call.mockRejectedValueOnce(new NoAnswer('lost'));
     fillIn();
     press();
     expect((await screen.findByRole('alert')).textContent).toContain('It will not be sent twice.');
+    fireEvent(window, new Event('online'));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'You are back onlinePress the button to send it.',
+    );
     fireEvent.click(await screen.findByRole('button', { name: SUBMIT }));
+    expect(screen.queryByRole('alert')).toBeNull();
     await waitFor(() => expect(heading()).toBe('Rivera Plumbing will be in touch'));
     const [first, second] = call.mock.calls.map(
       ([, input]) => 'requestId' in input && input.requestId,

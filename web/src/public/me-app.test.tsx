@@ -68,11 +68,12 @@ describe('a referrer’s own page', () => {
     await screen.findByText('Hi Maria, here are your referrals');
     const items = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(items).toEqual([
-      'Ben S.: Rivera Plumbing has been in touch.Referred on November 21, 2026.',
-      'Ana L. became a customer.This one earned you the reward.Referred on November 20, 2026.',
-      expect.stringMatching(/^A friend: it did not work out this time\./),
+      '1 friend ToldYou see who it is here once Rivera Plumbing has been in touch with them.',
+      'Ben S. In touchReferred on November 21, 2026.',
+      'Ana L. CustomerReferred on November 20, 2026.This one earned you the reward.',
+      'A friend Not this timeReferred on November 18, 2026.',
     ]);
-    screen.getByText(/^You have referred 4 friends\. You see here what became of a friend/);
+    screen.getByText('You have referred 4 friends.');
     screen.getByText('$50 off your next visit');
     expect(screen.queryByText(/^The newest/)).toBeNull();
   });
@@ -86,21 +87,22 @@ describe('a referrer’s own page', () => {
     expect(screen.queryByText(/reward/)).toBeNull();
   });
 
-  it('says of each reward what it is, whom it is for, and whether it is paid', async () => {
+  it('says in a friend’s row what the reward is and whether it is paid, also of one that is not listed', async () => {
     const none = { percent: null, text: null, currency: 'USD', note: null } as const;
-    const due = { ...none, friend: 'Ana L.', kind: 'credit', amountCents: 5000 } as const;
+    const credit = { ...none, kind: 'credit', amountCents: 5000 } as const;
     const noon = Date.UTC(2026, 10, 20, 12);
     const rewards: OwnPage['rewards'] = [
-      { ...due, state: 'due', at: noon },
-      { ...due, friend: '', state: 'paid', at: noon, note: 'Check no. 14' },
+      { ...credit, friend: 'Ana L.', referral: 1, state: 'due', at: noon },
+      { ...credit, friend: '', referral: null, state: 'paid', at: noon, note: 'Check no. 14' },
     ];
-    const referrals: OwnPage['referrals'] = [];
-    answers['open-referrer-page'] = { ...page, rewards, referrals };
+    answers['open-referrer-page'] = { ...page, told: 3, rewards };
     await open();
-    await screen.findByText('Your rewards');
+    await screen.findByText('Customer: $50 credit due');
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      '$50 creditFor your referral of Ana L.Earned on November 20, 2026. Not paid yet.',
-      '$50 creditPaid on November 20, 2026.Rivera Plumbing says: Check no. 14',
+      expect.stringMatching(/^Ben S\. In touch/),
+      'Ana L. Customer: $50 credit dueReferred on November 20, 2026.Earned on November 20, 2026. Not paid yet.',
+      expect.stringMatching(/^A friend Not this time/),
+      'A friend Paid: $50 creditPaid on November 20, 2026.Rivera Plumbing says: Check no. 14',
     ]);
   });
 
@@ -113,6 +115,7 @@ describe('a referrer’s own page', () => {
     await open();
     await screen.findByText(/^Rivera Plumbing takes no referrals right now\./);
     expect(screen.queryByText('Your own link')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Refer another friend' })).toBeNull();
   });
 
   it('takes the token out of the address, and has it still after a reload', async () => {
@@ -139,7 +142,7 @@ describe('a referrer’s own page', () => {
     await open();
     await screen.findByText('Your own link');
     fireEvent.click(button('Español: ver esta página en español'));
-    await screen.findByText('Ana L. ya es cliente.');
+    await screen.findByText('Cliente');
     screen.getByText('Recomendación del 20 de noviembre de 2026.');
   });
 
@@ -170,13 +173,13 @@ describe('what a referrer chooses there', () => {
 
   it('is to be forgotten, after a question that says what goes and what stays', async () => {
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete what you know about me' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete your details' }));
     const question = await screen.findByRole('dialog');
     within(question).getByText(/^This deletes your name, your email address, your link/);
     within(question).getByText(/^The people you referred stay with Rivera Plumbing/);
     fireEvent.click(within(question).getByRole('button', { name: 'Keep it' }));
     expect(inputsOf('forget-referrer')).toEqual([]);
-    fireEvent.click(button('Delete what you know about me'));
+    fireEvent.click(button('Delete your details'));
     fireEvent.click(await screen.findByRole('button', { name: 'Delete it' }));
     await waitFor(() => expect(heading()).toBe('Your details are deleted'));
     expect(inputsOf('forget-referrer')).toEqual([{ token: 'token-1' }]);

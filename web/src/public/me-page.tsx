@@ -1,13 +1,11 @@
-import { writtenDate } from '@vouchwell/domain/business/introduction';
 import { prefilledPath } from '@vouchwell/domain/lib/paths';
 import { saidReward } from '@vouchwell/domain/reward/said-reward';
 import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { ForgetMe } from './forget-me.tsx';
 import { Reward } from './form-parts.tsx';
 import { useLanguage } from './language.ts';
 import { MailChoice } from './mail-choice.tsx';
-import { MeRewards } from './me-rewards.tsx';
+import { MeFriends } from './me-friends.tsx';
 import { PageTitle } from './notice.tsx';
 import { OwnLink } from './own-link.tsx';
 import { ME_TEXTS } from './texts/me.ts';
@@ -19,7 +17,7 @@ interface MePageProps {
   readonly onForgotten: (business: string) => void;
 }
 
-/** A referrer's rewards, what became of their friends, their own link, and their choices. */
+/** What became of a referrer's friends, the way to refer another, their own link, and their choices. */
 export function MePage({ token, page, onForgotten }: MePageProps) {
   const language = useLanguage();
   const texts = ME_TEXTS[language];
@@ -29,18 +27,17 @@ export function MePage({ token, page, onForgotten }: MePageProps) {
     <>
       <PageTitle>{texts.title(firstName)}</PageTitle>
       {reward && <Reward title={texts.reward} text={reward} />}
-      <MeRewards {...page} />
-      <Referrals {...page} />
+      <MeFriends {...page} />
       {business.isOpen ? (
         <>
-          <OwnLink code={linkCode} business={business.name} />
           <ButtonLink
-            look="secondary"
-            className="mt-4 w-full"
+            look="primary"
+            className="mt-4 min-h-12 w-full text-lg"
             href={prefilledPath(business.slug, linkCode)}
           >
             {texts.referAnother}
           </ButtonLink>
+          <OwnLink code={linkCode} business={business.name} />
         </>
       ) : (
         <p className="mt-4 rounded-card bg-tint px-4 py-3">{texts.closed(business.name)}</p>
@@ -48,35 +45,5 @@ export function MePage({ token, page, onForgotten }: MePageProps) {
       <MailChoice token={token} initial={wantsMails} />
       <ForgetMe token={token} business={business.name} onForgotten={onForgotten} />
     </>
-  );
-}
-
-/** The referrals in plain words, the newest first. */
-function Referrals({ referrals, told, total, business }: OwnPage) {
-  const language = useLanguage();
-  const texts = ME_TEXTS[language];
-  return (
-    <Card className="mt-4" title={texts.people}>
-      <p className="mb-3 text-soft">
-        {told === 0 ? texts.nobody : `${texts.told(told)} ${texts.soon(business.name)}`}
-      </p>
-      <ul className="divide-y divide-line">
-        {referrals.map(({ friend, status, at, earned }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have no id here, and never change places.
-          <li key={index} className="py-3 first:pt-0 last:pb-0">
-            <p className="break-words">
-              {texts.status[status](friend || texts.somebody, business.name)}
-            </p>
-            {earned && <p className="font-medium text-brand">{texts.earned}</p>}
-            <p className="text-sm text-soft">
-              {texts.referredOn(writtenDate(new Date(at), language))}
-            </p>
-          </li>
-        ))}
-      </ul>
-      {total > referrals.length && (
-        <p className="mt-3 text-sm text-soft">{texts.newest(referrals.length, total)}</p>
-      )}
-    </Card>
   );
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { CallRefused, NoAnswer } from '../data/lib/call-errors.ts';
 import { clearToasts } from '../ui/toast.tsx';
 import { currentLanguage } from './language.ts';
+import { clearNoAnswer, showNoAnswer } from './no-answer.tsx';
 import {
   type Recorded,
   type ReferralBody,
@@ -44,8 +45,9 @@ export async function sendOnce<B extends ReferralBody, A>(
   body: B,
   { attempt, consentBy, send, texts }: Way<B, A>,
 ): Promise<Recorded<A> | null> {
-  // Remove the toasts of an earlier attempt.
+  // Remove what was told of an earlier attempt.
   clearToasts();
+  clearNoAnswer();
   const own = (all: Texts) => texts(all, currentLanguage());
   try {
     const recorded = await recordReferral(
@@ -61,7 +63,7 @@ export async function sendOnce<B extends ReferralBody, A>(
     return recorded;
   } catch (error) {
     console.error('Referral was not recorded', error);
-    if (error instanceof NoAnswer) showErrorToast((all) => all.noAnswer);
+    if (error instanceof NoAnswer) showNoAnswer();
     else showErrorToast((all) => ({ title: all.errorTitle, text: sentence(error, all, own(all)) }));
     return null;
   }

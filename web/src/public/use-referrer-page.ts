@@ -7,7 +7,7 @@ import { dropToken, takeToken } from './referrer-token.ts';
 /** What a referrer sees of their own referrals. */
 export type OwnPage = CallableOutput<'open-referrer-page'>;
 
-type OwnPageState =
+export type OwnPageState =
   | { readonly state: 'loading' | 'failed' }
   /** Without a token, or with one that opens nothing. */
   | { readonly state: 'asking'; readonly isUnusable: boolean }

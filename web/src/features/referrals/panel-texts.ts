@@ -48,12 +48,15 @@ export const texts = {
       }.`,
     mail: {
       thanks: ({ referrer }) => `We sent ${referrer} your thank-you email.`,
+      asked: ({ referrer }) => `We sent ${referrer} your email that a friend used their link.`,
       converted: ({ friend, referrer }) =>
         `We sent ${referrer} your email that ${friend} became a customer.`,
       paid: ({ referrer }) => `We sent ${referrer} your email that the reward is paid.`,
     } satisfies MailSentences,
     mailWaits: {
       thanks: ({ referrer }) => `Your thank-you email to ${referrer} waits for its turn.`,
+      asked: ({ referrer }) =>
+        `Your email to ${referrer} that a friend used their link waits for its turn.`,
       converted: ({ friend, referrer }) =>
         `Your email to ${referrer} that ${friend} became a customer waits for its turn.`,
       paid: ({ referrer }) => `Your email to ${referrer} about the reward waits for its turn.`,
@@ -61,6 +64,8 @@ export const texts = {
     mailGivenUp: {
       thanks: ({ referrer }) =>
         `We could not send ${referrer} your thank-you email, because too many emails were waiting.`,
+      asked: ({ referrer }) =>
+        `We could not send ${referrer} your email that a friend used their link, because too many emails were waiting.`,
       converted: ({ friend, referrer }) =>
         `We could not send ${referrer} your email that ${friend} became a customer, because too many emails were waiting.`,
       paid: ({ referrer }) =>

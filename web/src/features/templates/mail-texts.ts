@@ -3,7 +3,7 @@ export const texts = {
   title: 'Emails to your customers',
   text: 'We send these for you, with your name. Replies go to your contact email. Your own words are used once you confirmed your contact email and changed the status of a first referral. Until then we send ours.',
   note: (perWeek: number) =>
-    `The first goes out when somebody refers a friend, at most once in 30 days. The second goes out when you set a referral to Converted, and the third a minute after you mark a reward as paid. One person gets at most ${perWeek} thank-you emails a week. Each email has a link to stop them. A new business sends a few a day, and more as it grows. The rest wait their turn.`,
+    `The first goes out when somebody refers a friend, at most once in 30 days. The second goes out when a friend uses their link and asks you to get in touch, at most once a day. The third goes out when you set a referral to Converted, and the fourth a minute after you mark a reward as paid. One person gets at most ${perWeek} of the first two a week. A friend who leaves an email and asks you to get in touch is told once that you know. Each email has a link to stop them. A new business sends a few a day, and more as it grows. The rest wait their turn.`,
   foreignLink: (link: string) =>
     `Take out ${link}. Links here may lead only to your own website, the one in your settings, and to your referral pages.`,
   imitation:
@@ -19,6 +19,7 @@ export const texts = {
   notSwitched: 'Your choice was not saved',
   tryAgain: 'Check your connection, then try again.',
   thanks: { title: 'Thank you for the referral', what: 'thank-you email' },
+  asked: { title: 'A friend used their link', what: 'email about the friend’s request' },
   converted: { title: 'Their friend became a customer', what: 'good-news email' },
   paid: { title: 'Their reward is paid', what: 'reward email' },
 } as const;

@@ -29,7 +29,7 @@ describe('the emails to customers', () => {
 
   it('say when they go out, how often at most, and that each can be stopped', () => {
     open();
-    screen.getByText(/when you set a referral to Converted.* 3 thank-you emails a week.* to stop/);
+    screen.getByText(/when you set a referral to Converted.* 3 of the first two a week.* to stop/);
   });
 
   it('are on at first, each with a switch of its own', async () => {

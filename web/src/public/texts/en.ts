@@ -139,6 +139,10 @@ export const en = {
     title: 'No connection',
     text: 'Everything you typed is still here. When you are back online, press the button again. It will not be sent twice.',
   },
+  backOnline: {
+    title: 'You are back online',
+    text: 'Press the button to send it.',
+  },
   asFirstSent: {
     title: 'Already recorded',
     text: 'Your first try went through. Your changes are only in the message to your friend.',

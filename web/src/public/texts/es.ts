@@ -160,6 +160,10 @@ export const es: Texts = {
     title: 'Sin conexión',
     text: 'Todo lo que escribiste sigue aquí. Cuando tengas conexión, presiona el botón otra vez. No se enviará dos veces.',
   },
+  backOnline: {
+    title: 'Ya tienes conexión',
+    text: 'Presiona el botón para enviarlo.',
+  },
   asFirstSent: {
     title: 'Ya estaba registrada',
     text: 'Tu primer intento sí llegó. Tus cambios solo van en el mensaje a tu amigo.',

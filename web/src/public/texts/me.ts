@@ -1,8 +1,6 @@
 import type { Language } from '@vouchwell/domain/lib/language';
 import type { WorkedStatus } from '@vouchwell/domain/referral/referral';
 
-type Sentence = (friend: string, business: string) => string;
-
 /** The texts of the referrer's own page. */
 const en = {
   title: (firstName: string) => `Hi ${firstName}, here are your referrals`,
@@ -12,33 +10,35 @@ const en = {
   nobody: 'Nobody yet.',
   told: (friends: number) =>
     friends === 1 ? 'You have referred 1 friend.' : `You have referred ${friends} friends.`,
+  friends: (friends: number) => (friends === 1 ? '1 friend' : `${friends} friends`),
+  isTold: 'Told',
   soon: (business: string) =>
-    `You see here what became of a friend once ${business} has been in touch with them.`,
+    `You see who it is here once ${business} has been in touch with them.`,
   newest: (shown: number, total: number) => `The newest ${shown} of ${total}.`,
   somebody: 'A friend',
   status: {
-    contacted: (friend, business) => `${friend}: ${business} has been in touch.`,
-    in_progress: (friend, business) => `${friend}: ${business} is working with them.`,
-    converted: (friend) => `${friend} became a customer.`,
-    lost: (friend) => `${friend}: it did not work out this time. Thank you for thinking of them.`,
-  } as Readonly<Record<WorkedStatus, Sentence>>,
+    contacted: 'In touch',
+    in_progress: 'In touch',
+    converted: 'Customer',
+    lost: 'Not this time',
+  } as Readonly<Record<WorkedStatus, string>>,
   earned: 'This one earned you the reward.',
   referredOn: (day: string) => `Referred on ${day}.`,
-  reward: 'The reward',
+  reward: 'Your reward',
   referAnother: 'Refer another friend',
-  rewards: 'Your rewards',
-  rewardFor: (friend: string) => `For your referral of ${friend}`,
-  due: (day: string) => `Earned on ${day}. Not paid yet.`,
-  paid: (day: string) => `Paid on ${day}.`,
+  due: (state: string, reward: string) => `${state}: ${reward} due`,
+  paid: (reward: string) => `Paid: ${reward}`,
+  earnedOn: (day: string) => `Earned on ${day}. Not paid yet.`,
+  paidOn: (day: string) => `Paid on ${day}.`,
   noteFrom: (business: string, note: string) => `${business} says: ${note}`,
 
   mails: 'Emails to you',
-  wantsMails: 'Email me about the people I referred',
+  wantsMails: 'Get emails about the people you referred',
   mailsOn: 'You get these emails again.',
   mailsOff: 'You get no more of these emails.',
   mailsFailed: 'We could not save your choice. Please try again.',
 
-  forget: 'Delete what you know about me',
+  forget: 'Delete your details',
   forgetTitle: (business: string) => `Delete what ${business} knows about you?`,
   forgetGoes: 'This deletes your name, your email address, your link and this page, for good.',
   forgetStays: (business: string) =>
@@ -49,6 +49,7 @@ const en = {
   forgetFailed: 'We could not delete it. Please try again.',
   forgottenTitle: 'Your details are deleted',
   forgottenText: (business: string) => `${business} no longer knows who you are.`,
+  otherPages: 'See your other referrals',
 
   askTitle: 'Your referrals',
   askText:
@@ -74,33 +75,34 @@ const es: MeTexts = {
   nobody: 'A nadie todavía.',
   told: (friends) =>
     friends === 1 ? 'Has recomendado a 1 persona.' : `Has recomendado a ${friends} personas.`,
-  soon: (business) =>
-    `Aquí ves qué pasó con cada persona en cuanto ${business} se comunica con ella.`,
+  friends: (friends) => (friends === 1 ? '1 persona' : `${friends} personas`),
+  isTold: 'En espera',
+  soon: (business) => `Aquí verás quién es en cuanto ${business} se haya comunicado.`,
   newest: (shown, total) => `Las ${shown} más recientes de ${total}.`,
   somebody: 'Alguien',
   status: {
-    contacted: (friend, business) => `${friend}: ${business} ya se comunicó.`,
-    in_progress: (friend, business) => `${friend}: ${business} ya trabaja con esta persona.`,
-    converted: (friend) => `${friend} ya es cliente.`,
-    lost: (friend) => `${friend}: esta vez no se pudo. Gracias por pensar en esta persona.`,
+    contacted: 'En contacto',
+    in_progress: 'En contacto',
+    converted: 'Cliente',
+    lost: 'Esta vez no',
   },
   earned: 'Con esta recomendación ganaste la recompensa.',
   referredOn: (day) => `Recomendación del ${day}.`,
-  reward: 'La recompensa',
+  reward: 'Tu recompensa',
   referAnother: 'Recomendar a otra persona',
-  rewards: 'Tus recompensas',
-  rewardFor: (friend) => `Por recomendar a ${friend}`,
-  due: (day) => `Ganada el ${day}. Todavía no se ha pagado.`,
-  paid: (day) => `Pagada el ${day}.`,
+  due: (state, reward) => `${state}: ${reward} por pagar`,
+  paid: (reward) => `Pagada: ${reward}`,
+  earnedOn: (day) => `Ganada el ${day}. Todavía no se ha pagado.`,
+  paidOn: (day) => `Pagada el ${day}.`,
   noteFrom: (business, note) => `${business} dice: ${note}`,
 
   mails: 'Correos para ti',
-  wantsMails: 'Quiero recibir correos sobre las personas que recomendé',
+  wantsMails: 'Recibir correos sobre las personas que recomendaste',
   mailsOn: 'Volverás a recibir estos correos.',
   mailsOff: 'Ya no recibirás estos correos.',
   mailsFailed: 'No pudimos guardar tu elección. Inténtalo de nuevo.',
 
-  forget: 'Borrar lo que saben de mí',
+  forget: 'Borrar tus datos',
   forgetTitle: (business) => `¿Borrar lo que ${business} sabe de ti?`,
   forgetGoes: 'Esto borra para siempre tu nombre, tu correo electrónico, tu enlace y esta página.',
   forgetStays: (business) =>
@@ -111,6 +113,7 @@ const es: MeTexts = {
   forgetFailed: 'No pudimos borrarlo. Inténtalo de nuevo.',
   forgottenTitle: 'Tus datos están borrados',
   forgottenText: (business) => `${business} ya no sabe quién eres.`,
+  otherPages: 'Mira tus otras recomendaciones',
 
   askTitle: 'Tus recomendaciones',
   askText:

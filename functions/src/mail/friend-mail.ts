@@ -1,0 +1,134 @@
+import { isEntitled } from '@vouchwell/domain/billing/entitlement';
+import type { Business } from '@vouchwell/domain/business/business';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import type { Language } from '@vouchwell/domain/lib/language';
+import { displayBusinessName } from '@vouchwell/domain/lib/names';
+import { unsubscribePath } from '@vouchwell/domain/lib/paths';
+import { dialedNumber } from '@vouchwell/domain/lib/phone';
+import type { Referral } from '@vouchwell/domain/referral/referral';
+import { contactAddress } from '../accounts/users.ts';
+import { mailSettings } from '../config.ts';
+import { readBusiness } from '../db/businesses.ts';
+import { readEntitlement } from '../db/entitlements.ts';
+import { database } from '../db/firestore.ts';
+import { hashMailbox } from '../db/hash-identifier.ts';
+import type { NotificationSubject } from '../db/notifications.ts';
+import { readReferral } from '../db/referrals.ts';
+import { referrerToken } from '../db/referrer-tokens.ts';
+import { isMailSuppressed } from '../db/suppressed.ts';
+import { hasOwnWords, postalAddressOf, UNSUBSCRIBE_DAYS } from './build-referrer-mail.ts';
+import { type MailContent, mailContent } from './mail-layout.ts';
+import type { Outgoing } from './mailer.ts';
+
+type About = Extract<NotificationSubject, { kind: 'friend_asked' }>;
+
+const WORDS = {
+  en: {
+    subject: (business: string) => `${business} got your request`,
+    words: (business: string) =>
+      `You asked ${business} to contact you. They have your details and will be in touch.\n\nWas it not you? Then somebody else gave this address, and you need not do anything.`,
+    call: 'Call',
+    text: 'Text',
+    why: (business: string) =>
+      `You get this email once, because somebody asked ${business} to contact you at this address. ${PRODUCT_NAME} delivers it.`,
+    stop: (business: string) => `No emails from ${business}`,
+    stopAll: 'No emails from any business',
+  },
+  es: {
+    subject: (business: string) => `${business} recibió tu solicitud`,
+    words: (business: string) =>
+      `Le pediste a ${business} que se comunique contigo. Ya tienen tus datos y te contactarán.\n\n¿No fuiste tú? Entonces otra persona dio este correo y no tienes que hacer nada.`,
+    call: 'Llamar',
+    text: 'Enviar mensaje',
+    why: (business: string) =>
+      `Recibes este correo una sola vez, porque alguien le pidió a ${business} que te contacte en esta dirección. Lo entrega ${PRODUCT_NAME}.`,
+    stop: (business: string) => `No recibir correos de ${business}`,
+    stopAll: 'No recibir correos de ningún negocio',
+  },
+} as const;
+
+/** What a mail to a friend who asked is filled in with: nothing that whoever asked has typed. */
+interface FriendMailParts {
+  readonly language: Language;
+  readonly business: string;
+  /** The business's number; null where it has none, or has not proved itself yet. */
+  readonly phone: string | null;
+  readonly postalAddress: string;
+  readonly unsubscribeUrl: string;
+  readonly unsubscribeAllUrl: string;
+}
+
+/** Tells a friend who asked to be contacted that the business knows. */
+export function friendMail({ language, phone, ...parts }: FriendMailParts): MailContent {
+  const words = WORDS[language];
+  const business = displayBusinessName(parts.business);
+  const number = phone && dialedNumber(phone);
+  return mailContent({
+    language,
+    from: business,
+    subject: words.subject(business),
+    words: words.words(business),
+    buttons: number
+      ? [
+          { words: words.call, url: `tel:${number}` },
+          { words: words.text, url: `sms:${number}` },
+        ]
+      : [],
+    small: [words.why(business), parts.postalAddress],
+    smallLinks: [
+      { words: words.stop(business), url: parts.unsubscribeUrl },
+      { words: words.stopAll, url: parts.unsubscribeAllUrl },
+    ],
+  });
+}
+
+/** The address that the asker gave; null where the friend was removed since. */
+function addressIn(referral: Referral | null, mailboxKey: string): string | null {
+  if (!referral || referral.friendRemoved) return null;
+  const given = [referral.referralEmail, ...(referral.asks ?? []).map(({ email }) => email)];
+  return given.find((email) => email && hashMailbox(email) === mailboxKey) ?? null;
+}
+
+async function maySend(business: Business, to: string): Promise<boolean> {
+  const [entitlement, isOut] = await Promise.all([
+    readEntitlement(database(), business.ownerUserId),
+    isMailSuppressed(database(), business.id, to),
+  ]);
+  return isEntitled(entitlement, new Date()) && !isOut;
+}
+
+/** The mail to a friend who asked to be contacted; null where it is not to be sent, or not any more. */
+export async function buildFriendEmail(
+  id: string,
+  { businessId, referralId, mailboxKey, language }: About,
+): Promise<Omit<Outgoing, 'from'> | null> {
+  const [business, referral] = await Promise.all([
+    readBusiness(database(), businessId),
+    readReferral(database(), businessId, referralId),
+  ]);
+  const to = addressIn(referral, mailboxKey);
+  if (!to || !business || business.suspendedAt || !(await maySend(business, to))) return null;
+  const [isTrusted, contactEmail] = await Promise.all([
+    hasOwnWords(business),
+    contactAddress(business),
+  ]);
+  const whose = { businessId, code: mailboxKey };
+  const token = referrerToken('unsubscribe-friend', whose, UNSUBSCRIBE_DAYS, new Date());
+  const stopUrl = (scope: 'business' | 'all') =>
+    `${mailSettings().APP_URL}${unsubscribePath(token, scope)}`;
+  return {
+    id,
+    fromName: `${business.name} via ${PRODUCT_NAME}`,
+    to,
+    ...(contactEmail && { replyTo: { name: business.name, address: contactEmail } }),
+    unsubscribeUrl: stopUrl('business'),
+    content: friendMail({
+      language,
+      business: business.name,
+      phone: (isTrusted && business.phone) || null,
+      postalAddress: postalAddressOf(business),
+      unsubscribeUrl: stopUrl('business'),
+      unsubscribeAllUrl: stopUrl('all'),
+    }),
+  };
+}

@@ -1,0 +1,135 @@
+import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
+import type { Language } from '@vouchwell/domain/lib/language';
+
+/** A mail as people read it. */
+export interface MailContent {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface MailLink {
+  readonly words: string;
+  readonly url: string;
+}
+
+interface MailParts {
+  readonly language: Language;
+  readonly subject: string;
+  /** Whose name stands on top. */
+  readonly from: string;
+  /** What matters more than any word: the reward. */
+  readonly highlight?: readonly string[];
+  /** Paragraphs, with an empty line between each. */
+  readonly words: string;
+  /** What stands for an address in the words; its host where none is given. */
+  readonly linkWords?: readonly MailLink[];
+  readonly warnings?: readonly string[];
+  /** What to do now, the first thing most of all. */
+  readonly buttons?: readonly MailLink[];
+  /** Names and values, and where a value leads; what has no value is left out. */
+  readonly rows?: readonly (readonly [name: string, value: string | null, url?: string])[];
+  /** Why it comes, how it ends, and where post reaches whoever sends it. */
+  readonly small: readonly string[];
+  readonly smallLinks?: readonly MailLink[];
+}
+
+/** Mail apps that read no style sheet show the light colors, which stand at each element. */
+const LIGHT = {
+  paper: 'background:#fbfaf7;color:#1c1f1d',
+  card: 'background:#ffffff;border:1px solid #e7e3da',
+  soft: 'color:#5a615c',
+  tint: 'background:#e6f2ec',
+  link: 'color:#0e6b4f',
+  filled: 'background:#0e6b4f;border-color:#0e6b4f;color:#ffffff',
+} as const;
+const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
+  paper: 'background:#121513;color:#eef1ee',
+  card: 'background:#1a1e1b;border-color:#2c332e',
+  soft: 'color:#a6afa8',
+  tint: 'background:#1e332a',
+  link: 'color:#4fbf95',
+  filled: 'background:#4fbf95;border-color:#4fbf95;color:#121513',
+};
+const dark = Object.entries(DARK).map(
+  ([name, style]) => `.${name}{${style.replaceAll(/(?=;|$)/g, ' !important')}}`,
+);
+const STYLE = `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${dark.join('')}}`;
+
+const SANS = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+const SERIF = "font:bold 22px/1.15 Georgia,'Times New Roman',serif";
+/** 48 px high: a line of 24, the padding and the edge. */
+const BUTTON =
+  'display:inline-block;margin:0 8px 8px 0;padding:10px 20px;border:2px solid;border-radius:8px;line-height:24px;font-weight:bold;text-decoration:none';
+/** A line of 21 px and the padding: a finger does not hit one link for the other. */
+const SMALL_LINK = 'display:inline-block;padding:12px 0';
+
+const painted = (color: keyof typeof LIGHT, style = '') =>
+  ` class="${color}" style="${style && `${style};`}${LIGHT[color]}"`;
+const anchor = ({ words, url }: MailLink, color: keyof typeof LIGHT = 'link', style = '') =>
+  `<a href="${escapeHtml(url)}"${painted(color, style)}>${escapeHtml(words)}</a>`;
+const htmlLines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
+
+const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'])/;
+
+/** Words in which every address is a link that says where it leads. */
+const withLinks = (words: string, linkWords: readonly MailLink[]) =>
+  words
+    .split(ADDRESS)
+    .map((part, index) => {
+      if (index % 2 === 0) return htmlLines(part);
+      const known = linkWords.find(({ url }) => url === part);
+      return anchor(known ?? { words: part.replace(/^\w+:\/+|[/?#].*$/g, ''), url: part });
+    })
+    .join('');
+
+/** The one layout of every mail that we send, as plain text and as HTML that says the same. */
+export function mailContent(parts: MailParts): MailContent {
+  const { language, subject, words, highlight = [], warnings = [], buttons = [] } = parts;
+  const { small, smallLinks = [], linkWords = [] } = parts;
+  const rows = (parts.rows ?? []).filter((row): row is [string, string, string?] => !!row[1]);
+  const links = ({ words: said, url }: MailLink) => `${said}: ${url}`;
+  const blocks = [
+    highlight,
+    [words],
+    rows.map(([name, value]) => `${name}: ${value}`),
+    warnings,
+    buttons.map(links),
+    ['--', ...small],
+    smallLinks.map(links),
+  ];
+  const text = blocks.flatMap((lines) => (lines.length > 0 ? [lines.join('\n')] : []));
+
+  const pressed = buttons.map((one, index) => anchor(one, index === 0 ? 'filled' : 'link', BUTTON));
+  const cells = rows.map(
+    ([name, value, url]) =>
+      `<tr><th align="left" valign="top"${painted('soft', 'font-weight:normal')}>${escapeHtml(name)}</th><td style="word-break:break-word">${url ? anchor({ words: value, url }) : htmlLines(value)}</td></tr>`,
+  );
+  const html = [
+    `<!doctype html>\n<html lang="${language}">`,
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title><style>${STYLE}</style></head>`,
+    `<body${painted('paper', `margin:0;padding:24px 16px;${SANS}`)}>`,
+    '<div style="max-width:560px;margin:0 auto">',
+    `<p style="margin:0 0 16px;${SERIF}">${escapeHtml(parts.from)}</p>`,
+    `<div${painted('card', 'padding:4px 20px 12px;border-radius:14px')}>`,
+    ...(highlight.length > 0
+      ? [
+          `<p${painted('tint', 'margin:16px 0;padding:12px 16px;border-radius:8px;font-weight:bold')}>${htmlLines(highlight.join('\n'))}</p>`,
+        ]
+      : []),
+    ...words.split(/\n{2,}/).map((paragraph) => `<p>${withLinks(paragraph, linkWords)}</p>`),
+    ...warnings.map((warning) => `<p><strong>${escapeHtml(warning)}</strong></p>`),
+    ...(pressed.length > 0 ? [`<p>${pressed.join('\n')}</p>`] : []),
+    ...(cells.length > 0
+      ? [`<table cellpadding="4" style="margin:0 -4px 12px;${SANS}">${cells.join('')}</table>`]
+      : []),
+    '</div>',
+    `<div${painted('soft', 'font-size:14px')}>`,
+    ...small.map((line) => `<p>${htmlLines(line)}</p>`),
+    ...smallLinks.map((link) => `<div>${anchor(link, 'soft', SMALL_LINK)}</div>`),
+    '</div></div></body></html>',
+  ].join('\n');
+  return { subject, text: `${text.join('\n\n')}\n`, html };
+}

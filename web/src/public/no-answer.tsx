@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import { useTexts } from './language.ts';
+
+/** Whether the last press got no answer, and whether the network came back since. */
+let state: 'none' | 'lost' | 'back' = 'none';
+const listeners = new Set<() => void>();
+
+function set(next: typeof state): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+const onOnline = () => set('back');
+
+/** Shows beside the form's button that its press got no answer, until the network is back. */
+export function showNoAnswer(): void {
+  set('lost');
+  window.addEventListener('online', onOnline, { once: true });
+}
+
+/** Ends what `showNoAnswer` shows, as the form is sent again. */
+export function clearNoAnswer(): void {
+  set('none');
+  window.removeEventListener('online', onOnline);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Stands beside a form's button while its press got no answer; then offers the press again. */
+export function NoAnswerNotice() {
+  const { noAnswer, backOnline } = useTexts();
+  const now = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => 'none',
+  );
+  if (now === 'none') return null;
+  const { title, text } = now === 'lost' ? noAnswer : backOnline;
+  return (
+    <p
+      role="alert"
+      className="rounded-card border border-l-4 border-overlay-line border-l-marigold bg-surface p-3"
+    >
+      <strong className="block font-semibold">{title}</strong>
+      {text}
+    </p>
+  );
+}
