@@ -1,11 +1,12 @@
 import { draftIntroduction } from '@vouchwell/domain/business/introduction';
 import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
-import { LANGUAGES } from '@vouchwell/domain/lib/language';
+import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import {
   DEFAULT_EMAIL_TEMPLATE,
   DEFAULT_SMS_TEMPLATE,
 } from '@vouchwell/domain/messages/default-templates';
 import { keptOffer, offerNow } from '@vouchwell/domain/referral/plan-rewards';
+import type { SendMethod } from '@vouchwell/domain/referral/referral';
 import { earnedInWords } from '@vouchwell/domain/reward/earned-in-words';
 import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
 import {
@@ -24,6 +25,7 @@ import { fillPage } from '../public-page/fill-page.ts';
 const PAGE = '<head><!-- named --><!-- /named --></head><body>';
 const BUSINESS = { name: 'Rivera Plumbing', businessUrl: null, fromLabel: 'Sam' } as const;
 const JOB_CENTS = 400_000;
+const CREDIT = { kind: 'credit', amountCents: 5000 } as const;
 
 const anyPromise: fc.Arbitrary<RewardPromise> = fc.oneof(
   fc.record({
@@ -50,66 +52,166 @@ const anyReward = fc.oneof(
   fc.constant({ rewardDescription: null, rewardTerms: null }),
 );
 
+type AnyReward = Pick<PublicBusiness, 'rewardDescription' | 'rewardTerms'>;
+const WORDS: AnyReward = { rewardDescription: 'Dinner on us', rewardTerms: null };
+const LOST: RewardTerms = {
+  referrer: { kind: 'cash', amountCents: 100 },
+  friend: null,
+  dueWhen: 'converted',
+  yearlyCap: null,
+  leastJobCents: null,
+};
+const withTerms = (referrer: RewardPromise, friend = referrer): AnyReward => {
+  const terms = { ...LOST, referrer, friend };
+  return { rewardDescription: rewardSentence(terms, 'USD'), rewardTerms: terms };
+};
+
+/** What is said of a referral in each place, and what it is owed once its job is won and its owner offers `later`. */
+function everywhere(
+  atFirst: AnyReward,
+  campaign: AnyReward | null,
+  later: AnyReward,
+  read: Language,
+  sendMethod: SendMethod,
+) {
+  const promised = promisedReward({ ...atFirst, currency: 'USD' }, campaign);
+  const shown: PublicBusiness = {
+    ...{ businessId: 'one', ...BUSINESS, active: true, ...promised },
+    emailTemplate: DEFAULT_EMAIL_TEMPLATE,
+    smsTemplate: DEFAULT_SMS_TEMPLATE,
+  };
+  // What is owed is by what the referral keeps, whatever the owner offers later.
+  const kept = rewardSnapshot(null, promised);
+  const offer = keptOffer(kept) ?? offerNow(kept, later);
+  const names = { referrerName: 'Maria Lopez', referralName: 'Rosa Diaz', note: '' };
+  const { body } = draftIntroduction(
+    {
+      ...names,
+      ...{ referrerEmail: 'm@x.co', referralEmail: 'r@x.co', referralPhone: '5550101234' },
+      ...{ sendMethod, consentAttestation: true },
+    },
+    {
+      ...{ business: shown, language: read, fromLabel: 'Sam', contactEmail: 'sam@x.co' },
+      ...{ formUrl: 'https://v/r/x', personalLink: 'https://v/f/x', today: 'Today' },
+    },
+  );
+  return {
+    promised,
+    owed: earnedRewards(offer.terms, offer.text, JOB_CENTS),
+    form: saidReward(shown, read) ?? '',
+    draft: body,
+    page: friendsReward(shown, read),
+    preview: fillPage(
+      PAGE,
+      { asked: 'c', slug: 'x', business: shown, referrer: { code: 'c', firstName: 'Maria' } },
+      { page: 'friend', origin: 'https://v', showsForm: false },
+    ),
+  };
+}
+
+/** The five ways in which an owner promises: what is said in each place, and what is owed. */
+const WAYS = [
+  ['a chip of set-up', withTerms(CREDIT), null],
+  ['words alone', WORDS, null],
+  ['a campaign', WORDS, withTerms({ ...CREDIT, amountCents: 7500 })],
+  ['terms, by a personal link', withTerms(CREDIT, { kind: 'percent', percent: 10 }), null],
+  ['terms that were edited since', withTerms(CREDIT), null],
+] as const;
+
+it('is said and owed alike in five ways', () => {
+  const later = { rewardDescription: null, rewardTerms: LOST };
+  const table = WAYS.map(([way, atFirst, campaign]) => {
+    const { owed, form, draft, page, preview } = everywhere(
+      atFirst,
+      campaign,
+      later,
+      'en',
+      'email',
+    );
+    const draftLine = draft.split('\n').find((line) => line.startsWith('You get'));
+    const [, previewLine] = /content="(You get [^.]*\.)/.exec(preview) ?? [];
+    const earned = owed.map((one) => `${one.person}: ${describeReward(one, one.person, 'USD')}`);
+    return [way, form, draftLine, page?.text, previewLine, ...earned];
+  });
+  expect(table).toMatchInlineSnapshot(`
+    [
+      [
+        "a chip of set-up",
+        "$50 credit for you, and $50 off for your friend.",
+        "You get $50 off.",
+        "$50 off",
+        "You get $50 off.",
+        "referrer: $50 credit",
+        "friend: $50 off",
+      ],
+      [
+        "words alone",
+        "Dinner on us",
+        undefined,
+        "Dinner on us",
+        undefined,
+        "referrer: Dinner on us",
+      ],
+      [
+        "a campaign",
+        "$75 credit for you, and $75 off for your friend.",
+        "You get $75 off.",
+        "$75 off",
+        "You get $75 off.",
+        "referrer: $75 credit",
+        "friend: $75 off",
+      ],
+      [
+        "terms, by a personal link",
+        "$50 credit for you, and 10% off for your friend.",
+        "You get 10% off.",
+        "10% off",
+        "You get 10% off.",
+        "referrer: $50 credit",
+        "friend: 10% off",
+      ],
+      [
+        "terms that were edited since",
+        "$50 credit for you, and $50 off for your friend.",
+        "You get $50 off.",
+        "$50 off",
+        "You get $50 off.",
+        "referrer: $50 credit",
+        "friend: $50 off",
+      ],
+    ]
+  `);
+});
+
 it('is the same in the form, the draft, the friend’s page, its preview, what is owed and the mail', () => {
   const language = fc.constantFrom(...LANGUAGES);
   const method = fc.constantFrom('email' as const, 'sms' as const);
   fc.assert(
-    fc.property(
-      ...[anyReward, fc.option(anyReward), anyReward, language, method],
-      (atFirst, campaign, later, read, sendMethod) => {
-        const promised = promisedReward({ ...atFirst, currency: 'USD' }, campaign);
-        const shown: PublicBusiness = {
-          ...{ businessId: 'one', ...BUSINESS, active: true, ...promised },
-          emailTemplate: DEFAULT_EMAIL_TEMPLATE,
-          smsTemplate: DEFAULT_SMS_TEMPLATE,
-        };
-        // What is owed is by what the referral keeps, whatever the owner offers later.
-        const kept = rewardSnapshot(null, promised);
-        const offer = keptOffer(kept) ?? offerNow(kept, later);
-        const owed = earnedRewards(offer.terms, offer.text, JOB_CENTS);
-        const owedTo = (person: RewardPerson) => owed.find((one) => one.person === person);
+    fc.property(anyReward, fc.option(anyReward), anyReward, language, method, (...ways) => {
+      const { promised, owed, form, draft, page, preview } = everywhere(...ways);
+      const [, , , read] = ways;
+      const owedTo = (person: RewardPerson) => owed.find((one) => one.person === person);
+      expect(Boolean(owedTo('referrer'))).toBe(
+        form !== '' && promised.rewardTerms?.referrer !== null,
+      );
+      for (const one of owed) {
+        const words = describeReward(one, one.person, 'USD', read);
+        expect(form.toLowerCase()).toContain(words.toLowerCase());
+        // The mail to the customer; a share is an amount once the job is known.
+        if (one.person === 'referrer' && one.kind !== 'percent')
+          expect(earnedInWords(one, 'USD', read)).toContain(words);
+      }
 
-        const form = saidReward(shown, read) ?? '';
-        expect(Boolean(owedTo('referrer'))).toBe(
-          form !== '' && promised.rewardTerms?.referrer !== null,
-        );
-        for (const one of owed) {
-          const words = describeReward(one, one.person, 'USD', read);
-          expect(form.toLowerCase()).toContain(words.toLowerCase());
-          // The mail to the customer; a share is an amount once the job is known.
-          if (one.person === 'referrer' && one.kind !== 'percent')
-            expect(earnedInWords(one, 'USD', read)).toContain(words);
-        }
-
-        const friend = owedTo('friend');
-        const told = friend ? describeReward(friend, 'friend', 'USD', read) : null;
-        const page = friendsReward(shown, read);
-        expect(page?.isTheirs ? page.text.split('. ')[0] : null).toBe(told);
-        const names = { referrerName: 'Maria Lopez', referralName: 'Rosa Diaz', note: '' };
-        const { body } = draftIntroduction(
-          {
-            ...names,
-            ...{ referrerEmail: 'm@x.co', referralEmail: 'r@x.co', referralPhone: '5550101234' },
-            ...{ sendMethod, consentAttestation: true },
-          },
-          {
-            ...{ business: shown, language: read, fromLabel: 'Sam', contactEmail: 'sam@x.co' },
-            ...{ formUrl: 'https://v/r/x', personalLink: 'https://v/f/x', today: 'Today' },
-          },
-        );
-        const saysReward = /You get|Recibes/.test(body);
-        expect(saysReward).toBe(told !== null);
-        if (told !== null) expect(body).toContain(told);
-        const html = fillPage(
-          PAGE,
-          { asked: 'c', slug: 'x', business: shown, referrer: { code: 'c', firstName: 'Maria' } },
-          { page: 'friend', origin: 'https://v', showsForm: false },
-        );
-        const english = friend && describeReward(friend, 'friend', 'USD');
-        expect(/content="You get /.test(html)).toBe(Boolean(friend));
-        if (english) expect(html).toContain(`You get ${english}`);
-      },
-    ),
+      const friend = owedTo('friend');
+      const told = friend ? describeReward(friend, 'friend', 'USD', read) : null;
+      expect(page?.isTheirs ? page.text.split('. ')[0] : null).toBe(told);
+      const saysReward = /You get|Recibes/.test(draft);
+      expect(saysReward).toBe(told !== null);
+      if (told !== null) expect(draft).toContain(told);
+      const english = friend && describeReward(friend, 'friend', 'USD');
+      expect(/content="You get /.test(preview)).toBe(Boolean(friend));
+      if (english) expect(preview).toContain(`You get ${english}`);
+    }),
     { numRuns: 300 },
   );
 });
