@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { collections, routes } from '@vouchwell/domain/lib/paths';
+import { collections, functionPath, routes } from '@vouchwell/domain/lib/paths';
 import { type DocumentReference, getFirestore } from 'firebase-admin/firestore';
+import { serveFunction } from '../../../tests/support/served-function.ts';
 import { adminApp } from '../../src/command-database.ts';
 import { givenOwner } from '../bench-stack.ts';
 import { besidePage, buildPage } from '../measure/build-page.ts';
@@ -63,6 +64,12 @@ export const statusChangeRow: Row = {
     const reference = await openReference(context);
     const beside = await besidePage('press-status.ts');
     const page = await openSignedIn(context, email, routes.referrals, beside);
+    // As in production, and not by the emulator, whose every call passes three processes.
+    const served = await serveFunction('run.command', context.environment);
+    context.cleanups.add(served.stop);
+    await page.route(`**${functionPath('run-command')}`, (route) =>
+      route.continue({ url: served.url }),
+    );
     for (let index = 0; index < CHANGED; index += 1)
       await page.getByLabel(`Status of Bench ${index}`).first().waitFor();
     const quoted = (...values: string[]) => values.map((value) => JSON.stringify(value)).join(', ');
