@@ -13,6 +13,7 @@ import {
   setDoc,
 } from 'firebase/firestore';
 import { expect, it } from 'vitest';
+import { loadRules } from '../support/load-rules.ts';
 import { businessOf, slugOf, uidOf } from '../support/personas.ts';
 import {
   COST_FILE,
@@ -20,10 +21,16 @@ import {
   EXPRESSIONS_MAX,
   emulatorVersion,
   largestWhere,
-  loadRules,
   padRules,
 } from '../support/rules-cost.ts';
-import { business, inDays, RULES, rulesWorld } from '../support/rules-world.ts';
+import {
+  business,
+  inDays,
+  RULES_PROJECT_ID as projectId,
+  RULES,
+  rulesWorld,
+} from '../support/rules-world.ts';
+import { testEnvironment } from '../support/test-environment.ts';
 
 const world = rulesWorld();
 const path = `businesses/${businessOf('owner')}`;
@@ -111,7 +118,7 @@ async function givenStored(): Promise<void> {
 
 const tryWith = async (name: string, padding: number) => {
   await givenStored();
-  await loadRules(padRules(RULES, padding));
+  await loadRules({ ...testEnvironment, projectId }, padRules(RULES, padding));
   return REQUESTS[name]?.(world.as('owner'));
 };
 

@@ -19,7 +19,9 @@ const TERMS = {
   least_job_cents: null,
 };
 /** A tenth of the job for whoever refers. */
-const SHARE_TERMS = { ...TERMS, referrer: { kind: 'percent', percent: 10 }, friend: null };
+const SHARE = { kind: 'percent', percent: 10 };
+const SHARE_TERMS = { ...TERMS, referrer: SHARE, friend: null };
+const WORDS = { kind: 'other', text: 'Dinner' };
 
 describe('the terms of a reward', () => {
   world.seedOnce();
@@ -46,6 +48,26 @@ describe('the terms of a reward', () => {
         leastJobCents: null,
       },
     ],
+    [
+      'the least of each',
+      {
+        referrer: { kind: 'percent', percent: 1 },
+        friend: { kind: 'other', text: 'x' },
+        dueWhen: 'converted',
+        yearlyCap: null,
+        leastJobCents: null,
+      },
+    ],
+    [
+      'a cent of each kind',
+      {
+        referrer: { kind: 'cash', amountCents: 1 },
+        friend: { kind: 'credit', amountCents: 1 },
+        dueWhen: 'converted',
+        yearlyCap: null,
+        leastJobCents: null,
+      },
+    ],
   ])('are saved with %s', async (_, terms) => {
     expect(rewardTermsSchema.parse(terms)).toEqual(terms);
     await assertSucceeds(save(toStored(terms)));
@@ -64,6 +86,10 @@ describe('the terms of a reward', () => {
     ['more than there is', { ...TERMS, referrer: cash(MONEY_MAX + 1) }],
     ['an amount in words', { ...TERMS, referrer: cash('5000') }],
     ['two promises in one', { ...TERMS, referrer: { ...cash(5000), percent: 10 } }],
+    ['a share with an amount', { ...TERMS, referrer: { ...SHARE, amount_cents: 1 } }],
+    ['words with an amount', { ...TERMS, referrer: { ...WORDS, amount_cents: 1 } }],
+    ['a share that is called cash', { ...TERMS, referrer: { ...SHARE, kind: 'cash' } }],
+    ['words that are called cash', { ...TERMS, referrer: { ...WORDS, kind: 'cash' } }],
     ['a share of nothing', { ...SHARE_TERMS, referrer: { kind: 'percent', percent: 0 } }],
     ['more than the job', { ...SHARE_TERMS, referrer: { kind: 'percent', percent: 101 } }],
     ['half a percent', { ...SHARE_TERMS, referrer: { kind: 'percent', percent: 0.5 } }],

@@ -9,6 +9,7 @@ import { createMailbox, type Mailbox } from '../../dev/src/inbox/mailbox.ts';
 import { localSdk, startStripe } from '../../dev/src/stripe/server.ts';
 import { setBackendEnv, stripeWebhook } from '../../dev/src/variables.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
+import { loadRules } from '../support/load-rules.ts';
 
 /** The servers around the handlers, which run in this process. */
 export interface Backend {
@@ -51,19 +52,9 @@ export async function startServers(cleanups: Cleanups): Promise<Backend> {
   cleanups.add(stripe.stop);
   const setUp = { stripe: localSdk(ports.stripe), dryRun: false, report: () => undefined };
   await setUpStripe(setUp);
-  await loadRules(environment);
+  await loadRules(environment, await readFile(join(REPOSITORY, 'firestore.rules'), 'utf8'));
   cleanups.add(() => clearProject(environment));
   return { environment, mailbox, stripe };
-}
-
-async function loadRules({ firestoreUrl, projectId }: LocalEnvironment): Promise<void> {
-  const content = await readFile(join(REPOSITORY, 'firestore.rules'), 'utf8');
-  const response = await fetch(`${firestoreUrl}/emulator/v1/projects/${projectId}:securityRules`, {
-    method: 'PUT',
-    headers: { Authorization: 'Bearer owner' },
-    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
-  });
-  if (!response.ok) throw new Error(`The rules were refused: ${await response.text()}`);
 }
 
 /** Deletes every document and account of the simulation's project. */

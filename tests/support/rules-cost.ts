@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { downloadName, findFirestoreJar } from '../../dev/src/checks/firestore-jar.ts';
-import { RULES_PROJECT_ID } from './rules-world.ts';
 import { testEnvironment } from './test-environment.ts';
 
 /** Firestore refuses a request whose rule evaluates more expressions than this (its quotas page). */
@@ -23,14 +22,6 @@ export function padRules(rules: string, expressions: number): string {
   return rules
     .replaceAll(/(allow [a-z, ]+: if )([^;]*);/g, '$1padding() && ($2);')
     .replace('/documents {', `/documents { ${padding}`);
-}
-
-/** Loads rules in place of those of `rulesWorld`, until the next file loads its own. */
-export async function loadRules(content: string): Promise<void> {
-  const url = `${testEnvironment.firestoreUrl}/emulator/v1/projects/${RULES_PROJECT_ID}:securityRules`;
-  const body = JSON.stringify({ rules: { files: [{ content }] } });
-  const response = await fetch(url, { method: 'PUT', body });
-  if (!response.ok) throw new Error(`The rules do not load: ${await response.text()}`);
 }
 
 /** The largest number from 0 to `max` for which `holds`, given that it holds for 0. */

@@ -17,6 +17,13 @@ export interface PaintedTimes {
   readonly paintedAt: number;
 }
 
+/** Milliseconds since 1970, and in which frame after the press its effect was shown. */
+export interface PressTimes {
+  readonly pressedAt: number;
+  readonly paintedAt: number;
+  readonly frames: number;
+}
+
 /** In milliseconds since the page was asked for. */
 export interface FormTimes {
   readonly firstPaint: number;

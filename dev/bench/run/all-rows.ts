@@ -5,6 +5,7 @@ import { dashboardRow } from '../rows/dashboard.ts';
 import { postToPaintedRow } from '../rows/post-to-painted.ts';
 import { publicFormRow } from '../rows/public-form.ts';
 import { largeReadsRow, smallReadsRow } from '../rows/reads.ts';
+import { statusChangeRow } from '../rows/status-change.ts';
 import { steadyRow } from '../rows/steady.ts';
 
 /** Every row by its name on the command line, in the order of the table. */
@@ -16,5 +17,6 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'reads-large': largeReadsRow,
   'public-form': publicFormRow,
   dashboard: dashboardRow,
+  'status-change': statusChangeRow,
   chaos: chaosRow,
 };

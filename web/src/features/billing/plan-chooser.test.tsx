@@ -220,20 +220,6 @@ describe('a coupon, as it is typed', () => {
       expect(card('Yearly')).toContain(SAVING);
     },
   );
-
-  it('is told where we do not know it, and leads nowhere', async () => {
-    const { email, coupon, choose, clear } = open();
-    await email('payer@shop.example');
-    await coupon('SAVE10');
-    await screen.findByText(UNKNOWN);
-    await choose('Monthly');
-    expect(document.activeElement).toBe(screen.getByLabelText('Coupon (optional)'));
-    expect(await axeFindings()).toEqual([]);
-    expect(begin).not.toHaveBeenCalled();
-    expect(opening).not.toHaveBeenCalled();
-    await clear('Coupon (optional)');
-    expect(screen.queryByText(UNKNOWN)).toBeNull();
-  });
 });
 
 describe('a coupon whose answer does not come', () => {

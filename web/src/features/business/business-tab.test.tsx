@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sendContactLink, setReferralMails } from '../../data/business/business-settings.ts';
-import { SlugChangeRefused, SlugTaken, updateBusiness } from '../../data/business/businesses.ts';
+import { SlugChangeRefused, updateBusiness } from '../../data/business/businesses.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { world } from '../../data/fake/world.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
@@ -17,10 +17,6 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const CHANGED =
   /^This was changed in another tab or on another device\. When you save, we only replace/;
 const WARNING = /^Printed codes and links to .*\/r\/rivera-plumbing keep working/;
-
-beforeEach(() => {
-  world.takenSlugs = ['bright-smile'];
-});
 
 /** The form, with this typed into one of its fields. */
 async function type(
@@ -42,16 +38,6 @@ describe('the tab of the business', () => {
   it('tells an owner without one what comes first', () => {
     show(<BusinessTab business={null} accountEmail={ACCOUNT} />);
     screen.getByText('Set up your business first, on Home.');
-  });
-
-  it('saves what was changed, and nothing else', async () => {
-    const { press } = await type('Business name', ' Rivera & Sons ');
-    expect(screen.queryByText(WARNING)).toBeNull();
-    await press('Save business');
-    await expectToast('Saved');
-    expect(update).toHaveBeenCalledWith(sampleBusiness(), { name: 'Rivera & Sons' });
-    expect(sendLink).not.toHaveBeenCalled();
-    await expectFocus(screen.getByRole('button', { name: 'Edit business' }));
   });
 
   it('saves where post reaches the business, and that it does not any more', async () => {
@@ -80,24 +66,6 @@ describe('the tab of the business', () => {
     await screen.findByText(/^Enter a website such as example\.com/);
     await expectFocus(field('Website (optional)'));
     expect(update).not.toHaveBeenCalled();
-  });
-
-  it('says what becomes of the old link while another is typed', async () => {
-    const { press } = await type('Link', 'Rivera & Sons');
-    screen.getByText(WARNING);
-    await press('Save business');
-    await expectToast('Saved', 'Your new link works, and so does the old one.');
-  });
-
-  it('refuses a link that another business has, and proposes free ones', async () => {
-    update.mockRejectedValue(new SlugTaken('bright-smile'));
-    const { press } = await type('Link', 'bright-smile');
-    await press('Save business');
-    await screen.findByText('This link is taken. Choose another one.');
-    await expectFocus(field('Link'));
-    await screen.findByRole('button', { name: 'bright-smile-co' }, { timeout: 2_000 });
-    await press('bright-smile-co');
-    expect(screen.queryByText(/^This link is taken/)).toBeNull();
   });
 
   it.each([
