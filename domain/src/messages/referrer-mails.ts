@@ -73,7 +73,7 @@ export const DEFAULT_REFERRER_MAILS: Readonly<Record<ReferrerMail, EmailTemplate
       '',
       'A friend opened your link and asked {{business_name}} to get in touch. We do the rest. Thank you.',
       '',
-      'You see on your page what became of it.',
+      'Once they have talked, you see on your page what became of it.',
     ].join('\n'),
     es: {
       subjectTemplate: 'Alguien usó tu enlace de {{business_name}}',
@@ -82,7 +82,7 @@ export const DEFAULT_REFERRER_MAILS: Readonly<Record<ReferrerMail, EmailTemplate
         '',
         'Alguien abrió tu enlace y le pidió a {{business_name}} que se comunique. Nosotros nos encargamos. Gracias.',
         '',
-        'En tu página verás qué pasó.',
+        'Cuando hayan hablado, verás en tu página qué pasó.',
       ].join('\n'),
     },
   },

@@ -103,7 +103,7 @@ export function mailContent(parts: MailParts): MailContent {
   const pressed = buttons.map((one, index) => anchor(one, index === 0 ? 'filled' : 'link', BUTTON));
   const cells = rows.map(
     ([name, value, url]) =>
-      `<tr><th align="left" valign="top"${painted('soft', 'font-weight:normal')}>${escapeHtml(name)}</th><td style="word-break:break-word">${url ? anchor({ words: value, url }) : htmlLines(value)}</td></tr>`,
+      `<tr><td style="word-break:break-word"><span${painted('soft', 'font-size:14px')}>${escapeHtml(name)}</span><br>${url ? anchor({ words: value, url }) : htmlLines(value)}</td></tr>`,
   );
   const html = [
     `<!doctype html>\n<html lang="${language}">`,

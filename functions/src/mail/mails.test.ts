@@ -50,7 +50,7 @@ describe('referralMail', () => {
     const asked = { ...referral, referralPhone: null, askedAt: new Date(), asks };
     const { text } = referralMail(business, asked, PAGE);
     expect(text).toContain('Given by whoever asked: Benny www evil com, 555 010 9999, b@x.example');
-    expect(text).toContain('Call (number given by whoever asked): tel:5550109999');
+    expect(text).toContain('Call 555 010 9999: tel:5550109999');
     expect(text).not.toContain('Phone:');
     const known = referralMail(business, { ...referral, asks }, PAGE).text;
     expect(known).toContain('Call: tel:5550101234');

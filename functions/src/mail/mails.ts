@@ -82,11 +82,12 @@ function wordsOf(business: string, referral: Referral): ReferralWords {
 function friendButtons(referral: Referral): MailLink[] {
   const { phone, email, isPhoneByAsker } = reachOf(referral);
   const number = phone && dialedNumber(phone);
-  const whose = isPhoneByAsker ? ` (number ${GIVEN_BY_ASKER.toLowerCase()})` : '';
+  // Whose number it is, where the customer gave none, stands in the row below.
+  const which = isPhoneByAsker ? ` ${phone}` : '';
   if (number)
     return [
-      { words: `Call${whose}`, url: `tel:${number}` },
-      { words: `Text${whose}`, url: `sms:${number}` },
+      { words: `Call${which}`, url: `tel:${number}` },
+      { words: 'Text', url: `sms:${number}` },
     ];
   return referral.askedAt && email ? [{ words: 'Email', url: `mailto:${email}` }] : [];
 }
@@ -212,7 +213,7 @@ export function verificationMail(email: string, url: string): MailContent {
   return mailContent({
     ...FROM_US,
     subject: `Verify your email for ${PRODUCT_NAME}`,
-    words: `Welcome to ${PRODUCT_NAME}. Verify your email, and then you can sign in.`,
+    words: `Welcome to ${PRODUCT_NAME}. Open the link to verify your email.`,
     rows: [['Your email', email]],
     buttons: [{ words: 'Verify your email', url }],
     small: [

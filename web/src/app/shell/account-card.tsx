@@ -31,6 +31,7 @@ export function AccountCard({ email, business }: AccountCardProps) {
   }));
   return (
     <Card title={texts.accountTitle}>
+      <p className="-mt-3 text-soft">{texts.accountHint}</p>
       <Tabs label={texts.accountTitle} tabs={tabs} keepsOpened startsClosed />
     </Card>
   );

@@ -32,7 +32,9 @@ export function HomePage({ email, business }: BusinessPageProps) {
   const total = live.counts?.total;
   const isNew = total === 0;
   const hasFirstSteps = total !== undefined && showsFirstSteps(business.settings, !isNew);
-  const firstSteps = <HomeFirstSteps business={business} link={link} isFolded={!isNew} />;
+  const firstSteps = (
+    <HomeFirstSteps business={business} link={link} isFolded={!isNew} selectLink={selectLink} />
+  );
   return (
     <HomeColumns
       leading={

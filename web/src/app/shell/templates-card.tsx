@@ -43,6 +43,7 @@ export function TemplatesCard({ business, link }: TemplatesCardProps) {
   };
   return (
     <Card title={texts.templatesTitle}>
+      <p className="-mt-3 text-soft">{texts.templatesHint}</p>
       <Tabs label={texts.templatesTitle} tabs={[...messages, cards]} keepsOpened startsClosed />
     </Card>
   );

@@ -25,10 +25,12 @@ export const offline = 'You can still read what is here. Save changes when you a
 export const copyLink = 'Copy your link';
 export const shareLink = 'Share your link';
 export const templatesTitle = 'Referral Templates';
+export const templatesHint = 'What customers send to their friends. Choose one to change it.';
 export const channels = { email: 'Email', sms: 'SMS' } as const;
 export const cardDesigner = 'Card Designer';
 export const customerCards = 'Cards for a customer';
 export const accountTitle = 'Account Management';
+export const accountHint = 'Choose what to look at or change.';
 export const sections = {
   business: 'Business',
   reward: 'Reward',

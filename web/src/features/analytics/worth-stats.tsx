@@ -16,7 +16,11 @@ const PLAN_CURRENCY = 'USD';
 function usePlanCents({ createdAt }: Business, { start, now }: ReferralWorth): number {
   const subscription = useSubscription();
   const plan = subscription.status === 'ready' ? subscription.data?.subscriptionTier : null;
-  return plan ? planCostCents(plan, createdAt > start ? createdAt : start, now) : 0;
+  const trialEnd = (subscription.status === 'ready' && subscription.data?.trialEnd) || start;
+  // A trial costs nothing.
+  if (!plan || trialEnd >= now) return 0;
+  const since = [createdAt, start, trialEnd].reduce((last, one) => (one > last ? one : last));
+  return planCostCents(plan, since, now);
 }
 
 /** Revenue, cost, and how much came back for each unit of it; a sentence where there is no job yet. */

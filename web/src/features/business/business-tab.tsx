@@ -50,12 +50,14 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
 
 /** The stored details, live. */
 function BusinessInfo({ business, accountEmail }: OwnBusiness) {
-  const { name, slug, businessUrl, contactEmail, fromLabel, postalAddress, timeZone } = business;
+  const { name, slug, phone, businessUrl, contactEmail, fromLabel, postalAddress, timeZone } =
+    business;
   const isConfirmed = isContactConfirmed(business, accountEmail);
   const unconfirmed = <UnconfirmedContact {...{ contactEmail, accountEmail }} />;
   const rows: readonly (readonly [label: string, value: string | null, note?: ReactNode])[] = [
     [texts.info.name, name],
     [texts.info.link, shownLink(slug)],
+    [texts.info.phone, phone ?? null],
     [texts.info.website, businessUrl],
     [texts.info.contactEmail, contactEmail, !isConfirmed && unconfirmed],
     [texts.info.signature, fromLabel],

@@ -7,6 +7,7 @@ export const texts = {
   info: {
     name: 'Business name',
     link: 'Link',
+    phone: 'Phone',
     website: 'Website',
     contactEmail: 'Contact email',
     signature: 'Sign-off',

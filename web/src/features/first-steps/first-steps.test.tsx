@@ -8,6 +8,7 @@ import { FirstSteps } from './first-steps.tsx';
 
 const list = (firstSteps: object | null, fields: Partial<Business> = {}) => (
   <FirstSteps
+    copyLink={null}
     business={sampleBusiness({
       rewardDescription: null,
       settings: firstSteps ? { firstSteps } : {},

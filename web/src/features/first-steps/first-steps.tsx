@@ -20,6 +20,8 @@ interface FirstStepsProps {
   readonly business: Business;
   /** Whether it is one line until it is opened. */
   readonly isFolded?: boolean;
+  /** What copies the link that they have. */
+  readonly copyLink: ReactNode;
   /** What takes each step that is not taken yet. */
   readonly actions: Readonly<Record<Exclude<StepName, 'link'>, (look: StepLook) => ReactNode>>;
 }
@@ -28,7 +30,7 @@ interface FirstStepsProps {
  * What leads an owner from the set-up to the first referral. It stays until all of it is done, or it
  * is put away, and then never comes back.
  */
-export function FirstSteps({ business, isFolded = false, actions }: FirstStepsProps) {
+export function FirstSteps({ business, isFolded = false, copyLink, actions }: FirstStepsProps) {
   const taken = firstStepsOf(business.settings);
   const isBegun = taken !== null;
   const sends = taken?.sends ?? 0;
@@ -86,6 +88,7 @@ export function FirstSteps({ business, isFolded = false, actions }: FirstStepsPr
                   <span className="ml-2 text-sm font-normal text-soft">{texts.sent(sends)}</span>
                 )}
               </p>
+              {name === 'link' && <div className="-my-2.5 -ml-4 sm:-mr-4">{copyLink}</div>}
               {name !== 'link' && !isDone[name] && (
                 <div className={classNames(name !== next && '-my-2.5 -ml-4 sm:-mr-4')}>
                   {actions[name](name === next ? 'primary' : 'quiet')}

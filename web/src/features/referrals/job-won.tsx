@@ -35,6 +35,8 @@ export function JobWon({ referral, className }: JobWonProps) {
   const least = (referral.rewardTerms ?? business.rewardTerms)?.leastJobCents ?? null;
   const isUnknown = (referral.jobValueCents ?? null) === null;
   const needsValue = due.length === 0 && least !== null && isUnknown;
+  // It may be answered in the row while the panel asks, too.
+  const stillAsks = asks && isUnknown;
   const close = () => setFollowUp(referral);
   const save = async (isOn: boolean) => {
     await setAsksJobValue(business, isOn);
@@ -55,7 +57,7 @@ export function JobWon({ referral, className }: JobWonProps) {
           ))}
           {needsValue && <p>{words.least(formatMoney(least, currency))}</p>}
         </div>
-        {asks || needsValue ? (
+        {stillAsks || needsValue ? (
           <>
             <JobValueForm
               referral={referral}

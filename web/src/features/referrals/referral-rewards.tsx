@@ -30,7 +30,7 @@ interface ReferralRewardsProps {
 /** What a referral's job was worth, and the rewards that it earned. */
 export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
   const isWon = referral.status === 'converted';
-  const isAsked = useFollowUp(referral) === 'won';
+  const isAsked = useFollowUp(referral) === 'won' && (referral.jobValueCents ?? null) === null;
   const earned = rewards.status === 'ready' ? rewards.data : [];
   const waits = rewards.status === 'ready' && isWaiting(referral, earned);
   if (!isWon && earned.length === 0 && !waits) return null;

@@ -28,6 +28,8 @@ export function StatusTotals({ totals, hasAsked, status, setStatus }: StatusTota
       <fieldset aria-label={texts.filterLabel} className="-mx-0.5 flex min-w-0 flex-wrap">
         {CHOICES.map(({ key, label }) => {
           const shown = key === 'total' ? null : key;
+          // One at which nobody stands would show nothing.
+          if (shown && counts?.[shown] === 0 && status !== shown) return null;
           return (
             <Choice
               key={key}

@@ -13,6 +13,7 @@ const texts = {
   title: 'Referral Rewards',
   customersSeeIt: 'Customers see it at the top of ',
   yourForm: 'your referral form',
+  inSpanish: 'In Spanish',
   noTerms: 'Press Edit to say who gets how much. Then we keep track of what you owe.',
   none: 'No reward defined yet. Click Edit to add one.',
   edit: 'Edit',
@@ -51,9 +52,12 @@ export function Reward({ business }: { business: Business }) {
                 {reward}
               </p>
               {shown.rewardDescriptionEs && (
+                <p className="mt-2 text-sm text-soft">{texts.inSpanish}</p>
+              )}
+              {shown.rewardDescriptionEs && (
                 <p
                   lang="es"
-                  className="mt-2 rounded-control bg-tint p-3 whitespace-pre-line wrap-anywhere"
+                  className="mt-1 rounded-control bg-tint p-3 whitespace-pre-line wrap-anywhere"
                 >
                   {shown.rewardDescriptionEs}
                 </p>

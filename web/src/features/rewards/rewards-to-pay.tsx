@@ -23,7 +23,10 @@ interface RewardsToPayProps {
   readonly live: LiveStats;
 }
 
-/** What is due in short, the rewards that wait longest first; nothing while there is none. */
+/**
+ * What is due in short, the rewards that wait longest first; nothing while there is none. Where there
+ * was none as the page opened, it comes with the next visit: what stands below stays under the thumb.
+ */
 export function RewardsToPay({ business, live: { stats, failed, retry } }: RewardsToPayProps) {
   const next = useNextDue(business.id, SHOWN);
   const list = next.status === 'ready' ? next.data : [];
@@ -33,8 +36,10 @@ export function RewardsToPay({ business, live: { stats, failed, retry } }: Rewar
   const total = { counts: hasAll ? totalOf(list) : due, failed, retry };
   const actions = useRewardActions(business);
   const [now] = useState(() => new Date());
+  const [hadNone, setHadNone] = useState<boolean>();
+  if (hadNone === undefined && next.status === 'ready') setHadNone(list.length === 0);
   if (next.status === 'loading') return due?.count ? <ToPaySkeleton count={due.count} /> : null;
-  if (next.status === 'ready' && list.length === 0) return null;
+  if (next.status === 'ready' && (hadNone || list.length === 0)) return null;
   return (
     <Card
       title={texts.toPay}

@@ -26,9 +26,14 @@ interface CopyLinkButtonProps {
   readonly children: string;
   /** Selects the link for copying by hand, if the browser does not allow us to copy it. */
   readonly selectLink: () => void;
+  readonly look?: 'primary' | 'quiet';
 }
 
 /** The button that copies the referral link. */
-export function CopyLinkButton({ link, children, selectLink }: CopyLinkButtonProps) {
-  return <Button onClick={() => copyLink(link, selectLink)}>{children}</Button>;
+export function CopyLinkButton({ link, children, selectLink, look }: CopyLinkButtonProps) {
+  return (
+    <Button {...(look && { look })} onClick={() => copyLink(link, selectLink)}>
+      {children}
+    </Button>
+  );
 }

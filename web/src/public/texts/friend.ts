@@ -19,7 +19,7 @@ const en = {
   nextSteps: (business: string, firstName: string) => [
     `${business} gets what you write here.`,
     'They call, text or email you.',
-    `${firstName} can see that you asked, but not what you write or how to reach you.`,
+    `${firstName} hears that a friend asked, but not what you write or how to reach you.`,
   ],
   submit: 'Ask to be contacted',
   submitting: 'Sending...',
@@ -74,7 +74,7 @@ const es: FriendTexts = {
   nextSteps: (business, firstName) => [
     `${business} recibe lo que escribas aquí.`,
     'Te llaman o te escriben.',
-    `${firstName} puede ver que lo pediste, pero no lo que escribes ni tus datos.`,
+    `${firstName} sabrá que alguien lo pidió, pero no lo que escribes ni tus datos.`,
   ],
   submit: 'Pedir que me contacten',
   submitting: 'Enviando...',
