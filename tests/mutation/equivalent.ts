@@ -13,7 +13,10 @@ export const EQUIVALENT: readonly (readonly [change: RegExp, why: string])[] = [
   ],
   [/-> .*get\('sends', 1\) >=/, 'A number that is not there is within its limits either way.'],
   [
-    /-> .*true && .*request\.auth\.uid/,
+    /signedIn\(\) && .*-> .*\btrue && /,
     'Without a user, `request.auth.uid` is an error, which refuses too.',
   ],
+  [/-> .*request\.time (<=|>) /, 'The two differ in one instant, at which no test can write.'],
+  [/-> .*timestamp\.value\((1|-1)\)/, 'A day later than any of 1970 has long begun.'],
+  [/-> .*text, 0, NOTE_MAX/, 'A note of no text is one of blanks, which is refused.'],
 ];

@@ -61,7 +61,7 @@ function allows(bare: string): Edit[] {
       const operations = names.split(', ');
       const at = index + 'allow '.length;
       return [
-        ...['true', 'false'].filter((to) => to !== condition).map((to) => ({ start, end, to })),
+        ...(condition === 'true' ? [] : ['true', 'false']).map((to) => ({ start, end, to })),
         ...(operations.length > 1
           ? operations.map((left) => ({ start: at, end: at + names.length, to: left }))
           : []),

@@ -1,8 +1,9 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { STATS_ID } from '@vouchwell/domain/stats/stats';
 import { doc, setDoc } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import { attempt, GUARDED, OPERATIONS, PERSONA_OF, WHOS } from '../support/access-table.ts';
-import { OWNERS, uidOf } from '../support/personas.ts';
+import { businessOf, OWNERS, uidOf } from '../support/personas.ts';
 import { rulesWorld } from '../support/rules-world.ts';
 
 const world = rulesWorld();
@@ -29,6 +30,15 @@ describe('a user without an entitlement', () => {
     await world.without(`entitlements/${uidOf('owner')}`);
     const own = doc(world.as('owner'), 'entitlements', uidOf('owner'));
     await assertFails(setDoc(own, { subscribed: true, subscription_end: null }));
+  });
+});
+
+describe('stats that say another owner', () => {
+  it('are not the business’s owner’s to read', async () => {
+    await world.given(`businesses/${businessOf('owner')}/figures/${STATS_ID}`, {
+      owner_user_id: uidOf('otherOwner'),
+    });
+    await assertFails(attempt(world.as('owner'), 'stats', 'get', 'owner'));
   });
 });
 

@@ -63,7 +63,10 @@ describe('editing a business', () => {
       phone: '+1 (555) 010-2030',
       postal_address: '12 Oak Street\nSpringfield, IL 62701',
     };
-    const reward = { reward_description: 'Two lines\nof reward' };
+    const reward = {
+      reward_description: 'Two lines\nof reward',
+      reward_description_es: 'Dos líneas\nde premio',
+    };
     const settings = { card: { template: 'modern', message: 'Hi', has_panel: null } };
     for (const mixed of [
       { ...info, ...reward },
@@ -121,11 +124,13 @@ describe('editing a business', () => {
     ['phone', 5550102030],
     ['phone', ''],
     ['phone', 'Call me'],
+    ['phone', '1'.repeat(6)],
     ['phone', '1'.repeat(41)],
     ['reward_description', 25],
     ['reward_description', ''],
     ['reward_description', 'x'.repeat(501)],
     ['reward_description', '$25\u0000 off'],
+    ['reward_description_es', 25],
     ['postal_address', 62701],
     ['postal_address', ''],
     ['postal_address', 'x'.repeat(201)],
@@ -144,18 +149,20 @@ describe('editing a business', () => {
         name: 'x'.repeat(100),
         business_url: `https://${'x'.repeat(292)}`,
         from_label: 'x'.repeat(100),
+        phone: '1'.repeat(40),
         postal_address: 'x'.repeat(200),
       }),
     );
     await assertSucceeds(edit('owner', { reward_description: 'x'.repeat(500) }));
   });
 
-  it('takes texts of one character', async () => {
+  it('takes texts as short as they may be', async () => {
     await assertSucceeds(
       edit('owner', {
         name: 'x',
         business_url: 'http://x',
         from_label: 'x',
+        phone: '1'.repeat(7),
         postal_address: 'x',
       }),
     );
@@ -221,7 +228,7 @@ describe('editing a business, by what is stored', () => {
   it('lets an owner edit the rest whose address was stored before such were refused', async () => {
     const stored = { ...business('owner'), contact_email: 'ben\u200b@b.example' };
     await world.given(`businesses/${businessOf('owner')}`, stored);
-    await assertSucceeds(edit('owner', { reward_description: 'A cake' }));
+    await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));
   });
 });
 

@@ -176,7 +176,8 @@ describe('the time zone of a business', () => {
     });
 
   it('may be any that has a name, or none', async () => {
-    for (const zone of ['America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+12', deleteField()]) {
+    const named = ['America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+12', 'Z', 'x'.repeat(64)];
+    for (const zone of [...named, deleteField()]) {
       await givenChange(1.1);
       await assertSucceeds(move(zone));
     }
@@ -193,6 +194,7 @@ describe('the time zone of a business', () => {
     await assertFails(edit('owner', { time_zone_changed_at: inDays(-9) }));
     await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));
     await givenChange(1.1);
+    await assertFails(move('UTC', { time_zone_changed_at: inDays(-1) }));
     await assertSucceeds(move('UTC'));
   });
 });

@@ -47,9 +47,8 @@ describe('the card in the settings', () => {
   world.seedOnce();
 
   it('is saved in each template, with and without a panel and a phone number', async () => {
-    for (const { id } of CARD_TEMPLATES) {
+    for (const id of [...CARD_TEMPLATES.map((template) => template.id), 'x', 'x'.repeat(40)])
       await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, template: id } }));
-    }
     for (const has_panel of [true, false, null]) {
       await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, has_panel } }));
     }
@@ -75,6 +74,7 @@ describe('the card in the settings', () => {
     ['a map with less in it', { template: 'modern', message: 'Hi' }],
     ['a template that is no text', { ...CARD, template: 1 }],
     ['a template that is no name', { ...CARD, template: 'Modern Gradient' }],
+    ['a template without a name', { ...CARD, template: '' }],
     ['a template with too long a name', { ...CARD, template: 'x'.repeat(41) }],
     ['a message that is no text', { ...CARD, message: ['Hi'] }],
     ['a message too long', { ...CARD, message: 'x'.repeat(301) }],
@@ -116,6 +116,7 @@ describe('the places in the settings', () => {
     ['a map with less in it', { code: 'van' }],
     ['a code that is no text', { ...VAN, code: 7 }],
     ['a code that is none', { ...VAN, code: 'Front counter' }],
+    ['no code', { ...VAN, code: '' }],
     ['a code too long', { ...VAN, code: 'x'.repeat(41) }],
     ['a name that is no text', { ...VAN, label: null }],
     ['no name', { ...VAN, label: '' }],

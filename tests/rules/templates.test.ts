@@ -171,7 +171,9 @@ describe('writing templates', () => {
   it('refuses a template without a subject, of another name, and every deletion', async () => {
     const { subject_template: _, ...bare } = email('owner');
     await assertFails(save('owner', 'email', bare));
-    await assertFails(save('owner', 'letter', { ...email('owner'), channel: 'letter' }));
+    for (const fields of [{ ...email('owner'), channel: 'letter' }, email('owner'), sms('owner')])
+      await assertFails(save('owner', 'letter', fields));
+    await assertFails(save('owner', 'sms', { ...sms('owner'), channel: 'email' }));
     await assertFails(deleteDoc(doc(templates('owner', 'owner'), 'email')));
   });
 });
