@@ -48,5 +48,5 @@ it('is kept with who, which words, in which language, where and when', () => {
     at: new Date(),
   };
   expect(consentSchema.parse(consent)).toEqual(consent);
-  expect(consentSchema.safeParse({ ...consent, by: 'owner' }).success).toBe(false);
+  expect(consentSchema.safeParse({ ...consent, by: 'neighbor' }).success).toBe(false);
 });

@@ -94,7 +94,7 @@ export function mailContent(parts: MailParts): MailContent {
 
 /** A referral as mails name its people. */
 const withShownNames = <
-  T extends Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'>,
+  T extends Pick<Referral, 'referrerName' | 'referrerKey' | 'referralName' | 'friendRemoved'>,
 >(
   referral: T,
 ): T =>

@@ -29,6 +29,7 @@ export const texts = {
     friend: 'the friend',
     referrer: 'the customer',
     referred: ({ friend, referrer }: People) => sentence(`${referrer} referred ${friend}.`),
+    logged: ({ friend }: People) => sentence(`${friend} called, and you logged it.`),
     draftOpened: ({ friend, referrer }: People, method: SendMethod) =>
       sentence(`${referrer} opened the ${MESSAGES[method]} to ${friend}.`),
     asked: ({ friend, referrer }: People) =>

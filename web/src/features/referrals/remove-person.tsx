@@ -1,4 +1,4 @@
-import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral/referral';
+import { isReferrerNamed, type Referral } from '@vouchwell/domain/referral/referral';
 import { useId, useState } from 'react';
 import { removePerson } from '../../data/referrals/remove-person.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ interface Choice {
 }
 
 /** The people of a referral who are still known. */
-const choicesOf = ({ friendRemoved, referralName, referrerName }: Referral): readonly Choice[] => [
+const choicesOf = ({ friendRemoved, referralName, ...referral }: Referral): readonly Choice[] => [
   ...(friendRemoved
     ? []
     : [
@@ -30,16 +30,16 @@ const choicesOf = ({ friendRemoved, referralName, referrerName }: Referral): rea
           hint: words.friendGoes,
         } as const,
       ]),
-  ...(referrerName === REMOVED_ON_REQUEST
-    ? []
-    : [
+  ...(isReferrerNamed(referral)
+    ? [
         {
           person: 'referrer',
-          name: referrerName,
-          label: words.referrer(referrerName),
+          name: referral.referrerName,
+          label: words.referrer(referral.referrerName),
           hint: words.referrerGoes,
         } as const,
-      ]),
+      ]
+    : []),
 ];
 
 /** Removes one person of a referral who asked for it, after the owner has chosen whom. */
