@@ -1,6 +1,15 @@
 import { TOP_REFERRERS } from '@vouchwell/domain/lib/limits';
 import { type Referrer, referrerSchema } from '@vouchwell/domain/referral/referrer';
-import { limit, orderBy, type QueryDocumentSnapshot, query, where } from 'firebase/firestore';
+import {
+  endAt,
+  getDocs,
+  limit,
+  orderBy,
+  type QueryDocumentSnapshot,
+  query,
+  startAt,
+  where,
+} from 'firebase/firestore';
 import { useCallback } from 'react';
 import { firestore } from '../lib/firebase.ts';
 import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
@@ -34,4 +43,31 @@ export function useTopReferrers(businessId: string): Live<readonly Referrer[]> {
     [businessId],
   );
   return useLive(listen);
+}
+
+/** How many customers are found by their name, and by their address: five reads at most. */
+const FOUND = { name: 3, email: 2 } as const;
+
+/** Names are stored as they were typed, mostly with capitals: 'maria l' finds 'Maria Lopez'. */
+const capitalized = (text: string) =>
+  text.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+/** The customers whose name or address begins so. Answers from what is cached while offline. */
+export async function findReferrers(
+  businessId: string,
+  typed: string,
+): Promise<readonly Referrer[]> {
+  const find = async (field: keyof typeof FOUND, start: string) => {
+    const beginning = [startAt(start), endAt(`${start}\uf8ff`), limit(FOUND[field])];
+    const { docs } = await getDocs(
+      query(referrersOf(firestore, businessId), orderBy(field), ...beginning),
+    );
+    return docs.flatMap((snapshot) => parseReferrer(snapshot) ?? []);
+  };
+  const found = await Promise.all([
+    find('name', capitalized(typed)),
+    find('email', typed.toLowerCase()),
+  ]);
+  const byKey = new Map(found.flat().map((referrer) => [referrer.key, referrer]));
+  return [...byKey.values()].filter(({ email }) => email);
 }

@@ -1,0 +1,43 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { useEffect } from 'react';
+import { DialogButton } from '../../ui/dialog-button.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import * as texts from './texts.ts';
+
+const loadDialog = async () => (await import('./log-call.tsx')).LogCall;
+/** The delay before the dialog's code is asked for, in ms, so that it opens offline, too. */
+const AHEAD_MS = 5000;
+
+interface LogCallButtonProps {
+  readonly business: Business;
+  readonly onClose: () => void;
+}
+
+/** Opens the dialog in which a friend who called is logged. */
+export function LogCallButton({ business, onClose }: LogCallButtonProps) {
+  useEffect(() => {
+    // Without a connection it is asked for again at the press.
+    const timer = setTimeout(() => loadDialog().catch(() => {}), AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <DialogButton
+      look="secondary"
+      label={texts.someoneCalled}
+      dialog={(close) => (
+        <LazyPart
+          load={loadDialog}
+          props={{
+            business,
+            onClose: () => {
+              close();
+              onClose();
+            },
+          }}
+          fallback={null}
+          errorTitle={texts.logNotLoaded}
+        />
+      )}
+    />
+  );
+}
