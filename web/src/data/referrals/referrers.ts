@@ -1,13 +1,11 @@
 import { TOP_REFERRERS } from '@vouchwell/domain/lib/limits';
 import { type Referrer, referrerSchema } from '@vouchwell/domain/referral/referrer';
 import {
-  endAt,
   getDocs,
   limit,
   orderBy,
   type QueryDocumentSnapshot,
   query,
-  startAt,
   where,
 } from 'firebase/firestore';
 import { useCallback } from 'react';
@@ -58,10 +56,9 @@ export async function findReferrers(
   typed: string,
 ): Promise<readonly Referrer[]> {
   const find = async (field: keyof typeof FOUND, start: string) => {
-    const beginning = [startAt(start), endAt(`${start}\uf8ff`), limit(FOUND[field])];
-    const { docs } = await getDocs(
-      query(referrersOf(firestore, businessId), orderBy(field), ...beginning),
-    );
+    const begins = [where(field, '>=', start), where(field, '<=', `${start}\uf8ff`)];
+    const beginning = query(referrersOf(firestore, businessId), ...begins, limit(FOUND[field]));
+    const { docs } = await getDocs(beginning);
     return docs.flatMap((snapshot) => parseReferrer(snapshot) ?? []);
   };
   const found = await Promise.all([

@@ -35,7 +35,7 @@ export function LogCallButton({ business, onClose }: LogCallButtonProps) {
             },
           }}
           fallback={null}
-          errorTitle={texts.logNotLoaded}
+          errorTitle={texts.partNotLoaded}
         />
       )}
     />

@@ -145,7 +145,7 @@ function BrowseReferrals({
             load={loadWaitingCalls}
             props={{}}
             fallback={null}
-            errorTitle={texts.waitingNotLoaded}
+            errorTitle={texts.partNotLoaded}
           />
         )}
         {isEmpty ? (

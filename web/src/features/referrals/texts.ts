@@ -15,8 +15,7 @@ export const moreNotLoaded =
 
 /* Friends who called. */
 export const someoneCalled = 'Someone called';
-export const logNotLoaded = 'This could not be loaded';
-export const waitingNotLoaded = 'The calls that wait could not be loaded';
+export const partNotLoaded = 'This could not be loaded';
 
 /* The friends who asked to be contacted, above the list. */
 export const asked = 'Asked to be contacted';

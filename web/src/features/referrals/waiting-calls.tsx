@@ -23,24 +23,26 @@ export function WaitingCalls() {
     return () => clearInterval(timer);
   }, [isOnline, waits]);
   return (
-    <ul role="status" className="grid gap-2">
-      {calls.map((call) => {
-        const { requestId, form, refused } = call;
-        const friend = form.friend.name || form.friend.phone;
-        return (
-          <li
-            key={requestId}
-            className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-tint p-3 wrap-anywhere"
-          >
-            {refused ? texts.refused(friend, reasonOf(refused)) : texts.waits(friend)}
-            {refused && (
-              <Button look="quiet" onClick={() => putCallAway(call)}>
-                {texts.putAway}
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <div role="status">
+      <ul className="grid gap-2">
+        {calls.map((call) => {
+          const { requestId, form, refused } = call;
+          const friend = form.friend.name || form.friend.phone;
+          return (
+            <li
+              key={requestId}
+              className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-tint p-3 wrap-anywhere"
+            >
+              {refused ? texts.refused(friend, reasonOf(refused)) : texts.waits(friend)}
+              {refused && (
+                <Button look="quiet" onClick={() => putCallAway(call)}>
+                  {texts.putAway}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
