@@ -4,6 +4,7 @@ import type { Logged } from '@vouchwell/domain/referral/log-form';
 export const texts = {
   title: 'Someone called',
   text: 'Log a friend who called or stopped by, and who sent them.',
+  fromContacts: 'Choose from your contacts',
   friend: 'Friend’s name',
   phone: 'Phone number (optional)',
   from: 'Who sent them?',

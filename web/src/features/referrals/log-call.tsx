@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { logCall } from '../../data/referrals/logged-calls.ts';
 import { Button } from '../../ui/button.tsx';
+import { ContactPicker } from '../../ui/contact-picker.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -89,6 +90,10 @@ function LogCallForm({ business, onClose, onLogged }: LogCallFormProps) {
     <Dialog title={texts.title} text={texts.text} onClose={isSaving ? undefined : onClose}>
       <form noValidate onSubmit={save}>
         <fieldset disabled={isSaving} className="grid gap-4">
+          <ContactPicker
+            label={texts.fromContacts}
+            onPick={({ name = '', email = '', phone = '' }) => setFriend({ name, email, phone })}
+          />
           <TextField label={texts.friend} autoComplete="off" data-focus-first {...field('name')} />
           <TextField label={texts.phone} type="tel" autoComplete="off" {...field('phone')} />
           <WhoSent
