@@ -20,6 +20,7 @@ import { freshEmail, onlyReferralOf, referralsOf } from '../support/referral-api
 import { givenPayingOwner, givenReferrer, setStatus } from '../support/referrers.ts';
 import { businessRef, storedPeople } from '../support/removed-people.ts';
 import { adminDb } from '../support/stack.ts';
+import { expectStatsToAgree, statsOf } from '../support/stats.ts';
 
 const PHONE = '(555) 010-7788';
 let owner: TestOwner;
@@ -97,8 +98,12 @@ describe('a call that is logged', () => {
     await expectAllToAgree();
   });
 
-  it('from nobody who was named counts for nobody, and rewards the friend alone', async () => {
+  it('from nobody who was named is in the totals, counts for no customer, and rewards the friend alone', async () => {
     await log({ friend: { phone: PHONE } });
+    await expectAllToAgree();
+    await expectStatsToAgree(owner.business);
+    const ever = (await statsOf(owner.business))?.sums.ever;
+    expect([ever?.total, ever?.contacted, ever?.referrers ?? 0]).toEqual([1, 1, 0]);
     const referral = await onlyReferralOf(owner.business);
     expect(referral).toMatchObject({ referrerKey: UNSAID_REFERRER, referrerName: '' });
     await commandsOf(owner.token).changeReferral(referral.id, { to: 'converted' });

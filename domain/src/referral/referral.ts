@@ -42,7 +42,10 @@ export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
 export const arrivalStatus = (source: ReferralSource | undefined) =>
   source === 'logged' ? 'contacted' : 'new';
 
-/** In place of a referrer's key, where a friend who called did not say who sent them: no document's id. */
+/**
+ * In place of a referrer's key, where a friend who called did not say who sent them. Its document holds
+ * counts alone, as the totals are the sum of all referrers'.
+ */
 export const UNSAID_REFERRER = 'unsaid';
 
 /** Why a friend was forgotten: after `RETENTION_MONTHS`, or because somebody asked for it. */

@@ -144,9 +144,10 @@ async function writeNew(
   const isUnsaid = call.referrerKey === UNSAID_REFERRER;
   const named = isUnsaid ? null : await nameReferrer(db, transaction, call, slug);
   addReferral(db, transaction, call);
-  if (!named) return {};
-  const { stored, linkCode, code } = named;
+  const { stored = null, linkCode = null } = named ?? {};
   addToCounts(db, transaction, { ...call, referralId: call.id, linkCode }, stored);
+  if (!named) return {};
+  const { code } = named;
   const { referrerName: name, referrerEmail: email } = call;
   return email ? { referrer: { name: stored?.name ?? name, email, linkCode: code } } : {};
 }

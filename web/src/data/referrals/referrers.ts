@@ -1,4 +1,5 @@
 import { TOP_REFERRERS } from '@vouchwell/domain/lib/limits';
+import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { type Referrer, referrerSchema } from '@vouchwell/domain/referral/referrer';
 import {
   getDocs,
@@ -35,7 +36,12 @@ export function useTopReferrers(businessId: string): Live<readonly Referrer[]> {
         limit(TOP_REFERRERS),
       );
       const give = (documents: QueryDocumentSnapshot[]) =>
-        next(documents.flatMap((snapshot) => parseReferrer(snapshot) ?? []).toSorted(byMerit));
+        next(
+          documents
+            .flatMap((snapshot) => parseReferrer(snapshot) ?? [])
+            .filter(({ key }) => key !== UNSAID_REFERRER)
+            .toSorted(byMerit),
+        );
       return listenToQuery(top, give, fail);
     },
     [businessId],
