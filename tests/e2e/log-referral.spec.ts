@@ -20,9 +20,12 @@ test('a friend who called is in the list after four taps and two fields, and onc
   page,
   context,
 }) => {
+  // What works offline is asked for a moment after the page is there.
+  const ahead = page.waitForResponse(/waiting-calls/, { timeout: 60_000 });
   await openDashboard(page, DEMO);
 
   await test.step('Four taps and two fields, and the row is there', async () => {
+    const pressed = Date.now();
     await enter(page, 'Ivy Stone');
     await dialog(page).getByLabel('Who sent them?').tap();
     await dialog(page).getByLabel('Who sent them?').fill('mar');
@@ -30,23 +33,22 @@ test('a friend who called is in the list after four taps and two fields, and onc
       .getByRole('option', { name: /^Maria/ })
       .first()
       .tap();
-    const pressed = Date.now();
     await dialog(page).getByRole('button', { name: 'Log the call' }).tap();
     await expect(
       dialog(page).getByText('Ivy Stone is in your list, marked Contacted.'),
     ).toBeVisible();
-    expect(Date.now() - pressed).toBeLessThan(10_000);
     const thanks = dialog(page).getByRole('link', { name: 'Thank Maria' });
     await expect(thanks).toHaveAttribute('href', /^mailto:.*%2Ff%2F/);
     await dialog(page).getByRole('button', { name: 'Done' }).tap();
     await expect(rowOf(page, 'Ivy Stone')).toContainText('Referred by Maria');
+    expect(Date.now() - pressed).toBeLessThan(10_000);
     await expect(rowOf(page, 'Ivy Stone').getByLabel('Status of Ivy Stone')).toHaveValue(
       'contacted',
     );
   });
 
   await test.step('Offline it waits, and arrives once', async () => {
-    // The dialog's code is asked for ahead.
+    await (await ahead).finished();
     await context.setOffline(true);
     await enter(page, 'Noah Reed');
     await dialog(page).getByLabel('Who sent them?').tap();

@@ -5,8 +5,12 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import * as texts from './texts.ts';
 
 const loadDialog = async () => (await import('./log-call.tsx')).LogCall;
-/** The delay before the dialog's code is asked for, in ms, so that it opens offline, too. */
+export const loadWaitingCalls = async () => (await import('./waiting-calls.tsx')).WaitingCalls;
+/** The delay before the code of both is asked for, in ms, so that it is there offline, too. */
 const AHEAD_MS = 5000;
+
+/** Without a connection it is asked for again where it is needed. */
+const loadAhead = () => void Promise.all([loadDialog(), loadWaitingCalls()]).catch(() => {});
 
 interface LogCallButtonProps {
   readonly business: Business;
@@ -16,8 +20,7 @@ interface LogCallButtonProps {
 /** Opens the dialog in which a friend who called is logged. */
 export function LogCallButton({ business, onClose }: LogCallButtonProps) {
   useEffect(() => {
-    // Without a connection it is asked for again at the press.
-    const timer = setTimeout(() => loadDialog().catch(() => {}), AHEAD_MS);
+    const timer = setTimeout(loadAhead, AHEAD_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

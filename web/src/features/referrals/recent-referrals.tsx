@@ -16,7 +16,7 @@ import { toastError } from '../../ui/toast.tsx';
 import { AskedReferrals } from './asked-referrals.tsx';
 import { ExportCsv } from './export-csv.tsx';
 import { FoundReferrals } from './found-referrals.tsx';
-import { LogCallButton } from './log-call-button.tsx';
+import { LogCallButton, loadWaitingCalls } from './log-call-button.tsx';
 import { NoReferrals } from './no-referrals.tsx';
 import { useOpenReferral } from './open-referral.tsx';
 import { ReferralPanel } from './referral-panel.tsx';
@@ -37,8 +37,6 @@ interface RecentReferralsProps {
   /** Shown while there are no referrals. */
   readonly firstStep: ReactNode;
 }
-
-const loadWaitingCalls = async () => (await import('./waiting-calls.tsx')).WaitingCalls;
 
 const NOBODY: readonly Referral[] = [];
 
