@@ -26,6 +26,8 @@ export function LogCallButton({ business, onClose }: LogCallButtonProps) {
   return (
     <DialogButton
       look="secondary"
+      width="narrow"
+      className="px-3"
       label={texts.someoneCalled}
       dialog={(close) => (
         <LazyPart
