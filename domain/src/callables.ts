@@ -13,6 +13,7 @@ import { EMAIL_MAX, NAME_MAX } from './lib/limits.ts';
 import { line, trimAddress } from './lib/text.ts';
 import { isTimeZone } from './lib/time-zone.ts';
 import { ownerCommandSchema } from './owner-commands.ts';
+import { loggedSchema } from './referral/log-form.ts';
 import { forEachText, type TextSchemas } from './referral/referral.ts';
 import {
   askerIsReachable,
@@ -175,7 +176,10 @@ export const callables = {
     output: z.object({ code: z.string() }),
   },
   /** Carries out a command of the signed-in owner, once for each `requestId`. */
-  'run-command': { input: ownerCommandSchema, output: z.object({ success: z.literal(true) }) },
+  'run-command': {
+    input: ownerCommandSchema,
+    output: z.object({ success: z.literal(true), logged: z.optional(loggedSchema) }),
+  },
   /** Removes one person of the signed-in owner's referral, who asked for it, and keeps them out. */
   'remove-person': {
     input: z.strictObject({

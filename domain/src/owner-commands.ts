@@ -6,6 +6,7 @@ import { CARD_MESSAGE_MAX } from './lib/limits.ts';
 import { line } from './lib/text.ts';
 import { isTimeZone } from './lib/time-zone.ts';
 import { emailTemplateSchema, smsTemplateSchema } from './messages/template.ts';
+import { loggedFields } from './referral/log-form.ts';
 import { REFERRAL_STATUSES } from './referral/referral.ts';
 import { paidFormSchema, REWARD_STATES, voidFormSchema } from './reward/reward.ts';
 
@@ -98,6 +99,8 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
     /** The browser's, for a business that has none yet. */
     timeZone,
   }),
+  /** Records a friend who called. */
+  z.strictObject({ command: z.literal('log-referral'), requestId, ...loggedFields }),
   /** Gives the business another link; the old one leads to it. */
   z.strictObject({ command: z.literal('rename-link'), requestId, slug }),
 ]);

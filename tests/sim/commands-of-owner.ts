@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallableInput } from '@vouchwell/domain/callables';
 import { dayOf } from '@vouchwell/domain/lib/time-zone';
+import type { LogForm } from '@vouchwell/domain/referral/log-form';
 import type { ReferralChange } from '@vouchwell/domain/referral/plan-change';
 import type { RewardChange } from '@vouchwell/domain/referral/plan-reward-change';
 import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
@@ -72,6 +73,7 @@ export function commandsOfOwner(environment: LocalEnvironment, sent: SentCommand
     repeat: async ({ uid, command }: SentCommand) =>
       outcomeOf(await call(runCommand, command, { uid })),
 
+    log: (owner: Owner, form: LogForm) => run(owner, { command: 'log-referral', ...form }),
     addNote: (owner: Owner, id: string, text: string) =>
       write(owner, () => {
         const referral = { id, businessId: owner.id };

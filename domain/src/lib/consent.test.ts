@@ -17,6 +17,8 @@ describe('the words of a consent', () => {
     ],
     ['friend', 'en', 'Rivera Plumbing may contact me about this.'],
     ['friend', 'es', 'Rivera Plumbing puede comunicarse conmigo sobre esto.'],
+    ['owner', 'en', 'By phone, entered by Rivera Plumbing.'],
+    ['owner', 'es', 'Por teléfono, anotado por Rivera Plumbing.'],
   ] as const)('of the %s in %s are in version 1 what they were', (by, language, words) => {
     expect(consentWording(by, language, 'Rivera Plumbing', 1)).toBe(words);
   });
@@ -48,5 +50,5 @@ it('is kept with who, which words, in which language, where and when', () => {
     at: new Date(),
   };
   expect(consentSchema.parse(consent)).toEqual(consent);
-  expect(consentSchema.safeParse({ ...consent, by: 'owner' }).success).toBe(false);
+  expect(consentSchema.safeParse({ ...consent, by: 'neighbor' }).success).toBe(false);
 });

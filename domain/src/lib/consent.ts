@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from './language.ts';
 import { withFullStop } from './text.ts';
 
-/** Who agreed: the customer for their friend, or the friend for themself. */
-export const CONSENT_GIVERS = ['referrer', 'friend'] as const;
+/** Who agreed: the customer for their friend, or the friend for themself; by phone, the owner entered it. */
+export const CONSENT_GIVERS = ['referrer', 'friend', 'owner'] as const;
 export type ConsentGiver = (typeof CONSENT_GIVERS)[number];
 
-type Wording = Readonly<Record<Language, (business: string) => string>>;
+/** By the name of the business; by phone, by that of whoever entered it. */
+type Wording = Readonly<Record<Language, (name: string) => string>>;
 
 /**
  * Every wording that people agreed to, the newest last. A wording is never edited: another one is
@@ -27,6 +28,12 @@ const WORDINGS: Readonly<Record<ConsentGiver, readonly [Wording, ...Wording[]]>>
     {
       en: (business) => withFullStop(`${business} may contact me about this`),
       es: (business) => withFullStop(`${business} puede comunicarse conmigo sobre esto`),
+    },
+  ],
+  owner: [
+    {
+      en: (who) => withFullStop(`By phone, entered by ${who}`),
+      es: (who) => withFullStop(`Por teléfono, anotado por ${who}`),
     },
   ],
 };

@@ -25,6 +25,8 @@ export const ERROR_REASONS = [
   'reward-changed',
   'referral-changed',
   'link-locked',
+  'friend-suppressed',
+  'referrer-unknown',
   'mail-unavailable',
 ] as const;
 export type ErrorReason = (typeof ERROR_REASONS)[number];

@@ -46,20 +46,23 @@ export const noteFormSchema = z.object({
 export type TimelineEntry =
   | ReferralEvent
   | {
-      readonly kind: 'referred' | 'draft_opened' | 'asked' | 'joined';
+      readonly kind: 'referred' | 'draft_opened' | 'asked' | 'joined' | 'logged';
       readonly id: string;
       readonly at: Date;
     };
+
+/** How a referral came, by who sent it. */
+const ARRIVALS = { form: 'referred', friend: 'asked', logged: 'logged' } as const;
 
 /** Everything that happened to a referral, the newest first. */
 export function timelineOf(
   referral: Pick<Referral, 'createdAt' | 'source' | 'askedAt' | 'draftOpenedAt'>,
   events: readonly ReferralEvent[],
 ): TimelineEntry[] {
-  const { createdAt, source, askedAt, draftOpenedAt } = referral;
+  const { createdAt, source = 'form', askedAt, draftOpenedAt } = referral;
   const isFriends = source === 'friend';
   const own: TimelineEntry[] = [
-    { kind: isFriends ? 'asked' : 'referred', id: 'referred', at: createdAt },
+    { kind: ARRIVALS[source], id: 'referred', at: createdAt },
     ...(draftOpenedAt
       ? [{ kind: 'draft_opened', id: 'draft_opened', at: draftOpenedAt } as const]
       : []),

@@ -8,7 +8,7 @@ import {
   type RewardTerms,
 } from '../reward/reward-terms.ts';
 import type { PublicReward } from '../reward/said-reward.ts';
-import type { Referral, ReferralStatus } from './referral.ts';
+import { type Referral, type ReferralStatus, UNSAID_REFERRER } from './referral.ts';
 
 /** What a referral is promised. */
 export interface RewardOffer {
@@ -138,7 +138,8 @@ function writeOf(
  * cap. What was paid, and what its owner voided, stays as it is.
  */
 export function planRewards(context: RewardContext, after: After, now: Date): RewardWrite[] {
-  const all = earnedBy(context, after);
+  const hasReferrer = context.referral.referrerKey !== UNSAID_REFERRER;
+  const all = earnedBy(context, after).filter(({ person }) => person === 'friend' || hasReferrer);
   return REWARD_PEOPLE.flatMap((person) => {
     const earned = all.find((one) => one.person === person);
     return writeOf(context, after, person, earned, now) ?? [];

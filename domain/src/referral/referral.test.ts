@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { referralFlags, withRemovedNames } from './referral.ts';
+import { referralFlags, UNSAID_REFERRER, withRemovedNames } from './referral.ts';
 
 const maria = {
   referrerEmail: 'maria@example.com',
@@ -46,10 +46,15 @@ describe('referralFlags', () => {
   });
 });
 
-const referral = { referrerName: 'Maria Lopez', referralName: 'Ben Carter' };
+const referral = { referrerName: 'Maria Lopez', referrerKey: 'maria', referralName: 'Ben Carter' };
 
 it('leaves names that are there as they are', () => {
   expect(withRemovedNames(referral)).toEqual(referral);
+});
+
+it('says that a friend who called did not say who sent them', () => {
+  const unsaid = { ...referral, referrerName: '', referrerKey: UNSAID_REFERRER };
+  expect(withRemovedNames(unsaid).referrerName).toBe('Someone they did not name');
 });
 
 it('says in place of a name why it is gone', () => {

@@ -31,9 +31,22 @@ export type SendMethod = (typeof SEND_METHODS)[number];
 export const REFERRAL_FLAGS = ['self_referral', 'duplicate_friend'] as const;
 export type ReferralFlag = (typeof REFERRAL_FLAGS)[number];
 
-/** Who sent a referral: a customer by the public form, or the friend by a customer's personal link. */
-export const REFERRAL_SOURCES = ['form', 'friend'] as const;
+/**
+ * Who sent a referral: a customer by the public form, the friend by a customer's personal link, or the
+ * owner, whom the friend called.
+ */
+export const REFERRAL_SOURCES = ['form', 'friend', 'logged'] as const;
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
+
+/** The status that a referral comes with: whoever called has been talked to. */
+export const arrivalStatus = (source: ReferralSource | undefined) =>
+  source === 'logged' ? 'contacted' : 'new';
+
+/**
+ * In place of a referrer's key, where a friend who called did not say who sent them. Its document holds
+ * counts alone, as the totals are the sum of all referrers'.
+ */
+export const UNSAID_REFERRER = 'unsaid';
 
 /** Why a friend was forgotten: after `RETENTION_MONTHS`, or because somebody asked for it. */
 export const REMOVAL_REASONS = ['retention', 'request'] as const;
@@ -239,18 +252,25 @@ export function referralFlags(
 
 /** What stands where a name was that somebody asked us to remove. */
 export const REMOVED_ON_REQUEST = 'Someone who asked to be removed';
+/** What stands for a referrer whom the friend did not name. */
+const NOT_NAMED = 'Someone they did not name';
 const REMOVED_AFTER_RETENTION = 'Name removed after its time to be kept';
 
-type Names = Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'>;
+/** Whether a referral, as it is shown, names its referrer. */
+export const isReferrerNamed = ({ referrerName }: Pick<Referral, 'referrerName'>): boolean =>
+  referrerName !== REMOVED_ON_REQUEST && referrerName !== NOT_NAMED;
 
-/** A referral as it is shown: with plain words in place of each name that was removed. */
+type Names = Pick<Referral, 'referrerName' | 'referrerKey' | 'referralName' | 'friendRemoved'>;
+
+/** A referral as it is shown: with plain words in place of each name that is not there. */
 export function withRemovedNames<T extends Names>(referral: T): T {
-  const { referrerName, referralName, friendRemoved } = referral;
+  const { referrerName, referrerKey, referralName, friendRemoved } = referral;
+  const noReferrer = referrerKey === UNSAID_REFERRER ? NOT_NAMED : REMOVED_ON_REQUEST;
   const removedFriend =
     friendRemoved === 'retention' ? REMOVED_AFTER_RETENTION : REMOVED_ON_REQUEST;
   return {
     ...referral,
-    referrerName: referrerName || REMOVED_ON_REQUEST,
+    referrerName: referrerName || noReferrer,
     referralName: referralName || removedFriend,
   };
 }

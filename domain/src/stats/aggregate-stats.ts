@@ -1,4 +1,5 @@
 import { dayOf } from '../lib/time-zone.ts';
+import { UNSAID_REFERRER } from '../referral/referral.ts';
 import {
   type Contribution,
   type CountedReferral,
@@ -37,7 +38,7 @@ export function aggregateStats(timeZone: string, now: Date): Aggregate {
   };
   return {
     addReferral: (referral) => {
-      referrers.add(referral.referrerKey);
+      if (referral.referrerKey !== UNSAID_REFERRER) referrers.add(referral.referrerKey);
       add(referralContributions(referral, day));
     },
     addReward: (reward) => add(rewardContributions(reward, day)),

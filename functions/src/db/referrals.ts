@@ -2,6 +2,7 @@ import type { Consent } from '@vouchwell/domain/lib/consent';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
 import {
+  arrivalStatus,
   type KnownFriend,
   type Referral,
   referralSchema,
@@ -112,7 +113,7 @@ export const readWorkedReferralsOf = (
 
 /**
  * Marks the first time that the draft of a referral was opened, if there is such a referral. A
- * friend who asked by themself has no draft.
+ * friend who asked by themself, or called, has no draft.
  */
 export function markDraftOpened(
   db: Firestore,
@@ -122,7 +123,8 @@ export function markDraftOpened(
   return db.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
     const isMarked = snapshot.get('draft_opened_at') !== undefined;
-    if (!snapshot.exists || isMarked || snapshot.get('source') === 'friend') return;
+    const hasDraft = !['friend', 'logged'].includes(snapshot.get('source'));
+    if (!snapshot.exists || isMarked || !hasDraft) return;
     transaction.update(ref, { draft_opened_at: FieldValue.serverTimestamp() });
   });
 }
@@ -165,10 +167,11 @@ export function addReferral(db: Firestore, writes: Writes, referral: NewReferral
   writes.create(referralsOf(db, referral.businessId).doc(id), {
     ...toStored({ ...fields, campaignId, ...(rewardTerms && { rewardTerms }) }),
     job_value_cents: null,
-    status: 'new',
+    status: arrivalStatus(referral.source),
     status_changed_at: now,
     consent_at: now,
     created_at: now,
     ...(referral.source === 'friend' && { asked_at: now }),
+    ...(referral.source === 'logged' && { contacted_at: now, contact_speed: 0 }),
   });
 }

@@ -1,6 +1,10 @@
 import type { Language } from '@vouchwell/domain/lib/language';
 import { collections } from '@vouchwell/domain/lib/paths';
-import type { ReferralSource, ReferralStatus } from '@vouchwell/domain/referral/referral';
+import {
+  arrivalStatus,
+  type ReferralSource,
+  type ReferralStatus,
+} from '@vouchwell/domain/referral/referral';
 import {
   countReferrals,
   countsDelta,
@@ -48,6 +52,9 @@ export type StoredName = Pick<Referrer, 'name' | 'alsoCalled'> | null;
 /** Counts that they told of a friend, whatever becomes of it. */
 const toldOnce = { told: FieldValue.increment(1) };
 
+/** Whether the customer told of the friend; else the friend came, or called, by themself. */
+const isTold = ({ source = 'form' }: NamedReferrer) => source === 'form';
+
 /**
  * Whoever knows an address can type it with any name, so those that came first stay, and mail goes to
  * that address alone. Two first referrals at once both write theirs, and agree on it in the end.
@@ -80,8 +87,8 @@ export function addToCounts(
     referrerRef(db, referral),
     {
       ...namedFields(referral, stored),
-      ...increments({ ...NO_COUNTS, total: 1, new: 1 }),
-      ...(referral.source !== 'friend' && toldOnce),
+      ...increments({ ...NO_COUNTS, ...countsDelta(null, arrivalStatus(referral.source)) }),
+      ...(isTold(referral) && toldOnce),
       last_referral_id: referral.referralId,
       last_referral_at: FieldValue.serverTimestamp(),
       counts_changed_at: FieldValue.serverTimestamp(),
@@ -123,7 +130,7 @@ export function addUncounted(
   const fields = {
     ...namedFields(named, stored),
     ...counts,
-    ...(named.source !== 'friend' && toldOnce),
+    ...(isTold(named) && toldOnce),
   };
   writes.set(referrerRef(db, named), fields, { merge: true });
 }

@@ -13,6 +13,7 @@ import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { type FieldMessages, RequestError } from '../http/request-error.ts';
 import { renameLink } from '../public-page/rename-link.ts';
 import { changeReferral } from '../referrals/change-referral.ts';
+import { type LogContext, type LogReferral, logReferral } from '../referrals/log-referral.ts';
 import { changeReward } from '../rewards/change-reward.ts';
 
 type Output = CallableOutput<'run-command'>;
@@ -25,17 +26,20 @@ const FIELD_PROBLEMS = {
 } as const satisfies Readonly<Record<string, FieldMessages>>;
 
 /** Why a command is refused that is about something which is not what its owner saw any more. */
-const REFUSALS: Readonly<Record<OwnerCommand['command'], ErrorReason>> = {
+const REFUSALS: Readonly<Record<Change['command'], ErrorReason>> = {
   'change-referral': 'referral-changed',
   'change-reward': 'reward-changed',
   'save-campaign': 'invalid-input',
   'rename-link': 'link-locked',
 };
 
+/** A change of what is there; a call that is logged has an answer of its own. */
+type Change = Exclude<OwnerCommand, LogReferral>;
+
 /** Carries a command out. @throws RequestError where it is not */
 async function carryOut(
   business: Business,
-  command: OwnerCommand,
+  command: Change,
   context: CommandContext,
 ): Promise<void> {
   const outcome = await outcomeOf(business, command, context);
@@ -46,7 +50,7 @@ async function carryOut(
   throw new RequestError(outcome as 'slug-taken' | 'request-id-reused');
 }
 
-function outcomeOf(business: Business, command: OwnerCommand, context: CommandContext) {
+function outcomeOf(business: Business, command: Change, context: CommandContext) {
   switch (command.command) {
     case 'change-referral':
       return changeReferral(database(), business, command, context);
@@ -57,6 +61,15 @@ function outcomeOf(business: Business, command: OwnerCommand, context: CommandCo
     case 'rename-link':
       return renameLink(database(), business, command, context);
   }
+}
+
+/** Logs a friend who called, and gives what came of it. @throws RequestError where it is not logged */
+async function log(business: Business, command: LogReferral, context: LogContext): Promise<Output> {
+  // As by its public form, nobody is referred to a business that our team suspended.
+  if (business.suspendedAt) throw new RequestError('business-not-found');
+  const { outcome, logged } = await logReferral(database(), business, command, context);
+  if (outcome !== 'done') throw new RequestError(outcome);
+  return { success: true, ...(logged && { logged }) };
 }
 
 /** A lapsed owner may still delete: the data are theirs. */
@@ -73,6 +86,8 @@ async function run(command: OwnerCommand, { account }: SignedInCaller): Promise<
   if (needsSubscription(command) && !isEntitled(entitlement, now))
     throw new RequestError('not-subscribed');
   const context = { businessId: business.id, by: account.uid, now };
+  if (command.command === 'log-referral')
+    return log(business, command, { ...context, enteredBy: account.email ?? business.name });
   await carryOut(business, command, context);
   return { success: true };
 }

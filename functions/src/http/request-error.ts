@@ -47,6 +47,14 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
     code: 'failed-precondition',
     message: 'This referral is not what it was any more',
   },
+  'friend-suppressed': {
+    code: 'failed-precondition',
+    message: 'This person asked not to be contacted',
+  },
+  'referrer-unknown': {
+    code: 'failed-precondition',
+    message: 'This customer is not known any more',
+  },
   'mail-unavailable': { code: 'unavailable', message: 'The email cannot be sent right now' },
   'wrong-confirmation': {
     code: 'invalid-argument',

@@ -26,7 +26,7 @@ export const nameWithAddress = (name: string, address: string): string =>
 
 /** A referral as mails name its people. */
 const withShownNames = <
-  T extends Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'>,
+  T extends Pick<Referral, 'referrerName' | 'referrerKey' | 'referralName' | 'friendRemoved'>,
 >(
   referral: T,
 ): T =>

@@ -81,7 +81,7 @@ interface Recording {
  * be deleted meanwhile; and adds their personal link where they have none. `isFirst` where nothing was
  * ever stored of them.
  */
-async function nameReferrer(
+export async function nameReferrer(
   db: Firestore,
   transaction: Transaction,
   referral: NewReferral,

@@ -1,6 +1,10 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { addDays, startOfDay } from '@vouchwell/domain/lib/time-zone';
-import { CONTACTED_STATUSES, REFERRAL_STATUSES } from '@vouchwell/domain/referral/referral';
+import {
+  CONTACTED_STATUSES,
+  REFERRAL_STATUSES,
+  UNSAID_REFERRER,
+} from '@vouchwell/domain/referral/referral';
 import { campaignIdOf } from '@vouchwell/domain/stats/campaign-stats';
 import type { Counter } from '@vouchwell/domain/stats/recounted-stats';
 import { EVER, type Sums } from '@vouchwell/domain/stats/stats';
@@ -50,6 +54,16 @@ async function countStatuses({ ref }: CountedBusiness): Promise<Sums> {
   return { ...counts, lost: (counts.total ?? 0) - known };
 }
 
+/** Who has referred somebody; the document of those who were not named counts for nobody. */
+async function countReferrers({ ref }: CountedBusiness): Promise<Sums> {
+  const all = ref.collection(collections.referrers);
+  const [{ referrers = 0 }, unsaid] = await Promise.all([
+    aggregate(all.where('total', '>', 0), counted('referrers')),
+    all.doc(UNSAID_REFERRER).get(),
+  ]);
+  return { referrers: referrers - (unsaid.get('total') > 0 ? 1 : 0) };
+}
+
 /** What came by a campaign's link, and what it cost. Jobs need a query of their own, because all sums
  * of one query are over the same documents. */
 async function countCampaign({ ref }: CountedBusiness, row: string): Promise<Sums> {
@@ -74,8 +88,7 @@ async function countCampaign({ ref }: CountedBusiness, row: string): Promise<Sum
 const COUNTS: Readonly<Record<string, (business: CountedBusiness, row: string) => Promise<Sums>>> =
   {
     statuses: countStatuses,
-    referrers: ({ ref }) =>
-      aggregate(ref.collection(collections.referrers).where('total', '>', 0), counted('referrers')),
+    referrers: countReferrers,
     came: (business, day) => aggregate(came(business, day), counted('came')),
     reached: (business, day) =>
       aggregate(came(business, day).where('status', 'in', CONTACTED_STATUSES), counted('reached')),

@@ -1,6 +1,6 @@
 import '../app.ts';
 import { collections } from '@vouchwell/domain/lib/paths';
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import { arrivalStatus, type Referral } from '@vouchwell/domain/referral/referral';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
@@ -22,7 +22,8 @@ export interface ReferralChange {
 /** Marks who of its people was known, and writes the rewards that are due before its owner does anything. */
 async function afterArrival(businessId: string, referral: Referral): Promise<void> {
   const isFlagged = await markKnownPeople(database(), businessId, referral);
-  const isDue = referral.status === 'new' && referral.rewardTerms?.dueWhen === 'arrived';
+  const hasJustCome = referral.status === arrivalStatus(referral.source);
+  const isDue = hasJustCome && referral.rewardTerms?.dueWhen === 'arrived';
   if (!isDue || isFlagged) return;
   const business = await readBusiness(database(), businessId);
   if (business) await addArrivedRewards(database(), business, referral.id, new Date());

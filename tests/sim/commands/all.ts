@@ -11,6 +11,7 @@ import * as billing from './billing.ts';
 import * as business from './business.ts';
 import * as campaigns from './campaigns.ts';
 import { damage } from './damage.ts';
+import { log } from './log.ts';
 import { ownPage } from './own-page.ts';
 import * as owner from './owner.ts';
 import * as people from './people.ts';
@@ -88,6 +89,7 @@ export const COMMANDS: readonly Command[] = [
     hasCode: fc.constantFrom(false, false, true),
   }),
   ...step(5, ask, { ...by, ...friend, times, which, joins: fc.boolean() }),
+  ...step(6, log, { ...by, ...friend, which, isKnown: fc.boolean(), joins: fc.boolean() }),
   ...step(3, refer.sendAgain, { which, isChanged: fc.boolean() }),
   ...step(16, owner.setStatus, {
     ...{ which, value },

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { arrivalStatus, type Referral } from '@vouchwell/domain/referral/referral';
 import { readRecorded } from '../../../functions/src/db/idempotency.ts';
 import { readReferral } from '../../../functions/src/db/referrals.ts';
 import { clock } from '../clock.ts';
@@ -17,16 +18,28 @@ async function recorded(world: World, { id }: ModelBusiness, requestId: string) 
   return referral;
 }
 
-/** Takes a referral that was recorded into the model. */
+type About = Friend & Pick<ModelReferral, 'referrer' | 'noted' | 'isAsked' | 'isReferrerGone'>;
+
+/** Takes a referral that a request made into the model. */
 export async function addReferral(
   model: Model,
   world: World,
   business: ModelBusiness,
   requestId: string,
-  of: Friend & Pick<ModelReferral, 'referrer' | 'noted' | 'isAsked' | 'isReferrerGone'>,
+  of: About,
   campaign: ModelCampaign | null,
 ): Promise<void> {
-  const { id, flags, rewardTerms = null } = await recorded(world, business, requestId);
+  takeReferral(model, business, await recorded(world, business, requestId), of, campaign);
+}
+
+/** Takes a referral that is stored into the model. */
+export function takeReferral(
+  model: Model,
+  business: ModelBusiness,
+  { id, flags, rewardTerms = null, source }: Referral,
+  of: About,
+  campaign: ModelCampaign | null,
+): void {
   const { terms, description } = campaign?.description ? campaign : business;
   must(isDeepStrictEqual(rewardTerms, terms), 'A referral keeps other terms than were promised');
   model.referrals.push({
@@ -37,7 +50,7 @@ export async function addReferral(
     isAllowed: false,
     introduced: new Set(tokensOf(of)),
     asks: [],
-    status: 'new',
+    status: arrivalStatus(source),
     moves: [],
     jobValueCents: null,
     campaignId: campaign?.id ?? null,

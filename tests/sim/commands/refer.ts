@@ -62,7 +62,11 @@ function checkLinkCode(answers: readonly Called<unknown>[], isExpected: boolean)
 }
 
 /** Anybody can type the address of somebody who was removed, who stays unknown. */
-function followReferrer(model: Model, business: ModelBusiness, referrer: number): ModelReferrer {
+export function followReferrer(
+  model: Model,
+  business: ModelBusiness,
+  referrer: number,
+): ModelReferrer {
   const isGone = model.isSuppressed(business, [emailToken(referrer)]);
   const { hasLink = false, withdrawnAt = null } = business.referrers.get(referrer) ?? {};
   const followed = { isKnown: !isGone, hasLink: !isGone || hasLink, isThere: true, withdrawnAt };

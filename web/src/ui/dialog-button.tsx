@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 
-interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, 'look'> {
+interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'width'> {
   readonly label: string;
   readonly className?: string | undefined;
   /** The dialog, which is there from the press until it is closed. */

@@ -1,5 +1,6 @@
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { vi } from 'vitest';
+import type * as Calls from '../referrals/logged-calls.ts';
 import type * as Links from '../referrals/personal-links.ts';
 import type * as Analytics from '../referrals/referral-analytics.ts';
 import type * as Changes from '../referrals/referral-changes.ts';
@@ -108,7 +109,17 @@ export const referrers = {
   useTopReferrers: vi.fn<typeof Referrers.useTopReferrers>(() =>
     useLiveWorld((now) => now.referrers),
   ),
+  findReferrers: vi.fn<typeof Referrers.findReferrers>(async (_, typed) =>
+    world.referrers.filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase())),
+  ),
 } satisfies typeof Referrers;
+
+export const loggedCalls = {
+  logCall: vi.fn<typeof Calls.logCall>(async () => ({})),
+  sendWaitingCalls: vi.fn<typeof Calls.sendWaitingCalls>(async () => {}),
+  putCallAway: vi.fn<typeof Calls.putCallAway>(),
+  useWaitingCalls: vi.fn<typeof Calls.useWaitingCalls>(() => []),
+} satisfies typeof Calls;
 
 export const personalLinks = {
   usePersonalLink: vi.fn<typeof Links.usePersonalLink>((_, code) =>

@@ -54,6 +54,7 @@ vi.mock('../referrals/referral-changes.ts', () => referrals.referralChanges);
 vi.mock('../referrals/referral-events.ts', () => referrals.referralEvents);
 vi.mock('../referrals/referral-analytics.ts', () => referrals.referralAnalytics);
 vi.mock('../referrals/referral-export.ts', () => referrals.referralExport);
+vi.mock('../referrals/logged-calls.ts', () => referrals.loggedCalls);
 vi.mock('../referrals/referrers.ts', () => referrals.referrers);
 vi.mock('../referrals/personal-links.ts', () => referrals.personalLinks);
 vi.mock('../referrals/remove-person.ts', () => referrals.removePerson);

@@ -1,3 +1,4 @@
+import type { CallableOutput } from '@vouchwell/domain/callables';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { NoAnswer } from './call-errors.ts';
 import { callSignedIn } from './call-signed-in.ts';
@@ -20,12 +21,15 @@ const BACKOFF_MS = 500;
  * @throws CallRefused, and NoAnswer after the last attempt.
  */
 export async function sendCommand(wanted: Wanted): Promise<void> {
-  const command = { ...wanted, requestId: crypto.randomUUID() } as OwnerCommand;
+  await sendAgain({ ...wanted, requestId: crypto.randomUUID() } as OwnerCommand);
+}
+
+/** The same of a command that has its id, with its answer. */
+export async function sendAgain(command: OwnerCommand): Promise<CallableOutput<'run-command'>> {
   for (let attempt = 1; ; attempt += 1) {
     if (!navigator.onLine) throw new NoAnswer('Offline');
     try {
-      await callSignedIn('run-command', command);
-      return;
+      return await callSignedIn('run-command', command);
     } catch (error) {
       if (!(error instanceof NoAnswer) || attempt === ATTEMPTS) throw error;
       await new Promise((resolve) => setTimeout(resolve, BACKOFF_MS * 2 ** (attempt - 1)));

@@ -1,6 +1,14 @@
 import { TOP_REFERRERS } from '@vouchwell/domain/lib/limits';
+import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { type Referrer, referrerSchema } from '@vouchwell/domain/referral/referrer';
-import { limit, orderBy, type QueryDocumentSnapshot, query, where } from 'firebase/firestore';
+import {
+  getDocs,
+  limit,
+  orderBy,
+  type QueryDocumentSnapshot,
+  query,
+  where,
+} from 'firebase/firestore';
 import { useCallback } from 'react';
 import { firestore } from '../lib/firebase.ts';
 import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
@@ -28,10 +36,41 @@ export function useTopReferrers(businessId: string): Live<readonly Referrer[]> {
         limit(TOP_REFERRERS),
       );
       const give = (documents: QueryDocumentSnapshot[]) =>
-        next(documents.flatMap((snapshot) => parseReferrer(snapshot) ?? []).toSorted(byMerit));
+        next(
+          documents
+            .flatMap((snapshot) => parseReferrer(snapshot) ?? [])
+            .filter(({ key }) => key !== UNSAID_REFERRER)
+            .toSorted(byMerit),
+        );
       return listenToQuery(top, give, fail);
     },
     [businessId],
   );
   return useLive(listen);
+}
+
+/** How many customers are found by their name, and by their address: five reads at most. */
+const FOUND = { name: 3, email: 2 } as const;
+
+/** Names are stored as they were typed, mostly with capitals: 'maria l' finds 'Maria Lopez'. */
+const capitalized = (text: string) =>
+  text.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+/** The customers whose name or address begins so. Answers from what is cached while offline. */
+export async function findReferrers(
+  businessId: string,
+  typed: string,
+): Promise<readonly Referrer[]> {
+  const find = async (field: keyof typeof FOUND, start: string) => {
+    const begins = [where(field, '>=', start), where(field, '<=', `${start}\uf8ff`)];
+    const beginning = query(referrersOf(firestore, businessId), ...begins, limit(FOUND[field]));
+    const { docs } = await getDocs(beginning);
+    return docs.flatMap((snapshot) => parseReferrer(snapshot) ?? []);
+  };
+  const found = await Promise.all([
+    find('name', capitalized(typed)),
+    find('email', typed.toLowerCase()),
+  ]);
+  const byKey = new Map(found.flat().map((referrer) => [referrer.key, referrer]));
+  return [...byKey.values()].filter(({ email }) => email);
 }

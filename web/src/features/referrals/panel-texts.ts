@@ -29,6 +29,7 @@ export const texts = {
     friend: 'the friend',
     referrer: 'the customer',
     referred: ({ friend, referrer }: People) => sentence(`${referrer} referred ${friend}.`),
+    logged: ({ friend }: People) => sentence(`${friend} called, and you logged it.`),
     draftOpened: ({ friend, referrer }: People, method: SendMethod) =>
       sentence(`${referrer} opened the ${MESSAGES[method]} to ${friend}.`),
     asked: ({ friend, referrer }: People) =>
@@ -92,21 +93,6 @@ export const texts = {
     tryAgain: 'Check your connection, then try again.',
   },
 
-  removal: {
-    open: 'They asked to be removed',
-    title: 'Who asked to be removed?',
-    text: 'We delete what you keep about that person, and keep them out from now on. This cannot be undone.',
-    friend: (name: string) => `${name}, the friend`,
-    friendGoes:
-      'We delete their name, phone, email and every note here. If somebody refers them again, we do not save it.',
-    referrer: (name: string) => `${name}, the customer`,
-    referrerGoes:
-      'We delete their name and email from all their referrals, stop their personal link, and email them no more.',
-    stays: 'The referral itself stays, so your numbers do not change.',
-    confirm: 'Remove this person',
-    removing: 'Removing...',
-    cancel: 'Cancel',
-    done: (name: string) => `${name} is removed`,
-    failed: 'Nobody was removed',
-  },
+  notLoaded: 'This could not be loaded',
+  askedToBeRemoved: 'They asked to be removed',
 } as const;

@@ -1,7 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Referral } from '@vouchwell/domain/referral/referral';
-import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReferralTotals } from '../../data/business/stats.ts';
+import { hasWaitingCalls } from '../../data/referrals/has-waiting-calls.ts';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import {
   useAskedReferrals,
@@ -9,11 +10,13 @@ import {
   useReferrals,
 } from '../../data/referrals/referrals.ts';
 import { Card } from '../../ui/card.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { AskedReferrals } from './asked-referrals.tsx';
 import { ExportCsv } from './export-csv.tsx';
 import { FoundReferrals } from './found-referrals.tsx';
+import { LogCallButton, loadWaitingCalls } from './log-call-button.tsx';
 import { NoReferrals } from './no-referrals.tsx';
 import { useOpenReferral } from './open-referral.tsx';
 import { ReferralPanel } from './referral-panel.tsx';
@@ -102,6 +105,7 @@ function BrowseReferrals({
   const { id: openId, close } = useOpenReferral();
   const { region, remember } = useKeptFocus(ids, openId);
   const { status } = search;
+  const [hasWaiting, setHasWaiting] = useState(hasWaitingCalls);
   useEffect(() => {
     // The section above, whose link asked for them, is gone.
     if (status === 'asked' && document.activeElement === document.body) region.current?.focus();
@@ -128,7 +132,20 @@ function BrowseReferrals({
         />
       )}
       {between}
-      <Card title={title}>
+      <Card
+        title={title}
+        aside={
+          <LogCallButton business={business} onClose={() => setHasWaiting(hasWaitingCalls())} />
+        }
+      >
+        {hasWaiting && (
+          <LazyPart
+            load={loadWaitingCalls}
+            props={{}}
+            fallback={null}
+            errorTitle={texts.partNotLoaded}
+          />
+        )}
         {isEmpty ? (
           <NoReferrals>{firstStep}</NoReferrals>
         ) : (

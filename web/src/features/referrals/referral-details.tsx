@@ -1,5 +1,5 @@
 import { type Placement, placementLabel } from '@vouchwell/domain/business/placements';
-import type { Referral, SendMethod } from '@vouchwell/domain/referral/referral';
+import type { Referral, ReferralSource, SendMethod } from '@vouchwell/domain/referral/referral';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
@@ -43,6 +43,12 @@ const METHOD_WORDS: Readonly<Record<SendMethod, string>> = {
   sms: texts.byText,
 };
 
+/** How a friend came who was not introduced by a draft. */
+const SOURCE_WORDS: Readonly<Partial<Record<ReferralSource, string>>> = {
+  friend: texts.byPersonalLink,
+  logged: texts.byPhone,
+};
+
 interface SourceProps extends PartProps {
   /** The business's places, whose names are shown for their codes. */
   readonly placements: readonly Placement[];
@@ -50,10 +56,10 @@ interface SourceProps extends PartProps {
 
 /** How and when the friend was introduced, and from which place. */
 export function Source({ referral, now, placements }: SourceProps) {
-  const { source, sendMethod, placement, createdAt } = referral;
+  const { source = 'form', sendMethod, placement, createdAt } = referral;
   return (
     <p className="text-sm wrap-anywhere text-soft">
-      {source === 'friend' ? texts.byPersonalLink : METHOD_WORDS[sendMethod]},{' '}
+      {SOURCE_WORDS[source] ?? METHOD_WORDS[sendMethod]},{' '}
       <time dateTime={createdAt.toISOString()} title={exactTime(createdAt)}>
         {relativeTime(createdAt, now)}
       </time>
@@ -112,7 +118,7 @@ export function Flags({ referral: { flags, duplicateOf }, now }: PartProps) {
       {duplicateOf ? (
         <ReferralLink id={duplicateOf.referralId} className="underline underline-offset-4">
           {texts.duplicateBy}
-          {duplicateOf.referrerName}
+          {duplicateOf.referrerName || texts.unnamed}
           {texts.duplicateOn}
           <time
             dateTime={duplicateOf.createdAt.toISOString()}

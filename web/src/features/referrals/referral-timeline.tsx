@@ -4,7 +4,7 @@ import {
   type TimelineEntry,
   timelineOf,
 } from '@vouchwell/domain/messages/referral-event';
-import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral/referral';
+import { isReferrerNamed, type Referral } from '@vouchwell/domain/referral/referral';
 import { correctionWords } from '@vouchwell/domain/reward/correct-payment';
 import type { Reward } from '@vouchwell/domain/reward/reward';
 import { useState } from 'react';
@@ -113,10 +113,10 @@ function Happened({ entry, referral }: HappenedProps) {
 }
 
 /** The people of a referral by their first names. */
-function peopleOf({ referralName, referrerName, friendRemoved }: Referral): People {
+function peopleOf(referral: Referral): People {
   return {
-    friend: friendRemoved ? words.friend : firstName(referralName),
-    referrer: referrerName === REMOVED_ON_REQUEST ? words.referrer : firstName(referrerName),
+    friend: referral.friendRemoved ? words.friend : firstName(referral.referralName),
+    referrer: isReferrerNamed(referral) ? firstName(referral.referrerName) : words.referrer,
   };
 }
 
@@ -128,6 +128,8 @@ function sentenceOf(
   switch (entry.kind) {
     case 'referred':
       return words.referred(people);
+    case 'logged':
+      return words.logged(people);
     case 'draft_opened':
       return words.draftOpened(people, referral.sendMethod);
     case 'asked':

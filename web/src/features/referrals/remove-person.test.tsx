@@ -12,7 +12,7 @@ const opener = () => screen.queryByRole('button', { name: 'They asked to be remo
 async function open(fields: Partial<Referral> = {}) {
   const { user } = show(part(fields));
   await user.click(screen.getByRole('button', { name: 'They asked to be removed' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Who asked to be removed?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who asked to be removed?' }));
   return { user, dialog };
 }
 

@@ -13,6 +13,10 @@ export const waiting = 'Waiting for a connection...';
 export const moreNotLoaded =
   'Older referrals could not be loaded. Check your connection, then press Load More again.';
 
+/* Friends who called. */
+export const someoneCalled = 'Someone called';
+export const partNotLoaded = 'This could not be loaded';
+
 /* The friends who asked to be contacted, above the list. */
 export const asked = 'Asked to be contacted';
 export const askedText =
@@ -67,9 +71,11 @@ export const someNotInList = '. Not all of them are in this list.';
 
 /* A referral. */
 export const referredBy = 'Referred by ';
+export const unnamed = 'someone they did not name';
 export const byEmail = 'Introduced by email';
 export const byText = 'Introduced by text message';
 export const byPersonalLink = 'Came by a personal link';
+export const byPhone = 'Called you';
 export const fromPlace = 'From ';
 export const statusOf = 'Status of ';
 export const newFor = (days: number) => `New for ${days} days`;

@@ -54,6 +54,15 @@ it('says the same words again for as many that come later', () => {
   expect(list.said()).toBe('2 new referrals');
 });
 
+it('says nothing of a call that the owner logged', () => {
+  const list = openList(10);
+  const { referrals, ...pages } = newestFive(11);
+  const [called, ...others] = referrals;
+  if (called)
+    list.give({ ...pages, referrals: [{ ...called, source: 'logged' }, ...others] }, NOBODY);
+  expect([list.said(), list.marked()]).toEqual(['', 0]);
+});
+
 it('counts on while those before are still marked', () => {
   const list = openList(10);
   list.comeUpTo(12);

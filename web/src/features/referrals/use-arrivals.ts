@@ -60,7 +60,10 @@ function afterLists(seen: Seen, pages: ShownReferrals, asked: readonly Referral[
   const isNews = (referral: Referral) => askTime(referral) > seen.lastAsk;
   const came = arrivals(seen.referrals, referrals);
   // Whichever of the two lists has an ask first tells of it.
-  const untold = came.filter((referral) => !referral.askedAt || isNews(referral));
+  // An owner knows of a call that they logged.
+  const untold = came.filter(
+    (referral) => referral.source !== 'logged' && (!referral.askedAt || isNews(referral)),
+  );
   const known = idsOf(untold);
   const asks = asked.filter((referral) => isNews(referral) && !known.has(referral.id));
   const all = [...asks, ...untold];

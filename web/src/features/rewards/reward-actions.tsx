@@ -2,13 +2,24 @@ import type { Business } from '@vouchwell/domain/business/business';
 import type { Reward } from '@vouchwell/domain/reward/reward';
 import { type ReactNode, useState } from 'react';
 import { LazyPart } from '../../ui/lazy-part.tsx';
-import { reopen } from './reward-changes.tsx';
+import { toastError } from '../../ui/toast.tsx';
 import { RewardButton } from './reward-row.tsx';
 import { texts } from './texts.ts';
 
 const loadPay = async () => (await import('./pay-dialog.tsx')).PayDialog;
 const loadCorrect = async () => (await import('./correct-dialog.tsx')).CorrectDialog;
 const loadVoid = async () => (await import('./void-dialog.tsx')).VoidDialog;
+
+/** Makes a void reward due again, by the code that the dialogs share. */
+async function reopen(reward: Reward): Promise<void> {
+  try {
+    const changes = await import('./reward-changes.tsx');
+    await changes.reopen(reward);
+  } catch (error) {
+    console.error('A reward was not made due again', error);
+    toastError(texts.notSaved, texts.tryAgain);
+  }
+}
 
 /** Rewards that are being paid, or one that is being corrected or voided. */
 type Asked =

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { isEmail, isPlainEmail } from '../lib/email.ts';
+import { NAME_MAX, NOTE_MAX } from '../lib/limits.ts';
+import { isPersonName, NOT_A_NAME } from '../lib/names.ts';
+import { isPhone } from '../lib/phone.ts';
+import { line, orNull, paragraph } from '../lib/text.ts';
+import { REFERRAL_FAULTS, referralFields } from './referral-form.ts';
+
+const { referrerName, referrerEmail, referralEmail, referralPhone } = referralFields;
+
+const NAME_OR_NUMBER = 'Enter a name or a number';
+
+const friend = z
+  .strictObject({
+    name: line(NAME_MAX).check(z.refine((name) => name === '' || isPersonName(name), NOT_A_NAME)),
+    phone: referralPhone.check(
+      z.refine((phone) => !phone || isPhone(phone), REFERRAL_FAULTS.ownPhone),
+    ),
+    email: referralEmail.check(
+      z.refine(
+        (email) => !email || (isEmail(email) && isPlainEmail(email)),
+        REFERRAL_FAULTS.ownEmail,
+      ),
+    ),
+  })
+  .check(
+    z.refine(({ name, phone }) => name !== '' || phone !== '', {
+      path: ['name'],
+      message: NAME_OR_NUMBER,
+    }),
+  );
+
+/** A customer whom the business does not know yet. */
+export const somebodySchema = z.strictObject({ name: referrerName, email: referrerEmail });
+
+/** Whom a friend who called named as who sent them. */
+const sentBy = z.union([
+  z.strictObject({ known: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  z.strictObject({ new: somebodySchema }),
+  z.strictObject({ unsaid: z.literal(true) }),
+]);
+
+/** What an owner enters of a friend who called; '' stands for what was left out. */
+export const loggedFields = { friend, sentBy, note: paragraph(NOTE_MAX) };
+export const logFormSchema = z.strictObject(loggedFields);
+export type LogForm = z.infer<typeof logFormSchema>;
+
+/** The friend as they are stored: where nobody asked for the name, the number stands for it. */
+export const loggedFriend = ({ name, phone, email }: LogForm['friend']) => ({
+  referralName: orNull(name) ?? phone,
+  referralPhone: phone,
+  referralEmail: email,
+});
+
+/** What came of a call that was logged, which its owner is told. */
+export const loggedSchema = z.object({
+  /** Who had introduced the friend, and when by ISO 8601; absent for a new referral. */
+  joined: z.optional(z.object({ name: z.string(), at: z.string() })),
+  /** Whose it is, and where they are reached; absent where nobody is known. */
+  referrer: z.optional(
+    z.object({ name: z.string(), email: z.string(), linkCode: z.nullable(z.string()) }),
+  ),
+});
+export type Logged = z.infer<typeof loggedSchema>;

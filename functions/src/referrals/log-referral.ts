@@ -1,0 +1,203 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { consentVersion, consentWording } from '@vouchwell/domain/lib/consent';
+import { collections, routes } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import { type Logged, loggedFriend } from '@vouchwell/domain/referral/log-form';
+import { planChange } from '@vouchwell/domain/referral/plan-change';
+import { type LogJoin, planLog } from '@vouchwell/domain/referral/plan-log';
+import { UNSAID_REFERRER, withRemovedNames } from '@vouchwell/domain/referral/referral';
+import { searchTerms } from '@vouchwell/domain/referral/search';
+import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { type CommandContext, carryOutOnce } from '../db/command-records.ts';
+import type { Firestore } from '../db/firestore.ts';
+import { hashEmail } from '../db/hash-identifier.ts';
+import { addReferral, type NewReferral, readableReferral, referralsOf } from '../db/referrals.ts';
+import { addToCounts, readReferrer, referrerIn, referrerRef } from '../db/referrers.ts';
+import { areSuppressed } from '../db/suppressed.ts';
+import { readRewardContext, writeRewards } from '../rewards/reward-context.ts';
+import { writeCounts } from './change-referral.ts';
+import {
+  contactsOf,
+  type ReferringCustomer,
+  toNewReferral,
+  withoutReferrer,
+} from './new-referral.ts';
+import { nameReferrer } from './record-referral.ts';
+
+export type LogReferral = Extract<OwnerCommand, { readonly command: 'log-referral' }>;
+
+/** What came of it; `logged` is absent where the same call had been logged before. */
+export interface LogAnswer {
+  readonly outcome: 'done' | 'request-id-reused' | 'friend-suppressed' | 'referrer-unknown';
+  readonly logged?: Logged | undefined;
+}
+
+/** How many referrals of one friend are looked at. */
+const KNOWN_MAX = 10;
+
+/** Nobody's name, where the friend did not say who sent them. */
+const NOBODY: ReferringCustomer = { name: '', email: '' };
+
+/** Who sent the friend; null for a customer who is not known any more. */
+async function findSender(
+  db: Firestore,
+  businessId: string,
+  { sentBy }: LogReferral,
+): Promise<{ readonly customer: ReferringCustomer; readonly key: string } | null> {
+  if ('unsaid' in sentBy) return { customer: NOBODY, key: UNSAID_REFERRER };
+  if ('new' in sentBy) return { customer: sentBy.new, key: hashEmail(sentBy.new.email) };
+  const customer = await readReferrer(db, businessId, sentBy.known);
+  return customer && { customer, key: sentBy.known };
+}
+
+/** The referral that a call is by itself. */
+function calledReferral(
+  business: Business,
+  command: LogReferral,
+  { customer, key }: NonNullable<Awaited<ReturnType<typeof findSender>>>,
+  { now, enteredBy }: LogContext,
+): NewReferral {
+  const friend = loggedFriend(command.friend);
+  const consent = {
+    by: 'owner',
+    wording: consentWording('owner', 'en', enteredBy) ?? '',
+    version: consentVersion('owner'),
+    language: 'en',
+    page: routes.dashboard,
+    at: now,
+  } as const;
+  const told = {
+    businessId: business.id,
+    source: 'logged',
+    sendMethod: friend.referralPhone ? 'sms' : 'email',
+    placement: null,
+    consents: [consent],
+    ...rewardSnapshot(null, promisedReward(business, null)),
+  } as const;
+  return { ...toNewReferral(told, customer, friend), referrerKey: key };
+}
+
+/** The referrals of the friend's address or number, the newest first. */
+async function findKnown(
+  db: Firestore,
+  transaction: Transaction,
+  { businessId, friendKeys }: NewReferral,
+) {
+  if (friendKeys.length === 0) return [];
+  const query = referralsOf(db, businessId)
+    .where('friend_keys', 'array-contains-any', friendKeys)
+    .orderBy('created_at', 'desc')
+    .limit(KNOWN_MAX);
+  return (await transaction.get(query)).docs.flatMap((one) => readableReferral(one) ?? []);
+}
+
+/** Joins a call to the referral that is there, as if its owner had set it to Contacted. */
+async function writeJoin(
+  db: Firestore,
+  transaction: Transaction,
+  business: Business,
+  { stored, fields }: LogJoin,
+  call: NewReferral,
+  { requestId }: LogReferral,
+  { by, now }: CommandContext,
+): Promise<Logged> {
+  const { id: referralId, businessId, referrerKey, referrerName, referrerEmail } = stored;
+  const [context, referrer] = await Promise.all([
+    readRewardContext(db, transaction, business, stored, now),
+    transaction.get(referrerRef(db, { businessId, referrerKey })),
+  ]);
+  const isWaiting = stored.status === 'new' || stored.status === 'lost';
+  const plan = isWaiting ? planChange(context, { to: 'contacted' }, now) : null;
+  const change = typeof plan === 'string' ? null : plan;
+  const ref = referralsOf(db, businessId).doc(referralId);
+  transaction.update(ref, {
+    ...toStored({
+      ...change?.referral,
+      ...fields,
+      searchTerms: searchTerms({ ...stored, ...fields }),
+    }),
+    ...(call.friendKeys.length > 0 && { friend_keys: FieldValue.arrayUnion(...call.friendKeys) }),
+  });
+  if (change) {
+    writeCounts(transaction, referrer, change, referralId, now);
+    writeRewards(db, transaction, stored, change.rewards);
+    const event = { kind: 'status', ...change.event, at: now, by };
+    transaction.create(ref.collection(collections.events).doc(requestId), event);
+  }
+  const { referrerName: name } = withRemovedNames(stored);
+  const linkCode = referrerIn(referrer)?.linkCode ?? null;
+  return {
+    joined: { name, at: stored.createdAt.toISOString() },
+    ...(referrerEmail && { referrer: { name: referrerName, email: referrerEmail, linkCode } }),
+  };
+}
+
+/** Adds the referral that a call is by itself, with its referrer's counts and personal link. */
+async function writeNew(
+  db: Firestore,
+  transaction: Transaction,
+  { slug }: Business,
+  call: NewReferral,
+): Promise<Logged> {
+  const isUnsaid = call.referrerKey === UNSAID_REFERRER;
+  const named = isUnsaid ? null : await nameReferrer(db, transaction, call, slug);
+  addReferral(db, transaction, call);
+  const { stored = null, linkCode = null } = named ?? {};
+  addToCounts(db, transaction, { ...call, referralId: call.id, linkCode }, stored);
+  if (!named) return {};
+  const { code } = named;
+  const { referrerName: name, referrerEmail: email } = call;
+  return email ? { referrer: { name: stored?.name ?? name, email, linkCode: code } } : {};
+}
+
+/** Who logged it, and when. */
+export interface LogContext extends CommandContext {
+  /** What whoever entered it is called, in the record of the friend's consent. */
+  readonly enteredBy: string;
+}
+
+/**
+ * Logs a friend who called: it joins the referral of theirs that is there, whoever sent it, or becomes
+ * one, which is Contacted from the start. Nothing is stored of a friend who asked not to be contacted.
+ * The same call again is logged once.
+ */
+export async function logReferral(
+  db: Firestore,
+  business: Business,
+  command: LogReferral,
+  context: LogContext,
+): Promise<LogAnswer> {
+  const sender = await findSender(db, business.id, command);
+  if (!sender) return { outcome: 'referrer-unknown' };
+  const sent = calledReferral(business, command, sender, context);
+  // What a known customer asked for does not hold for a name that the owner types.
+  const typed = { email: 'new' in command.sentBy ? sender.customer.email : null, phone: null };
+  const [isSuppressed, isSenderSuppressed] = await areSuppressed(db, business.id, [
+    contactsOf(loggedFriend(command.friend)),
+    typed,
+  ]);
+  if (isSuppressed) return { outcome: 'friend-suppressed' };
+  const call = isSenderSuppressed ? withoutReferrer(sent) : sent;
+  let logged: Logged | undefined;
+  const outcome = await carryOutOnce(db, command, context, async (transaction) => {
+    const join = planLog(call, await findKnown(db, transaction, call), context.now);
+    const referralId = join?.stored.id ?? call.id;
+    logged = join
+      ? await writeJoin(db, transaction, business, join, call, command, context)
+      : await writeNew(db, transaction, business, call);
+    if (command.note)
+      transaction.create(
+        referralsOf(db, business.id).doc(referralId).collection(collections.events).doc(),
+        {
+          kind: 'note',
+          text: command.note,
+          at: context.now,
+          by: context.by,
+        },
+      );
+    return 'done';
+  });
+  return { outcome, logged };
+}

@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { resetStack } from '../support/stack.ts';
+import { openDashboard, rowOf, rows } from './owner.ts';
+
+test.beforeEach(resetStack);
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+const DEMO = 'demo@vouchwell.test';
+const dialog = (page: Page) => page.getByRole('dialog');
+const waiting = (page: Page, friend: string) =>
+  page.getByText(`Waiting for a connection: ${friend}`);
+
+/** Opens the dialog and enters who called; `Maria` is a customer of the demo business. */
+async function enter(page: Page, friend: string): Promise<void> {
+  await page.getByRole('button', { name: 'Someone called' }).tap();
+  await dialog(page).getByLabel('Friend’s name').fill(friend);
+}
+
+test('a friend who called is in the list after four taps and two fields, and once after a time offline', async ({
+  page,
+  context,
+}) => {
+  // What works offline is asked for a moment after the page is there.
+  const ahead = page.waitForResponse(/waiting-calls/, { timeout: 60_000 });
+  await openDashboard(page, DEMO);
+
+  await test.step('Four taps and two fields, and the row is there', async () => {
+    const pressed = Date.now();
+    await enter(page, 'Ivy Stone');
+    await dialog(page).getByLabel('Who sent them?').tap();
+    await dialog(page).getByLabel('Who sent them?').fill('mar');
+    await dialog(page)
+      .getByRole('option', { name: /^Maria/ })
+      .first()
+      .tap();
+    await dialog(page).getByRole('button', { name: 'Log the call' }).tap();
+    await expect(
+      dialog(page).getByText('Ivy Stone is in your list, marked Contacted.'),
+    ).toBeVisible();
+    const thanks = dialog(page).getByRole('link', { name: 'Thank Maria' });
+    await expect(thanks).toHaveAttribute('href', /^mailto:.*%2Ff%2F/);
+    await dialog(page).getByRole('button', { name: 'Done' }).tap();
+    await expect(rowOf(page, 'Ivy Stone')).toContainText('Referred by Maria');
+    expect(Date.now() - pressed).toBeLessThan(10_000);
+    await expect(rowOf(page, 'Ivy Stone').getByLabel('Status of Ivy Stone')).toHaveValue(
+      'contacted',
+    );
+  });
+
+  await test.step('Offline it waits, and arrives once', async () => {
+    await (await ahead).finished();
+    await context.setOffline(true);
+    await enter(page, 'Noah Reed');
+    await dialog(page).getByLabel('Who sent them?').tap();
+    await dialog(page).getByRole('option', { name: 'They did not say' }).tap();
+    await dialog(page).getByRole('button', { name: 'Log the call' }).tap();
+    await expect(dialog(page).getByText('Waiting for a connection: Noah Reed')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Done' }).tap();
+    await expect(waiting(page, 'Noah Reed')).toBeVisible();
+    await context.setOffline(false);
+    await expect(rowOf(page, 'Noah Reed')).toContainText('Someone they did not name');
+    await expect(waiting(page, 'Noah Reed')).toBeHidden();
+    await expect(rows(page).filter({ hasText: 'Noah Reed' })).toHaveCount(1);
+  });
+});

@@ -1,0 +1,106 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { world } from '../../data/fake/world.ts';
+import { CallRefused } from '../../data/lib/call-errors.ts';
+import {
+  logCall,
+  putCallAway,
+  useWaitingCalls,
+  type WaitingCall,
+} from '../../data/referrals/logged-calls.ts';
+import { expectToast, show } from '../../ui/component-test.tsx';
+import { LogCall } from './log-call.tsx';
+import { WaitingCalls } from './waiting-calls.tsx';
+
+const log = vi.mocked(logCall);
+const KEY = 'a'.repeat(64);
+const maria = {
+  key: KEY,
+  name: 'Maria Lopez',
+  email: 'maria@example.com',
+  total: 1,
+  new: 1,
+  contacted: 0,
+  in_progress: 0,
+  converted: 0,
+  lost: 0,
+  lastReferralId: 'r1',
+  lastReferralAt: new Date(),
+  countsChangedAt: new Date(),
+};
+const press = (name: string) => screen.getByRole('button', { name });
+
+function open() {
+  world.referrers = [maria];
+  const onClose = vi.fn();
+  const { user } = show(<LogCall business={sampleBusiness()} onClose={onClose} />);
+  return { user, onClose };
+}
+
+it('logs a friend of a known customer, who is chosen by keyboard alone, and offers to thank them', async () => {
+  log.mockResolvedValue({
+    joined: { name: 'Maria Lopez', at: new Date().toISOString() },
+    referrer: { name: 'Maria Lopez', email: 'maria@example.com', linkCode: 'abcdefghjkmn' },
+  });
+  const { user, onClose } = open();
+  expect(document.activeElement).toBe(screen.getByLabelText('Friend’s name'));
+  await user.keyboard('Ben{Tab}{Tab}mar');
+  await screen.findByRole('option', { name: /^Maria Lopez/ });
+  await user.keyboard('{ArrowDown}{Enter}{Enter}');
+  await screen.findByText('Ben was introduced by Maria Lopez just now: joined.');
+  expect(log).toHaveBeenCalledWith({
+    friend: { name: 'Ben', phone: '', email: '' },
+    sentBy: { known: KEY },
+    note: '',
+  });
+  const thanks = screen.getByRole('link', { name: 'Thank Maria' }).getAttribute('href') ?? '';
+  expect(thanks).toMatch(/^mailto:maria@example\.com\?subject=/);
+  expect(decodeURIComponent(thanks)).toContain('/f/abcdefghjkmn');
+  await user.click(press('Done'));
+  expect(onClose).toHaveBeenCalled();
+});
+
+it('asks for a name and an address of somebody new, and says what is missing', async () => {
+  const { user } = open();
+  await user.click(press('Log the call'));
+  screen.getByText('Enter a name or a number');
+  screen.getByText('Choose who sent them');
+  await user.type(screen.getByLabelText('Friend’s name'), 'Ben');
+  await user.type(screen.getByLabelText('Who sent them?'), 'Ann Price');
+  await user.click(screen.getByRole('option', { name: 'Somebody new' }));
+  await user.click(press('Log the call'));
+  screen.getByText('Valid referrer email is required');
+  await user.type(screen.getByLabelText('Their email'), 'ann@example.com');
+  await user.click(press('Log the call'));
+  const sentBy = { new: { name: 'Ann Price', email: 'ann@example.com' } };
+  await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.objectContaining({ sentBy })));
+});
+
+it('keeps what was typed of a friend who is refused, and says why', async () => {
+  log.mockRejectedValue(new CallRefused('friend-suppressed', 'No'));
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { user } = open();
+  await user.type(screen.getByLabelText('Friend’s name'), 'Wanda');
+  await user.click(screen.getByLabelText('Who sent them?'));
+  await user.click(screen.getByRole('option', { name: 'They did not say' }));
+  await user.click(press('Log the call'));
+  await expectToast('The call was not saved', 'This person asked not to be contacted.');
+  expect(screen.getByLabelText<HTMLInputElement>('Friend’s name').value).toBe('Wanda');
+});
+
+it('says who waits for a connection, and of whoever is refused why, until it is put away', async () => {
+  const form = {
+    friend: { name: 'Ben', phone: '', email: '' },
+    sentBy: { unsaid: true },
+    note: '',
+  } as const;
+  const waits: WaitingCall = { requestId: '1', uid: 'owner', form };
+  const refused = { ...waits, requestId: '2', refused: 'referrer-unknown' };
+  vi.mocked(useWaitingCalls).mockReturnValue([waits, refused]);
+  const { user } = show(<WaitingCalls />);
+  screen.getByText('Waiting for a connection: Ben');
+  screen.getByText(/^Ben was not logged: this customer is not known any more\./);
+  await user.click(press('Put away'));
+  expect(putCallAway).toHaveBeenCalledWith(refused);
+});

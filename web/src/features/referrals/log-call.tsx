@@ -1,0 +1,165 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import {
+  type LogForm,
+  type Logged,
+  logFormSchema,
+  somebodySchema,
+} from '@vouchwell/domain/referral/log-form';
+import { type FormEvent, useState } from 'react';
+import { CallRefused } from '../../data/lib/call-errors.ts';
+import { logCall } from '../../data/referrals/logged-calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { ContactPicker } from '../../ui/contact-picker.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { CallLogged } from './call-logged.tsx';
+import { reasonOf, texts } from './log-call-texts.ts';
+import { type Sender, WhoSent } from './who-sent.tsx';
+
+interface LogCallProps {
+  readonly business: Business;
+  readonly onClose: () => void;
+}
+
+/** What came of a call: null where it waits for a connection. */
+interface Result {
+  readonly friend: string;
+  readonly logged: Logged | null;
+}
+
+/** Logs a friend who called, and says what came of it. */
+export function LogCall({ business, onClose }: LogCallProps) {
+  const [result, setResult] = useState<Result>();
+  if (result) return <CallLogged {...result} onClose={onClose} />;
+  return <LogCallForm business={business} onClose={onClose} onLogged={setResult} />;
+}
+
+const EMPTY = { name: '', phone: '', email: '' };
+
+/** The first message for each field, by its path. */
+const problemsOf = (form: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (logFormSchema.safeParse(form).error?.issues ?? [])
+      .toReversed()
+      .map(({ path, message }) => [path.join('.'), message]),
+  );
+
+interface LogCallFormProps extends LogCallProps {
+  readonly onLogged: (result: Result) => void;
+}
+
+function LogCallForm({ business, onClose, onLogged }: LogCallFormProps) {
+  const [friend, setFriend] = useState(EMPTY);
+  const [note, setNote] = useState('');
+  const [sender, setSender] = useState<Sender | null>(null);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = sender
+      ? problemsOf({ friend, sentBy: sender.sentBy, note })
+      : { ...problemsOf({ friend, sentBy: { unsaid: true }, note }), sentBy: texts.fromMissing };
+    const wrong = { ...found, ...newProblems(sender) };
+    setProblems(wrong);
+    if (!sender || Object.keys(wrong).length > 0) return;
+    const form: LogForm = logFormSchema.parse({ friend, sentBy: sender.sentBy, note });
+    setIsSaving(true);
+    try {
+      const logged = await logCall(form);
+      onLogged({ friend: form.friend.name || form.friend.phone, logged });
+    } catch (error) {
+      console.error('A call was not logged', error);
+      setIsSaving(false);
+      if (error instanceof CallRefused)
+        toastError(
+          texts.notSaved,
+          reasonOf(error.reason).replace(/^./, (one) => one.toUpperCase()),
+        );
+      else toastError(texts.notSaved, texts.stillHere);
+    }
+  };
+  const field = (name: keyof typeof EMPTY) => ({
+    value: friend[name],
+    error: problems[`friend.${name}`],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      setFriend({ ...friend, [name]: target.value }),
+  });
+  return (
+    <Dialog title={texts.title} text={texts.text} onClose={isSaving ? undefined : onClose}>
+      <form noValidate onSubmit={save}>
+        <fieldset disabled={isSaving} className="grid gap-4">
+          <ContactPicker
+            label={texts.fromContacts}
+            onPick={({ name = '', email = '', phone = '' }) => setFriend({ name, email, phone })}
+          />
+          <TextField label={texts.friend} autoComplete="off" data-focus-first {...field('name')} />
+          <TextField label={texts.phone} type="tel" autoComplete="off" {...field('phone')} />
+          <WhoSent
+            businessId={business.id}
+            sender={sender}
+            choose={setSender}
+            error={problems.sentBy}
+          />
+          {sender && 'new' in sender.sentBy && (
+            <SomebodyNew sender={sender} choose={setSender} problems={problems} />
+          )}
+          <Fold title={texts.more}>
+            <div className="grid gap-4">
+              <TextField label={texts.email} type="email" autoComplete="off" {...field('email')} />
+              <TextAreaField
+                label={texts.note}
+                rows={2}
+                value={note}
+                error={problems.note}
+                onChange={({ target }) => setNote(target.value)}
+              />
+            </div>
+          </Fold>
+        </fieldset>
+        <DialogButtons>
+          <Button type="submit" busyLabel={isSaving && texts.saving}>
+            {texts.save}
+          </Button>
+          <Button look="secondary" onClick={onClose} disabled={isSaving}>
+            {texts.cancel}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+type Somebody = Extract<LogForm['sentBy'], { readonly new: unknown }>['new'];
+
+/** A union's own message says nothing of its fields. */
+function newProblems(sender: Sender | null): Readonly<Record<string, string>> {
+  if (!sender || !('new' in sender.sentBy)) return {};
+  const issues = somebodySchema.safeParse(sender.sentBy.new).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [`new.${path.join('.')}`, message]));
+}
+
+interface SomebodyNewProps {
+  readonly sender: Sender;
+  readonly choose: (sender: Sender) => void;
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+/** The name and address of a customer who sends their first friend. */
+function SomebodyNew({ sender, choose, problems }: SomebodyNewProps) {
+  if (!('new' in sender.sentBy)) return null;
+  const somebody: Somebody = sender.sentBy.new;
+  const field = (name: keyof Somebody) => ({
+    value: somebody[name],
+    error: problems[`new.${name}`],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      choose({ ...sender, sentBy: { new: { ...somebody, [name]: target.value } } }),
+  });
+  return (
+    <>
+      <TextField label={texts.newName} autoComplete="off" {...field('name')} />
+      <TextField label={texts.newEmail} type="email" autoComplete="off" {...field('email')} />
+    </>
+  );
+}
