@@ -16,10 +16,10 @@ import { toastError } from '../../ui/toast.tsx';
 import { AskedReferrals } from './asked-referrals.tsx';
 import { ExportCsv } from './export-csv.tsx';
 import { FoundReferrals } from './found-referrals.tsx';
-import { LogCallButton, loadWaitingCalls } from './log-call-button.tsx';
+import { LogCallButton } from './log-call-button.tsx';
 import { NoReferrals } from './no-referrals.tsx';
 import { useOpenReferral } from './open-referral.tsx';
-import { ReferralPanel } from './referral-panel.tsx';
+import { loadPanel, loadWaitingCalls, usePartsAhead } from './parts-ahead.ts';
 import { ReferralRows } from './referral-rows.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import { SearchField, useReferralSearch } from './search-field.tsx';
@@ -46,6 +46,7 @@ export function RecentReferrals(props: RecentReferralsProps) {
   const recent = useRecentReferrals(business.id);
   const asked = useAskedReferrals(business.id);
   const search = useReferralSearch();
+  usePartsAhead();
   const failed = recent.status === 'error';
   useEffect(() => {
     if (failed) toastError(texts.notLoaded);
@@ -176,14 +177,19 @@ function BrowseReferrals({
         </div>
       </Card>
       {openId && (
-        <ReferralPanel
-          id={openId}
-          businessId={business.id}
-          settings={business.settings}
-          loaded={[...shown.referrals, ...asked, ...pages.referrals].find(
-            ({ id }) => id === openId,
-          )}
-          onClose={close}
+        <LazyPart
+          load={loadPanel}
+          props={{
+            id: openId,
+            businessId: business.id,
+            settings: business.settings,
+            loaded: [...shown.referrals, ...asked, ...pages.referrals].find(
+              ({ id }) => id === openId,
+            ),
+            onClose: close,
+          }}
+          fallback={null}
+          errorTitle={texts.partNotLoaded}
         />
       )}
     </section>
