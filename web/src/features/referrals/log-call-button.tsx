@@ -15,7 +15,7 @@ export function LogCallButton({ business, onClose }: LogCallButtonProps) {
     <DialogButton
       look="secondary"
       width="narrow"
-      className="px-3"
+      className="px-2"
       label={texts.someoneCalled}
       dialog={(close) => (
         <LazyPart
