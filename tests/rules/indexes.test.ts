@@ -36,6 +36,7 @@ describe('firestore.indexes.json', () => {
       'the first referral of a friend',
       [contains('friend_keys'), { fieldPath: 'created_at', order: 'ASCENDING' }],
     ],
+    ['the referrals of a friend who called', [contains('friend_keys'), newestFirst]],
     [
       'the newest referrals of one referrer that were worked',
       [{ fieldPath: 'referrer_key', order: 'ASCENDING' }, ofStatus, newestFirst],

@@ -33,7 +33,7 @@ const place = (column: Column | undefined) =>
 export function Table({ label, columns, rows }: TableProps) {
   return (
     // With very large letters it is wider than its card, and scrolls in it: no word is broken.
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto in-[.sr-only]:overflow-visible">
       <table aria-label={label} className="w-full">
         <thead className="border-b border-line text-sm text-soft">
           <tr>

@@ -33,14 +33,16 @@ export function useTopReferrers(businessId: string): Live<readonly Referrer[]> {
         referrersOf(firestore, businessId),
         where('total', '>', 0),
         orderBy('total', 'desc'),
-        limit(TOP_REFERRERS),
+        // One more, for the document of those who were not named.
+        limit(TOP_REFERRERS + 1),
       );
       const give = (documents: QueryDocumentSnapshot[]) =>
         next(
           documents
             .flatMap((snapshot) => parseReferrer(snapshot) ?? [])
             .filter(({ key }) => key !== UNSAID_REFERRER)
-            .toSorted(byMerit),
+            .toSorted(byMerit)
+            .slice(0, TOP_REFERRERS),
         );
       return listenToQuery(top, give, fail);
     },

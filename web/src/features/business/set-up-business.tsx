@@ -93,7 +93,6 @@ function SetUpForm({ email }: { email: string }) {
           <RewardField reward={reward} onChange={setReward} />
         </BusinessFields>
       </div>
-      <PagePreview name={name} slug={slug} reward={reward.trim()} />
       {/* Stays busy until the dashboard's cards replace this form. */}
       <Button
         type="submit"
@@ -102,6 +101,7 @@ function SetUpForm({ email }: { email: string }) {
       >
         {texts.create}
       </Button>
+      <PagePreview name={name} slug={slug} reward={reward.trim()} />
     </form>
   );
 }
@@ -153,7 +153,7 @@ interface PagePreviewProps {
 function PagePreview({ name, slug, reward }: PagePreviewProps) {
   const business = name.trim() || texts.noNameYet;
   return (
-    <figure className="min-w-0">
+    <figure className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <figcaption className="mb-2 text-sm text-soft">{texts.preview}</figcaption>
       <div className="overflow-hidden rounded-card border border-line bg-paper">
         <p className="wrap-anywhere border-b border-line bg-surface px-4 py-2 text-sm text-soft">

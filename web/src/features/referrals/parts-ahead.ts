@@ -5,17 +5,11 @@ export const loadPanel = async () => (await import('./referral-panel.tsx')).Refe
 export const loadLogCall = async () => (await import('./log-call.tsx')).LogCall;
 export const loadWaitingCalls = async () => (await import('./waiting-calls.tsx')).WaitingCalls;
 
-/** The delay before the code of these is asked for, in ms: the list comes first. */
-const AHEAD_MS = 2000;
-
 /** Without a connection it is asked for again where it is needed. */
 const loadAll = () =>
   void Promise.all([loadPanel(), loadLogCall(), loadWaitingCalls()]).catch(() => {});
 
-/** Loads what a press shows a moment after the list, so that it is there offline as well. */
+/** Loads what a press shows while the list waits for its data, so that it is there offline as well. */
 export function usePartsAhead(): void {
-  useEffect(() => {
-    const timer = setTimeout(loadAll, AHEAD_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(loadAll, []);
 }
