@@ -6,7 +6,6 @@ const createdAt = new Date('2026-03-09T03:05:59Z');
 const referral: CsvReferral = {
   referrerName: 'Maria Delgado',
   referrerEmail: 'maria@example.com',
-  referrerKey: 'maria',
   referralName: '=1+1',
   referralEmail: null,
   referralPhone: '+1 555 010 2295',

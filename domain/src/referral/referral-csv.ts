@@ -56,7 +56,7 @@ export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell
 /** The fields of a referral that the CSV needs, so that a query reads only these. */
 export const csvReferralSchema = z.pick(referralSchema, {
   referrerName: true,
-  referrerKey: true,
+  source: true,
   referrerEmail: true,
   referralName: true,
   referralEmail: true,

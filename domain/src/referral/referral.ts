@@ -260,12 +260,16 @@ const REMOVED_AFTER_RETENTION = 'Name removed after its time to be kept';
 export const isReferrerNamed = ({ referrerName }: Pick<Referral, 'referrerName'>): boolean =>
   referrerName !== REMOVED_ON_REQUEST && referrerName !== NOT_NAMED;
 
-type Names = Pick<Referral, 'referrerName' | 'referrerKey' | 'referralName' | 'friendRemoved'>;
+/** An export has no keys: there, whoever called is taken to have named nobody. */
+type Names = Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'> &
+  Partial<Pick<Referral, 'referrerKey' | 'source'>>;
 
 /** A referral as it is shown: with plain words in place of each name that is not there. */
 export function withRemovedNames<T extends Names>(referral: T): T {
-  const { referrerName, referrerKey, referralName, friendRemoved } = referral;
-  const noReferrer = referrerKey === UNSAID_REFERRER ? NOT_NAMED : REMOVED_ON_REQUEST;
+  const { referrerName, referrerKey, source, referralName, friendRemoved } = referral;
+  const isUnsaid =
+    referrerKey === undefined ? source === 'logged' : referrerKey === UNSAID_REFERRER;
+  const noReferrer = isUnsaid ? NOT_NAMED : REMOVED_ON_REQUEST;
   const removedFriend =
     friendRemoved === 'retention' ? REMOVED_AFTER_RETENTION : REMOVED_ON_REQUEST;
   return {

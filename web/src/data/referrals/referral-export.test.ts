@@ -12,7 +12,6 @@ const document = (friend: string, status = 'new') => ({
   name: `referrals/${friend}`,
   fields: {
     referrer_name: text('Maria Lopez'),
-    referrer_key: text('maria'),
     referrer_email: text('maria@example.com'),
     referral_name: text(friend),
     referral_email: text('ben@example.com'),
