@@ -1,22 +1,52 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
 import { Button } from './button.tsx';
+import { LazyPart } from './lazy-part.tsx';
 
-interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'width'> {
-  readonly label: string;
-  readonly className?: string | undefined;
-  /** The dialog, which is there from the press until it is closed. */
-  readonly dialog: (close: () => void) => ReactNode;
+interface Closes {
+  readonly onClose: () => void;
 }
 
-/** A button that opens a dialog. */
-export function DialogButton({ label, className, dialog, ...button }: DialogButtonProps) {
+interface DialogButtonProps<P> extends Pick<ComponentProps<typeof Button>, 'look' | 'width'> {
+  readonly label: string;
+  readonly className?: string | undefined;
+  /** Loads the dialog; must be a stable function. */
+  readonly load: () => Promise<ComponentType<P & Closes>>;
+  /** The dialog's props, but for `onClose`. */
+  readonly props: P;
+  /** The message where the dialog could not be loaded. */
+  readonly errorTitle: string;
+  /** What else follows as the dialog is closed. */
+  readonly onClose?: () => void;
+}
+
+/** A button that opens a dialog, whose code comes with the press. */
+export function DialogButton<P extends object>({
+  label,
+  className,
+  load,
+  props,
+  errorTitle,
+  onClose,
+  ...button
+}: DialogButtonProps<P>) {
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+    onClose?.();
+  };
   return (
     <>
       <Button {...button} onClick={() => setIsOpen(true)} {...(className && { className })}>
         {label}
       </Button>
-      {isOpen && dialog(() => setIsOpen(false))}
+      {isOpen && (
+        <LazyPart
+          load={load}
+          props={{ ...props, onClose: close }}
+          fallback={null}
+          errorTitle={errorTitle}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { DialogButton } from '../../ui/dialog-button.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
 import { loadLogCall } from './parts-ahead.ts';
 import * as texts from './texts.ts';
 
@@ -17,20 +16,10 @@ export function LogCallButton({ business, onClose }: LogCallButtonProps) {
       width="narrow"
       className="px-2"
       label={texts.someoneCalled}
-      dialog={(close) => (
-        <LazyPart
-          load={loadLogCall}
-          props={{
-            business,
-            onClose: () => {
-              close();
-              onClose();
-            },
-          }}
-          fallback={null}
-          errorTitle={texts.partNotLoaded}
-        />
-      )}
+      load={loadLogCall}
+      props={{ business }}
+      errorTitle={texts.partNotLoaded}
+      onClose={onClose}
     />
   );
 }

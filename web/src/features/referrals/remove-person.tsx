@@ -1,6 +1,5 @@
 import { isReferrerNamed, type Referral } from '@vouchwell/domain/referral/referral';
 import { DialogButton } from '../../ui/dialog-button.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
 import { texts } from './panel-texts.ts';
 
 const loadDialog = async () => (await import('./removal-dialog.tsx')).RemovalDialog;
@@ -13,14 +12,9 @@ export function RemovePerson({ referral }: { readonly referral: Referral }) {
       look="quiet"
       className="-ml-4 text-soft"
       label={texts.askedToBeRemoved}
-      dialog={(onClose) => (
-        <LazyPart
-          load={loadDialog}
-          props={{ referral, onClose }}
-          fallback={null}
-          errorTitle={texts.notLoaded}
-        />
-      )}
+      load={loadDialog}
+      props={{ referral }}
+      errorTitle={texts.notLoaded}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral/referral';
+import type { ReactNode } from 'react';
 import type { ReferralTotals } from '../../data/business/stats.ts';
 import type { ShownStatus } from '../../data/referrals/referral-queries.ts';
 import { StatusDot } from '../../ui/badge.tsx';
@@ -73,7 +74,7 @@ export function StatusTotals({ totals, hasAsked, status, setStatus }: StatusTota
 interface ChoiceProps {
   readonly isChosen: boolean;
   readonly onClick: () => void;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 /** One of them: what can be pressed is 44 pixels high, and what is seen is lower. */

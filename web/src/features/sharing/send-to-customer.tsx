@@ -1,5 +1,4 @@
 import { DialogButton } from '../../ui/dialog-button.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
 import type { SendDialogProps } from './send-dialog.tsx';
 import * as texts from './texts.ts';
 
@@ -22,14 +21,9 @@ export function SendToCustomer({
       look={look}
       className={className}
       label={texts.sendToCustomer}
-      dialog={(onClose) => (
-        <LazyPart
-          load={loadDialog}
-          props={{ business, link, onClose }}
-          fallback={null}
-          errorTitle={texts.sendNotLoaded}
-        />
-      )}
+      load={loadDialog}
+      props={{ business, link }}
+      errorTitle={texts.sendNotLoaded}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { DialogButton } from '../../ui/dialog-button.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
 import type { ShowCodeProps } from './show-code.tsx';
 import * as texts from './texts.ts';
 
@@ -12,14 +11,9 @@ export function ShowMyCode(props: Omit<ShowCodeProps, 'onClose'>) {
       look="secondary"
       className="flex-auto"
       label={texts.showMyCode}
-      dialog={(onClose) => (
-        <LazyPart
-          load={loadCode}
-          props={{ ...props, onClose }}
-          fallback={null}
-          errorTitle={texts.sendNotLoaded}
-        />
-      )}
+      load={loadCode}
+      props={props}
+      errorTitle={texts.sendNotLoaded}
     />
   );
 }
