@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { planChange, type ReferralPlan } from '@vouchwell/domain/referral/plan-change';
-import { referralSchema } from '@vouchwell/domain/referral/referral';
+import { type Referral, referralSchema } from '@vouchwell/domain/referral/referral';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
@@ -16,7 +16,7 @@ import { readRewardContext, writeRewards } from '../rewards/reward-context.ts';
 export type ChangeReferral = Extract<OwnerCommand, { readonly command: 'change-referral' }>;
 
 /** Moves the counts of the referrer; with their last referral, they are not known any more. */
-export function writeCounts(
+function writeCounts(
   transaction: Transaction,
   referrer: DocumentSnapshot,
   { counts, wonCents }: ReferralPlan,
@@ -35,6 +35,23 @@ export function writeCounts(
     last_referral_id: referralId,
     counts_changed_at: now,
   });
+}
+
+/** Writes what a planned change moves beside its referral: its referrer's counts, its rewards, its timeline. */
+export function writeMoves(
+  db: Firestore,
+  transaction: Transaction,
+  stored: Referral,
+  referrer: DocumentSnapshot,
+  plan: ReferralPlan,
+  { requestId, by, now }: Pick<CommandContext, 'by' | 'now'> & { readonly requestId: string },
+): void {
+  const { id: referralId, businessId } = stored;
+  writeCounts(transaction, referrer, plan, referralId, now);
+  writeRewards(db, transaction, stored, plan.rewards);
+  if (!plan.event) return;
+  const events = referralsOf(db, businessId).doc(referralId).collection(collections.events);
+  transaction.create(events.doc(requestId), { kind: 'status', ...plan.event, at: now, by });
 }
 
 /** A referral that is won a moment after it came may be ahead of the trigger that marks it. */
@@ -75,14 +92,9 @@ export async function changeReferral(
     if (!plan) return 'done';
     if (plan.referral) transaction.update(ref, toStored(plan.referral));
     else transaction.delete(ref);
-    writeCounts(transaction, referrer, plan, referralId, now);
-    writeRewards(db, transaction, stored, plan.rewards);
+    writeMoves(db, transaction, stored, referrer, plan, { requestId, by, now });
     const about = { businessId: business.id, referralId, referrerKey };
     if (plan.mail) writeNews(transaction, told, plan.mail, about, now);
-    if (plan.event) {
-      const event = { kind: 'status', ...plan.event, at: now, by };
-      transaction.create(ref.collection(collections.events).doc(requestId), event);
-    }
     return 'done';
   });
 }

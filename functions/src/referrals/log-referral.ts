@@ -16,8 +16,8 @@ import { hashEmail } from '../db/hash-identifier.ts';
 import { addReferral, type NewReferral, readableReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, readReferrer, referrerIn, referrerRef } from '../db/referrers.ts';
 import { areSuppressed } from '../db/suppressed.ts';
-import { readRewardContext, writeRewards } from '../rewards/reward-context.ts';
-import { writeCounts } from './change-referral.ts';
+import { readRewardContext } from '../rewards/reward-context.ts';
+import { writeMoves } from './change-referral.ts';
 import {
   contactsOf,
   type ReferringCustomer,
@@ -120,12 +120,7 @@ async function writeJoin(
     }),
     ...(call.friendKeys.length > 0 && { friend_keys: FieldValue.arrayUnion(...call.friendKeys) }),
   });
-  if (change) {
-    writeCounts(transaction, referrer, change, referralId, now);
-    writeRewards(db, transaction, stored, change.rewards);
-    const event = { kind: 'status', ...change.event, at: now, by };
-    transaction.create(ref.collection(collections.events).doc(requestId), event);
-  }
+  if (change) writeMoves(db, transaction, stored, referrer, change, { requestId, by, now });
   const { referrerName: name } = withRemovedNames(stored);
   const linkCode = referrerIn(referrer)?.linkCode ?? null;
   return {
