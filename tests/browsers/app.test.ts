@@ -19,6 +19,8 @@ const SLUG = 'oak-street-bakery';
 const FRIEND = 'Quinn Abara';
 /** The title of the card designer, the last card of its page. */
 const DESIGNER = 'main section:last-of-type h2';
+/** The card as a picture: the second of the first two downloads, after the sheet of cards. */
+const DOWNLOAD_CARD = 'fieldset button:nth-of-type(2)';
 /** For a page of the app to come, with what it reads, on a busy machine. */
 const COMES = { timeout: 30_000, interval: 200 };
 
@@ -106,7 +108,7 @@ async function downloadCard(browser: BrowserWindow): Promise<void> {
     return file ? decodeQr(file).catch(() => []) : [];
   };
   const isWhole = async () => (await readCodes()).length > 0;
-  await pressUntil(browser, 'fieldset > div > button', isWhole);
+  await pressUntil(browser, DOWNLOAD_CARD, isWhole);
   expect(await readCodes()).toEqual([origin + referPath(SLUG)]);
   const png = await home.readDownload(name);
   expect([png?.readUInt32BE(16), png?.readUInt32BE(20)]).toEqual([1050, 600]);
