@@ -59,6 +59,13 @@ const expectAllToAgree = async () => {
   expect(await findRewardMismatches(adminDb(), owner.business.id)).toEqual([]);
 };
 
+const suspend = () =>
+  suspendBusiness(
+    adminDb(),
+    { slug: owner.business.slug, why: 'Sells stolen goods', by: 'kim' },
+    new Date(),
+  );
+
 describe('a call that is logged', () => {
   it('by a friend of a known customer is a referral of theirs, Contacted, once', async () => {
     const maria = await givenReferrer(owner);
@@ -84,6 +91,14 @@ describe('a call that is logged', () => {
     expect(other?.contactedAt).toEqual(other?.createdAt);
     expect(await notesOf(other?.id ?? '')).toEqual(['Leaking tap']);
     await expectAllToAgree();
+  });
+
+  it('stays logged where its answer was lost, and the business is suspended before it is sent again', async () => {
+    const press = randomUUID();
+    await log({}, press);
+    await suspend();
+    expect(await log({}, press)).toBeUndefined();
+    expect(await referralsOf(owner.business)).toHaveLength(1);
   });
 
   it('from somebody new gives them a personal link and counts', async () => {
@@ -181,11 +196,7 @@ describe('a call is not logged', () => {
   });
 
   it('by an owner who lapsed, or whose business is suspended', async () => {
-    await suspendBusiness(
-      adminDb(),
-      { slug: owner.business.slug, why: 'Sells stolen goods', by: 'kim' },
-      new Date(),
-    );
+    await suspend();
     expect(await log({})).toBe('business-not-found');
     await adminDb().collection(collections.entitlements).doc(owner.uid).delete();
     expect(await log({})).toBe('not-subscribed');

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { foldEmail } from '@vouchwell/domain/lib/email';
 import type { Mail } from '../../dev/src/inbox/mailbox.ts';
 import type { Model, ModelBusiness } from './model.ts';
@@ -11,16 +12,20 @@ const idOf = ({ headers }: Mail) => headers.find(({ key }) => key === 'message-i
 const newsIn = (mail: Mail) =>
   /^<(thanks|told|receipt|converted|paid)-([^@]+)@/.exec(idOf(mail)) ?? [];
 
-/** A customer is thanked once, and a friend who asked is answered once. */
-function checkOnce(mails: readonly Mail[], { from, recipients }: Mail): void {
+const YEAR_MS = 365 * DAY_MS;
+
+/** A customer is thanked once, and a friend who asked is answered once a year. */
+function checkOnce(mails: readonly Mail[], { from, recipients, receivedAt }: Mail): void {
   const mailbox = foldEmail(recipients[0] ?? '');
   const theirs = mails.filter(
     (one) => one.from === from && foldEmail(one.recipients[0] ?? '') === mailbox,
   );
-  for (const news of ['thanks', 'receipt']) {
-    const count = theirs.filter((one) => newsIn(one)[1] === news).length;
-    must(count <= 1, `${recipients} is sent ${count} ${news} by ${from}`);
-  }
+  const aYearBefore = Date.parse(receivedAt) - YEAR_MS;
+  const isOfYear = (one: Mail) => Date.parse(one.receivedAt) > aYearBefore;
+  const thanks = theirs.filter((one) => newsIn(one)[1] === 'thanks');
+  const receipts = theirs.filter((one) => newsIn(one)[1] === 'receipt' && isOfYear(one));
+  for (const [news, { length }] of Object.entries({ thanks, receipts }))
+    must(length <= 1, `${recipients} is sent ${length} ${news} by ${from}`);
 }
 
 /** What a customer who refers is told holds when they are told, and by a business that may mail them. */

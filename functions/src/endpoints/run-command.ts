@@ -65,8 +65,6 @@ function outcomeOf(business: Business, command: Change, context: CommandContext)
 
 /** Logs a friend who called, and gives what came of it. @throws RequestError where it is not logged */
 async function log(business: Business, command: LogReferral, context: LogContext): Promise<Output> {
-  // As by its public form, nobody is referred to a business that our team suspended.
-  if (business.suspendedAt) throw new RequestError('business-not-found');
   const { outcome, logged } = await logReferral(database(), business, command, context);
   if (outcome !== 'done') throw new RequestError(outcome);
   return { success: true, ...(logged && { logged }) };

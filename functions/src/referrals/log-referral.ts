@@ -28,9 +28,11 @@ import { nameReferrer } from './record-referral.ts';
 
 export type LogReferral = Extract<OwnerCommand, { readonly command: 'log-referral' }>;
 
+type Refusal = 'business-not-found' | 'friend-suppressed' | 'referrer-unknown';
+
 /** What came of it; `logged` is absent where the same call had been logged before. */
 export interface LogAnswer {
-  readonly outcome: 'done' | 'request-id-reused' | 'friend-suppressed' | 'referrer-unknown';
+  readonly outcome: 'done' | 'request-id-reused' | Refusal;
   readonly logged?: Logged | undefined;
 }
 
@@ -153,6 +155,28 @@ export interface LogContext extends CommandContext {
   readonly enteredBy: string;
 }
 
+/** The referral that a call is by itself, or why it may not be logged. */
+async function readCall(
+  db: Firestore,
+  business: Business,
+  command: LogReferral,
+  context: LogContext,
+): Promise<NewReferral | Refusal> {
+  // As by its public form, nobody is referred to a business that our team suspended.
+  if (business.suspendedAt) return 'business-not-found';
+  const sender = await findSender(db, business.id, command);
+  if (!sender) return 'referrer-unknown';
+  // What a known customer asked for does not hold for a name that the owner types.
+  const typed = { email: 'new' in command.sentBy ? sender.customer.email : null, phone: null };
+  const [isSuppressed, isSenderSuppressed] = await areSuppressed(db, business.id, [
+    contactsOf(loggedFriend(command.friend)),
+    typed,
+  ]);
+  if (isSuppressed) return 'friend-suppressed';
+  const sent = calledReferral(business, command, sender, context);
+  return isSenderSuppressed ? withoutReferrer(sent) : sent;
+}
+
 /**
  * Logs a friend who called: it joins the referral of theirs that is there, whoever sent it, or becomes
  * one, which is Contacted from the start. Nothing is stored of a friend who asked not to be contacted.
@@ -164,19 +188,11 @@ export async function logReferral(
   command: LogReferral,
   context: LogContext,
 ): Promise<LogAnswer> {
-  const sender = await findSender(db, business.id, command);
-  if (!sender) return { outcome: 'referrer-unknown' };
-  const sent = calledReferral(business, command, sender, context);
-  // What a known customer asked for does not hold for a name that the owner types.
-  const typed = { email: 'new' in command.sentBy ? sender.customer.email : null, phone: null };
-  const [isSuppressed, isSenderSuppressed] = await areSuppressed(db, business.id, [
-    contactsOf(loggedFriend(command.friend)),
-    typed,
-  ]);
-  if (isSuppressed) return { outcome: 'friend-suppressed' };
-  const call = isSenderSuppressed ? withoutReferrer(sent) : sent;
   let logged: Logged | undefined;
+  // All that can refuse it is asked after the record of it: a call that was logged stays logged.
   const outcome = await carryOutOnce(db, command, context, async (transaction) => {
+    const call = await readCall(db, business, command, context);
+    if (typeof call === 'string') return call;
     const join = planLog(call, await findKnown(db, transaction, call), context.now);
     const referralId = join?.stored.id ?? call.id;
     logged = join
