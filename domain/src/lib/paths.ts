@@ -111,3 +111,6 @@ export const collections = {
 
 /** The region of every function. */
 export const FUNCTIONS_REGION = 'us-central1';
+
+/** An address as people read it. */
+export const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '');

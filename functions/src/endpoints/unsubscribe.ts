@@ -61,7 +61,8 @@ type Reader = NonNullable<Awaited<ReturnType<typeof readerOf>>>;
 async function choose({ businessId, keys }: Reader, { method, scope }: Question) {
   if (method !== 'POST') {
     const stopped = await stoppedMail(database(), businessId, keys);
-    return stopped ? STOPPED[stopped] : 'asks';
+    if (stopped) return STOPPED[stopped];
+    return scope === 'all' ? 'asks_all' : 'asks';
   }
   if (scope === 'none') {
     await allowMail(database(), businessId, keys);

@@ -3,6 +3,7 @@ import { firstName, shortName, writtenDate } from '@vouchwell/domain/business/in
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import type { Language } from '@vouchwell/domain/lib/language';
 import { displayBusinessName, displayName } from '@vouchwell/domain/lib/names';
+import { withoutScheme } from '@vouchwell/domain/lib/paths';
 import { imitatesSignIn } from '@vouchwell/domain/messages/imitation';
 import { withoutForeignLinks } from '@vouchwell/domain/messages/mail-links';
 import type { EmailTexts } from '@vouchwell/domain/messages/template';
@@ -14,8 +15,7 @@ import {
 import { type MailContent, mailContent } from './mail-layout.ts';
 
 interface Footer {
-  /** What stands for the personal link, and for the form's. */
-  readonly link: string;
+  /** What stands for the form's link. */
   readonly form: string;
   readonly why: (business: string) => string;
   readonly page: string;
@@ -25,7 +25,6 @@ interface Footer {
 
 const FOOTERS: Readonly<Record<Language, Footer>> = {
   en: {
-    link: 'your link',
     form: 'our form',
     why: (business) =>
       `${business} sends you this email because you recommended it. ${PRODUCT_NAME} delivers it.`,
@@ -34,7 +33,6 @@ const FOOTERS: Readonly<Record<Language, Footer>> = {
     stopAll: 'Stop these emails from every business',
   },
   es: {
-    link: 'tu enlace',
     form: 'nuestro formulario',
     why: (business) =>
       `${business} te envía este correo porque lo recomendaste. Lo entrega ${PRODUCT_NAME}.`,
@@ -133,7 +131,7 @@ export function referrerMail(parts: ReferrerMailParts): MailContent {
     highlight: parts.rewardLines,
     words: body,
     linkWords: [
-      { words: footer.link, url: personalLink },
+      { words: withoutScheme(personalLink), url: personalLink },
       { words: footer.form, url: parts.formUrl },
     ],
     buttons: [{ words: footer.page, url: parts.pageUrl }],

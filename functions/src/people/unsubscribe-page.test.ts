@@ -23,6 +23,13 @@ describe('the page that stops mails', () => {
     expect(html).not.toMatch(/<script|<img|https?:/);
   });
 
+  it('has first what the link was to stop, also in the other language', () => {
+    const html = unsubscribePage({ ...asks, state: 'asks_all' });
+    expect(html).toMatch(/from=all&amp;lang=en">.*class="filled">Stop emails from every business/);
+    expect(html).toContain('href="/unsubscribe?token=a.b&amp;from=all&amp;lang=es"');
+    expect(html).toContain('Press the second, and only Smith Plumbing stops.');
+  });
+
   it('says that it is done and takes it back, or that the link has expired, and asks nothing more', () => {
     const undo = 'action="/unsubscribe?token=a.b&amp;from=none&amp;lang=en"';
     for (const state of ['done', 'done_all'] as const) {

@@ -5,8 +5,8 @@ import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import type { Language } from '@vouchwell/domain/lib/language';
 import { REFERRER_PAGE, type UnsubscribeScope, unsubscribePath } from '@vouchwell/domain/lib/paths';
 
-/** What the page is about: a question, what was done for one business or all, or a link that serves no more. */
-export type UnsubscribeState = 'asks' | 'done' | 'done_all' | 'undone' | 'expired';
+/** What the page is about: a question (`asks_all` where the link was to stop all), what was done for one business or all, or a link that serves no more. */
+export type UnsubscribeState = 'asks' | 'asks_all' | 'done' | 'done_all' | 'undone' | 'expired';
 
 type Sentence = (business: string) => string;
 interface Words extends Readonly<Record<UnsubscribeState, Sentence>> {
@@ -25,6 +25,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
     title: 'Emails about referrals',
     asks: (business) =>
       `Press the first button, and ${business} sends you no more emails about referrals. Press the second, and no business on ${PRODUCT_NAME} does.`,
+    asks_all: (business) =>
+      `Press the first button, and no business on ${PRODUCT_NAME} sends you emails about referrals any more. Press the second, and only ${business} stops.`,
     button: (business) => `Stop emails from ${business}`,
     allButton: 'Stop emails from every business',
     done: (business) => `Done. ${business} sends you no more emails about referrals.`,
@@ -42,6 +44,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
     title: 'Correos sobre recomendaciones',
     asks: (business) =>
       `Pulsa el primer botón y ${business} no te enviará más correos sobre recomendaciones. Pulsa el segundo y no lo hará ningún negocio de ${PRODUCT_NAME}.`,
+    asks_all: (business) =>
+      `Pulsa el primer botón y ningún negocio de ${PRODUCT_NAME} te enviará más correos sobre recomendaciones. Pulsa el segundo y solo dejará de hacerlo ${business}.`,
     button: (business) => `No recibir más correos de ${business}`,
     allButton: 'No recibir más correos de ningún negocio',
     done: (business) => `Listo. ${business} no te enviará más correos sobre recomendaciones.`,
@@ -89,15 +93,17 @@ interface Page {
 /** The page behind the link that stops mails: reading it changes nothing, its buttons do. */
 export function unsubscribePage({ state, language, business, token, hasPage }: Page): string {
   const words = WORDS[language];
-  const other = language === 'en' ? 'es' : 'en';
+  const turned = language === 'en' ? 'es' : 'en';
   const path = (scope: UnsubscribeScope, to: Language) =>
     escapeHtml(`${unsubscribePath(encodeURIComponent(token), scope)}&lang=${to}`);
   const form = (scope: UnsubscribeScope, button: string, look = '') =>
     `<form method="post" action="${path(scope, language)}"><input type="hidden" name="List-Unsubscribe" value="One-Click"><p><button${look}>${escapeHtml(button)}</button></p></form>`;
-  const stops = [
-    form('business', words.button(business), ' class="filled"'),
-    form('all', words.allButton),
-  ];
+  const buttons = { business: words.button(business), all: words.allButton };
+  // What the link was to stop comes first.
+  const [asked, other] =
+    state === 'asks_all' ? (['all', 'business'] as const) : (['business', 'all'] as const);
+  const stops = [form(asked, buttons[asked], ' class="filled"'), form(other, buttons[other])];
+  const isAsked = state === 'asks' || state === 'asks_all';
   const undo = state === 'done' || state === 'done_all' ? [form('none', words.undo)] : [];
   const mark = business
     ? `<span aria-hidden="true">${escapeHtml(businessInitial(business))}</span>${escapeHtml(business)}`
@@ -110,9 +116,9 @@ export function unsubscribePage({ state, language, business, token, hasPage }: P
     '<meta name="robots" content="noindex">',
     `<title>${words.title}</title>`,
     `<style>${STYLE}</style>`,
-    `<header>${mark}<a lang="${other}" href="${path('business', other)}" aria-label="${WORDS[other].language}: ${WORDS[other].choose}">${WORDS[other].language}</a></header>`,
+    `<header>${mark}<a lang="${turned}" href="${path(asked, turned)}" aria-label="${WORDS[turned].language}: ${WORDS[turned].choose}">${WORDS[turned].language}</a></header>`,
     `<main><h1>${words.title}</h1><p>${escapeHtml(words[state](business))}</p>`,
-    ...(state === 'asks' ? stops : undo),
+    ...(isAsked ? stops : undo),
     ...(hasPage ? [`<p><a href="${REFERRER_PAGE}">${words.ownPage}</a></p>`] : []),
     '</main>',
     '</html>',

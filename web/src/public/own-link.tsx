@@ -1,4 +1,4 @@
-import { friendPath } from '@vouchwell/domain/lib/paths';
+import { friendPath, withoutScheme } from '@vouchwell/domain/lib/paths';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -27,7 +27,7 @@ export function OwnLink({ code, business }: OwnLinkProps) {
   return (
     <Card className="mt-4" title={texts.title}>
       <p className="text-soft">{texts.text(business)}</p>
-      <p className="mt-2 font-medium break-all">{link.replace(/^https?:\/\//, '')}</p>
+      <p className="mt-2 font-medium break-all">{withoutScheme(link)}</p>
       <div className="-mx-4 -mb-2 flex flex-wrap">
         <Button look="quiet" onClick={() => copyLink(link)}>
           {copyLabel}

@@ -1,3 +1,5 @@
+import { withoutScheme } from '@vouchwell/domain/lib/paths';
+import { Fragment } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
@@ -20,8 +22,16 @@ export function ShowCode({ businessName, link, onClose }: ShowCodeProps) {
           <QrPicture drawing={drawing} label={qrCodeOpens + businessName} />
         )}
       </div>
-      <p className="mt-4 text-2xl font-semibold wrap-anywhere sm:text-4xl">
-        {link.replace(/^https?:\/\//, '')}
+      <p className="mt-4 text-2xl font-semibold wrap-break-word sm:text-4xl">
+        {withoutScheme(link)
+          .split('/')
+          .map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && '/'}
+              <wbr />
+              {part}
+            </Fragment>
+          ))}
       </p>
     </Dialog>
   );
