@@ -33,6 +33,7 @@ describe('a path without a rule', () => {
     'contact_links',
     'erasures',
     'mail_turns',
+    'reminders',
     'link_owners',
     'suppressed',
     'anything_else',

@@ -67,6 +67,7 @@ const SETTINGS = {
   first_steps: { saw_form: true, sends: 3, printed: true, is_over: true },
   asks_job_value: true,
   retention_months: 24,
+  reminders: { wait_hours: 0, hour: 8, daily: true, monday: true },
 };
 
 const events = (db: Firestore) => collection(db, `${path}/referrals/ben/events`);

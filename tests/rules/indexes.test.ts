@@ -102,9 +102,9 @@ describe('firestore.indexes.json', () => {
   });
 
   it.each([
-    ['all businesses at once', 'COLLECTION_GROUP'],
-    ['a business with a time of its own', 'COLLECTION'],
-  ])('finds the friends to forget, in %s', (_, queryScope) => {
+    ['the friends to forget of all businesses at once', 'COLLECTION_GROUP'],
+    ['the friends of a business to forget, and those who wait', 'COLLECTION'],
+  ])('finds %s', (_, queryScope) => {
     expect(indexes.indexes).toContainEqual({
       collectionGroup: collections.referrals,
       queryScope,
@@ -214,6 +214,8 @@ describe('firestore.indexes.json', () => {
     [collections.notifications, 'business_id'],
     [collections.idempotency, 'business_id'],
     [collections.mailTurns, 'business_id'],
+    [collections.reminders, 'business_id'],
+    [collections.reminders, 'next_at'],
     [collections.checkouts, 'trial.account_keys'],
     [collections.notifications, 'digest_id'],
     [collections.loginAttempts, 'email'],

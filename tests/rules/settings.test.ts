@@ -249,3 +249,39 @@ describe('how long friends are kept, in the settings', () => {
     },
   );
 });
+
+describe('the reminders in the settings', () => {
+  world.seedOnce();
+  const save = (reminders: unknown) => edit('owner', { 'settings.reminders': reminders });
+  const ALL = { wait_hours: 24, hour: 8, daily: true, monday: false };
+
+  it('have each wait and each hour of a day, all or some of them, beside the rest', async () => {
+    for (const wait_hours of [4, 24, 48, 0]) await assertSucceeds(save({ ...ALL, wait_hours }));
+    for (const hour of [0, 23]) await assertSucceeds(save({ ...ALL, hour }));
+    await assertSucceeds(save({}));
+    await givenSettings({ card: CARD, placements: [VAN] });
+    await assertSucceeds(edit('owner', { 'settings.reminders.daily': false }));
+  });
+
+  it.each(['visitor', 'otherOwner', 'lapsedOwner'] as const)(
+    'are not set by the %s',
+    async (who) => {
+      await assertFails(edit(who, { 'settings.reminders': ALL }));
+    },
+  );
+
+  it.each([
+    ['no map', true],
+    ['nothing', null],
+    ['a map with more in it', { ...ALL, minute: 30 }],
+    ['a wait that cannot be chosen', { ...ALL, wait_hours: 1 }],
+    ['a wait in words', { ...ALL, wait_hours: '24' }],
+    ['an hour after the last', { ...ALL, hour: 24 }],
+    ['an hour before the first', { ...ALL, hour: -1 }],
+    ['half an hour', { ...ALL, hour: 8.5 }],
+    ['a daily mail that is neither on nor off', { ...ALL, daily: 1 }],
+    ['a page on Mondays that is neither on nor off', { ...ALL, monday: null }],
+  ])('are refused as %s', async (_, reminders) => {
+    await assertFails(save(reminders));
+  });
+});

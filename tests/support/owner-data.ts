@@ -38,7 +38,8 @@ export async function givenEverything() {
   await addNotificationOnce(adminDb(), `refused-${owner.uid}`, refused);
   const attempt = { email: owner.email, success: false };
   await callFunction('log-login-attempt', attempt);
-  expect(await waitUntil(() => exists(`${collections.mailTurns}/${id}`), 15_000)).toBe(true);
+  for (const name of [collections.mailTurns, collections.reminders])
+    expect(await waitUntil(() => exists(`${name}/${id}`), 15_000)).toBe(true);
   return owner;
 }
 
@@ -55,6 +56,7 @@ export async function leftOf({ uid, email, business: { id } }: TestOwner): Promi
     introductions: await countOf(collections.introductions, 'business_id', id),
     idempotency: await countOf(collections.idempotency, 'business_id', id),
     contactLinks: await countOf(collections.contactLinks, 'business_id', id),
+    reminders: await countOf(collections.reminders, 'business_id', id),
     mailTurns: await countOf(collections.mailTurns, 'business_id', id),
     attempts: await countOf(collections.loginAttempts, 'email', email),
     customers: await countOf(collections.stripeCustomers, 'uid', uid),

@@ -107,6 +107,7 @@ export const collections = {
   contactLinks: 'contact_links',
   erasures: 'erasures',
   mailTurns: 'mail_turns',
+  reminders: 'reminders',
 } as const;
 
 /** The region of every function. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf, isDay, isTimeZone, startOfDay } from './time-zone.ts';
+import { addDays, dayOf, isDay, isTimeZone, startOfDay, startOfHour } from './time-zone.ts';
 
 const NEW_YORK = 'America/New_York';
 
@@ -65,6 +65,23 @@ describe('the start of a day', () => {
         expect(dayOf(new Date(start.getTime() - 1), timeZone)).toBe(addDays(day, -1));
       }),
     );
+  });
+});
+
+describe('the start of an hour', () => {
+  it.each([
+    ['2026-03-07', 2, NEW_YORK, '2026-03-07T07:00:00Z'],
+    // The clocks go from two to three, and back from two to one.
+    ['2026-03-08', 2, NEW_YORK, '2026-03-08T07:00:00Z'],
+    ['2026-03-08', 3, NEW_YORK, '2026-03-08T07:00:00Z'],
+    ['2026-03-08', 8, NEW_YORK, '2026-03-08T12:00:00Z'],
+    ['2026-11-01', 1, NEW_YORK, '2026-11-01T05:00:00Z'],
+    ['2026-11-01', 8, NEW_YORK, '2026-11-01T13:00:00Z'],
+    ['2026-10-25', 2, 'Europe/Madrid', '2026-10-25T00:00:00Z'],
+    // By half an hour, at two.
+    ['2026-10-04', 2, 'Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
+  ])('of %s, %i o’clock, in %s is %s', (day, hour, timeZone, instant) => {
+    expect(startOfHour(day, hour, timeZone)).toEqual(new Date(instant));
   });
 });
 

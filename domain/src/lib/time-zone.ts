@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS, HOUR_MS } from './durations.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -62,15 +63,21 @@ function wallClock(date: Date, timeZone: string): number {
 export const dayOf = (date: Date, timeZone: string): string =>
   new Date(wallClock(date, timeZone)).toISOString().slice(0, 10);
 
-/** The first instant of a day in a time zone; where its midnight is skipped, the next there is. */
-export function startOfDay(day: string, timeZone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
+/**
+ * The instant at which an hour of a day begins in a time zone: the first where the clocks go back and
+ * it comes twice; where they go forward over it, the instant that they do.
+ */
+export function startOfHour(day: string, hour: number, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
   const offsetAt = (time: number) => wallClock(new Date(time), timeZone) - time;
-  // The offset on either side of a change of clocks; the earlier candidate that is that day is it.
-  const candidates = [-1, 1].map((side) => midnight - offsetAt(midnight + side * 86_400_000));
-  const fitting = candidates.filter((time) => dayOf(new Date(time), timeZone) === day);
-  return new Date(Math.min(...(fitting.length > 0 ? fitting : candidates)));
+  // The offset on either side of a change of clocks.
+  const candidates = [-1, 1].map((side) => wanted - offsetAt(wanted + side * DAY_MS));
+  const fitting = candidates.filter((time) => wallClock(new Date(time), timeZone) === wanted);
+  return new Date(fitting.length > 0 ? Math.min(...fitting) : Math.max(...candidates));
 }
+
+/** The first instant of a day in a time zone; where its midnight is skipped, the next there is. */
+export const startOfDay = (day: string, timeZone: string): Date => startOfHour(day, 0, timeZone);
 
 /** The day after or before, by so many days. */
 export function addDays(day: string, days: number): string {
@@ -82,3 +89,6 @@ export function addDays(day: string, days: number): string {
 /** The first instant of the calendar year that an instant falls in, in a time zone. */
 export const startOfYear = (date: Date, timeZone: string): Date =>
   startOfDay(`${dayOf(date, timeZone).slice(0, 4)}-01-01`, timeZone);
+
+/** Whether a day is a Monday. */
+export const isMonday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 1;

@@ -4,6 +4,7 @@ import {
   publicBusinessOf,
 } from '@vouchwell/domain/business/business';
 import type { DeletedSlug } from '@vouchwell/domain/business/public-document';
+import type { Reminder } from '@vouchwell/domain/business/reminders';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import {
@@ -32,7 +33,7 @@ const businessesOf = (db: Firestore) => db.collection(collections.businesses);
 /** Businesses whose ids are read together. */
 const ID_PAGE = 100;
 
-const parseBusiness = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
+export const parseBusiness = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
   parseSnapshot(businessSchema, snapshot, { id: snapshot.id });
 
 export async function readBusiness(db: Firestore, businessId: string): Promise<Business | null> {
@@ -130,6 +131,18 @@ export async function createBusinessOnce(
   }
 }
 
+/** Switches one of the mails that remind a business's owner on or off. */
+export async function switchReminder(
+  db: Firestore,
+  businessId: string,
+  mail: Reminder,
+  isOn: boolean,
+): Promise<void> {
+  await businessesOf(db)
+    .doc(businessId)
+    .update({ [`settings.reminders.${mail}`]: isOn });
+}
+
 /** Marks an address of a business as undeliverable, which the owner's dashboard shows. */
 export async function markUndeliverable(
   db: Firestore,
@@ -162,6 +175,7 @@ const ABOUT_A_BUSINESS = [
   collections.idempotency,
   collections.contactLinks,
   collections.mailTurns,
+  collections.reminders,
   collections.linkOwners,
   collections.introductions,
   collections.links,

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@vouchwell/domain/lib/language';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
+import { daySchema } from '@vouchwell/domain/lib/time-zone';
 import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -61,6 +62,9 @@ const subjectSchema = z.union([
   z.object({ kind: z.literal('contact_link'), businessId: z.string(), linkId: z.string() }),
   z.object({ kind: z.literal('referral_digest'), businessId: z.string() }),
   z.object({ kind: z.literal('demo_digest') }),
+  /** Who waits, and the week, as they are on this day of the business; on any other it is not sent. */
+  z.object({ kind: z.literal('daily_reminder'), businessId: z.string(), day: daySchema }),
+  z.object({ kind: z.literal('monday_reminder'), businessId: z.string(), day: daySchema }),
   z.object({
     // Notifications of an older version have no `kind`; all of them are about referrals.
     kind: z._default(z.literal('referral'), 'referral'),
@@ -105,6 +109,8 @@ export const MAIL_KINDS = {
   referrer_link: { to: 'referrer' },
   friend_asked: { to: 'friend' },
   contact_link: { to: 'account' },
+  daily_reminder: { to: 'account' },
+  monday_reminder: { to: 'account' },
   trial_refused: { to: 'account' },
   demo_request: { to: 'team' },
   demo_digest: { to: 'team', isTimed: true, isDigest: true },

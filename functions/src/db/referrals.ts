@@ -129,6 +129,39 @@ export function markDraftOpened(
   });
 }
 
+/**
+ * The referrals that are new and were so before `before`, the longest waiting first. A friend who asked
+ * to be contacted waits since then, and one who was removed does not wait.
+ */
+export const readWaiting = (
+  db: Firestore,
+  businessId: string,
+  before: Date,
+  max: number,
+): Promise<Referral[]> =>
+  readAll(
+    referralsOf(db, businessId)
+      .where('status', '==', 'new')
+      .where('status_changed_at', '<=', before)
+      .orderBy('status_changed_at')
+      .limit(max),
+  );
+
+/** The newest referrals that came from one instant to before another. */
+export const readCame = (
+  db: Firestore,
+  businessId: string,
+  [from, before]: readonly [Date, Date],
+  max: number,
+): Promise<Referral[]> =>
+  readAll(
+    referralsOf(db, businessId)
+      .where('created_at', '>=', from)
+      .where('created_at', '<', before)
+      .orderBy('created_at', 'desc')
+      .limit(max),
+  );
+
 /** All referrals of a business, for checks only. */
 export const readReferrals = (db: Firestore, businessId: string): Promise<Referral[]> =>
   readAll(referralsOf(db, businessId));

@@ -2,12 +2,12 @@ import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { hashIdentifier } from './hash-identifier.ts';
 import { isEqual, readSignedToken, signToken } from './sign-token.ts';
 
-/** What a token may do: open the referrer's own page, or end the mails to them, or to a friend who asked. */
-export type TokenPurpose = 'page' | 'unsubscribe' | 'unsubscribe-friend';
+/** What a token may do: open the referrer's own page, or end the mails to them, to a friend who asked, or to an owner. */
+export type TokenPurpose = 'page' | 'unsubscribe' | 'unsubscribe-friend' | 'unsubscribe-owner';
 
 /**
  * Whose token it is: the referrer of one business, by the code of their personal link; or a friend who has
- * none, by the hash of their mailbox.
+ * none, by the hash of their mailbox; or of an owner, by the name of the mail.
  */
 export interface TokenSubject {
   readonly businessId: string;

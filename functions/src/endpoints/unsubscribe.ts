@@ -1,10 +1,11 @@
 import '../app.ts';
+import { REMINDERS, remindersOf } from '@vouchwell/domain/business/reminders';
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import type { UnsubscribeScope } from '@vouchwell/domain/lib/paths';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';
-import { readBusiness } from '../db/businesses.ts';
+import { readBusiness, switchReminder } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { readLinkOwner } from '../db/personal-links.ts';
 import { readReferrerToken } from '../db/referrer-tokens.ts';
@@ -17,7 +18,7 @@ import {
   suppressMail,
 } from '../db/suppressed.ts';
 import { errorText } from '../http/log.ts';
-import { UNSUBSCRIBE_POLICY, unsubscribePage } from '../people/unsubscribe-page.ts';
+import { ownerStopPage, UNSUBSCRIBE_POLICY, unsubscribePage } from '../people/unsubscribe-page.ts';
 
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -81,6 +82,8 @@ const STOPPED = { business: 'done', all: 'done_all' } as const;
  */
 export async function answerUnsubscribe(question: Question): Promise<string> {
   const { token, chosen, accepts } = question;
+  const owners = await answerOwner(question);
+  if (owners) return owners;
   const reader = await readerOf(token);
   if (!reader) {
     const page = { state: 'expired', business: '', token: '', hasPage: true } as const;
@@ -94,6 +97,20 @@ export async function answerUnsubscribe(question: Question): Promise<string> {
     hasPage: reader.hasPage,
     language: chosen ?? reader.language ?? browsersLanguage(accepts),
   });
+}
+
+/** The same for a mail that reminds an owner; null where the token is not one of an owner's mail. */
+async function answerOwner({ method, scope, token }: Question): Promise<string | null> {
+  const subject = readReferrerToken('unsubscribe-owner', token, new Date());
+  const mail = REMINDERS.find((one) => one === subject?.code);
+  const business = subject && (await readBusiness(database(), subject.businessId));
+  if (!mail || !business) return null;
+  let isOn = remindersOf(business.settings)[mail];
+  if (method === 'POST') {
+    isOn = scope === 'none';
+    await switchReminder(database(), business.id, mail, isOn);
+  }
+  return ownerStopPage({ mail, isOn, business: business.name, token });
 }
 
 const SCOPES: readonly UnsubscribeScope[] = ['business', 'all', 'none'];

@@ -12,6 +12,7 @@ import { findFlags } from '../db/known-people.ts';
 import type { Notification, NotificationSubject } from '../db/notifications.ts';
 import { readReferral, readReferralsById } from '../db/referrals.ts';
 import { buildReferrerEmail, ofReferrerLink } from './build-referrer-mail.ts';
+import { buildReminderEmail } from './build-reminder.ts';
 import { buildFriendEmail } from './friend-mail.ts';
 import { type Digest, readDigest } from './mail-throttle.ts';
 import type { Outgoing } from './mailer.ts';
@@ -164,6 +165,9 @@ export function buildEmail({
       return ofReferrerLink(id, about);
     case 'trial_refused':
       return ofRefusedTrial(id, about);
+    case 'daily_reminder':
+    case 'monday_reminder':
+      return buildReminderEmail(id, about);
     case 'demo_request':
       return ofDemoRequest(about);
     case 'demo_digest':

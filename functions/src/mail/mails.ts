@@ -25,7 +25,7 @@ export const nameWithAddress = (name: string, address: string): string =>
   address ? `${name} (${address})` : name;
 
 /** A referral as mails name its people. */
-const withShownNames = <
+export const withShownNames = <
   T extends Pick<Referral, 'referrerName' | 'referrerKey' | 'referralName' | 'friendRemoved'>,
 >(
   referral: T,
@@ -37,7 +37,7 @@ const withShownNames = <
   });
 
 /** Owners and our team are written to in English. */
-const ENGLISH = { language: 'en' } as const;
+export const ENGLISH = { language: 'en' } as const;
 const FROM_US = { ...ENGLISH, from: PRODUCT_NAME } as const;
 
 const WHY_OWNER = `You get this email because ${PRODUCT_NAME} tells you about every new referral.`;
@@ -79,7 +79,7 @@ function wordsOf(business: string, referral: Referral): ReferralWords {
 }
 
 /** What to do first about a referral: call, or write to a friend who asked and gave no number. */
-function friendButtons(referral: Referral): MailLink[] {
+export function friendButtons(referral: Referral): MailLink[] {
   const { phone, email, isPhoneByAsker } = reachOf(referral);
   const number = phone && dialedNumber(phone);
   // Whose number it is, where the customer gave none, stands in the row below.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { businessInitial } from '@vouchwell/domain/business/public-document';
+import type { Reminder } from '@vouchwell/domain/business/reminders';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import type { Language } from '@vouchwell/domain/lib/language';
@@ -80,6 +81,44 @@ const hash = createHash('sha256').update(STYLE).digest('base64');
 /** Nothing but this page's own style and its one form. firebase.json repeats it for Hosting. */
 export const UNSUBSCRIBE_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
+interface Frame {
+  readonly language: Language;
+  readonly title: string;
+  /** The business's name; empty where the link has expired. */
+  readonly business: string;
+  /** What stands at the other end of the header. */
+  readonly aside?: string;
+  readonly text: string;
+  readonly actions: readonly string[];
+}
+
+const frame = ({ language, title, business, aside = '', text, actions }: Frame) => {
+  const mark = business
+    ? `<span aria-hidden="true">${escapeHtml(businessInitial(business))}</span>${escapeHtml(business)}`
+    : '';
+  return [
+    '<!doctype html>',
+    `<html lang="${language}">`,
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    `<title>${title}</title>`,
+    `<style>${STYLE}</style>`,
+    `<header>${mark}${aside}</header>`,
+    `<main><h1>${title}</h1><p>${escapeHtml(text)}</p>`,
+    ...actions,
+    '</main>',
+    '</html>',
+    '',
+  ].join('\n');
+};
+
+/** A button that posts what a mail app posts on its own (RFC 8058). */
+const form = (path: string, button: string, look = '') =>
+  `<form method="post" action="${path}"><input type="hidden" name="List-Unsubscribe" value="One-Click"><p><button${look}>${escapeHtml(button)}</button></p></form>`;
+
+const FILLED = ' class="filled"';
+
 interface Page {
   readonly state: UnsubscribeState;
   readonly language: Language;
@@ -96,32 +135,57 @@ export function unsubscribePage({ state, language, business, token, hasPage }: P
   const turned = language === 'en' ? 'es' : 'en';
   const path = (scope: UnsubscribeScope, to: Language) =>
     escapeHtml(`${unsubscribePath(encodeURIComponent(token), scope)}&lang=${to}`);
-  const form = (scope: UnsubscribeScope, button: string, look = '') =>
-    `<form method="post" action="${path(scope, language)}"><input type="hidden" name="List-Unsubscribe" value="One-Click"><p><button${look}>${escapeHtml(button)}</button></p></form>`;
   const buttons = { business: words.button(business), all: words.allButton };
   // What the link was to stop comes first.
   const [asked, other] =
     state === 'asks_all' ? (['all', 'business'] as const) : (['business', 'all'] as const);
-  const stops = [form(asked, buttons[asked], ' class="filled"'), form(other, buttons[other])];
+  const stops = [
+    form(path(asked, language), buttons[asked], FILLED),
+    form(path(other, language), buttons[other]),
+  ];
   const isAsked = state === 'asks' || state === 'asks_all';
-  const undo = state === 'done' || state === 'done_all' ? [form('none', words.undo)] : [];
-  const mark = business
-    ? `<span aria-hidden="true">${escapeHtml(businessInitial(business))}</span>${escapeHtml(business)}`
-    : '';
-  return [
-    '<!doctype html>',
-    `<html lang="${language}">`,
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    '<meta name="robots" content="noindex">',
-    `<title>${words.title}</title>`,
-    `<style>${STYLE}</style>`,
-    `<header>${mark}<a lang="${turned}" href="${path(asked, turned)}" aria-label="${WORDS[turned].language}: ${WORDS[turned].choose}">${WORDS[turned].language}</a></header>`,
-    `<main><h1>${words.title}</h1><p>${escapeHtml(words[state](business))}</p>`,
-    ...(isAsked ? stops : undo),
-    ...(hasPage ? [`<p><a href="${REFERRER_PAGE}">${words.ownPage}</a></p>`] : []),
-    '</main>',
-    '</html>',
-    '',
-  ].join('\n');
+  const undo =
+    state === 'done' || state === 'done_all' ? [form(path('none', language), words.undo)] : [];
+  return frame({
+    language,
+    title: words.title,
+    business,
+    aside: `<a lang="${turned}" href="${path(asked, turned)}" aria-label="${WORDS[turned].language}: ${WORDS[turned].choose}">${WORDS[turned].language}</a>`,
+    text: words[state](business),
+    actions: [
+      ...(isAsked ? stops : undo),
+      ...(hasPage ? [`<p><a href="${REFERRER_PAGE}">${words.ownPage}</a></p>`] : []),
+    ],
+  });
+}
+
+/** What an owner's mails are called here. */
+const OWNER_MAILS: Readonly<Record<Reminder, string>> = {
+  daily: 'the daily email about friends who wait',
+  monday: 'the email about your week on Mondays',
+};
+
+interface OwnerPage {
+  readonly mail: Reminder;
+  readonly isOn: boolean;
+  readonly business: string;
+  readonly token: string;
+}
+
+/** The same for an owner, whose mails are in English. */
+export function ownerStopPage({ mail, isOn, business, token }: OwnerPage): string {
+  const path = (scope: UnsubscribeScope) =>
+    escapeHtml(unsubscribePath(encodeURIComponent(token), scope));
+  const what = OWNER_MAILS[mail];
+  return frame({
+    language: 'en',
+    title: 'Emails to you',
+    business,
+    text: isOn
+      ? `You get ${what}. Press the button, and you get it no more.`
+      : `Done. You do not get ${what} any more. You can turn it on again here, or in the Business tab of your settings.`,
+    actions: [
+      isOn ? form(path('business'), 'Stop this email', FILLED) : form(path('none'), 'Undo'),
+    ],
+  });
 }

@@ -1,17 +1,25 @@
 import '../app.ts';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { isTimeZone } from '@vouchwell/domain/lib/time-zone';
-import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
+import {
+  type Change,
+  onDocumentUpdated,
+  type QueryDocumentSnapshot,
+} from 'firebase-functions/v2/firestore';
 import { database } from '../db/firestore.ts';
+import { restartReminders } from '../db/reminders.ts';
 import { areCountedIn, knownZone, repairTimeZone } from '../db/stats.ts';
 import { publish } from '../public-page/publish.ts';
 import { countAllStats } from '../stats/count-all-stats.ts';
 
 const isUnknown = (timeZone: unknown) => timeZone != null && !isTimeZone(String(timeZone));
 
+const isChanged = ({ before, after }: Change<QueryDocumentSnapshot>, field: string) =>
+  JSON.stringify(before.get(field)) !== JSON.stringify(after.get(field));
+
 /**
  * Sets a business's public document to what the business says. Counts all its stats again where its
- * days begin at another time now, and puts back a time zone that nobody knows: the rules cannot tell.
+ * days begin at another time now, has its owner reminded at the hour that they chose, and puts back a time zone that nobody knows: the rules cannot tell.
  */
 export const onBusinessWritten = onDocumentUpdated(
   {
@@ -22,6 +30,8 @@ export const onBusinessWritten = onDocumentUpdated(
   },
   async ({ params: { businessId }, data }) => {
     await publish(database(), businessId);
+    if (data && ['settings.reminders', 'time_zone'].some((field) => isChanged(data, field)))
+      await restartReminders(database(), businessId, new Date());
     const [before, after] = [data?.before.get('time_zone'), data?.after.get('time_zone')];
     if (isUnknown(after)) return repairTimeZone(database(), businessId);
     if (before === after) return;

@@ -8,6 +8,7 @@ import { introducedRemoval } from '../db/introductions.ts';
 import { markKnownPeople } from '../db/known-people.ts';
 import { deleteEvents } from '../db/referral-events.ts';
 import { readableReferral } from '../db/referrals.ts';
+import { beginReminders } from '../db/reminders.ts';
 import { withdrawUnownedLink } from '../people/removed-records.ts';
 import { removeFriendFromRewards } from '../people/removed-rewards.ts';
 import { addArrivedRewards } from '../rewards/reward-context.ts';
@@ -54,7 +55,8 @@ export async function afterReferralChange(
 /**
  * Marks a referral whose people were known before, a moment after it came.
  * Writes the rewards that are due when a referral arrives; one that is lost here is due at Converted.
- * Deletes a referral's events with it, and the link of whoever has none left. Counts the stats again that it changed.
+ * Deletes a referral's events with it, and the link of whoever has none left. Counts the stats again that it changed, and has
+ * its owner reminded in time.
  */
 export const onReferralWritten = onDocumentWritten(
   {
@@ -67,5 +69,8 @@ export const onReferralWritten = onDocumentWritten(
       afterReferralChange(businessId, referralId, data),
       recountReferral({ businessId, ...data, time }),
     ]);
+    // Once it is counted: whoever ends the reminders meanwhile has seen it, or ends them before this begins them.
+    if (data.after.exists && data.before.get('status') !== data.after.get('status'))
+      await beginReminders(database(), businessId, new Date());
   },
 );

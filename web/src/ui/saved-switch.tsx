@@ -1,39 +1,15 @@
-import { useState } from 'react';
 import { ChoiceField } from './field.tsx';
+import { type Saved, useSaved } from './use-saved.ts';
 
-interface Choice {
-  readonly isOn: boolean;
-  readonly isSaved: boolean;
-}
-
-interface SavedSwitchProps {
+interface SavedSwitchProps extends Saved<boolean> {
   readonly label: string;
   /** What it switches, for those who do not see what is above it. */
   readonly of?: string;
-  /** What is stored. */
-  readonly stored: boolean;
-  /** Saves a choice and says so. */
-  readonly save: (isOn: boolean) => Promise<void>;
-  /** Says that a choice was not saved. */
-  readonly onFailed: (error: unknown) => void;
 }
 
 /** A checkbox that saves at once, and shows the choice until it is stored. */
-export function SavedSwitch({ label, of, stored, save, onFailed }: SavedSwitchProps) {
-  const [choice, setChoice] = useState<Choice>();
-  if (choice?.isSaved && choice.isOn === stored) setChoice(undefined);
-  const isSaving = choice?.isSaved === false;
-  const change = async (isOn: boolean) => {
-    if (isSaving) return;
-    setChoice({ isOn, isSaved: false });
-    try {
-      await save(isOn);
-      setChoice({ isOn, isSaved: true });
-    } catch (error) {
-      setChoice(undefined);
-      onFailed(error);
-    }
-  };
+export function SavedSwitch({ label, of, ...saved }: SavedSwitchProps) {
+  const { shown, isSaving, change } = useSaved(saved);
   return (
     <ChoiceField
       type="checkbox"
@@ -43,7 +19,7 @@ export function SavedSwitch({ label, of, stored, save, onFailed }: SavedSwitchPr
           {of && <span className="sr-only">: {of}</span>}
         </>
       }
-      checked={choice?.isOn ?? stored}
+      checked={shown}
       aria-busy={isSaving || undefined}
       onChange={(event) => change(event.target.checked)}
     />

@@ -1,4 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import type { Reminders } from '@vouchwell/domain/business/reminders';
 import type { RetentionMonths } from '@vouchwell/domain/business/retention';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
@@ -34,6 +35,16 @@ export const setAsksJobValue = (business: Pick<Business, 'id'>, asks: boolean): 
 /** Notes that an owner keeps a reward of words alone, so that they are not asked again. Rejects offline. */
 export const keepRewardWords = (business: Pick<Business, 'id'>): Promise<void> =>
   saveSetting(business, 'keeps_reward_words', true);
+
+/** Sets one part of how an owner is reminded. Rejects offline. */
+export const setReminder = <N extends keyof Reminders>(
+  business: Pick<Business, 'id'>,
+  name: N,
+  value: Reminders[N],
+): Promise<void> => {
+  const [field] = Object.keys(toStored({ [name]: value }));
+  return saveSetting(business, `reminders.${field}`, value);
+};
 
 /** How long friends who did not become customers are kept. Rejects offline. */
 export const setRetentionMonths = (

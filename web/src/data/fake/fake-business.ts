@@ -69,6 +69,9 @@ export const businessSettings = {
   setRetentionMonths: vi.fn<typeof Settings.setRetentionMonths>(async (_, retentionMonths) =>
     setSetting({ retentionMonths }),
   ),
+  setReminder: vi.fn<typeof Settings.setReminder>(async (_, name, value) =>
+    setSetting({ reminders: { ...Object(settingsNow().reminders), [name]: value } }),
+  ),
   sendContactLink: vi.fn<typeof Settings.sendContactLink>(async () => {}),
 } satisfies typeof Settings;
 

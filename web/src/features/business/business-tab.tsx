@@ -15,6 +15,7 @@ import { useEditing } from '../../ui/use-editing.ts';
 import { BusinessEditForm } from './business-edit-form.tsx';
 import { mailContactLink } from './business-fields.tsx';
 import { currencyName, timeZoneName } from './counted-in.ts';
+import { Reminders } from './reminders.tsx';
 import { Retention } from './retention.tsx';
 import { shownLink } from './slug-field.tsx';
 import { texts } from './texts.ts';
@@ -43,6 +44,7 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
         {texts.info.edit}
       </Button>
       <ReferralMails business={business} />
+      <Reminders business={business} />
       <Retention business={business} />
     </>
   );

@@ -66,6 +66,23 @@ export const texts = {
     tryAgain: 'Check your connection, then try again.',
   },
 
+  reminders: {
+    title: 'Friends who wait',
+    text: 'A friend waits from when they are referred, or ask you to get in touch, until you change the status from New.',
+    wait: 'Show who waits after',
+    after: { 0: 'Never', 4: '4 hours', 24: '24 hours', 48: '2 days' },
+    waitSaved: 'Time saved',
+    daily: 'Email me once a day who waits',
+    dailyOn: 'You get an email on days when somebody waits',
+    dailyOff: 'The daily email is off',
+    monday: 'Email me each Monday how the week went',
+    mondayOn: 'You get an email each Monday when there is news',
+    mondayOff: 'The Monday email is off',
+    hour: 'Send these emails at',
+    hourHint: 'In the time zone of your business.',
+    hourSaved: (hour: string) => `These emails come at ${hour}`,
+  },
+
   retention: {
     title: 'How long you keep friends’ details',
     text: 'We remove the name, email, phone and note of friends who did not become customers. The count stays. The time starts again with each change of status.',

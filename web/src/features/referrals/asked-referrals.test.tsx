@@ -13,6 +13,7 @@ const open = (count: number, newCount: number | null) =>
         referrals={Array.from({ length: count }, (_, index) =>
           sampleReferral({ id: `r${index}`, referralName: `Friend ${index}`, askedAt: new Date() }),
         )}
+        waitHours={24}
         arrived={new Set(['r0'])}
         newCount={newCount}
       />

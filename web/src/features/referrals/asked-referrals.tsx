@@ -11,6 +11,7 @@ import * as texts from './texts.ts';
 interface AskedReferralsProps {
   /** The latest of them, at most `ASKED_SHOWN`. */
   readonly referrals: readonly Referral[];
+  readonly waitHours: number;
   /** Ids of the referrals that are highlighted as new. */
   readonly arrived: ReadonlySet<string>;
   /** How many referrals are new, whoever asked; null while it is not known. */
@@ -18,7 +19,7 @@ interface AskedReferralsProps {
 }
 
 /** The friends who asked to be contacted and wait for it: nobody is warmer, so they stand above the list. */
-export function AskedReferrals({ referrals, arrived, newCount }: AskedReferralsProps) {
+export function AskedReferrals({ referrals, waitHours, arrived, newCount }: AskedReferralsProps) {
   const now = useNow();
   // One more would cost a read on every page; there cannot be more than there are new ones.
   const mayBeMore =
@@ -43,6 +44,7 @@ export function AskedReferrals({ referrals, arrived, newCount }: AskedReferralsP
             key={referral.id}
             referral={referral}
             now={now}
+            waitHours={waitHours}
             isArrival={arrived.has(referral.id)}
             isAmongAsked
           />

@@ -13,11 +13,13 @@ interface FoundReferralsProps {
   /** The list before the search; stays visible, faded, until the result arrives. */
   readonly before: ShownReferrals;
   readonly arrivals: Arrivals;
+  readonly waitHours: number;
   readonly showAll: () => void;
 }
 
 /** The result of a search or a status filter, and a note about new referrals that it leaves out. */
-export function FoundReferrals({ found, before, arrivals, showAll }: FoundReferralsProps) {
+export function FoundReferrals(props: FoundReferralsProps) {
+  const { found, before, arrivals, waitHours, showAll } = props;
   const online = useOnline();
   const [held, setHeld] = useState(before);
   if (found.status === 'ready' && found.data !== held) setHeld(found.data);
@@ -48,7 +50,12 @@ export function FoundReferrals({ found, before, arrivals, showAll }: FoundReferr
       )}
       {isShown && (
         <div aria-busy={isWaiting} className={classNames(isWaiting && 'opacity-50')}>
-          <ReferralRows pages={held} loadMore={found.loadMore} arrived={arrivals.arrived} />
+          <ReferralRows
+            pages={held}
+            loadMore={found.loadMore}
+            waitHours={waitHours}
+            arrived={arrivals.arrived}
+          />
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { remindersOf } from '@vouchwell/domain/business/reminders';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReferralTotals } from '../../data/business/stats.ts';
@@ -97,6 +98,7 @@ function BrowseReferrals({
   loadMore,
   asked,
 }: BrowseReferralsProps) {
+  const { waitHours } = remindersOf(business.settings);
   const found = useReferrals(business.id, search.filter);
   const arrivals = useArrivals(pages, asked);
   // A search finds them as well, and then they do not stand above what it found.
@@ -128,6 +130,7 @@ function BrowseReferrals({
       {above.length > 0 && (
         <AskedReferrals
           referrals={above}
+          waitHours={waitHours}
           arrived={arrivals.arrived}
           newCount={totals.counts?.new ?? null}
         />
@@ -161,12 +164,13 @@ function BrowseReferrals({
           </div>
         )}
         {search.filter ? (
-          <FoundReferrals found={found} before={pages} arrivals={arrivals} showAll={showAll} />
+          <FoundReferrals {...{ found, arrivals, waitHours, showAll }} before={pages} />
         ) : (
           !isEmpty && (
             <ReferralRows
               pages={pages}
               loadMore={loadMore}
+              waitHours={waitHours}
               above={above}
               arrived={arrivals.arrived}
             />

@@ -1,4 +1,5 @@
 import { placementsOf } from '@vouchwell/domain/business/placements';
+import { remindersOf } from '@vouchwell/domain/business/reminders';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useEffect, useRef, useState } from 'react';
 import { useReferral } from '../../data/referrals/referrals.ts';
@@ -27,7 +28,7 @@ interface ReferralPanelProps {
   readonly id: string;
   /** The referral as the list has it; one that it has not loaded is read. */
   readonly loaded: Referral | undefined;
-  /** The business's settings, which name its placements. */
+  /** The business's settings, which name its placements and say what is a long wait. */
   readonly settings: unknown;
   readonly onClose: () => void;
 }
@@ -107,7 +108,9 @@ function Details({ referral, settings }: DetailsProps) {
     <div className="mb-4 grid gap-4">
       <p className="flex flex-wrap items-center gap-x-2 pt-2">
         <StatusSelect referral={referral} />
-        <span className="text-sm text-soft">{ageOf(referral, now)}</span>
+        <span className="text-sm text-soft">
+          {ageOf(referral, now, remindersOf(settings).waitHours)}
+        </span>
         {askedAt && <AskedBadge status={referral.status} />}
       </p>
       <FollowUps referral={referral} />

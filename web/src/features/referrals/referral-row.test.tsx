@@ -12,7 +12,7 @@ import { ReferralRow } from './referral-row.tsx';
 const NOW = new Date('2026-03-09T12:00:30Z');
 const element = (fields: Parameters<typeof sampleReferral>[0]) => (
   <MemoryRouter>
-    <ReferralRow referral={sampleReferral(fields)} now={NOW} isArrival={false} />
+    <ReferralRow referral={sampleReferral(fields)} now={NOW} waitHours={24} isArrival={false} />
   </MemoryRouter>
 );
 const row = (fields: Parameters<typeof sampleReferral>[0]) => show(element(fields));
@@ -84,9 +84,9 @@ describe('a referral in the list', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
 
-  it('says for how long it has been new', () => {
+  it('says for how long it has waited', () => {
     row({ createdAt: new Date('2026-03-06T11:00:00Z') });
-    expect(text()).toContain('New for 3 days');
+    expect(text()).toContain('Waiting 3 days');
   });
 
   it('shows no address of people who were removed', () => {
@@ -122,7 +122,7 @@ describe('after a call', () => {
 
   it('asks once where the referral stands above the list too', async () => {
     const referral = sampleReferral({ id: 'twice', referralPhone: '555 010 1234' });
-    const props = { referral, now: new Date(), isArrival: false };
+    const props = { referral, now: new Date(), waitHours: 24, isArrival: false };
     setFollowUp(referral, 'reached');
     show(
       <MemoryRouter>

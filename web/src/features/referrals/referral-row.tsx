@@ -1,4 +1,5 @@
 import type { Referral } from '@vouchwell/domain/referral/referral';
+import { longWait } from '@vouchwell/domain/referral/waiting';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,13 +8,15 @@ import { FollowUps } from './follow-ups.tsx';
 import { ReferralLink } from './open-referral.tsx';
 import { PayDue } from './pay-due.tsx';
 import { StatusSelect } from './referral-actions.tsx';
-import { ageOf, daysWaiting } from './referral-time.ts';
+import { ageOf } from './referral-time.ts';
 import * as texts from './texts.ts';
 
 /* Loaded at the first interaction: it follows on a call or another status. */
 interface ReferralRowProps {
   readonly referral: Referral;
   readonly now: Date;
+  /** After how many hours it has waited for long. */
+  readonly waitHours: number;
   /** Whether it has just come in, and is highlighted. */
   readonly isArrival: boolean;
   /** Whether it stands above the list as well, where what follows on a call is asked. */
@@ -33,6 +36,7 @@ const ACTION =
 export function ReferralRow({
   referral,
   now,
+  waitHours,
   isArrival,
   isAbove = false,
   isAmongAsked = false,
@@ -42,7 +46,7 @@ export function ReferralRow({
   const isOpen = referral.status !== 'converted' && referral.status !== 'lost';
   const [way] = isOpen ? contactWays(referral) : [];
   const followUp = useFollowUp(referral);
-  const isWaiting = daysWaiting(referral, now) !== null;
+  const isWaiting = longWait(referral, waitHours, now) !== null;
   return (
     <li
       data-referral={id}
@@ -85,7 +89,7 @@ export function ReferralRow({
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 max-sm:row-start-2">
         <StatusSelect referral={referral} />
         <span className={classNames('text-sm', isWaiting ? 'font-bold text-info' : 'text-soft')}>
-          {ageOf(referral, now)}
+          {ageOf(referral, now, waitHours)}
         </span>
       </div>
       {way && <ContactButton referral={referral} way={way} className={ACTION} />}

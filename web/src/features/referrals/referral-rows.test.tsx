@@ -15,6 +15,7 @@ beforeEach(() => {
 const list = (count: number, of = 1000, loadingMore = false) => (
   <MemoryRouter>
     <ReferralRows
+      waitHours={24}
       pages={{
         referrals: Array.from({ length: count }, (_, index) =>
           sampleReferral({

@@ -12,6 +12,7 @@ import * as texts from './texts.ts';
 interface ReferralRowsProps {
   readonly pages: ShownReferrals;
   readonly loadMore: () => void;
+  readonly waitHours: number;
   /** Referrals that stand above the list. */
   readonly above?: readonly Referral[];
   /** Ids of the referrals that are highlighted as new. */
@@ -34,6 +35,7 @@ const startOf = (sheet: number) => (sheet === 0 ? 0 : RECENT_REFERRALS_FIRST + S
 export const ReferralRows = memo(function ReferralRows({
   pages,
   loadMore,
+  waitHours,
   above = NONE,
   arrived,
 }: ReferralRowsProps) {
@@ -65,6 +67,7 @@ export const ReferralRows = memo(function ReferralRows({
             key={referral.id}
             referral={referral}
             now={now}
+            waitHours={waitHours}
             isArrival={arrived.has(referral.id)}
             isAbove={idsAbove.has(referral.id)}
           />

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
 import type { Referral } from '@vouchwell/domain/referral/referral';
+import { longWait, waitsSince } from '@vouchwell/domain/referral/waiting';
 import { useEffect, useState } from 'react';
 import * as texts from './texts.ts';
 
@@ -29,23 +30,10 @@ export const dayOf = (date: Date, now: Date): string =>
 /** The exact moment, for the hover: 'Tuesday, November 3, 2026 at 2:05 PM'. */
 export const exactTime = (date: Date): string => wholeDate.format(date);
 
-/** After so many days a referral that is still new has waited too long. */
-const WAITS_DAYS = 2;
-
-/** Since when a referral is what it is: a friend who asked to be contacted waits since then. */
-const since = ({ status, createdAt, askedAt }: Referral): Date =>
-  (status === 'new' && askedAt) || createdAt;
-
-/** For how many days a referral has waited for the owner; null where it has not, or not for long. */
-export function daysWaiting(referral: Referral, now: Date): number | null {
-  const past = now.getTime() - since(referral).getTime();
-  return referral.status === 'new' && past > WAITS_DAYS * DAY_MS ? Math.floor(past / DAY_MS) : null;
-}
-
-/** How old a referral is; for one that has waited for long: 'New for 3 days'. */
-export function ageOf(referral: Referral, now: Date): string {
-  const days = daysWaiting(referral, now);
-  return days === null ? relativeTime(since(referral), now) : texts.newFor(days);
+/** How old a referral is; for one that has waited for its owner for long: 'Waiting 3 days'. */
+export function ageOf(referral: Referral, now: Date, waitHours: number): string {
+  const wait = longWait(referral, waitHours, now);
+  return wait ? texts.waits + wait : relativeTime(waitsSince(referral), now);
 }
 
 /** The current time, updated once a minute, for relative times. */

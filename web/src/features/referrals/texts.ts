@@ -78,7 +78,7 @@ export const byPersonalLink = 'Came by a personal link';
 export const byPhone = 'Called you';
 export const fromPlace = 'From ';
 export const statusOf = 'Status of ';
-export const newFor = (days: number) => `New for ${days} days`;
+export const waits = 'Waiting ';
 export const call = 'Call';
 export const text = 'Text';
 export const email = 'Email';

@@ -1,0 +1,28 @@
+import { DAY_MS, HOUR_MS } from '../lib/durations.ts';
+import type { Referral } from './referral.ts';
+
+/** Since when a referral is what it is: a friend who asked to be contacted waits since then. */
+export const waitsSince = ({
+  status,
+  createdAt,
+  askedAt,
+}: Pick<Referral, 'status' | 'createdAt' | 'askedAt'>): Date =>
+  (status === 'new' && askedAt) || createdAt;
+
+/** How long a friend has waited: '5 hours', '2 days'. */
+export function waitInWords(ms: number): string {
+  const [count, unit] =
+    ms < DAY_MS ? [Math.floor(ms / HOUR_MS), 'hour'] : [Math.floor(ms / DAY_MS), 'day'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** How long a referral has waited for its owner; null where not for `waitHours`, of which 0 is for ever. */
+export function longWait(
+  referral: Pick<Referral, 'status' | 'createdAt' | 'askedAt'>,
+  waitHours: number,
+  now: Date,
+): string | null {
+  const ms = now.getTime() - waitsSince(referral).getTime();
+  const isLong = referral.status === 'new' && waitHours > 0 && ms >= waitHours * HOUR_MS;
+  return isLong ? waitInWords(ms) : null;
+}

@@ -1,0 +1,79 @@
+import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
+import { describe, expect, it } from 'vitest';
+import { referral } from './referral.fixture.ts';
+import { dailyMail, mondayMail, WAITING_LISTED_MAX } from './reminder-mails.ts';
+
+const NOW = new Date('2026-11-23T13:00:00Z');
+const ago = (ms: number) => new Date(NOW.getTime() - ms);
+const at = (path: string) => `https://vouchwell.example${path}`;
+const links = {
+  referral: (id: string) => at(`/app/referrals/${id}`),
+  dashboard: at('/app/dashboard'),
+  rewards: at('/app/rewards'),
+  share: at('/app/share'),
+  settings: at('/app/settings#business'),
+  stop: at('/unsubscribe?token=t'),
+};
+const ben = referral({ id: 'ben', createdAt: ago(3 * DAY_MS) });
+const amy = referral({
+  ...{ id: 'amy', referralName: 'Amy www.evil.com', referralPhone: null },
+  ...{ createdAt: ago(40 * DAY_MS), askedAt: ago(30 * HOUR_MS) },
+});
+const waits = { businessName: 'Smith Plumbing', waiting: [ben, amy], links, now: NOW };
+
+describe('the daily mail', () => {
+  it('names each who waits, for how long and by whom, and how it ends', () => {
+    const { subject, text, html } = dailyMail(waits);
+    expect(subject).toBe('Ben Carter and 1 other wait to hear from you');
+    for (const part of [
+      'Ben Carter: waiting 3 days, referred by Maria Lopez, (555) 010-1234\n',
+      'Amy www evil com: waiting 1 day, asked to be contacted, referred by Maria Lopez, ben@example.com\n',
+      `Call Ben Carter: tel:5550101234\nSee who waits: ${links.dashboard}\n`,
+      `Stop the daily email: ${links.stop}\n`,
+    ])
+      expect(text).toContain(part);
+    expect(html).toContain(`<a href="${links.referral('amy')}"`);
+    expect(text).not.toContain('More friends');
+  });
+
+  it('says how long the one has waited, and that there are more than it names', () => {
+    expect(dailyMail({ ...waits, waiting: [ben] }).subject).toBe(
+      'Ben Carter has waited 3 days to hear from you',
+    );
+    const waiting = Array.from({ length: WAITING_LISTED_MAX + 1 }, () => ben);
+    const { subject, text } = dailyMail({ ...waits, waiting });
+    expect(subject).toBe('Ben Carter and others wait to hear from you');
+    expect(text.match(/waiting 3 days/g)).toHaveLength(WAITING_LISTED_MAX);
+    expect(text).toContain('More friends wait in your dashboard.');
+  });
+});
+
+describe('the mail on Monday', () => {
+  const week = { came: 2, won: 1, waiting: 2, due: { count: 1, cents: 5000 } };
+  const best = { name: 'Maria Lopez', count: 2 };
+  const monday = { ...waits, week, best, currency: 'USD' as const };
+
+  it('tells of the week, and names who waits', () => {
+    const { subject, text } = mondayMail(monday);
+    expect(subject).toBe('Your week: 2 new referrals, 1 job won');
+    for (const part of [
+      'New referrals: 2\nJobs won: 1\nWaiting for you now: 2\nRewards due now: 1, $50\nBest referrer: Maria Lopez, 2 friends\nBen Carter: waiting 3 days',
+      'One thing to do: get in touch with Ben Carter, who has waited longest.',
+      `Stop the Monday email: ${links.stop}\n`,
+    ])
+      expect(text).toContain(part);
+    expect(mondayMail({ ...monday, best: null }).text).not.toContain('Best referrer');
+    const many = mondayMail({ ...monday, best: { ...best, count: null } });
+    expect(many.text).toContain('Best referrer: Maria Lopez\n');
+  });
+
+  it.each([
+    ['the friend whose status is New', { waiting: 1 }, links.dashboard],
+    ['pay 1 reward,', { waiting: 0 }, links.rewards],
+    ['send your link', { waiting: 0, due: { count: 0, cents: 0 } }, links.share],
+  ])('has one thing to do: %s', (words, fields, url) => {
+    const { text } = mondayMail({ ...monday, waiting: [], week: { ...week, ...fields } });
+    expect(text).toContain(words);
+    expect(text).toContain(`: ${url}\n`);
+  });
+});
