@@ -33,6 +33,7 @@ describe('a path without a rule', () => {
     'contact_links',
     'erasures',
     'mail_turns',
+    'push_subscriptions',
     'link_owners',
     'suppressed',
     'anything_else',

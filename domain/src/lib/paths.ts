@@ -107,6 +107,7 @@ export const collections = {
   contactLinks: 'contact_links',
   erasures: 'erasures',
   mailTurns: 'mail_turns',
+  pushSubscriptions: 'push_subscriptions',
 } as const;
 
 /** The region of every function. */
