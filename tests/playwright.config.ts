@@ -30,6 +30,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: testEnvironment.appUrl,
+    // Whose requests no test could answer in a server's place; pocket.spec.ts has one.
+    serviceWorkers: 'block',
     // What does not come soon does not come: a test then ends long before its own time is over.
     actionTimeout: 20_000,
     // Of the second try: a recording takes a fifth more time, and most tests pass at the first.

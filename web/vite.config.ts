@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url';
+import { WORKER_PATH } from '@vouchwell/domain/lib/worker-messages';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { functionsProxy } from './vite/functions-proxy.ts';
 import { site } from './vite/site.ts';
+import { release } from './vite/worker.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
   appType: 'mpa',
-  plugins: [react(), tailwindcss(), site(), functionsProxy()],
+  plugins: [react(), tailwindcss(), site(), release(), functionsProxy()],
   resolve: {
     // rxjs without the helpers that ES5 needs.
     conditions: ['es2015', ...defaultClientConditions],
@@ -32,7 +34,8 @@ export default defineConfig({
     // Of older phones too: Safari before 16.4 takes no `(width < 768px)`.
     cssTarget: ['chrome111', 'firefox114', 'safari15', 'ios15'],
   },
-  // Two builds in one: `vite build` makes the site and, beside it, the public pages in one file.
+  // Three builds in one: `vite build` makes the site and, beside it, the public pages in one file, and
+  // last the service worker, which knows by the site's which release it belongs to.
   builder: {},
   environments: {
     client: {
@@ -59,6 +62,17 @@ export default defineConfig({
               groups: [{ name: 'public', test: /^(?!.*firebase)/, minShareCount: 2 }],
             },
           },
+        },
+      },
+    },
+    worker: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: here('worker/worker.ts'),
+          output: { format: 'iife', entryFileNames: WORKER_PATH.slice(1) },
         },
       },
     },

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { routes } from '@vouchwell/domain/lib/paths';
+import { logCallPath, routes } from '@vouchwell/domain/lib/paths';
 import { findChromium } from '../../tests/support/find-chromium.ts';
 import { REPOSITORY } from '../src/environment.ts';
 
@@ -132,6 +132,8 @@ const PUBLIC = join(REPOSITORY, 'web/public');
 /** A file of another size than this is slow to preview, and some networks refuse it. */
 const MAX_BYTES = 150_000;
 
+const SHORTCUT_ICONS = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }];
+
 const manifest = {
   name: PRODUCT_NAME,
   short_name: PRODUCT_NAME,
@@ -151,6 +153,10 @@ const manifest = {
       type: 'image/png',
       purpose: 'maskable',
     },
+  ],
+  shortcuts: [
+    { name: 'Someone called', url: logCallPath, icons: SHORTCUT_ICONS },
+    { name: 'Referrals', url: routes.referrals, icons: SHORTCUT_ICONS },
   ],
 };
 

@@ -22,6 +22,7 @@ const START_PORTS = {
   inspect: 9229,
   smtp: 2525,
   inbox: 8025,
+  push: 8026,
   stripe: 12111,
   vite: 5173,
 } as const;
@@ -47,6 +48,7 @@ export const PORT_USES: Readonly<Record<PortName, string>> = {
   inspect: "the functions' debugger",
   smtp: 'the local mail server',
   inbox: 'the mail inbox page',
+  push: 'the push service stand-in',
   stripe: 'the Stripe stand-in',
   vite: "Vite's dev server",
 };
@@ -88,6 +90,7 @@ export interface LocalEnvironment {
   readonly functionsUrl: string;
   readonly hubUrl: string;
   readonly inboxUrl: string;
+  readonly pushUrl: string;
   readonly stripeUrl: string;
 }
 
@@ -125,6 +128,7 @@ export function localEnvironment(
     functionsUrl: `${url(ports.functions)}/${PROJECT_ID}/${FUNCTIONS_REGION}`,
     hubUrl: url(ports.hub),
     inboxUrl: url(ports.inbox),
+    pushUrl: url(ports.push),
     stripeUrl: url(ports.stripe),
   };
 }

@@ -11,6 +11,7 @@ import { startInbox } from './inbox/inbox.ts';
 import { createMailbox } from './inbox/mailbox.ts';
 import { keptData } from './kept-data.ts';
 import { processesOf } from './orphan-processes.ts';
+import { startPushService } from './push/push-service.ts';
 import { seed } from './seed/seed.ts';
 import { prepare } from './stage/prepare.ts';
 import { localSdk, startStripe } from './stripe/server.ts';
@@ -109,6 +110,7 @@ export async function startStack(
   const kept = await data?.read();
   const mailbox = createMailbox({ earlier: kept?.mails ?? [] });
   cleanups.add(await startInbox(ports.smtp, ports.inbox, mailbox));
+  cleanups.add(await startPushService(ports.push));
   const webhook = stripeWebhook(environment);
   const stripe = await startStripe(ports.stripe, webhook, { state: kept?.stripe });
   cleanups.add(stripe.stop);

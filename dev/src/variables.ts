@@ -32,6 +32,7 @@ export function functionSecrets() {
     SMTP_PASSWORD: 'none',
     STRIPE_SECRET_KEY: 'sk_test_local',
     STRIPE_WEBHOOK_SECRET: 'whsec_local',
+    VAPID_PRIVATE_KEY: 'local-only-key-that-signs-pushes-in-testsAA',
   };
 }
 

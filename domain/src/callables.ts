@@ -30,6 +30,9 @@ import {
  */
 const requestId = z.nullish(z.uuid());
 
+/** Push services' addresses have up to some 500 characters. */
+const ENDPOINT_MAX = 1000;
+
 /** Text that may be left out or be null, because SDKs send null for undefined. */
 const optionalText = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(
@@ -67,6 +70,9 @@ const code = z.pipe(
   ),
   z.string().check(z.minLength(1, 'This link is not valid')),
 );
+
+/** The address that a browser's push service gave for it. */
+const endpoint = z.url().check(z.maxLength(ENDPOINT_MAX));
 
 /** How whoever sent a public form read it, and whether they are a person. */
 const sender = {
@@ -179,6 +185,24 @@ export const callables = {
   'run-command': {
     input: ownerCommandSchema,
     output: z.object({ success: z.literal(true), logged: z.optional(loggedSchema) }),
+  },
+  /**
+   * Turns pushes to the caller's browser on or off, for whoever is signed in; sends it a test; or gives
+   * the key that browsers subscribe with.
+   */
+  'choose-push': {
+    input: z.discriminatedUnion('to', [
+      z.strictObject({
+        to: z.literal('on'),
+        endpoint,
+        p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/)),
+        auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/)),
+      }),
+      z.strictObject({ to: z.literal('off'), endpoint }),
+      z.strictObject({ to: z.literal('test'), endpoint }),
+      z.strictObject({ to: z.literal('key') }),
+    ]),
+    output: z.object({ success: z.literal(true), key: z.optional(z.string()) }),
   },
   /** Removes one person of the signed-in owner's referral, who asked for it, and keeps them out. */
   'remove-person': {

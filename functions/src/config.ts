@@ -10,6 +10,8 @@ export const tokenSecrets = defineSecret('TOKEN_SECRETS');
 export const smtpPassword = defineSecret('SMTP_PASSWORD');
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
+/** Signs pushes (VAPID, RFC 8292); browsers are subscribed under it. */
+export const vapidPrivateKey = defineSecret('VAPID_PRIVATE_KEY');
 export type Secret = ReturnType<typeof defineSecret>;
 /** All of them, for `npm run doctor`. */
 export const SECRETS = [
@@ -18,6 +20,7 @@ export const SECRETS = [
   smtpPassword,
   stripeSecretKey,
   stripeWebhookSecret,
+  vapidPrivateKey,
 ];
 
 const SECRET_MIN = 32;
@@ -44,6 +47,11 @@ const mailSchema = z.object({
   SMTP_USER: z._default(z.string(), ''),
   SMTP_PASSWORD: z._default(z.string(), ''),
 });
+/** 32 bytes in base64url, as `web-push generate-vapid-keys` writes them. */
+const vapidSchema = z.object({
+  VAPID_PRIVATE_KEY: z.string().check(z.trim(), z.regex(/^[\w-]{43}$/)),
+  MAIL_FROM: mailSchema.shape.MAIL_FROM,
+});
 /** Where post reaches our team, for the mails of businesses that give no address of their own. */
 const postalSchema = z.object({ POSTAL_ADDRESS: z.string().check(z.minLength(1)) });
 const stripeSchema = z.object({ STRIPE_SECRET_KEY: z.string().check(z.minLength(1)) });
@@ -64,15 +72,15 @@ const authSchema = z.object({ APP_URL: appUrl, WEB_API_KEY: z.string().check(z.m
 
 export const isEmulator = () => process.env.FUNCTIONS_EMULATOR === 'true';
 
-/** The hosts of the local scheduling stand-in; none outside the emulator. */
-export const localSchedulingHosts = (): readonly string[] => (isEmulator() ? LOOPBACK_HOSTS : []);
+/** The hosts of the local stand-ins for scheduling and push services; none outside the emulator. */
+export const localHosts = (): readonly string[] => (isEmulator() ? LOOPBACK_HOSTS : []);
 const demoSchema = z.object({
   TEAM_EMAIL: z.string().check(z.refine(isEmail, 'Not an email address')),
   SCHEDULING_URL: z
     .string()
     .check(
       z.refine(
-        (url) => isSchedulingUrl(url, localSchedulingHosts()),
+        (url) => isSchedulingUrl(url, localHosts()),
         'Not at a scheduling service that domain/src/business/demo-request.ts lists',
       ),
     ),
@@ -126,6 +134,8 @@ export const acceptedTokenSecrets = (): readonly TokenSecret[] =>
     });
 export const mailSettings = once(mailSchema);
 export type MailSettings = z.infer<typeof mailSchema>;
+/** The key that signs pushes, and whom a push service may write to about them. */
+export const vapidSettings = once(vapidSchema);
 export const postalSettings = once(postalSchema);
 export const stripeSettings = once(stripeSchema);
 const stripeAddressSettings = once(stripeAddressSchema);

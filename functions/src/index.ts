@@ -1,5 +1,6 @@
 import { askContact } from './endpoints/ask-contact.ts';
 import { checkSubscription } from './endpoints/check-subscription.ts';
+import { choosePush } from './endpoints/choose-push.ts';
 import { chooseReferrerMails } from './endpoints/choose-referrer-mails.ts';
 import { confirmContact } from './endpoints/confirm-contact.ts';
 import { countScan } from './endpoints/count-scan.ts';
@@ -78,7 +79,7 @@ export const forget = { friends: forgetFriendsNightly, referrer: forgetReferrer 
 export const remind = { owners: remindOwners };
 export const sweep = { orphans: sweepOrphans };
 export const open = { account: { link: openAccountLink }, referrer: { page: openReferrerPage } };
-export const choose = { referrer: { mails: chooseReferrerMails } };
+export const choose = { push: choosePush, referrer: { mails: chooseReferrerMails } };
 export const follow = {
   referral: onReferralWritten,
   reward: onRewardWritten,

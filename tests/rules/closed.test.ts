@@ -34,6 +34,7 @@ describe('a path without a rule', () => {
     'erasures',
     'mail_turns',
     'reminders',
+    'push_subscriptions',
     'link_owners',
     'suppressed',
     'anything_else',

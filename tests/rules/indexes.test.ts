@@ -207,6 +207,7 @@ describe('firestore.indexes.json', () => {
     [collections.referrers, 'total'],
     [collections.visits, 'visits'],
     [collections.businesses, 'owner_user_id'],
+    [collections.pushSubscriptions, 'uid'],
     [collections.stripeCustomers, 'uid'],
     [collections.stripeCustomers, 'email'],
     [collections.stripeCustomers, 'synced_at'],

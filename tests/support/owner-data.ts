@@ -7,6 +7,7 @@ import { addVisit } from '../../functions/src/stats/visits.ts';
 import { callFunction } from './call-function.ts';
 import { givenCampaign } from './campaigns.ts';
 import { givenSubscriber, type TestOwner } from './owners.ts';
+import { givenBrowser } from './push.ts';
 import { post, request } from './referral-api.ts';
 import { adminAuth, adminDb } from './stack.ts';
 
@@ -36,6 +37,7 @@ export async function givenEverything() {
   await addContactLink(adminDb(), { businessId: id, email: owner.email }, new Date());
   const refused = { kind: 'trial_refused', uid: owner.uid } as const;
   await addNotificationOnce(adminDb(), `refused-${owner.uid}`, refused);
+  await givenBrowser(owner.token);
   const attempt = { email: owner.email, success: false };
   await callFunction('log-login-attempt', attempt);
   for (const name of [collections.mailTurns, collections.reminders])
@@ -58,6 +60,7 @@ export async function leftOf({ uid, email, business: { id } }: TestOwner): Promi
     contactLinks: await countOf(collections.contactLinks, 'business_id', id),
     reminders: await countOf(collections.reminders, 'business_id', id),
     mailTurns: await countOf(collections.mailTurns, 'business_id', id),
+    pushSubscriptions: await countOf(collections.pushSubscriptions, 'uid', uid),
     attempts: await countOf(collections.loginAttempts, 'email', email),
     customers: await countOf(collections.stripeCustomers, 'uid', uid),
     business: Number((await business.get()).exists),

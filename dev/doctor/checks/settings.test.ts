@@ -15,6 +15,15 @@ describe('secrets', () => {
     );
   });
 
+  it('makes the key of pushes itself', async () => {
+    const findings = await found(secretsCheck, { [requests.secret('VAPID_PRIVATE_KEY')]: null });
+    const [create, add] = findings.flatMap((one) => ('changes' in one ? one.changes : []));
+    expect(create?.path).toBe('v1/projects/vouchwell-live/secrets?secretId=VAPID_PRIVATE_KEY');
+    const data = Buffer.from('x'.repeat(43)).toString('base64');
+    expect(add?.body).toEqual({ payload: { data: expect.any(String) } });
+    expect(JSON.stringify(add?.body)).toHaveLength(JSON.stringify({ payload: { data } }).length);
+  });
+
   it('notices a value that is newer than the deployed functions', async () => {
     const name = 'STRIPE_WEBHOOK_SECRET';
     const newer = recordedVersions(name, ['ENABLED', 'ENABLED', 'ENABLED']);

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { SECRETS, settingSchemas } from '../../../functions/src/config.ts';
-import { defineCheck, type Finding, type Target } from './check.ts';
+import { SECRETS, settingSchemas, vapidPrivateKey } from '../../../functions/src/config.ts';
+import { type Change, defineCheck, type Finding, type Target } from './check.ts';
 import { type DeployedFunction, deployedFunctions, deployFunctions } from './functions.ts';
 
 const isSecret = (name: string) => SECRETS.some((secret) => secret.name === name);
@@ -41,15 +42,39 @@ interface Answers {
   readonly functions: readonly DeployedFunction[];
 }
 
+const SECRET_MANAGER = 'secretmanager.googleapis.com';
+
+/** A key for pushes: any number below the curve's order is one, so that 32 random bytes will do. */
+const newVapidKey = randomBytes(32).toString('base64url');
+
+/** Makes that key and keeps it as a secret; nobody needs to see it. */
+const makesVapidKey = ({ projectId }: Target): Change[] => [
+  {
+    method: 'POST',
+    host: SECRET_MANAGER,
+    path: `v1/projects/${projectId}/secrets?secretId=${vapidPrivateKey.name}`,
+    body: { replication: { automatic: {} } },
+  },
+  {
+    method: 'POST',
+    host: SECRET_MANAGER,
+    path: `v1/projects/${projectId}/secrets/${vapidPrivateKey.name}:addVersion`,
+    body: { payload: { data: Buffer.from(newVapidKey).toString('base64') } },
+  },
+];
+
 const versionSchema = z.object({ name: z.string(), state: z._default(z.string(), '') });
 
 /** Finds secrets that have no value, or a newer one than the deployed functions use. */
 export function findSecrets({ newest, functions }: Answers, target: Target): Finding[] {
-  return SECRETS.flatMap(({ name }) => {
+  return SECRETS.flatMap(({ name }): Finding[] => {
     const version = newest[name];
+    const lacks = `The secret ${name} has no value.`;
+    if (!version && name === vapidPrivateKey.name)
+      return [{ lacks, changes: makesVapidKey(target) }];
     if (!version) {
       const how = `npx firebase functions:secrets:set ${name} --project ${target.projectId}`;
-      return [{ lacks: `The secret ${name} has no value.`, how }];
+      return [{ lacks, how }];
     }
     const isOld = functions
       .flatMap(({ serviceConfig }) => serviceConfig.secretEnvironmentVariables)
@@ -75,12 +100,7 @@ export const secretsCheck = defineCheck<Answers>({
     const entries = await Promise.all(
       SECRETS.map(async ({ name }) => {
         const path = `v1/projects/${target.projectId}/secrets/${name}/versions`;
-        const versions = await api.list(
-          'secretmanager.googleapis.com',
-          path,
-          'versions',
-          versionSchema,
-        );
+        const versions = await api.list(SECRET_MANAGER, path, 'versions', versionSchema);
         const numbers = versions
           .filter(({ state }) => state === 'ENABLED')
           .map(({ name: version }) => Number(version.split('/').at(-1)));

@@ -185,6 +185,7 @@ export const liveProject: Readonly<Record<string, unknown>> = {
   [requests.secret('TOKEN_SECRETS')]: recordedVersions('TOKEN_SECRETS'),
   [requests.secret('SMTP_PASSWORD')]: recordedVersions('SMTP_PASSWORD'),
   [requests.secret('STRIPE_SECRET_KEY')]: recordedVersions('STRIPE_SECRET_KEY'),
+  [requests.secret('VAPID_PRIVATE_KEY')]: recordedVersions('VAPID_PRIVATE_KEY'),
   [requests.secret('STRIPE_WEBHOOK_SECRET')]: recordedVersions('STRIPE_WEBHOOK_SECRET'),
   [requests.release]: {
     name: `projects/${PROJECT}/releases/cloud.firestore`,

@@ -16,8 +16,8 @@ const policyAt = (path: string) =>
     ?.headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
 const policy = policyAt('**');
 
-/** The policy without the addresses that its scripts may call. */
-const withoutCalls = (text: string) => text.replace(/connect-src [^;]*/, '');
+/** The policy without the addresses that its scripts may call, and its service worker. */
+const withoutCalls = (text: string) => text.replace(/(connect|worker)-src [^;]*/g, '');
 const callsIn = (text: string) => /connect-src ([^;]*)/.exec(text)?.[1]?.split(' ') ?? [];
 
 it.each(['/@(r|f)/**', '/@(me|refer|friend)'])(
@@ -25,6 +25,8 @@ it.each(['/@(r|f)/**', '/@(me|refer|friend)'])(
   (path) => {
     const own = policyAt(path);
     expect(withoutCalls(own)).toBe(withoutCalls(policy));
+    expect(own).toContain("worker-src 'none'");
+    expect(policy).toContain("worker-src 'self'");
     const left = callsIn(policy).filter((address) => !callsIn(own).includes(address));
     expect(left).toEqual([
       'https://identitytoolkit.googleapis.com',

@@ -24,6 +24,10 @@ export const isOwnersPath = (path: string) => path.startsWith('/app/');
 /** A referral's own address, which opens its panel beside the list. */
 export const referralPath = (id: string) => `${routes.referrals}/${id}`;
 
+/** Home with the form of a friend who called open: what the installed app's shortcut leads to. */
+export const LOG_CALL = 'log';
+export const logCallPath = `${routes.dashboard}?${LOG_CALL}`;
+
 /** A campaign's own page among its owner's. */
 export const campaignPath = (id: string) => `${routes.campaigns}/${id}`;
 
@@ -108,6 +112,7 @@ export const collections = {
   erasures: 'erasures',
   mailTurns: 'mail_turns',
   reminders: 'reminders',
+  pushSubscriptions: 'push_subscriptions',
 } as const;
 
 /** The region of every function. */

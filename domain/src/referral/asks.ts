@@ -58,7 +58,7 @@ export interface Reach {
   readonly isEmailByAsker: boolean;
 }
 
-export function reachOf(referral: Introduction): Reach {
+export function reachOf(referral: Omit<Introduction, 'referralName'>): Reach {
   const { referralPhone, referralEmail, asks = [] } = referral;
   const phone = referralPhone ?? asks.findLast((ask) => ask.phone)?.phone ?? null;
   const email = referralEmail ?? asks.findLast((ask) => ask.email)?.email ?? null;

@@ -49,6 +49,14 @@ export function hasFirstPassword({ metadata, tokensValidAfterTime }: UserRecord)
   return after <= SECOND_MS;
 }
 
+/** Whether an account is gone, or ended its sessions after this time, as a new password does. */
+export async function isSignedOutSince(uid: string, since: Date): Promise<boolean> {
+  const user = await findUser(uid);
+  if (!user || user.disabled) return true;
+  // Auth keeps the time in whole seconds.
+  return Date.parse(user.tokensValidAfterTime ?? '') > since.getTime();
+}
+
 /** Records that whoever knows this account's password reads this mailbox. */
 export const proveMailbox = (uid: string, email: string): Promise<void> =>
   getAuth().setCustomUserClaims(uid, mailboxClaims(email));

@@ -26,6 +26,7 @@ import {
 } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
 import { deleteAccountsNotifications } from './notifications.ts';
+import { deletePushSubscriptions } from './push-subscriptions.ts';
 import { addStats } from './stats.ts';
 
 const businessesOf = (db: Firestore) => db.collection(collections.businesses);
@@ -210,11 +211,12 @@ async function deleteBusiness(db: Firestore, business: DocumentReference): Promi
   await business.delete();
 }
 
-/** Deletes a user's businesses, notifications and entitlement. Safe to repeat. */
+/** Deletes a user's businesses, notifications, subscribed browsers and entitlement. Safe to repeat. */
 export async function deleteOwner(db: Firestore, uid: string): Promise<void> {
   const owned = db.collection(collections.businesses).where('owner_user_id', '==', uid);
   const { docs } = await owned.select().get();
   for (const { ref } of docs) await deleteBusiness(db, ref);
+  await deletePushSubscriptions(db, uid);
   await deleteAccountsNotifications(db, uid);
   await entitlementRef(db, uid).delete();
 }

@@ -58,6 +58,14 @@ const subjectSchema = z.union([
   }),
   /** A free trial that this account began with a card which has had another. */
   z.object({ kind: z.literal('trial_refused'), uid: z.string() }),
+  /** To one browser of the owner. */
+  z.object({
+    kind: z.literal('referral_push'),
+    businessId: z.string(),
+    referralId: z.string(),
+    subscriptionId: z.string(),
+  }),
+  z.object({ kind: z.literal('test_push'), uid: z.string(), subscriptionId: z.string() }),
   z.object({ kind: z.literal('demo_request'), demoRequestId: z.string() }),
   z.object({ kind: z.literal('contact_link'), businessId: z.string(), linkId: z.string() }),
   z.object({ kind: z.literal('referral_digest'), businessId: z.string() }),
@@ -83,10 +91,10 @@ export const notificationSubject = (document: unknown): NotificationSubject | nu
 interface MailKind {
   /**
    * Who gets it. An owner's and our team's have a limit an hour and then wait for a digest
-   * (mail-throttle.ts), a referrer's and a friend's have those of mail-limits.ts, and an account's, which it
-   * asked for, none.
+   * (mail-throttle.ts), a referrer's, a friend's and a browser's have those of mail-limits.ts, and an
+   * account's, which it asked for, none.
    */
-  readonly to: 'owner' | 'team' | 'referrer' | 'friend' | 'account' | 'nobody';
+  readonly to: 'owner' | 'team' | 'referrer' | 'friend' | 'account' | 'browser' | 'nobody';
   /** Whether it waits for its time; every other is due as soon as it is there. */
   readonly isTimed?: true;
   /** Whether it is one mail about several subjects. */
@@ -96,7 +104,7 @@ interface MailKind {
 }
 
 /**
- * Every mail that we send. A new one has a subject above and a line here, is built in
+ * Every mail and push that we send. A new one has a subject above and a line here, is built in
  * mail/build-email.ts, and says what mail/mails.ts has for it.
  */
 export const MAIL_KINDS = {
@@ -114,6 +122,8 @@ export const MAIL_KINDS = {
   trial_refused: { to: 'account' },
   demo_request: { to: 'team' },
   demo_digest: { to: 'team', isTimed: true, isDigest: true },
+  referral_push: { to: 'browser' },
+  test_push: { to: 'browser' },
   friend_suppressed: { to: 'nobody' },
 } as const satisfies Readonly<Record<NotificationSubject['kind'], MailKind>>;
 type Kind = keyof typeof MAIL_KINDS;
@@ -144,6 +154,13 @@ export type ToCustomer = AboutReferral | Extract<NotificationSubject, { kind: 'f
 /** Whether a notification stands for a mail that a business sends to a customer, or to their friend. */
 export const isToCustomer = (about: NotificationSubject): about is ToCustomer =>
   isAboutReferral(about) || about.kind === 'friend_asked';
+
+/** A push, which goes to one browser by its push service. */
+export type PushSubject = Extract<NotificationSubject, { kind: 'referral_push' | 'test_push' }>;
+
+/** Whether a notification stands for a push. */
+export const isPush = (about: NotificationSubject): about is PushSubject =>
+  kindOf(about).to === 'browser';
 
 /** The subject as it may be logged: without a name, or the key of a person or a network. */
 export function loggedSubject(about: NotificationSubject): object {

@@ -19,6 +19,9 @@ import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 export const referralsOf = (db: Firestore, businessId: string) =>
   db.collection(collections.businesses).doc(businessId).collection(collections.referrals);
 
+/** The most that a badge counts to. */
+const NEW_MAX = 999;
+
 async function readAll(query: Query): Promise<Referral[]> {
   const { docs } = await query.get();
   return docs.flatMap(
@@ -56,6 +59,12 @@ export async function readReferralsById(
 /** How many referrals of a business its owner has worked: those that are not new. At most `max`. */
 export async function countWorked(db: Firestore, businessId: string, max: number): Promise<number> {
   const query = referralsOf(db, businessId).where('status', 'in', WORKED_STATUSES).limit(max);
+  return (await query.count().get()).data().count;
+}
+
+/** How many referrals nobody has contacted; more than these say the same on a badge. */
+export async function countNew(db: Firestore, businessId: string): Promise<number> {
+  const query = referralsOf(db, businessId).where('status', '==', 'new').limit(NEW_MAX);
   return (await query.count().get()).data().count;
 }
 

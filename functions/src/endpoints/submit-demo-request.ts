@@ -6,7 +6,7 @@ import {
   takesPrefill,
 } from '@vouchwell/domain/business/demo-request';
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
-import { demoSettings, localSchedulingHosts, referrerKeySecret } from '../config.ts';
+import { demoSettings, localHosts, referrerKeySecret } from '../config.ts';
 import { isRepeated, recordDemoRequest } from '../db/demo-requests.ts';
 import { database } from '../db/firestore.ts';
 import { jsonEndpoint } from '../http/json-endpoint.ts';
@@ -14,7 +14,7 @@ import { RequestError } from '../http/request-error.ts';
 
 const success = (input: DemoRequestInput): DemoRequestOutput => ({
   success: true,
-  calendlyUrl: schedulingLink(demoSettings().SCHEDULING_URL, input, localSchedulingHosts()),
+  calendlyUrl: schedulingLink(demoSettings().SCHEDULING_URL, input, localHosts()),
 });
 
 /** Records a visitor's demo request, notifies our team and answers with the scheduling page. */

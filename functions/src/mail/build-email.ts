@@ -149,6 +149,8 @@ export function buildEmail({
     case 'referral':
       return buildReferralEmail(id, about);
     case 'friend_suppressed':
+    case 'referral_push':
+    case 'test_push':
       return Promise.resolve(null);
     case 'referral_digest':
       return ofReferralDigest(id, about);

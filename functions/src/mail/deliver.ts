@@ -9,6 +9,7 @@ import {
   claimNotification,
   finishNotification,
   isAboutReferral,
+  isPush,
   isToCustomer,
   loggedSubject,
   type Notification,
@@ -20,14 +21,18 @@ import {
 import { addMailEvent } from '../db/referral-events.ts';
 import { ALERTS, errorText } from '../http/log.ts';
 import { buildEmail } from './build-email.ts';
+import { deliverPush, enqueuePushes } from './deliver-push.ts';
 import { enqueueReferrerMail } from './enqueue-referrer-mails.ts';
 import { type MailSlot, type PutOff, releaseMailSlot, reserveMailSlot } from './mail-throttle.ts';
 import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
 import { countRefusal } from './referrer-mail-quota.ts';
+import { PushPutOff } from './send-push.ts';
 
 const FIRST_MS = 5 * 1000;
 const LONGEST_MS = 60 * 60 * 1000;
 const GIVE_UP_MS = 7 * 24 * 60 * 60 * 1000;
+/** A push says that somebody waits now; a day later the mail has said it. */
+const PUSH_GIVE_UP_MS = 24 * 60 * 60 * 1000;
 
 /** A mail that most likely went out is tried once more: each further try may be a mail too many. */
 export const UNCONFIRMED_WAIT_MS = LONGEST_MS;
@@ -42,13 +47,13 @@ export function backoffMs(attempts: number): number {
 }
 
 /** A week without a mail server is not an outage any more. */
-export function isHopeless(createdAt: Date, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() > GIVE_UP_MS;
+export function isHopeless(createdAt: Date, now: Date, giveUpMs = GIVE_UP_MS): boolean {
+  return now.getTime() - createdAt.getTime() > giveUpMs;
 }
 
 /** Why a mail is not tried again, as it is logged; null where it is. */
 function whyHopeless(
-  { unconfirmed, createdAt, permanentFailures }: Notification,
+  { about, unconfirmed, createdAt, permanentFailures }: Notification,
   error: unknown,
   now: Date,
 ): string | null {
@@ -56,6 +61,8 @@ function whyHopeless(
     return `Nobody was told of what came in: the mail was refused for good ${REFUSED_TRIES} times`;
   if (error instanceof Unconfirmed && unconfirmed)
     return 'The mail server never said whether it took a mail, which is not tried again';
+  if (isPush(about))
+    return isHopeless(createdAt, now, PUSH_GIVE_UP_MS) ? 'A push failed for a day' : null;
   return isHopeless(createdAt, now)
     ? 'Nobody was told of what came in: the mail failed for a week'
     : null;
@@ -63,6 +70,8 @@ function whyHopeless(
 
 function waitMs(error: unknown, attempts: number): number {
   if (error instanceof Unconfirmed) return UNCONFIRMED_WAIT_MS;
+  if (error instanceof PushPutOff)
+    return Math.min(Math.max(backoffMs(attempts), error.retryAfterMs), PUSH_GIVE_UP_MS);
   return error instanceof RefusedForGood ? REFUSED_WAIT_MS : backoffMs(attempts);
 }
 
@@ -91,8 +100,11 @@ async function afterFailure(
       });
   }
   if (why) {
-    if ('referrerKey' in about || isToCustomer(about)) {
-      logger.warn('A mail to a customer or their friend was given up', { ...known, code });
+    if ('referrerKey' in about || isToCustomer(about) || isPush(about)) {
+      logger.warn('A push, or a mail to a customer or their friend, was given up', {
+        ...known,
+        code,
+      });
       return 'gave_up';
     }
     if (isRefused && 'businessId' in about)
@@ -126,8 +138,9 @@ async function finish(id: string, end: NotificationEnd): Promise<void> {
   }
 }
 
-/** Sends the mail, and gives whom it went to; null when there is nothing to tell any more. */
+/** Sends the mail or push, and gives whom it went to; null when there is nothing to tell any more. */
 async function send(notification: Notification): Promise<string | null> {
+  if (isPush(notification.about)) return deliverPush(notification.about);
   const mail = await buildEmail(notification);
   if (mail) await sendMail(mail);
   return mail?.to ?? null;
@@ -135,7 +148,7 @@ async function send(notification: Notification): Promise<string | null> {
 
 /** What is shown to an owner follows as well as it can: the mail is out. */
 async function onArrival({ about }: Notification, to: string): Promise<void> {
-  if (!('businessId' in about)) return;
+  if (!('businessId' in about) || isPush(about)) return;
   const { businessId } = about;
   try {
     if (isAboutReferral(about))
@@ -161,8 +174,8 @@ async function showOnTimeline(about: NotificationSubject, kind: MailEvent): Prom
 /** Puts a mail that is beyond a limit back in the queue, or gives it up after its last day. */
 async function putOff(notification: Notification, { until, why }: PutOff): Promise<void> {
   const { id, about, createdAt } = notification;
-  if (why === 'links' || about.kind === 'friend_asked') {
-    // The mails before it brought links that work; and of an ask nobody is told days later.
+  if (why === 'links' || about.kind === 'friend_asked' || isPush(about)) {
+    // The mails before it brought links that work; and of an ask, or by push, nobody is told hours later.
     await finish(id, 'dropped');
     return;
   }
@@ -230,6 +243,6 @@ export async function deliver(id: string, now = new Date()): Promise<void> {
     return;
   }
   if (!notification) return;
-  await enqueueReferrerMail(notification);
+  await Promise.all([enqueueReferrerMail(notification), enqueuePushes(notification)]);
   await sendInTurn(notification, now);
 }

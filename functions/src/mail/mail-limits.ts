@@ -14,6 +14,8 @@ import { readReferrer } from '../db/referrers.ts';
 import { readMailQuota } from './referrer-mail-quota.ts';
 
 const WEEK_MS = 7 * DAY_MS;
+/** What one browser is told of in an hour, so that a flood of referrals does not ring all day. */
+const PUSHES_AN_HOUR = 20;
 const YEAR_MS = 365 * DAY_MS;
 
 /** At most so many mails in a period, counted by the times in `mail_turns/{id}`. */
@@ -22,7 +24,7 @@ export interface MailLimit {
   readonly mails: number;
   readonly periodMs: number;
   /** Why a mail beyond it waits, as it is logged. */
-  readonly why: 'person' | 'network' | 'quota' | 'links' | 'once';
+  readonly why: 'person' | 'network' | 'quota' | 'links' | 'once' | 'push';
   /** The business whose counts go with its account. */
   readonly businessId?: string;
 }
@@ -34,7 +36,7 @@ export const personId = (mailboxKey: string) => `person-${mailboxKey}`;
  * The limits of a mail to somebody who refers, or to a friend who asked. Thanks and asks are caused by
  * whoever fills in a form, so that they count for their network and for the mailbox; the good news is
  * caused by the business, so that no stranger can use up its limit. Links that somebody asks for count for the mailbox alone: who
- * has had as many has a link that works.
+ * has had as many has a link that works. Pushes count for their browser.
  */
 export async function referrerMailLimits(
   db: Firestore,
@@ -44,6 +46,11 @@ export async function referrerMailLimits(
   if (about.kind === 'referrer_link') {
     const id = `links-${about.mailboxKey ?? about.referrerKey}`;
     return [{ id, mails: LINK_MAILS_AN_HOUR, periodMs: HOUR_MS, why: 'links' }];
+  }
+  if (about.kind === 'referral_push') {
+    const { businessId, subscriptionId } = about;
+    const id = `push-${subscriptionId}`;
+    return [{ id, mails: PUSHES_AN_HOUR, periodMs: HOUR_MS, why: 'push', businessId }];
   }
   if (!isToCustomer(about)) return [];
   const { businessId } = about;

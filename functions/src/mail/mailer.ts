@@ -113,7 +113,7 @@ function address(text: string): string {
 }
 
 /** The address in a sender such as `Vouchwell <hello@vouchwell.example>`. */
-const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from.trim();
+export const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from.trim();
 const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
 /**

@@ -2,7 +2,7 @@ import '../app.ts';
 import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { mapWithConcurrency } from '../async.ts';
-import { referrerKeySecret, smtpPassword, tokenSecrets } from '../config.ts';
+import { referrerKeySecret, smtpPassword, tokenSecrets, vapidPrivateKey } from '../config.ts';
 import { database } from '../db/firestore.ts';
 import { dueNotifications } from '../db/notifications.ts';
 import { errorText } from '../http/log.ts';
@@ -28,7 +28,7 @@ async function sendDueNotifications(): Promise<void> {
 export const sendNotifications = onSchedule(
   {
     schedule: 'every 1 minutes',
-    secrets: [referrerKeySecret, tokenSecrets, smtpPassword],
+    secrets: [referrerKeySecret, tokenSecrets, smtpPassword, vapidPrivateKey],
     timeoutSeconds: MAIL_FUNCTION_SECONDS,
   },
   sendDueNotifications,

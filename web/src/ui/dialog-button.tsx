@@ -15,6 +15,7 @@ interface DialogButtonProps<P> extends Pick<ComponentProps<typeof Button>, 'look
   readonly props: P;
   /** The message where the dialog could not be loaded. */
   readonly errorTitle: string;
+  readonly startsOpen?: boolean;
   /** What else follows as the dialog is closed. */
   readonly onClose?: () => void;
 }
@@ -26,10 +27,11 @@ export function DialogButton<P extends object>({
   load,
   props,
   errorTitle,
+  startsOpen = false,
   onClose,
   ...button
 }: DialogButtonProps<P>) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(startsOpen);
   const close = () => {
     setIsOpen(false);
     onClose?.();

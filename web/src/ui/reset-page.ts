@@ -8,6 +8,12 @@ import { clearToasts } from './toast.tsx';
 configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => {
+  // jsdom has none. A page runs in a browser here, and is no installed app.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
   // Silence console.error; a test that cares asserts on it.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });

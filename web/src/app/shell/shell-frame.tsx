@@ -1,12 +1,15 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/lib/paths';
 import { useEffect } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useNavigate } from 'react-router-dom';
 import { setBusinessHint } from '../../data/auth/session-hint.ts';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { useOwnBusiness } from '../../data/business/own-business.ts';
+import { renewPush } from '../../data/lib/push.ts';
+import { followRelease } from '../../data/lib/release.ts';
 import { SubscriptionBanner } from '../../features/billing/subscription-banner.tsx';
 import { BusinessNotices } from '../../features/business/business-notices.tsx';
+import { ReleaseNotice } from '../../features/pocket/release-notice.tsx';
 import { ArrivalNotices } from '../../features/referrals/arrival-notices.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { SupportLink } from '../../ui/support.tsx';
@@ -31,6 +34,11 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
   useEffect(() => {
     if (failed) toastError(texts.businessNotLoaded);
   }, [failed]);
+  const navigate = useNavigate();
+  useEffect(() => followRelease(navigate), [navigate]);
+  useEffect(() => {
+    renewPush().catch((error: unknown) => console.warn('Pushes were not renewed', error));
+  }, []);
   const business = live.status === 'ready' ? live.data : null;
   const hasBusiness = business !== null;
   const isKnown = live.status === 'ready';
@@ -54,6 +62,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
       <div className="mx-auto flex w-full max-w-[70.5rem] min-w-0 flex-1 flex-col px-4 sm:px-6">
         <ShellHeader businessName={business?.name} />
         <OfflineNotice text={texts.offline} />
+        <ReleaseNotice />
         <Notices business={business} email={email} />
         {business && <ArrivalNotices businessId={business.id} />}
         <main id={MAIN} tabIndex={-1} className="rounded-control focus:outline-none">

@@ -1,19 +1,35 @@
 import { routes } from '@vouchwell/domain/lib/paths';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AuthProvider, useAuth, useOwnerLeft } from '../../data/auth/auth-provider.tsx';
 import { useRouteAccess, useSession } from '../../data/auth/session.ts';
 import { startOver } from '../../site/front-door.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { clearToasts } from '../../ui/toast.tsx';
 import { ReadAhead } from './read-ahead.tsx';
 import { ShellFrame } from './shell-frame.tsx';
+import * as texts from './texts.ts';
 
 /* The pages come through here, so that they and their frame are one file to load. */
 export { BusinessPage, ListPage, OwnersPage } from './owners-page.tsx';
 
+const loadKept = async () =>
+  (await import('../../features/referrals/kept-referrals.tsx')).KeptReferrals;
+
 /** The way into all that is under `/app/`, for owners with a subscription. */
 export function ShellRoute() {
+  const [isOffline] = useState(() => !navigator.onLine);
+  // Nobody can be asked who has paid: what was seen before is shown, and nothing else.
+  if (isOffline)
+    return (
+      <LazyPart
+        load={loadKept}
+        props={{}}
+        fallback={<Loading />}
+        errorTitle={texts.pageNotLoaded}
+      />
+    );
   return (
     <AuthProvider>
       <ReadAhead />
@@ -27,6 +43,10 @@ export function ShellRoute() {
 /** The frame, which is only shown to someone who is signed in. */
 function OwnersShell() {
   const session = useSession();
+  useEffect(() => {
+    // It is there offline as well.
+    loadKept().catch(() => undefined);
+  }, []);
   if (session.status !== 'signed-in') return null;
   return <ShellFrame uid={session.uid} email={session.email} />;
 }

@@ -7,6 +7,8 @@ import {
   type Subscription,
 } from '../billing/entitlement.ts';
 import { appCheckProvided, auth } from '../lib/firebase.ts';
+import { leavePush } from '../lib/push-mark.ts';
+import { leaveKeptList } from '../referrals/kept-list.ts';
 import {
   type AuthEvent,
   type AuthState,
@@ -41,6 +43,7 @@ function follow(user: User | null) {
   const after = afterAuthChange(before, known, secondFactorShown);
   secondFactorShown = false;
   setSessionHint(user?.uid ?? null);
+  leaveBrowser(user?.uid ?? null);
   if (user?.emailVerified) {
     forgetCheckout();
     forgetNewAccount();
@@ -54,6 +57,12 @@ function follow(user: User | null) {
     before.session.uid === session.uid &&
     before.session.check === 'checking';
   if (!isUnderWay) void check(session.uid);
+}
+
+/** Takes out of this browser what it keeps and tells for somebody else than who is signed in. */
+function leaveBrowser(uid: string | null) {
+  leaveKeptList(uid);
+  leavePush(uid).catch((error: unknown) => console.error('Pushes were not ended', error));
 }
 
 const uidOf = (session: Session) => (session.status === 'signed-in' ? session.uid : null);

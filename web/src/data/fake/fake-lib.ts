@@ -3,6 +3,7 @@ import type * as Call from '../lib/call.ts';
 import type * as CallPublic from '../lib/call-public.ts';
 import type * as CallSignedIn from '../lib/call-signed-in.ts';
 import type * as DemoRequest from '../lib/demo-request.ts';
+import type * as Push from '../lib/push.ts';
 import type * as UseLive from '../lib/use-live.ts';
 import { useWorld } from './world.ts';
 
@@ -32,3 +33,11 @@ export const demoRequest = {
 export const live = {
   useUid: () => useWorld(({ session }) => (session.status === 'signed-in' ? session.uid : null)),
 } satisfies Pick<typeof UseLive, 'useUid'>;
+
+export const push = {
+  readPushState: vi.fn<typeof Push.readPushState>(async () => 'off'),
+  turnPushOn: vi.fn<typeof Push.turnPushOn>(async () => 'on'),
+  turnPushOff: vi.fn<typeof Push.turnPushOff>(async () => {}),
+  sendTestPush: vi.fn<typeof Push.sendTestPush>(async () => {}),
+  renewPush: vi.fn<typeof Push.renewPush>(async () => {}),
+} satisfies typeof Push;

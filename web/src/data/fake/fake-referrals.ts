@@ -1,5 +1,6 @@
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { vi } from 'vitest';
+import type * as Kept from '../referrals/kept-list.ts';
 import type * as Calls from '../referrals/logged-calls.ts';
 import type * as Links from '../referrals/personal-links.ts';
 import type * as Analytics from '../referrals/referral-analytics.ts';
@@ -131,3 +132,9 @@ export const personalLinks = {
 export const removePerson = {
   removePerson: vi.fn<typeof Removal.removePerson>(async () => {}),
 } satisfies typeof Removal;
+
+export const keptList = {
+  readKeptList: vi.fn<typeof Kept.readKeptList>(() => null),
+  keepList: vi.fn<typeof Kept.keepList>(),
+  keepWholeList: vi.fn<typeof Kept.keepWholeList>(() => () => {}),
+} satisfies Pick<typeof Kept, 'readKeptList' | 'keepList' | 'keepWholeList'>;

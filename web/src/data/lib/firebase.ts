@@ -15,6 +15,7 @@ import {
 } from 'firebase/firestore';
 import { appCheckToken, hasAppCheck } from './app-check.ts';
 import { parseEnv } from './env.ts';
+import { assertMayWrite } from './release.ts';
 
 /** How long the SDKs cache a token, in ms; `appCheckToken` renews its own much earlier. */
 const TOKEN_MS = 300_000;
@@ -95,5 +96,6 @@ export async function runOnlineTransaction<T>(
   update: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   if (!navigator.onLine) throw new Error('Offline');
+  assertMayWrite();
   return runTransaction(firestore, update);
 }

@@ -2,6 +2,7 @@ import type { CallableOutput } from '@vouchwell/domain/callables';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { NoAnswer } from './call-errors.ts';
 import { callSignedIn } from './call-signed-in.ts';
+import { assertMayWrite } from './release.ts';
 
 /** A command without its id, which is made here; over each kind of command. */
 type Wanted = OwnerCommand extends infer C
@@ -27,6 +28,7 @@ export async function sendCommand(wanted: Wanted): Promise<void> {
 /** The same of a command that has its id, with its answer. */
 export async function sendAgain(command: OwnerCommand): Promise<CallableOutput<'run-command'>> {
   for (let attempt = 1; ; attempt += 1) {
+    assertMayWrite();
     if (!navigator.onLine) throw new NoAnswer('Offline');
     try {
       return await callSignedIn('run-command', command);

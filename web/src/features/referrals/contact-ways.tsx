@@ -22,7 +22,7 @@ interface ContactWay {
 export const dialed = (phone: string) => phone.replace(/[^\d+]/g, '');
 
 /** The ways to reach a friend, the quickest first. */
-export function contactWays(referral: Referral): readonly ContactWay[] {
+export function contactWays(referral: Parameters<typeof reachOf>[0]): readonly ContactWay[] {
   const { phone, email, isPhoneByAsker, isEmailByAsker } = reachOf(referral);
   const number = phone && dialed(phone);
   const byPhone = { isByAsker: isPhoneByAsker };

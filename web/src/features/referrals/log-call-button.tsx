@@ -1,15 +1,24 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { LOG_CALL } from '@vouchwell/domain/lib/paths';
+import { useSearchParams } from 'react-router-dom';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { loadLogCall } from './parts-ahead.ts';
 import * as texts from './texts.ts';
 
 interface LogCallButtonProps {
-  readonly business: Business;
-  readonly onClose: () => void;
+  readonly business: Pick<Business, 'id'>;
+  readonly onClose?: () => void;
 }
 
-/** Opens the dialog in which a friend who called is logged. */
+/** Opens the dialog in which a friend who called is logged; the app's shortcut has it open at first. */
 export function LogCallButton({ business, onClose }: LogCallButtonProps) {
+  const [query, setQuery] = useSearchParams();
+  const isAsked = query.has(LOG_CALL);
+  const close = () => {
+    // A reload, or the way back, then opens it no more.
+    if (isAsked) setQuery({}, { replace: true });
+    onClose?.();
+  };
   return (
     <DialogButton
       look="secondary"
@@ -19,7 +28,8 @@ export function LogCallButton({ business, onClose }: LogCallButtonProps) {
       load={loadLogCall}
       props={{ business }}
       errorTitle={texts.partNotLoaded}
-      onClose={onClose}
+      startsOpen={isAsked}
+      onClose={close}
     />
   );
 }

@@ -19,7 +19,7 @@ import { reasonOf, texts } from './log-call-texts.ts';
 import { type Sender, WhoSent } from './who-sent.tsx';
 
 interface LogCallProps {
-  readonly business: Business;
+  readonly business: Pick<Business, 'id'>;
   readonly onClose: () => void;
 }
 

@@ -10,6 +10,7 @@ import {
   useRecentReferrals,
   useReferrals,
 } from '../../data/referrals/referrals.ts';
+import { useAppBadge } from '../../ui/app-badge.ts';
 import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -27,6 +28,7 @@ import { SearchField, useReferralSearch } from './search-field.tsx';
 import { StatusTotals } from './status-totals.tsx';
 import * as texts from './texts.ts';
 import { useArrivals } from './use-arrivals.ts';
+import { useKeptList } from './use-kept-list.ts';
 
 interface RecentReferralsProps {
   readonly business: Business;
@@ -101,6 +103,8 @@ function BrowseReferrals({
   const { waitHours } = remindersOf(business.settings);
   const found = useReferrals(business.id, search.filter);
   const arrivals = useArrivals(pages, asked);
+  useKeptList(business, pages);
+  useAppBadge(totals.counts?.new ?? null);
   // A search finds them as well, and then they do not stand above what it found.
   const above = search.filter ? NOBODY : asked;
   const shown = search.filter && found.status === 'ready' ? found.data : pages;

@@ -1,7 +1,9 @@
 import { placementsOf } from '@vouchwell/domain/business/placements';
 import { remindersOf } from '@vouchwell/domain/business/reminders';
+import { PUSH_ACTION, type PushAction } from '@vouchwell/domain/messages/push-message';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useReferral } from '../../data/referrals/referrals.ts';
 import { useReferralRewards } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';
@@ -98,12 +100,32 @@ export function ReferralPanel(props: ReferralPanelProps) {
   );
 }
 
+/** Where a way to reach the friend begins with, by the button of a notification that was pressed. */
+const PRESSED: Readonly<Record<string, string>> = { call: 'tel:', text: 'sms:' } satisfies Record<
+  PushAction,
+  string
+>;
+
+/** Presses, among the ways to reach the friend, the one that was pressed on a notification. */
+function usePressed() {
+  const ways = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useSearchParams();
+  const pressed = query.get(PUSH_ACTION);
+  useEffect(() => {
+    if (pressed === null) return;
+    setQuery({}, { replace: true });
+    ways.current?.querySelector<HTMLElement>(`a[href^="${PRESSED[pressed]}"]`)?.click();
+  }, [pressed, setQuery]);
+  return ways;
+}
+
 type DetailsProps = Pick<ReferralPanelProps, 'settings'> & { readonly referral: Referral };
 
 function Details({ referral, settings }: DetailsProps) {
   const { referralEmail, referralPhone, referralName, note, askedAt } = referral;
   const now = useNow();
   const rewards = useReferralRewards(referral.businessId, referral.id);
+  const waysRef = usePressed();
   return (
     <div className="mb-4 grid gap-4">
       <p className="flex flex-wrap items-center gap-x-2 pt-2">
@@ -121,7 +143,7 @@ function Details({ referral, settings }: DetailsProps) {
             {detail}
           </p>
         ))}
-        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        <div ref={waysRef} className="mt-2 flex flex-wrap gap-2 empty:hidden">
           {contactWays(referral).map((way, index) => (
             <ContactButton
               key={way.icon}

@@ -1,0 +1,34 @@
+import { displayName } from '../lib/names.ts';
+import { referralPath, routes } from '../lib/paths.ts';
+import { dialedNumber } from '../lib/phone.ts';
+import { reachOf } from '../referral/asks.ts';
+import type { Referral } from '../referral/referral.ts';
+import { PUSH_OPENED, type PushMessage } from './push-message.ts';
+
+/** The push about a referral that came, or whose friend asked to be contacted. */
+export function referralPush(referral: Referral, unseen: number): PushMessage {
+  const friend = displayName(referral.referralName);
+  const referrer = displayName(referral.referrerName);
+  const { phone } = reachOf(referral);
+  return {
+    title: referral.askedAt
+      ? `${friend} asked you to get in touch, from ${referrer}`
+      : `New referral: ${friend}, from ${referrer}`,
+    body: 'Tap to see how to reach them.',
+    tag: referral.id,
+    path: referralPath(referral.id),
+    unseen,
+    hasPhone: phone !== null && dialedNumber(phone) !== '',
+  };
+}
+
+/** The push that an owner asks for, to see that it arrives. */
+export const TEST_PUSH: PushMessage = {
+  title: 'It works',
+  body: 'New referrals will reach you like this. Tap to finish.',
+  tag: 'test',
+  path: `${routes.dashboard}?${PUSH_OPENED}`,
+};
+
+/** The same without what it can do without, for a push service that calls it too large. */
+export const shortPush = ({ title, tag, path }: PushMessage): PushMessage => ({ title, tag, path });

@@ -1,0 +1,142 @@
+import { expect, type Page, test } from '@playwright/test';
+import { resetStack } from '../support/stack.ts';
+import { goToPage, openDashboard, refer, rowOf } from './owner.ts';
+
+test.beforeEach(resetStack);
+test.use({ serviceWorkers: 'allow' });
+
+const DEMO = 'demo@vouchwell.test';
+const OFFLINE = /^No network: this is what was here at \d+:\d\d/;
+
+/** Waits until the service worker has what the page needs without a network. */
+async function keptOffline(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () => {
+      if (!navigator.serviceWorker.controller) return false;
+      const kept = await (await caches.open('shell')).keys();
+      const files = kept.map(({ url }) => url);
+      return ['app/dashboard', 'kept-referrals', 'log-call', 'shell-route'].every((part) =>
+        files.some((url) => url.includes(part)),
+      );
+    },
+    undefined,
+    { timeout: 60_000, polling: 500 },
+  );
+}
+
+test('the app installs: what a browser asks of one is served', async ({ page, request }) => {
+  await page.goto('/app/dashboard');
+  const link = await page.locator('link[rel=manifest]').getAttribute('href');
+  const response = await request.get(link ?? '');
+  expect(response.ok()).toBe(true);
+  const { name, short_name, start_url, scope, display, icons, shortcuts } = await response.json();
+  expect({ name, short_name, start_url, scope, display }).toEqual({
+    name: 'Vouchwell',
+    short_name: 'Vouchwell',
+    start_url: '/app/dashboard',
+    scope: '/',
+    display: 'standalone',
+  });
+  const sizes = icons.map(({ sizes, purpose = 'any' }: Record<string, string>) => [sizes, purpose]);
+  expect(sizes).toEqual(
+    expect.arrayContaining([
+      ['192x192', 'any'],
+      ['512x512', 'any'],
+      ['512x512', 'maskable'],
+    ]),
+  );
+  for (const { src } of icons) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type']).toBe('image/png');
+  }
+  const names = shortcuts.map((one: { name: string; url: string }) => [one.name, one.url]);
+  expect(names).toEqual([
+    ['Someone called', '/app/dashboard?log'],
+    ['Referrals', '/app/referrals'],
+  ]);
+  const worker = await request.get('/app/worker.js');
+  expect(worker.headers()).toMatchObject({
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'no-cache',
+  });
+  // Chromium's own answer, by the criteria that Lighthouse once asked it for.
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId)).not.toContain('no-manifest');
+  expect(
+    installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
+  ).toEqual([]);
+});
+
+test('opened without a network it shows what was there, takes a call, and goes on by itself', async ({
+  page,
+  context,
+}) => {
+  await openDashboard(page, DEMO);
+  await page.reload();
+  await expect(rowOf(page, 'Hannah Brooks')).toBeVisible();
+  await keptOffline(page);
+
+  await context.setOffline(true);
+  await page.goto('/app/dashboard?log');
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Friend’s name').fill('Noah Reed');
+  await dialog.getByLabel('Who sent them?').tap();
+  await dialog.getByRole('option', { name: 'They did not say' }).tap();
+  await dialog.getByRole('button', { name: 'Log the call' }).tap();
+  await dialog.getByRole('button', { name: 'Done' }).tap();
+  await expect(page.getByText('Waiting for a connection: Noah Reed')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Hannah Brooks' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(rowOf(page, 'Noah Reed')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+
+  await test.step('Signed out, nothing of it is left in the browser', async () => {
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('/');
+    await context.setOffline(true);
+    await page.goto('/app/referrals');
+    await expect(page.getByText('your referrals were not opened on this device')).toBeVisible();
+    const stored = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(stored).not.toContain('Hannah');
+    await context.setOffline(false);
+  });
+});
+
+test('tells of a new release and leaves the page alone', async ({ page }) => {
+  await openDashboard(page, DEMO);
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const notice = page.getByText('A new version is ready.');
+  await expect(notice).toHaveCount(0);
+  // Another release is another worker, which answers with another name.
+  await page.evaluate(() =>
+    navigator.serviceWorker.dispatchEvent(
+      new MessageEvent('message', { data: { release: '/assets/next.js', formVersion: 1 } }),
+    ),
+  );
+  await expect(notice).toBeVisible();
+  await goToPage(page, 'Referrals');
+  await refer('Iris Cole');
+  await expect(rowOf(page, 'Iris Cole')).toBeVisible();
+
+  await test.step('A page whose form is too old saves nothing more', async () => {
+    await page.evaluate(() =>
+      navigator.serviceWorker.dispatchEvent(
+        new MessageEvent('message', { data: { release: '/assets/next.js', formVersion: 2 } }),
+      ),
+    );
+    await expect(
+      page.getByText('This page can save nothing more until you reload it.'),
+    ).toBeVisible();
+    const status = rowOf(page, 'Iris Cole').getByLabel('Status of Iris Cole');
+    await status.selectOption('contacted');
+    await expect(page.getByText('Failed to update referral status')).toBeVisible();
+    await expect(status).toHaveValue('new');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(rowOf(page, 'Iris Cole')).toBeVisible();
+    await expect(page.getByText('A new version is ready.')).toHaveCount(0);
+  });
+});

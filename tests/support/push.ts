@@ -1,0 +1,64 @@
+import type { PushMessage } from '@vouchwell/domain/messages/push-message';
+import type { ReceivedPush } from '../../dev/src/push/push-service.ts';
+import { waitUntil } from '../../dev/src/wait-until.ts';
+import { callFunction } from './call-function.ts';
+import { testEnvironment } from './test-environment.ts';
+
+/** A browser at the stand-in push service. */
+export interface TestBrowser {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** What a push service answers in place of taking a push. */
+interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const service = async (path: string, body?: unknown) => {
+  const response = await fetch(`${testEnvironment.pushUrl}/${path}`, {
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  });
+  return (await response.json()) as unknown;
+};
+const idOf = ({ endpoint }: TestBrowser) => endpoint.split('/').at(-1) ?? '';
+
+/** A browser that the account with this token is told in. */
+export async function givenBrowser(token: string): Promise<TestBrowser> {
+  const { result } = await callFunction('choose-push', { to: 'key' }, { token });
+  const browser = (await service('subscriptions', { key: result?.key })) as TestBrowser;
+  await turnPush(token, browser, 'on');
+  return browser;
+}
+
+export const turnPush = (token: string, browser: TestBrowser, to: 'on' | 'off' | 'test') =>
+  callFunction(
+    'choose-push',
+    { to, ...(to === 'on' ? browser : { endpoint: browser.endpoint }) },
+    { token },
+  );
+
+/** What the push service answers to a browser's next pushes. */
+export const givenAnswers = (browser: TestBrowser, answers: readonly Answer[]) =>
+  service(`answers/${idOf(browser)}`, answers);
+
+/** What came to a browser, decrypted, and what was answered. */
+export async function receivedBy(browser: TestBrowser) {
+  const { received, answered } = (await service(`subscriptions/${idOf(browser)}`)) as {
+    readonly received: readonly ReceivedPush[];
+    readonly answered: readonly number[];
+  };
+  const pushes = received.map(({ text, atMs }) => ({
+    message: JSON.parse(text) as PushMessage,
+    atMs,
+  }));
+  return { pushes, answered };
+}
+
+/** Waits until a browser's pushes were answered so often. */
+export async function waitForAnswers(browser: TestBrowser, count: number) {
+  await waitUntil(async () => (await receivedBy(browser)).answered.length >= count, 20_000);
+  return receivedBy(browser);
+}

@@ -1,0 +1,77 @@
+import type { CallableInput } from '@vouchwell/domain/callables';
+import { WORKER_PATH } from '@vouchwell/domain/lib/worker-messages';
+import { removeItem } from '../../browser-storage.ts';
+import { callSignedIn } from './call-signed-in.ts';
+import { PUSH_MARK, readMark, writeMark } from './push-mark.ts';
+import { signedInUid } from './signed-in-uid.ts';
+
+/**
+ * Whether an owner is told of referrals in this browser. `none` has no pushes (on iPhones and iPads until
+ * the app is on the home screen), and `denied` was told not to ask.
+ */
+export type PushState = 'none' | 'denied' | 'off' | 'on';
+
+const registration = async () => navigator.serviceWorker?.getRegistration(WORKER_PATH);
+const subscription = async () => (await registration())?.pushManager?.getSubscription() ?? null;
+
+/** What this browser can, and whether it does it for the signed-in owner. */
+export async function readPushState(): Promise<PushState> {
+  if (!('PushManager' in window && 'Notification' in window && (await registration())))
+    return 'none';
+  if (Notification.permission === 'denied') return 'denied';
+  const isOn = (await subscription()) !== null && readMark()?.uid === signedInUid();
+  return isOn && Notification.permission === 'granted' ? 'on' : 'off';
+}
+
+/**
+ * Tells the signed-in owner in this browser from now on, and asks the browser's leave: call it in a press.
+ * Gives what came of it. Rejects where the server cannot be reached.
+ */
+export async function turnPushOn(): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return readPushState();
+  const manager = (await registration())?.pushManager;
+  const { key } = await callSignedIn('choose-push', { to: 'key' });
+  if (!manager || !key) return 'none';
+  // One of another key, or of another owner, is no use.
+  await (await manager.getSubscription())?.unsubscribe();
+  const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  await save(made);
+  return 'on';
+}
+
+async function save(made: PushSubscription): Promise<void> {
+  const { keys = {} } = made.toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  await callSignedIn('choose-push', { to: 'on', endpoint: made.endpoint, p256dh, auth });
+  writeMark({ uid: signedInUid(), endpoint: made.endpoint, day: today() });
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Tells nobody in this browser any more. The server forgets it now, or once its push service says so. */
+export async function turnPushOff(): Promise<void> {
+  const made = await subscription();
+  removeItem('local', PUSH_MARK);
+  if (!made) return;
+  const input: CallableInput<'choose-push'> = { to: 'off', endpoint: made.endpoint };
+  await Promise.allSettled([callSignedIn('choose-push', input), made.unsubscribe()]);
+}
+
+/** Sends a test to this browser. */
+export async function sendTestPush(): Promise<void> {
+  const made = await subscription();
+  if (!made) throw new Error('This browser is not subscribed');
+  await callSignedIn('choose-push', { to: 'test', endpoint: made.endpoint });
+}
+
+/**
+ * Once a day, and where the browser has another address by now: the server forgets a browser whose owner
+ * chose a new password elsewhere, and that browser is told of nothing until then.
+ */
+export async function renewPush(): Promise<void> {
+  const mark = readMark();
+  if (mark?.uid !== signedInUid()) return;
+  const made = await subscription();
+  if (!made || (mark.day === today() && mark.endpoint === made.endpoint)) return;
+  await save(made);
+}

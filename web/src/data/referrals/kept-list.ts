@@ -1,0 +1,111 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { reachOf } from '@vouchwell/domain/referral/asks';
+import {
+  REFERRAL_STATUSES,
+  type Referral,
+  referralSchema,
+  withRemovedNames,
+} from '@vouchwell/domain/referral/referral';
+import * as z from 'zod/mini';
+import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
+import { parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { signedInUid } from '../lib/signed-in-uid.ts';
+import { ALL, listenToNewest } from './referral-queries.ts';
+
+/*
+ * The newest referrals as this browser last saw them, to be read without a network. Firestore's own cache
+ * would keep all that was ever shown; this is gone with its owner's sign-out (session.ts).
+ */
+
+export const KEPT_LIST = 'vouchwell.kept-list';
+const KEPT = 50;
+
+const rowSchema = z.object({
+  id: z.string(),
+  friend: z.string(),
+  referrer: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  status: z.enum(REFERRAL_STATUSES),
+  atMs: z.number(),
+  note: z.nullable(z.string()),
+});
+export type KeptReferral = z.infer<typeof rowSchema>;
+
+const keptSchema = z.object({
+  uid: z.string(),
+  business: z.object({ id: z.string(), name: z.string() }),
+  savedAtMs: z.number(),
+  /** When all of them were last asked for. */
+  wholeAtMs: z.number(),
+  rows: z.array(rowSchema),
+});
+export type KeptList = z.infer<typeof keptSchema>;
+
+function read(): KeptList | null {
+  try {
+    return keptSchema.parse(JSON.parse(readItem('local', KEPT_LIST) ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+/** What was last seen of this owner's referrals; null for nothing, or another's. */
+export function readKeptList(uid: string): KeptList | null {
+  const kept = read();
+  return kept?.uid === uid ? kept : null;
+}
+
+/** Forgets what somebody else than `uid` has seen in this browser. */
+export function leaveKeptList(uid: string | null): void {
+  if (read()?.uid !== uid) removeItem('local', KEPT_LIST);
+}
+
+const rowOf = (referral: Referral): KeptReferral => {
+  const { id, referralName, referrerName, status, createdAt, note } = referral;
+  const { phone, email } = reachOf(referral);
+  const atMs = createdAt.getTime();
+  return { id, friend: referralName, referrer: referrerName, phone, email, status, atMs, note };
+};
+
+/** Keeps the newest referrals, with the older ones that were seen before; `isWhole` where there are no more. */
+export function keepList(
+  { id, name }: Pick<Business, 'id' | 'name'>,
+  newest: readonly Referral[],
+  isWhole: boolean,
+): void {
+  const uid = signedInUid();
+  const before = readKeptList(uid);
+  const same = before?.business.id === id ? before : null;
+  const rows = newest.map(rowOf);
+  const oldestMs = rows.at(-1)?.atMs ?? 0;
+  const older = isWhole ? [] : (same?.rows ?? []).filter(({ atMs }) => atMs < oldestMs);
+  const now = Date.now();
+  const kept: KeptList = {
+    uid,
+    business: { id, name },
+    savedAtMs: now,
+    wholeAtMs: isWhole || newest.length >= KEPT ? now : (same?.wholeAtMs ?? 0),
+    rows: [...rows, ...older].slice(0, KEPT),
+  };
+  writeItem('local', KEPT_LIST, JSON.stringify(kept));
+}
+
+/** Asks once a day for as many as are kept, of which the page shows the first only. */
+export function keepWholeList(business: Pick<Business, 'id' | 'name'>): () => void {
+  const kept = readKeptList(signedInUid());
+  if (Date.now() - (kept?.wholeAtMs ?? 0) < DAY_MS) return () => {};
+  const stop = listenToNewest(
+    business.id,
+    ALL,
+    KEPT - 1,
+    (documents) => {
+      const all = documents.flatMap((one) => parseSnapshot(referralSchema, one) ?? []);
+      keepList(business, all.map(withRemovedNames), documents.length < KEPT);
+      stop();
+    },
+    (error) => console.warn('The newest referrals were not kept', error),
+  );
+  return stop;
+}

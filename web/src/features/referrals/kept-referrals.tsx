@@ -1,0 +1,94 @@
+import { STATUS_LABELS } from '@vouchwell/domain/referral/referral';
+import { useEffect } from 'react';
+import { useSession } from '../../data/auth/session.ts';
+import { type KeptList, type KeptReferral, readKeptList } from '../../data/referrals/kept-list.ts';
+import { StatusDot } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useOnline } from '../../ui/offline-notice.tsx';
+import { contactWays } from './contact-ways.tsx';
+import { keptTexts as texts } from './kept-texts.ts';
+import { LogCallButton } from './log-call-button.tsx';
+import { dayOf } from './referral-time.ts';
+import { WaitingCalls } from './waiting-calls.tsx';
+
+/**
+ * An owner's pages where they are opened without a network: the newest referrals as they were seen last,
+ * with the ways to reach each friend. All of it comes anew once there is a network.
+ */
+export function KeptReferrals() {
+  const session = useSession();
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (isOnline) window.location.reload();
+  }, [isOnline]);
+  if (session.status === 'loading') return <Loading />;
+  const kept = session.status === 'signed-in' ? readKeptList(session.uid) : null;
+  if (!kept)
+    return (
+      <Notice title={texts.title} text={texts.nothingKept}>
+        <ButtonLink href="">{texts.tryAgain}</ButtonLink>
+      </Notice>
+    );
+  return <KeptPage kept={kept} />;
+}
+
+function KeptPage({ kept }: { readonly kept: KeptList }) {
+  const { business, savedAtMs, rows } = kept;
+  const now = new Date();
+  return (
+    <main className="mx-auto grid max-w-2xl gap-4 px-4 py-4 sm:gap-6 sm:px-6">
+      <Logo />
+      <div>
+        <h1 className="font-heading text-2xl">{texts.heading}</h1>
+        <p className="text-soft wrap-anywhere">{business.name}</p>
+      </div>
+      <Banner tone="warning">{texts.noNetwork(new Date(savedAtMs), now)}</Banner>
+      <Card title={texts.listTitle} aside={<LogCallButton business={business} />}>
+        <WaitingCalls />
+        {rows.length === 0 ? (
+          <p className="text-soft">{texts.none}</p>
+        ) : (
+          <ul className="-mx-4 divide-y divide-line sm:-mx-6">
+            {rows.map((row) => (
+              <KeptRow key={row.id} row={row} now={now} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </main>
+  );
+}
+
+function KeptRow({ row, now }: { readonly row: KeptReferral; readonly now: Date }) {
+  const { friend, referrer, phone, email, status, atMs, note } = row;
+  const ways = contactWays({ referralPhone: phone, referralEmail: email });
+  return (
+    <li className="grid gap-1 px-4 py-3 sm:px-6">
+      <h2 className="text-lg leading-6 font-semibold wrap-anywhere">{friend}</h2>
+      <p className="text-sm text-soft wrap-anywhere">{texts.from(referrer)}</p>
+      <p className="flex items-center gap-2 text-sm">
+        <StatusDot status={status} />
+        {STATUS_LABELS[status]}
+        <span className="text-soft">{dayOf(new Date(atMs), now)}</span>
+      </p>
+      {note && <p className="wrap-anywhere">{note}</p>}
+      {ways.length > 0 && (
+        <p className="mt-1 flex flex-wrap gap-2">
+          {ways.map(({ icon, label, href }) => (
+            <ButtonLink key={icon} href={href}>
+              <Icon name={icon} />
+              {label}
+              <span className="sr-only">{` ${friend}`}</span>
+            </ButtonLink>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/**
+ * Writes this release's name into the service worker: the owner's pages' first script, whose own name
+ * changes with all that it loads. The site is built before (vite.config.ts).
+ */
+export function release(): Plugin {
+  return {
+    name: 'release',
+    applyToEnvironment: ({ name }) => name === 'worker',
+    async renderChunk(code) {
+      const { root, build } = this.environment.config;
+      const shell = await readFile(resolve(root, build.outDir, 'app.html'), 'utf8');
+      const [, name] = /<script type="module"[^>]* src="([^"]+)"/.exec(shell) ?? [];
+      if (!name) this.error('app.html has no script.');
+      return code.replace(/\bRELEASE\b/, () => JSON.stringify(name));
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { clickedPath, notificationOf } from './notification.ts';
+
+const push = { title: 'New referral: Ben, from Maria', tag: 'r1', path: '/app/referrals/r1' };
+
+describe('what a push shows', () => {
+  it('has buttons to call and text where the friend has a number', () => {
+    const shown = notificationOf(JSON.stringify({ ...push, hasPhone: true, unseen: 3 }));
+    expect(shown).toMatchObject({ title: push.title, unseen: 3 });
+    expect(shown.options.actions).toEqual([
+      { action: 'call', title: 'Call' },
+      { action: 'text', title: 'Text' },
+    ]);
+    expect(notificationOf(JSON.stringify(push)).options.actions).toEqual([]);
+  });
+
+  it.each(['', 'not json', '{"title":1}'])('says that something came where it reads %j', (text) => {
+    expect(notificationOf(text).title).toBe('New referral');
+  });
+});
+
+describe('where a pressed notification leads', () => {
+  it.each([
+    ['', '/app/referrals/r1'],
+    ['call', '/app/referrals/r1?press=call'],
+    ['text', '/app/referrals/r1?press=text'],
+    ['toString', '/app/referrals/r1'],
+  ])('with %j to %s', (action, path) => {
+    expect(clickedPath(push.path, action)).toBe(path);
+  });
+
+  it('never leaves the app', () => {
+    expect(clickedPath('https://evil.example', '')).toBe('/app/dashboard');
+    expect(clickedPath(null, '')).toBe('/app/dashboard');
+  });
+});

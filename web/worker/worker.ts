@@ -1,0 +1,113 @@
+import {
+  FORM_VERSION,
+  type FromWorker,
+  type ToWorker,
+} from '@vouchwell/domain/lib/worker-messages';
+import { clickedPath, notificationOf } from './notification.ts';
+
+/*
+ * The owner's pages without a network, and what a push shows. A page is asked for from the network
+ * first, so that an update needs no word of ours; its files have names that change with their content.
+ */
+
+declare const self: ServiceWorkerGlobalScope;
+/** The first script of this release, which the build writes here: with it, the worker is another one, too. */
+declare const RELEASE: string;
+
+const THIS = { release: RELEASE, formVersion: FORM_VERSION };
+const CACHE = 'shell';
+/** One page is all of them: the path decides in the browser what it shows. */
+const SHELL = '/app/dashboard';
+const FILES = /^\/(assets|icons)\//;
+/** A file that no page has loaded for so long belongs to releases that are over. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([keepShell(), self.skipWaiting()]));
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+async function keepShell() {
+  const cache = await caches.open(CACHE);
+  await cache.add(new Request(SHELL, { cache: 'reload' }));
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (FILES.test(pathname)) event.respondWith(file(request));
+});
+
+async function page(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  try {
+    const response = await fetch(request);
+    if (response.ok && !response.redirected) await cache.put(SHELL, response.clone());
+    return response;
+  } catch (error) {
+    const kept = await cache.match(SHELL);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function file(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(request, response.clone());
+  return response;
+}
+
+self.addEventListener('message', (event) => {
+  const message = event.data as ToWorker;
+  if ('loaded' in message) event.waitUntil(keepFiles(message.loaded));
+  else event.source?.postMessage(THIS satisfies FromWorker);
+});
+
+/** Keeps what a page has loaded, also before this worker was there, and drops what none needs any more. */
+async function keepFiles(files: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const wanted = files.filter((url) => FILES.test(new URL(url).pathname));
+  for (const request of await cache.keys()) {
+    if (!FILES.test(new URL(request.url).pathname) || wanted.includes(request.url)) continue;
+    const date = (await cache.match(request))?.headers.get('date') ?? '';
+    if (Date.now() - Date.parse(date) > KEPT_MS) await cache.delete(request);
+  }
+  for (const url of wanted) if (!(await cache.match(url))) await cache.add(url);
+}
+
+self.addEventListener('push', (event) => {
+  const { title, options, unseen } = notificationOf(event.data?.text() ?? '');
+  event.waitUntil(
+    Promise.all([self.registration.showNotification(title, options), setBadge(unseen)]),
+  );
+});
+
+/** A number on the app's icon, where the platform has them. */
+async function setBadge(unseen: number | undefined): Promise<void> {
+  if (unseen === undefined || !('setAppBadge' in self.navigator)) return;
+  await self.navigator.setAppBadge(unseen).catch(() => undefined);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification, action } = event;
+  notification.close();
+  event.waitUntil(open(clickedPath(notification.data, action)));
+});
+
+/** Opens an owner's page: in a window that is there already, without loading it anew, else in a new one. */
+async function open(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const found = windows.find(({ url }) => new URL(url).pathname.startsWith('/app/'));
+  if (!found) {
+    await self.clients.openWindow(path);
+    return;
+  }
+  await found.focus().catch(() => undefined);
+  found.postMessage({ open: path } satisfies FromWorker);
+}
