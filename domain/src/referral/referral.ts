@@ -143,7 +143,10 @@ export const referralSchema = z.object({
   id: z.string(),
   businessId: z.string(),
   referrerName: z.string(),
+  /** '' where they are known by phone alone, and once they were removed. */
   referrerEmail: z.string(),
+  /** Where they gave a number and no email. */
+  referrerPhone: z.optional(z.string()),
   referrerKey: z.string(),
   referralName: z.string(),
   referralEmail: z.nullable(z.string()),
@@ -206,6 +209,7 @@ type Friend = Pick<Introduction, 'referralEmail' | 'referralPhone'>;
 
 interface Introduction {
   readonly referrerEmail: string;
+  readonly referrerPhone?: string | undefined;
   readonly referralEmail: string | null;
   readonly referralPhone: string | null;
 }
@@ -229,20 +233,19 @@ export const findSameFriend = <T extends KnownFriend>(
 
 /**
  * What is remarkable about a new referral, given the friends this business already knows of.
- * A referrer gives no phone, so theirs is known only where they were once referred themselves.
+ * A referrer gives an email or a phone; the other is known only where they were once referred themselves.
  */
 export function referralFlags(
   referral: Introduction,
   known: readonly KnownFriend[],
 ): ReferralFlag[] {
-  const { referrerEmail, referralEmail, referralPhone } = referral;
+  const { referrerEmail, referrerPhone, referralEmail, referralPhone } = referral;
+  const isReferrer = ({ email, phone }: KnownFriend) =>
+    same(email, referrerEmail, foldEmail) || same(phone, referrerPhone ?? null, normalizePhone);
+  const friend = { email: referralEmail, phone: referralPhone };
   const isSelf =
-    same(referralEmail, referrerEmail, foldEmail) ||
-    known.some(
-      (friend) =>
-        same(friend.email, referrerEmail, foldEmail) &&
-        same(friend.phone, referralPhone, normalizePhone),
-    );
+    isReferrer(friend) ||
+    known.some((one) => isReferrer(one) && findSameFriend(referral, [one]) !== undefined);
   const isDuplicate = findSameFriend(referral, known) !== undefined;
   return [
     ...(isSelf ? (['self_referral'] as const) : []),

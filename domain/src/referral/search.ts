@@ -15,6 +15,7 @@ export interface Searchable
   extends Readonly<Partial<Record<OptionalText, string | null | undefined>>> {
   readonly referrerName: string;
   readonly referrerEmail: string;
+  readonly referrerPhone?: string | undefined;
   readonly referralName: string;
   readonly referralEmail: string | null;
   readonly referralPhone: string | null;
@@ -67,8 +68,8 @@ const lastLabel = (email: string) => words(fold(email)).at(-1);
 
 function wordsOf(referral: Searchable): string[] {
   const { referrerName, referrerEmail, referralName, referralEmail, referralPhone } = referral;
-  const { asks = [] } = referral;
-  const phones = [referralPhone, ...asks.map(({ phone }) => phone)];
+  const { referrerPhone, asks = [] } = referral;
+  const phones = [referralPhone, referrerPhone, ...asks.map(({ phone }) => phone)];
   return unique([
     ...nameWords(referralName),
     ...nameWords(referrerName),

@@ -1,5 +1,6 @@
 import type { Language } from '@vouchwell/domain/lib/language';
 import { collections } from '@vouchwell/domain/lib/paths';
+import { normalizePhone } from '@vouchwell/domain/lib/phone';
 import {
   arrivalStatus,
   type ReferralSource,
@@ -33,6 +34,7 @@ interface Counted {
 /** What a business keeps of a referrer beside the counts. */
 export interface NamedReferrer extends Counted {
   readonly referrerEmail: string;
+  readonly referrerPhone?: string | undefined;
   readonly referrerName: string;
   /** The code of their personal link; null where it stands already. */
   readonly linkCode: string | null;
@@ -60,10 +62,12 @@ const isTold = ({ source = 'form' }: NamedReferrer) => source === 'form';
  * that address alone. Two first referrals at once both write theirs, and agree on it in the end.
  */
 function namedFields(referrer: NamedReferrer, stored: StoredName) {
-  const { referrerEmail, referrerName, linkCode, referrerLanguage } = referrer;
+  const { referrerEmail, referrerPhone, referrerName, linkCode, referrerLanguage } = referrer;
   const other = stored && otherName(stored, referrerName);
   return {
     ...(!stored && { email: referrerEmail, name: referrerName }),
+    ...(!stored &&
+      referrerPhone && { phone: referrerPhone, phone_digits: normalizePhone(referrerPhone) }),
     ...(other && { also_called: FieldValue.arrayUnion(other) }),
     ...(linkCode !== null && { link_code: linkCode }),
     ...(referrerLanguage && { language: referrerLanguage }),
@@ -138,7 +142,7 @@ export function addUncounted(
 /** The referrer of a document; null where there is none, and where they were removed or deleted. */
 export function referrerIn(snapshot: DocumentSnapshot): Referrer | null {
   const referrer = parseReferrer(snapshot);
-  return referrer?.email ? referrer : null;
+  return referrer?.email || referrer?.phone ? referrer : null;
 }
 
 /** A referrer by their key; null where there is none, and where they were removed or deleted. */

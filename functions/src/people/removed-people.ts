@@ -33,6 +33,7 @@ import { type RewardName, rewardRemoval } from './removed-rewards.ts';
 const removableSchema = z.object({
   referrerName: z.string(),
   referrerEmail: z.string(),
+  referrerPhone: z.optional(z.string()),
   referralName: z.string(),
   referralEmail: z.nullable(z.string()),
   referralPhone: z.nullable(z.string()),
@@ -85,7 +86,7 @@ export function findUntouched(db: Firestore, before: Date, businessId?: string):
 export const findOfFriend = (db: Firestore, key: string, scope: RemovalScope): FoundPages =>
   pagesOf(referralsWithin(db, scope).where('friend_keys', 'array-contains', key));
 
-/** Referrals by the referrer of this `hashEmail`. */
+/** Referrals by the referrer of this key (a `hashEmail` or `hashPhone`). */
 export const findByReferrer = (db: Firestore, key: string, scope: RemovalScope): FoundPages =>
   pagesOf(referralsWithin(db, scope).where('referrer_key', '==', key));
 
@@ -248,11 +249,15 @@ export const removeReferrer = (db: Firestore, ref: FoundReferral): Promise<boole
     if (!referral.referrerName && !referral.referrerEmail) return null;
     const referrer = { referrerName: '', referrerEmail: '' };
     const flags = referral.flags.filter((flag) => flag !== 'self_referral');
-    const terms = searchTerms({ ...referral, ...referrer });
+    const terms = searchTerms({ ...referral, ...referrer, referrerPhone: undefined });
     // Whoever asked may have written who told them.
     const asks = (referral.asks ?? []).map((ask) => ({ ...ask, ...noTexts }));
     const rest = { ...referrer, ...noTexts, ...(asks.length > 0 && { asks }) };
-    return { fields: toStored({ ...rest, flags, searchTerms: terms }), name: 'referrer_name' };
+    const fields = {
+      ...toStored({ ...rest, flags, searchTerms: terms }),
+      referrer_phone: FieldValue.delete(),
+    };
+    return { fields, name: 'referrer_name' };
   });
 
 /**

@@ -2,20 +2,25 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { consentVersion, consentWording } from '@vouchwell/domain/lib/consent';
 import { collections, routes } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
+import { orNull } from '@vouchwell/domain/lib/text';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
-import { type Logged, loggedFriend } from '@vouchwell/domain/referral/log-form';
+import { type Logged, loggedFriend, type Somebody } from '@vouchwell/domain/referral/log-form';
 import { planChange } from '@vouchwell/domain/referral/plan-change';
 import { type LogJoin, planLog } from '@vouchwell/domain/referral/plan-log';
-import { UNSAID_REFERRER, withRemovedNames } from '@vouchwell/domain/referral/referral';
+import {
+  type Referral,
+  UNSAID_REFERRER,
+  withRemovedNames,
+} from '@vouchwell/domain/referral/referral';
 import { searchTerms } from '@vouchwell/domain/referral/search';
 import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, carryOutOnce } from '../db/command-records.ts';
 import type { Firestore } from '../db/firestore.ts';
-import { hashEmail } from '../db/hash-identifier.ts';
+import { findSameReferrer } from '../db/known-people.ts';
 import { addReferral, type NewReferral, readableReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, readReferrer, referrerIn, referrerRef } from '../db/referrers.ts';
-import { areSuppressed } from '../db/suppressed.ts';
+import { areSuppressed, type Contacts, contactKeys } from '../db/suppressed.ts';
 import { readRewardContext } from '../rewards/reward-context.ts';
 import { writeMoves } from './change-referral.ts';
 import {
@@ -38,25 +43,33 @@ export interface LogAnswer {
 const KNOWN_MAX = 10;
 
 /** Nobody's name, where the friend did not say who sent them. */
-const NOBODY: ReferringCustomer = { name: '', email: '' };
+const NOBODY: ReferringCustomer = { key: UNSAID_REFERRER, name: '', email: '' };
+
+const waysTo = ({ email, phone }: Somebody): Contacts => ({
+  email: orNull(email),
+  phone: phone ?? null,
+});
 
 /** Who sent the friend; null for a customer who is not known any more. */
 async function findSender(
   db: Firestore,
   businessId: string,
   { sentBy }: LogReferral,
-): Promise<{ readonly customer: ReferringCustomer; readonly key: string } | null> {
-  if ('unsaid' in sentBy) return { customer: NOBODY, key: UNSAID_REFERRER };
-  if ('new' in sentBy) return { customer: sentBy.new, key: hashEmail(sentBy.new.email) };
-  const customer = await readReferrer(db, businessId, sentBy.known);
-  return customer && { customer, key: sentBy.known };
+): Promise<ReferringCustomer | null> {
+  if ('unsaid' in sentBy) return NOBODY;
+  if ('known' in sentBy) return readReferrer(db, businessId, sentBy.known);
+  const contacts = waysTo(sentBy.new);
+  const [key = ''] = contactKeys(contacts);
+  const somebody = { key, ...sentBy.new };
+  if (await readReferrer(db, businessId, key)) return somebody;
+  return (await findSameReferrer(db, businessId, somebody.name, contacts)) ?? somebody;
 }
 
 /** The referral that a call is by itself. */
 function calledReferral(
   business: Business,
   command: LogReferral,
-  { customer, key }: NonNullable<Awaited<ReturnType<typeof findSender>>>,
+  customer: ReferringCustomer,
   { now, enteredBy }: LogContext,
 ): NewReferral {
   const friend = loggedFriend(command.friend);
@@ -76,7 +89,7 @@ function calledReferral(
     consents: [consent],
     ...rewardSnapshot(null, promisedReward(business, null)),
   } as const;
-  return { ...toNewReferral(told, customer, friend), referrerKey: key };
+  return toNewReferral(told, customer, friend);
 }
 
 /** The referrals of the friend's address or number, the newest first. */
@@ -93,6 +106,15 @@ async function findKnown(
   return (await transaction.get(query)).docs.flatMap((one) => readableReferral(one) ?? []);
 }
 
+/** Whom the owner may thank; nobody who was removed. */
+function thanked(
+  referral: Pick<Referral, 'referrerName' | 'referrerEmail' | 'referrerPhone'>,
+  linkCode: string | null,
+): Logged {
+  const { referrerName: name, referrerEmail: email, referrerPhone: phone } = referral;
+  return email || phone ? { referrer: { name, email, ...(phone && { phone }), linkCode } } : {};
+}
+
 /** Joins a call to the referral that is there, as if its owner had set it to Contacted. */
 async function writeJoin(
   db: Firestore,
@@ -103,7 +125,7 @@ async function writeJoin(
   { requestId }: LogReferral,
   { by, now }: CommandContext,
 ): Promise<Logged> {
-  const { id: referralId, businessId, referrerKey, referrerName, referrerEmail } = stored;
+  const { id: referralId, businessId, referrerKey } = stored;
   const [context, referrer] = await Promise.all([
     readRewardContext(db, transaction, business, stored, now),
     transaction.get(referrerRef(db, { businessId, referrerKey })),
@@ -123,10 +145,7 @@ async function writeJoin(
   if (change) writeMoves(db, transaction, stored, referrer, change, { requestId, by, now });
   const { referrerName: name } = withRemovedNames(stored);
   const linkCode = referrerIn(referrer)?.linkCode ?? null;
-  return {
-    joined: { name, at: stored.createdAt.toISOString() },
-    ...(referrerEmail && { referrer: { name: referrerName, email: referrerEmail, linkCode } }),
-  };
+  return { joined: { name, at: stored.createdAt.toISOString() }, ...thanked(stored, linkCode) };
 }
 
 /** Adds the referral that a call is by itself, with its referrer's counts and personal link. */
@@ -142,9 +161,7 @@ async function writeNew(
   const { stored = null, linkCode = null } = named ?? {};
   addToCounts(db, transaction, { ...call, referralId: call.id, linkCode }, stored);
   if (!named) return {};
-  const { code } = named;
-  const { referrerName: name, referrerEmail: email } = call;
-  return email ? { referrer: { name: stored?.name ?? name, email, linkCode: code } } : {};
+  return thanked({ ...call, referrerName: stored?.name ?? call.referrerName }, named.code);
 }
 
 /** Who logged it, and when. */
@@ -168,7 +185,7 @@ export async function logReferral(
   if (!sender) return { outcome: 'referrer-unknown' };
   const sent = calledReferral(business, command, sender, context);
   // What a known customer asked for does not hold for a name that the owner types.
-  const typed = { email: 'new' in command.sentBy ? sender.customer.email : null, phone: null };
+  const typed = 'new' in command.sentBy ? waysTo(command.sentBy.new) : { email: null, phone: null };
   const [isSuppressed, isSenderSuppressed] = await areSuppressed(db, business.id, [
     contactsOf(loggedFriend(command.friend)),
     typed,

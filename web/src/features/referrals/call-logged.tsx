@@ -14,11 +14,15 @@ interface CallLoggedProps {
   readonly onClose: () => void;
 }
 
-/** The draft that thanks whoever sent a friend, in the owner's own mail. */
-function thankLink(friend: string, { name, email, linkCode }: NonNullable<Logged['referrer']>) {
+/** The draft that thanks whoever sent a friend, in the owner's own mail, or messages where there is none. */
+function thankLink(
+  friend: string,
+  { name, email, phone, linkCode }: NonNullable<Logged['referrer']>,
+) {
   const link = linkCode && window.location.origin + friendPath(linkCode);
   const subject = texts.thankSubject(friend);
   const body = texts.thankBody(firstName(name), friend, link);
+  if (phone && !email) return draftLink({ method: 'sms', to: phone, body }, navigator);
   return draftLink({ method: 'email', to: email, bcc: '', subject, body }, navigator);
 }
 

@@ -3,6 +3,8 @@ import {
   type LogForm,
   type Logged,
   logFormSchema,
+  reachedBy,
+  type Somebody,
   somebodySchema,
 } from '@vouchwell/domain/referral/log-form';
 import { type FormEvent, useState } from 'react';
@@ -131,8 +133,6 @@ function LogCallForm({ business, onClose, onLogged }: LogCallFormProps) {
   );
 }
 
-type Somebody = Extract<LogForm['sentBy'], { readonly new: unknown }>['new'];
-
 /** A union's own message says nothing of its fields. */
 function newProblems(sender: Sender | null): Readonly<Record<string, string>> {
   if (!sender || !('new' in sender.sentBy)) return {};
@@ -146,20 +146,27 @@ interface SomebodyNewProps {
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/** The name and address of a customer who sends their first friend. */
+/** The name of a customer, and one way to reach them, who sends their first friend. */
 function SomebodyNew({ sender, choose, problems }: SomebodyNewProps) {
   if (!('new' in sender.sentBy)) return null;
-  const somebody: Somebody = sender.sentBy.new;
-  const field = (name: keyof Somebody) => ({
-    value: somebody[name],
-    error: problems[`new.${name}`],
-    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      choose({ ...sender, sentBy: { new: { ...somebody, [name]: target.value } } }),
-  });
+  const somebody = sender.sentBy.new;
+  const change = (changed: Somebody) => choose({ ...sender, sentBy: { new: changed } });
   return (
     <>
-      <TextField label={texts.newName} autoComplete="off" {...field('name')} />
-      <TextField label={texts.newEmail} type="email" autoComplete="off" {...field('email')} />
+      <TextField
+        label={texts.newName}
+        autoComplete="off"
+        value={somebody.name}
+        error={problems['new.name']}
+        onChange={({ target }) => change({ ...somebody, name: target.value })}
+      />
+      <TextField
+        label={texts.newReach}
+        autoComplete="off"
+        value={somebody.phone ?? somebody.email}
+        error={problems['new.email']}
+        onChange={({ target }) => change({ name: somebody.name, ...reachedBy(target.value) })}
+      />
     </>
   );
 }
