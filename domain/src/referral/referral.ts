@@ -4,6 +4,7 @@ import { centsSchema } from '../lib/currency.ts';
 import { foldEmail } from '../lib/email.ts';
 import { LANGUAGES } from '../lib/language.ts';
 import { NOTE_MAX } from '../lib/limits.ts';
+import { displayName } from '../lib/names.ts';
 import { normalizePhone } from '../lib/phone.ts';
 import { orNull, paragraph } from '../lib/text.ts';
 import { REWARD_PEOPLE } from '../reward/reward-terms.ts';
@@ -32,10 +33,10 @@ export const REFERRAL_FLAGS = ['self_referral', 'duplicate_friend'] as const;
 export type ReferralFlag = (typeof REFERRAL_FLAGS)[number];
 
 /**
- * Who sent a referral: a customer by the public form, the friend by a customer's personal link, or the
- * owner, whom the friend called.
+ * Who sent a referral: a customer by the public form, the friend by a customer's personal link or at the
+ * counter, or the owner, whom the friend called.
  */
-export const REFERRAL_SOURCES = ['form', 'friend', 'logged'] as const;
+export const REFERRAL_SOURCES = ['form', 'friend', 'counter', 'logged'] as const;
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
 
 /** The status that a referral comes with: whoever called has been talked to. */
@@ -43,10 +44,14 @@ export const arrivalStatus = (source: ReferralSource | undefined) =>
   source === 'logged' ? 'contacted' : 'new';
 
 /**
- * In place of a referrer's key, where a friend who called did not say who sent them. Its document holds
- * counts alone, as the totals are the sum of all referrers'.
+ * In place of a referrer's key, where a friend who called did not say who sent them, or said a name that
+ * its owner has not matched. Its document holds counts alone, as the totals are the sum of all referrers'.
  */
 export const UNSAID_REFERRER = 'unsaid';
+
+/** Whether its owner says whose referral it is: the friend came by nobody's link. */
+export const isOwnersToName = ({ source = 'form' }: Pick<Referral, 'source'>): boolean =>
+  source === 'counter' || source === 'logged';
 
 /** Why a friend was forgotten: after `RETENTION_MONTHS`, or because somebody asked for it. */
 export const REMOVAL_REASONS = ['retention', 'request'] as const;
@@ -148,6 +153,8 @@ export const referralSchema = z.object({
   /** Where they gave a number and no email. */
   referrerPhone: z.optional(z.string()),
   referrerKey: z.string(),
+  /** Who sent them, as a friend said it at the counter. */
+  saidReferrer: z.optional(z.string()),
   referralName: z.string(),
   referralEmail: z.nullable(z.string()),
   referralPhone: z.nullable(z.string()),
@@ -257,22 +264,27 @@ export function referralFlags(
 export const REMOVED_ON_REQUEST = 'Someone who asked to be removed';
 /** What stands for a referrer whom the friend did not name. */
 const NOT_NAMED = 'Someone they did not name';
+const asSaid = (name: string) => `${displayName(name)}, as they said`;
 const REMOVED_AFTER_RETENTION = 'Name removed after its time to be kept';
 
 /** Whether a referral, as it is shown, names its referrer. */
-export const isReferrerNamed = ({ referrerName }: Pick<Referral, 'referrerName'>): boolean =>
-  referrerName !== REMOVED_ON_REQUEST && referrerName !== NOT_NAMED;
+export const isReferrerNamed = ({
+  referrerName,
+  referrerKey,
+}: Pick<Referral, 'referrerName' | 'referrerKey'>): boolean =>
+  referrerName !== REMOVED_ON_REQUEST && referrerKey !== UNSAID_REFERRER;
 
 /** An export has no keys: there, whoever called is taken to have named nobody. */
 type Names = Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'> &
-  Partial<Pick<Referral, 'referrerKey' | 'source'>>;
+  Partial<Pick<Referral, 'referrerKey' | 'source' | 'saidReferrer'>>;
 
 /** A referral as it is shown: with plain words in place of each name that is not there. */
 export function withRemovedNames<T extends Names>(referral: T): T {
-  const { referrerName, referrerKey, source, referralName, friendRemoved } = referral;
+  const { referrerName, referrerKey, source, saidReferrer, referralName, friendRemoved } = referral;
   const isUnsaid =
     referrerKey === undefined ? source === 'logged' : referrerKey === UNSAID_REFERRER;
-  const noReferrer = isUnsaid ? NOT_NAMED : REMOVED_ON_REQUEST;
+  const unnamed = isUnsaid ? NOT_NAMED : REMOVED_ON_REQUEST;
+  const noReferrer = saidReferrer ? asSaid(saidReferrer) : unnamed;
   const removedFriend =
     friendRemoved === 'retention' ? REMOVED_AFTER_RETENTION : REMOVED_ON_REQUEST;
   return {

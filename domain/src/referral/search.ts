@@ -16,6 +16,7 @@ export interface Searchable
   readonly referrerName: string;
   readonly referrerEmail: string;
   readonly referrerPhone?: string | undefined;
+  readonly saidReferrer?: string | undefined;
   readonly referralName: string;
   readonly referralEmail: string | null;
   readonly referralPhone: string | null;
@@ -68,11 +69,12 @@ const lastLabel = (email: string) => words(fold(email)).at(-1);
 
 function wordsOf(referral: Searchable): string[] {
   const { referrerName, referrerEmail, referralName, referralEmail, referralPhone } = referral;
-  const { referrerPhone, asks = [] } = referral;
+  const { referrerPhone, saidReferrer = '', asks = [] } = referral;
   const phones = [referralPhone, referrerPhone, ...asks.map(({ phone }) => phone)];
   return unique([
     ...nameWords(referralName),
     ...nameWords(referrerName),
+    ...nameWords(saidReferrer),
     ...words(fold(referralEmail ?? '')),
     ...words(fold(referrerEmail)),
     ...asks.flatMap(({ name, email }) => [...nameWords(name), ...words(fold(email ?? ''))]),

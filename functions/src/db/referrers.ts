@@ -46,6 +46,9 @@ export interface NamedReferrer extends Counted {
 
 interface CountedReferral extends NamedReferrer {
   readonly referralId: string;
+  /** Left out for one that has just come. */
+  readonly status?: ReferralStatus;
+  readonly wonCents?: number;
 }
 
 /** What is known of a referrer before a write; null where the business does not know them. */
@@ -78,7 +81,7 @@ const increments = (counts: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(counts).map(([name, by]) => [name, FieldValue.increment(by)]));
 
 /**
- * Adds the new referral to its referrer's counts, in a batch, given what was `stored` of them. All
+ * Adds a referral to its referrer's counts, in a batch, given what was `stored` of them. All
  * six counts exist from the first referral on.
  */
 export function addToCounts(
@@ -87,11 +90,13 @@ export function addToCounts(
   referral: CountedReferral,
   stored: StoredName,
 ): void {
+  const { status = arrivalStatus(referral.source), wonCents = 0 } = referral;
   writes.set(
     referrerRef(db, referral),
     {
       ...namedFields(referral, stored),
-      ...increments({ ...NO_COUNTS, ...countsDelta(null, arrivalStatus(referral.source)) }),
+      ...increments({ ...NO_COUNTS, ...countsDelta(null, status) }),
+      ...(wonCents !== 0 && { won_cents: FieldValue.increment(wonCents) }),
       ...(isTold(referral) && toldOnce),
       last_referral_id: referral.referralId,
       last_referral_at: FieldValue.serverTimestamp(),

@@ -34,6 +34,7 @@ const removableSchema = z.object({
   referrerName: z.string(),
   referrerEmail: z.string(),
   referrerPhone: z.optional(z.string()),
+  saidReferrer: z.optional(z.string()),
   referralName: z.string(),
   referralEmail: z.nullable(z.string()),
   referralPhone: z.nullable(z.string()),
@@ -151,8 +152,13 @@ function withoutFriend(referral: Removable, friendRemoved: RemovalReason): Chang
   const friend = { referralName: '', referralEmail: null, referralPhone: null, asks: [] };
   const rest = { ...friend, ...noTexts, friendRemoved, flags: [], friendKeys: [] };
   const fields = {
-    ...toStored({ ...rest, searchTerms: searchTerms({ ...referral, ...friend }) }),
+    ...toStored({
+      ...rest,
+      searchTerms: searchTerms({ ...referral, ...friend, saidReferrer: undefined }),
+    }),
     duplicate_of: FieldValue.delete(),
+    // The friend's own words.
+    said_referrer: FieldValue.delete(),
     // Nobody waits to be contacted any more.
     asked_at: FieldValue.delete(),
     status_changed_at: FieldValue.delete(),
@@ -249,13 +255,15 @@ export const removeReferrer = (db: Firestore, ref: FoundReferral): Promise<boole
     if (!referral.referrerName && !referral.referrerEmail) return null;
     const referrer = { referrerName: '', referrerEmail: '' };
     const flags = referral.flags.filter((flag) => flag !== 'self_referral');
-    const terms = searchTerms({ ...referral, ...referrer, referrerPhone: undefined });
+    const gone = { ...referrer, referrerPhone: undefined, saidReferrer: undefined };
+    const terms = searchTerms({ ...referral, ...gone });
     // Whoever asked may have written who told them.
     const asks = (referral.asks ?? []).map((ask) => ({ ...ask, ...noTexts }));
     const rest = { ...referrer, ...noTexts, ...(asks.length > 0 && { asks }) };
     const fields = {
       ...toStored({ ...rest, flags, searchTerms: terms }),
       referrer_phone: FieldValue.delete(),
+      said_referrer: FieldValue.delete(),
     };
     return { fields, name: 'referrer_name' };
   });

@@ -2,25 +2,19 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { consentVersion, consentWording } from '@vouchwell/domain/lib/consent';
 import { collections, routes } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
-import { orNull } from '@vouchwell/domain/lib/text';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
-import { type Logged, loggedFriend, type Somebody } from '@vouchwell/domain/referral/log-form';
+import { type Logged, loggedFriend } from '@vouchwell/domain/referral/log-form';
 import { planChange } from '@vouchwell/domain/referral/plan-change';
 import { type LogJoin, planLog } from '@vouchwell/domain/referral/plan-log';
-import {
-  type Referral,
-  UNSAID_REFERRER,
-  withRemovedNames,
-} from '@vouchwell/domain/referral/referral';
+import { UNSAID_REFERRER, withRemovedNames } from '@vouchwell/domain/referral/referral';
 import { searchTerms } from '@vouchwell/domain/referral/search';
 import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, carryOutOnce } from '../db/command-records.ts';
 import type { Firestore } from '../db/firestore.ts';
-import { findSameReferrer } from '../db/known-people.ts';
 import { addReferral, type NewReferral, readableReferral, referralsOf } from '../db/referrals.ts';
-import { addToCounts, readReferrer, referrerIn, referrerRef } from '../db/referrers.ts';
-import { areSuppressed, type Contacts, contactKeys } from '../db/suppressed.ts';
+import { addToCounts, referrerIn, referrerRef } from '../db/referrers.ts';
+import { areSuppressed } from '../db/suppressed.ts';
 import { readRewardContext } from '../rewards/reward-context.ts';
 import { writeMoves } from './change-referral.ts';
 import {
@@ -30,6 +24,7 @@ import {
   withoutReferrer,
 } from './new-referral.ts';
 import { nameReferrer } from './record-referral.ts';
+import { findSender, thanked, waysTo } from './sender.ts';
 
 export type LogReferral = Extract<OwnerCommand, { readonly command: 'log-referral' }>;
 
@@ -41,29 +36,6 @@ export interface LogAnswer {
 
 /** How many referrals of one friend are looked at. */
 const KNOWN_MAX = 10;
-
-/** Nobody's name, where the friend did not say who sent them. */
-const NOBODY: ReferringCustomer = { key: UNSAID_REFERRER, name: '', email: '' };
-
-const waysTo = ({ email, phone }: Somebody): Contacts => ({
-  email: orNull(email),
-  phone: phone ?? null,
-});
-
-/** Who sent the friend; null for a customer who is not known any more. */
-async function findSender(
-  db: Firestore,
-  businessId: string,
-  { sentBy }: LogReferral,
-): Promise<ReferringCustomer | null> {
-  if ('unsaid' in sentBy) return NOBODY;
-  if ('known' in sentBy) return readReferrer(db, businessId, sentBy.known);
-  const contacts = waysTo(sentBy.new);
-  const [key = ''] = contactKeys(contacts);
-  const somebody = { key, ...sentBy.new };
-  if (await readReferrer(db, businessId, key)) return somebody;
-  return (await findSameReferrer(db, businessId, somebody.name, contacts)) ?? somebody;
-}
 
 /** The referral that a call is by itself. */
 function calledReferral(
@@ -104,15 +76,6 @@ async function findKnown(
     .orderBy('created_at', 'desc')
     .limit(KNOWN_MAX);
   return (await transaction.get(query)).docs.flatMap((one) => readableReferral(one) ?? []);
-}
-
-/** Whom the owner may thank; nobody who was removed. */
-function thanked(
-  referral: Pick<Referral, 'referrerName' | 'referrerEmail' | 'referrerPhone'>,
-  linkCode: string | null,
-): Logged {
-  const { referrerName: name, referrerEmail: email, referrerPhone: phone } = referral;
-  return email || phone ? { referrer: { name, email, ...(phone && { phone }), linkCode } } : {};
 }
 
 /** Joins a call to the referral that is there, as if its owner had set it to Contacted. */
@@ -181,7 +144,7 @@ export async function logReferral(
   command: LogReferral,
   context: LogContext,
 ): Promise<LogAnswer> {
-  const sender = await findSender(db, business.id, command);
+  const sender = await findSender(db, business.id, command.sentBy);
   if (!sender) return { outcome: 'referrer-unknown' };
   const sent = calledReferral(business, command, sender, context);
   // What a known customer asked for does not hold for a name that the owner types.

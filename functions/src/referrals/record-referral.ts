@@ -84,7 +84,10 @@ interface Recording {
 export async function nameReferrer(
   db: Firestore,
   transaction: Transaction,
-  referral: NewReferral,
+  referral: Pick<
+    NewReferral,
+    'businessId' | 'referrerKey' | 'referrerName' | 'referrerEmail' | 'referrerPhone'
+  >,
   slug: string,
 ) {
   const snapshot = await transaction.get(referrerRef(db, referral));

@@ -14,6 +14,20 @@ interface CallLoggedProps {
   readonly onClose: () => void;
 }
 
+interface ThankProps {
+  readonly friend: string;
+  readonly referrer: NonNullable<Logged['referrer']>;
+}
+
+/** Opens the draft that thanks whoever sent a friend. */
+export function Thank({ friend, referrer }: ThankProps) {
+  return (
+    <a href={thankLink(friend, referrer)} className={buttonClass('primary')} data-focus-first>
+      {texts.thank(firstName(referrer.name))}
+    </a>
+  );
+}
+
 /** The draft that thanks whoever sent a friend, in the owner's own mail, or messages where there is none. */
 function thankLink(
   friend: string,
@@ -37,11 +51,7 @@ export function CallLogged({ friend, logged, onClose }: CallLoggedProps) {
       onClose={onClose}
     >
       <DialogButtons>
-        {referrer && (
-          <a href={thankLink(friend, referrer)} className={buttonClass('primary')} data-focus-first>
-            {texts.thank(firstName(referrer.name))}
-          </a>
-        )}
+        {referrer && <Thank friend={friend} referrer={referrer} />}
         <Button look="secondary" onClick={onClose}>
           {texts.done}
         </Button>

@@ -47,6 +47,7 @@ const METHOD_WORDS: Readonly<Record<SendMethod, string>> = {
 /** How a friend came who was not introduced by a draft. */
 const SOURCE_WORDS: Readonly<Partial<Record<ReferralSource, string>>> = {
   friend: texts.byPersonalLink,
+  counter: texts.atCounter,
   logged: texts.byPhone,
 };
 

@@ -20,7 +20,7 @@ interface Option extends Sender {
 const DEBOUNCE_MS = 250;
 
 /** The customers who match what is typed, a moment after the last key, and the two that always stand there. */
-function useOptions(businessId: string, typed: string) {
+export function useOptions(businessId: string, typed: string) {
   const [found, setFound] = useState<readonly Option[]>([]);
   const [failed, setFailed] = useState(false);
   const text = typed.trim();
