@@ -22,6 +22,7 @@ import {
   referralFields,
   referrerIsNamed,
   sendMethodOf,
+  thankFields,
 } from './referral/referral-form.ts';
 
 /**
@@ -150,6 +151,25 @@ export const callables = {
       })
       .check(askerIsReachable),
     output: publicAnswers['ask-contact'],
+  },
+  /**
+   * A friend at the counter asks to be contacted, and says who sent them. Whoever that is to the business
+   * is for its owner to say: the answer is the same for every name.
+   */
+  'thank-referrer': {
+    input: z
+      .strictObject({
+        ...thankFields,
+        referralEmail: optionalText(askFields.referralEmail),
+        referralPhone: optionalText(askFields.referralPhone),
+        ...textInputs,
+        businessSlug: slug,
+        requestId,
+        ...sender,
+        placement: z.optional(placement),
+      })
+      .check(askerIsReachable),
+    output: publicAnswers['thank-referrer'],
   },
   /** The draft of a recorded referral was probably opened; an unknown request gets the same answer. */
   'draft-opened': {

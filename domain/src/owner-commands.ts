@@ -99,6 +99,13 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
     /** The browser's, for a business that has none yet. */
     timeZone,
   }),
+  /** Says whose referral it is that came by nobody's link. */
+  z.strictObject({
+    command: z.literal('name-referrer'),
+    requestId,
+    referralId: documentId,
+    sentBy: loggedFields.sentBy,
+  }),
   /** Records a friend who called. */
   z.strictObject({ command: z.literal('log-referral'), requestId, ...loggedFields }),
   /** Gives the business another link; the old one leads to it. */

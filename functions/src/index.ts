@@ -26,6 +26,7 @@ import { sendVerificationLink } from './endpoints/send-verification-link.ts';
 import { signOutOthers } from './endpoints/sign-out-others.ts';
 import { stripeWebhook } from './endpoints/stripe-webhook.ts';
 import { submitDemoRequest } from './endpoints/submit-demo-request.ts';
+import { thankReferrer } from './endpoints/thank-referrer.ts';
 import { unsubscribe } from './endpoints/unsubscribe.ts';
 import { installBodyLimits } from './http/body-limits.ts';
 import { expireEntitlements } from './schedules/expire-entitlements.ts';
@@ -55,6 +56,7 @@ export const create = {
   campaign: createCampaign,
 };
 export const ask = { contact: askContact };
+export const thank = { referrer: thankReferrer };
 export const draft = { opened: draftOpened };
 export const run = { command: runCommand };
 export const remove = { person: removePerson };

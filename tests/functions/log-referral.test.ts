@@ -6,7 +6,7 @@ import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { suspendBusiness } from '../../dev/commands/suspensions.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
+import { hashEmail, hashPhone } from '../../functions/src/db/hash-identifier.ts';
 import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
 import { contactKeys, suppressAt } from '../../functions/src/db/suppressed.ts';
 import { callFunction } from '../support/call-function.ts';
@@ -110,6 +110,43 @@ describe('a call that is logged', () => {
     expect((await adminDb().collection(collections.links).doc(linkCode).get()).get('active')).toBe(
       true,
     );
+    await expectAllToAgree();
+  });
+
+  it('from somebody known by phone alone is theirs each time, without a mail, until they are removed', async () => {
+    const phone = '555 010 2345';
+    const ann = { new: { name: 'Ann Price', email: '', phone } };
+    const linkCode = personalLinkCode(owner.business.id, hashPhone(phone));
+    const referrer = { name: 'Ann Price', email: '', phone, linkCode };
+    expect(await log({ friend: { phone: PHONE }, sentBy: ann })).toEqual({ referrer });
+    const again = { new: { ...ann.new, phone: '+1 (555) 010-2345' } };
+    await log({ friend: { name: 'Zoe' }, sentBy: again });
+    // Her own link knows her, whichever form she fills in.
+    await ask(askBy(linkCode, { referralName: 'Kim' }));
+    const all = await referralsOf(owner.business);
+    expect(all.map(({ referrerKey }) => referrerKey)).toEqual(all.map(() => hashPhone(phone)));
+    await expectAllToAgree();
+    await callFunction(
+      'remove-person',
+      { referralId: all[0]?.id, person: 'referrer' },
+      { token: owner.token },
+    );
+    expect(await storedPeople(owner.business)).not.toMatch(/Ann|2345/);
+    await expectAllToAgree();
+  });
+
+  it('from somebody by the phone that they were referred with is theirs whose email is known', async () => {
+    const maria = await givenReferrer(owner);
+    const phone = '555 010 2346';
+    await givenReferrer(owner, {
+      referralName: 'Maria Lopez',
+      referralEmail: maria.email,
+      referralPhone: phone,
+    });
+    const by = (name: string) => log({ sentBy: { new: { name, email: '', phone } } });
+    expect(await by('Maria')).toMatchObject({ referrer: { email: maria.email } });
+    // Whoever shares a phone is somebody else.
+    expect(await by('Pedro')).toMatchObject({ referrer: { name: 'Pedro', phone } });
     await expectAllToAgree();
   });
 

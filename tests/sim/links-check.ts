@@ -19,7 +19,7 @@ export async function checkLink(
   slug: string,
   campaign: ModelCampaign | null = null,
 ): Promise<void> {
-  const page = await parsePage(`/r/${slug}`, undefined).find();
+  const page = await parsePage(`/r/${slug}`).find();
   must((page !== null) === world.isOpen(business), `/r/${slug} is ${page ? 'open' : 'closed'}`);
   if (!page) return;
   must(page.business.businessId === business.id, `/r/${slug} leads to another business`);

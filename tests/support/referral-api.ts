@@ -10,7 +10,7 @@ import { adminDb } from './stack.ts';
 /** The input of the public form, which always has a request id. */
 export type Input = CallableInput<'create-referral'> & { readonly requestId: string };
 
-type FormName = 'create-referral' | 'ask-contact';
+type FormName = 'create-referral' | 'ask-contact' | 'thank-referrer';
 
 export interface Answer<N extends FormName = 'create-referral'> {
   readonly status: number;

@@ -4,6 +4,12 @@ import { WORKED_STATUSES } from '../referral/referral.ts';
 import { PROMISE_KINDS } from '../reward/reward-terms.ts';
 import { publicRewardFields } from './public-document.ts';
 
+const asked = z.object({
+  success: z.literal(true),
+  /** For the contact that the friend can save; empty for none. */
+  business: z.object({ contactEmail: z.string() }),
+});
+
 /**
  * What the functions of the public pages answer: a browser needs no more of `callables` at run time,
  * and a customer's phone loads no more.
@@ -27,11 +33,8 @@ export const publicAnswers = {
     /** The code of this introduction's own link, for the draft; absent in the answer of an older function. */
     introductionCode: z.optional(z.string()),
   }),
-  'ask-contact': z.object({
-    success: z.literal(true),
-    /** For the contact that the friend can save; empty for none. */
-    business: z.object({ contactEmail: z.string() }),
-  }),
+  'ask-contact': asked,
+  'thank-referrer': asked,
   'draft-opened': z.object({ success: z.literal(true) }),
   'send-referrer-link': z.object({ success: z.literal(true) }),
   'open-referrer-page': z.object({

@@ -136,6 +136,9 @@ export const publicTitle = (business: string) => `Refer a Friend to ${business}`
 export const publicIntro = (business: string) =>
   `Know someone who could use ${business}? Introduce them in a minute.`;
 
+/** The head of the page at the counter. */
+export const thankTitle = (business: string) => `Who sent you to ${business}?`;
+
 /** The public page that a path means. */
 export interface PublicRoute {
   readonly page: 'form' | 'sent' | 'unknown';

@@ -41,6 +41,9 @@ export const atPlacement = (link: string, at: string | null) => (at ? `${link}?a
 
 /** The path of a business's public form, which is printed on cards and encoded in QR codes. */
 export const referPath = (slug: string, at: string | null = null) => atPlacement(`/r/${slug}`, at);
+/** The page on which a friend at the counter says who sent them. */
+export const THANK_QUERY = 'thank';
+export const thankLink = (link: string) => `${link}${link.includes('?') ? '&' : '?'}${THANK_QUERY}`;
 export const sentPath = (slug: string) => `/r/${slug}/sent`;
 /** The public form for a customer whom we know by the code of their personal link. */
 export const prefilledPath = (slug: string, code: string) => `/r/${slug}?me=${code}`;

@@ -31,6 +31,8 @@ export const referralEventSchema = z.union([
     by: z.string(),
   }),
   z.object({ ...stored, kind: z.literal('note'), text: z.string(), by: z.string() }),
+  /** Its owner said whose referral it is. */
+  z.object({ ...stored, kind: z.literal('named'), by: z.string() }),
   rewardCorrectionSchema,
   /** A mail to the referrer went out, waits because of a limit, or waited too long and is not sent. */
   z.object({ ...stored, kind: z.enum(MAIL_EVENTS), mail: z.enum(REFERRER_MAILS) }),
@@ -46,13 +48,18 @@ export const noteFormSchema = z.object({
 export type TimelineEntry =
   | ReferralEvent
   | {
-      readonly kind: 'referred' | 'draft_opened' | 'asked' | 'joined' | 'logged';
+      readonly kind: 'referred' | 'draft_opened' | 'asked' | 'joined' | 'counter' | 'logged';
       readonly id: string;
       readonly at: Date;
     };
 
 /** How a referral came, by who sent it. */
-const ARRIVALS = { form: 'referred', friend: 'asked', logged: 'logged' } as const;
+const ARRIVALS = {
+  form: 'referred',
+  friend: 'asked',
+  counter: 'counter',
+  logged: 'logged',
+} as const;
 
 /** Everything that happened to a referral, the newest first. */
 export function timelineOf(
@@ -60,7 +67,7 @@ export function timelineOf(
   events: readonly ReferralEvent[],
 ): TimelineEntry[] {
   const { createdAt, source = 'form', askedAt, draftOpenedAt } = referral;
-  const isFriends = source === 'friend';
+  const isFriends = source === 'friend' || source === 'counter';
   const own: TimelineEntry[] = [
     { kind: ARRIVALS[source], id: 'referred', at: createdAt },
     ...(draftOpenedAt

@@ -3,7 +3,7 @@ import { isEmail, isPlainEmail } from '../lib/email.ts';
 import { NAME_MAX, NOTE_MAX } from '../lib/limits.ts';
 import { isPersonName, NOT_A_NAME } from '../lib/names.ts';
 import { isPhone } from '../lib/phone.ts';
-import { line, orNull, paragraph } from '../lib/text.ts';
+import { firstMessage, line, orNull, paragraph, trimAddress } from '../lib/text.ts';
 import { REFERRAL_FAULTS, referralFields } from './referral-form.ts';
 
 const { referrerName, referrerEmail, referralEmail, referralPhone } = referralFields;
@@ -30,8 +30,30 @@ const friend = z
     }),
   );
 
-/** A customer whom the business does not know yet. */
-export const somebodySchema = z.strictObject({ name: referrerName, email: referrerEmail });
+const WAY_TO_REACH = 'Enter their phone number or their email';
+
+/** A customer whom the business does not know yet, and one way to reach them. */
+export const somebodySchema = z
+  .strictObject({
+    name: referrerName,
+    email: z.string().check(trimAddress()),
+    phone: z.exactOptional(z.string().check(z.trim())),
+  })
+  .check(
+    z.refine(
+      ({ email, phone }) =>
+        phone === undefined ? firstMessage(referrerEmail, email) === null : isPhone(phone),
+      { path: ['email'], message: WAY_TO_REACH },
+    ),
+  );
+export type Somebody = z.infer<typeof somebodySchema>;
+
+/** The way to reach somebody as it was typed: an email, or else a phone. */
+export function reachedBy(typed: string): Omit<Somebody, 'name'> {
+  return /\d/.test(typed) && !/[\p{L}@]/u.test(typed)
+    ? { email: '', phone: typed }
+    : { email: typed };
+}
 
 /** Whom a friend who called named as who sent them. */
 const sentBy = z.union([
@@ -58,7 +80,12 @@ export const loggedSchema = z.object({
   joined: z.optional(z.object({ name: z.string(), at: z.string() })),
   /** Whose it is, and where they are reached; absent where nobody is known. */
   referrer: z.optional(
-    z.object({ name: z.string(), email: z.string(), linkCode: z.nullable(z.string()) }),
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.optional(z.string()),
+      linkCode: z.nullable(z.string()),
+    }),
   ),
 });
 export type Logged = z.infer<typeof loggedSchema>;

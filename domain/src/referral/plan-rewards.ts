@@ -154,6 +154,25 @@ export const dueAfter = (rewards: StoredRewards, writes: readonly RewardWrite[])
     return (next?.state ?? rewards[person]?.state) === 'due';
   });
 
+/**
+ * What becomes of a referral's rewards where it is another customer's than before: they are that
+ * customer's, and what it has earned by now is due. Null where its referrer was paid. The context is
+ * the referral as it will be.
+ */
+export function planNamed(context: RewardContext, now: Date): RewardWrite[] | null {
+  const { referral, rewards } = context;
+  if (rewards.referrer?.state === 'paid') return null;
+  const { status, jobValueCents = null, referrerKey, referrerName } = referral;
+  const after = { status, jobValueCents, opens: true, isAllowed: false };
+  const planned = planRewards(context, after, now);
+  return REWARD_PEOPLE.flatMap((person): RewardWrite[] => {
+    const write = planned.find((one) => one.person === person);
+    if (!rewards[person]) return write ? [write] : [];
+    const changed = write && 'update' in write ? write.update : {};
+    return [{ person, update: { ...changed, referrerKey, referrerName } }];
+  });
+}
+
 /** What a referral earns by arriving; nothing where any of its rewards is there already. */
 export function planArrival(context: RewardContext, now: Date): RewardWrite[] {
   const { referral, rewards } = context;

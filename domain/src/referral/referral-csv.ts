@@ -57,6 +57,7 @@ export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell
 export const csvReferralSchema = z.pick(referralSchema, {
   referrerName: true,
   source: true,
+  saidReferrer: true,
   referrerEmail: true,
   referralName: true,
   referralEmail: true,

@@ -28,6 +28,7 @@ export const REFERRAL_FAULTS = {
   friendEmail: "Valid friend's email is required",
   friendPhone: "Valid friend's phone number is required",
   consent: 'You must confirm you are referring a known person',
+  saidName: 'Enter the name of who sent you',
   ownName: 'Enter your name',
   ownEmail: 'Enter a valid email address',
   ownPhone: 'Enter a valid phone number',
@@ -156,6 +157,11 @@ export const askerIsReachable = z.superRefine<Omit<Friend, 'sendMethod'>>((asker
 
 export const askFormSchema = z.object(askFields).check(askerIsReachable);
 export type AskForm = z.infer<typeof askFormSchema>;
+
+/** What a friend tells at the counter: who sent them, as they say it, and of themself. */
+export const thankFields = { referrerName: personName(REFERRAL_FAULTS.saidName), ...askFields };
+export const thankFormSchema = z.object(thankFields).check(askerIsReachable);
+export type ThankForm = z.infer<typeof thankFormSchema>;
 
 const { referralName: _friend, ...introducedFields } = askFields;
 

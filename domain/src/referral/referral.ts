@@ -4,6 +4,7 @@ import { centsSchema } from '../lib/currency.ts';
 import { foldEmail } from '../lib/email.ts';
 import { LANGUAGES } from '../lib/language.ts';
 import { NOTE_MAX } from '../lib/limits.ts';
+import { displayName } from '../lib/names.ts';
 import { normalizePhone } from '../lib/phone.ts';
 import { orNull, paragraph } from '../lib/text.ts';
 import { REWARD_PEOPLE } from '../reward/reward-terms.ts';
@@ -32,10 +33,10 @@ export const REFERRAL_FLAGS = ['self_referral', 'duplicate_friend'] as const;
 export type ReferralFlag = (typeof REFERRAL_FLAGS)[number];
 
 /**
- * Who sent a referral: a customer by the public form, the friend by a customer's personal link, or the
- * owner, whom the friend called.
+ * Who sent a referral: a customer by the public form, the friend by a customer's personal link or at the
+ * counter, or the owner, whom the friend called.
  */
-export const REFERRAL_SOURCES = ['form', 'friend', 'logged'] as const;
+export const REFERRAL_SOURCES = ['form', 'friend', 'counter', 'logged'] as const;
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
 
 /** The status that a referral comes with: whoever called has been talked to. */
@@ -43,10 +44,14 @@ export const arrivalStatus = (source: ReferralSource | undefined) =>
   source === 'logged' ? 'contacted' : 'new';
 
 /**
- * In place of a referrer's key, where a friend who called did not say who sent them. Its document holds
- * counts alone, as the totals are the sum of all referrers'.
+ * In place of a referrer's key, where a friend who called did not say who sent them, or said a name that
+ * its owner has not matched. Its document holds counts alone, as the totals are the sum of all referrers'.
  */
 export const UNSAID_REFERRER = 'unsaid';
+
+/** Whether its owner says whose referral it is: the friend came by nobody's link. */
+export const isOwnersToName = ({ source = 'form' }: Pick<Referral, 'source'>): boolean =>
+  source === 'counter' || source === 'logged';
 
 /** Why a friend was forgotten: after `RETENTION_MONTHS`, or because somebody asked for it. */
 export const REMOVAL_REASONS = ['retention', 'request'] as const;
@@ -143,8 +148,13 @@ export const referralSchema = z.object({
   id: z.string(),
   businessId: z.string(),
   referrerName: z.string(),
+  /** '' where they are known by phone alone, and once they were removed. */
   referrerEmail: z.string(),
+  /** Where they gave a number and no email. */
+  referrerPhone: z.optional(z.string()),
   referrerKey: z.string(),
+  /** Who sent them, as a friend said it at the counter. */
+  saidReferrer: z.optional(z.string()),
   referralName: z.string(),
   referralEmail: z.nullable(z.string()),
   referralPhone: z.nullable(z.string()),
@@ -206,6 +216,7 @@ type Friend = Pick<Introduction, 'referralEmail' | 'referralPhone'>;
 
 interface Introduction {
   readonly referrerEmail: string;
+  readonly referrerPhone?: string | undefined;
   readonly referralEmail: string | null;
   readonly referralPhone: string | null;
 }
@@ -229,20 +240,19 @@ export const findSameFriend = <T extends KnownFriend>(
 
 /**
  * What is remarkable about a new referral, given the friends this business already knows of.
- * A referrer gives no phone, so theirs is known only where they were once referred themselves.
+ * A referrer gives an email or a phone; the other is known only where they were once referred themselves.
  */
 export function referralFlags(
   referral: Introduction,
   known: readonly KnownFriend[],
 ): ReferralFlag[] {
-  const { referrerEmail, referralEmail, referralPhone } = referral;
+  const { referrerEmail, referrerPhone, referralEmail, referralPhone } = referral;
+  const isReferrer = ({ email, phone }: KnownFriend) =>
+    same(email, referrerEmail, foldEmail) || same(phone, referrerPhone ?? null, normalizePhone);
+  const friend = { email: referralEmail, phone: referralPhone };
   const isSelf =
-    same(referralEmail, referrerEmail, foldEmail) ||
-    known.some(
-      (friend) =>
-        same(friend.email, referrerEmail, foldEmail) &&
-        same(friend.phone, referralPhone, normalizePhone),
-    );
+    isReferrer(friend) ||
+    known.some((one) => isReferrer(one) && findSameFriend(referral, [one]) !== undefined);
   const isDuplicate = findSameFriend(referral, known) !== undefined;
   return [
     ...(isSelf ? (['self_referral'] as const) : []),
@@ -254,22 +264,27 @@ export function referralFlags(
 export const REMOVED_ON_REQUEST = 'Someone who asked to be removed';
 /** What stands for a referrer whom the friend did not name. */
 const NOT_NAMED = 'Someone they did not name';
+const asSaid = (name: string) => `${displayName(name)}, as they said`;
 const REMOVED_AFTER_RETENTION = 'Name removed after its time to be kept';
 
 /** Whether a referral, as it is shown, names its referrer. */
-export const isReferrerNamed = ({ referrerName }: Pick<Referral, 'referrerName'>): boolean =>
-  referrerName !== REMOVED_ON_REQUEST && referrerName !== NOT_NAMED;
+export const isReferrerNamed = ({
+  referrerName,
+  referrerKey,
+}: Pick<Referral, 'referrerName' | 'referrerKey'>): boolean =>
+  referrerName !== REMOVED_ON_REQUEST && referrerKey !== UNSAID_REFERRER;
 
 /** An export has no keys: there, whoever called is taken to have named nobody. */
 type Names = Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'> &
-  Partial<Pick<Referral, 'referrerKey' | 'source'>>;
+  Partial<Pick<Referral, 'referrerKey' | 'source' | 'saidReferrer'>>;
 
 /** A referral as it is shown: with plain words in place of each name that is not there. */
 export function withRemovedNames<T extends Names>(referral: T): T {
-  const { referrerName, referrerKey, source, referralName, friendRemoved } = referral;
+  const { referrerName, referrerKey, source, saidReferrer, referralName, friendRemoved } = referral;
   const isUnsaid =
     referrerKey === undefined ? source === 'logged' : referrerKey === UNSAID_REFERRER;
-  const noReferrer = isUnsaid ? NOT_NAMED : REMOVED_ON_REQUEST;
+  const unnamed = isUnsaid ? NOT_NAMED : REMOVED_ON_REQUEST;
+  const noReferrer = saidReferrer ? asSaid(saidReferrer) : unnamed;
   const removedFriend =
     friendRemoved === 'retention' ? REMOVED_AFTER_RETENTION : REMOVED_ON_REQUEST;
   return {

@@ -20,9 +20,13 @@ export type ReferralCounts = z.infer<typeof referralCountsSchema>;
 /** A customer who refers friends; its counts change in the same write as the referral. */
 export const referrerSchema = z.object({
   key: z.string(),
-  /** The address and the name that came first: anybody can type them again, and otherwise. */
+  /**
+   * The address and the name that came first: anybody can type them again, and otherwise. The address is
+   * '' where they are known by `phone` alone.
+   */
   email: z.string(),
   name: z.string(),
+  phone: z.optional(z.string()),
   /** How later forms called them, where that is not `name`; few, and as long as a name is shown. */
   alsoCalled: z.optional(z.array(z.string())),
   /** The code of their personal link; absent where they last referred before there were any. */

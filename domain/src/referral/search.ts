@@ -15,6 +15,8 @@ export interface Searchable
   extends Readonly<Partial<Record<OptionalText, string | null | undefined>>> {
   readonly referrerName: string;
   readonly referrerEmail: string;
+  readonly referrerPhone?: string | undefined;
+  readonly saidReferrer?: string | undefined;
   readonly referralName: string;
   readonly referralEmail: string | null;
   readonly referralPhone: string | null;
@@ -67,11 +69,12 @@ const lastLabel = (email: string) => words(fold(email)).at(-1);
 
 function wordsOf(referral: Searchable): string[] {
   const { referrerName, referrerEmail, referralName, referralEmail, referralPhone } = referral;
-  const { asks = [] } = referral;
-  const phones = [referralPhone, ...asks.map(({ phone }) => phone)];
+  const { referrerPhone, saidReferrer = '', asks = [] } = referral;
+  const phones = [referralPhone, referrerPhone, ...asks.map(({ phone }) => phone)];
   return unique([
     ...nameWords(referralName),
     ...nameWords(referrerName),
+    ...nameWords(saidReferrer),
     ...words(fold(referralEmail ?? '')),
     ...words(fold(referrerEmail)),
     ...asks.flatMap(({ name, email }) => [...nameWords(name), ...words(fold(email ?? ''))]),

@@ -47,14 +47,15 @@ type DayOf = (date: Date) => string;
 
 /** What a referral adds; who referred is counted apart, because one may have several. */
 export function referralContributions(referral: CountedReferral, dayOf: DayOf): Contribution[] {
-  const { status, createdAt, convertedAt, contactSpeed, campaignId } = referral;
+  const { status, referrerKey, createdAt, convertedAt, contactSpeed, campaignId } = referral;
   const revenueCents = referral.jobValueCents ?? 0;
   const came = dayOf(createdAt);
   const wait = contactSpeed ?? null;
   const whens = (day: string) => [day, EVER];
   return [
     contribution('statuses', EVER, { total: 1, [status]: 1 }),
-    contribution('referrers', EVER, {}),
+    // Who it is counts: its owner may say that it is another's.
+    contribution('referrers', EVER, { [referrerKey]: 0 }),
     contribution('came', came, { came: 1 }),
     ...(CONTACTED_STATUSES.includes(status) ? [contribution('reached', came, { reached: 1 })] : []),
     ...(status === 'converted' ? [contribution('won', came, { won: 1 })] : []),

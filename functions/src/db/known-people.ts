@@ -1,11 +1,15 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { firstName } from '@vouchwell/domain/business/introduction';
 import { toStored } from '@vouchwell/domain/lib/stored';
+import { plainName } from '@vouchwell/domain/lib/text';
 import { findSameFriend, type Referral, referralFlags } from '@vouchwell/domain/referral/referral';
+import type { Referrer } from '@vouchwell/domain/referral/referrer';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from './firestore.ts';
 import { hashMailbox } from './hash-identifier.ts';
 import { knownFriends, type ReferredFriend, readableReferral, referralsOf } from './referrals.ts';
-import { suppressionKeys } from './suppressed.ts';
+import { readReferrer } from './referrers.ts';
+import { type Contacts, contactKeys, suppressionKeys } from './suppressed.ts';
 
 /*
  * What a business knew of the people of a referral before it came. It is looked up after the form was
@@ -17,22 +21,23 @@ const REFERRER_MAX = 10;
 
 type Arrived = Pick<
   Referral,
-  'id' | 'referrerKey' | 'referrerEmail' | 'referralEmail' | 'referralPhone'
+  'id' | 'referrerKey' | 'referrerEmail' | 'referrerPhone' | 'referralEmail' | 'referralPhone'
 >;
 
 /**
  * The friend's first referral, and the referrals in which the referrer was the friend, which hold
- * their phone number; a referrer gives none. Two queries, so that one result does not crowd out the
+ * the other of their email and phone; a referrer gives one. Two queries, so that one result does not crowd out the
  * other.
  */
 async function knownPeople(
   transaction: Transaction,
   db: Firestore,
   businessId: Business['id'],
-  { id, referrerKey, referrerEmail, referralEmail: email, referralPhone: phone }: Arrived,
+  { id, referrerKey, referralEmail: email, referralPhone: phone, ...arrived }: Arrived,
 ): Promise<ReferredFriend[]> {
+  const { referrerEmail, referrerPhone } = arrived;
   const mailbox = referrerEmail ? [hashMailbox(referrerEmail)] : [];
-  const ofReferrer = phone ? [...new Set([referrerKey, ...mailbox])] : [];
+  const ofReferrer = phone || referrerPhone ? [...new Set([referrerKey, ...mailbox])] : [];
   const known = await Promise.all([
     knownFriends(transaction, db, businessId, suppressionKeys({ email, phone }), 1),
     knownFriends(transaction, db, businessId, ofReferrer, REFERRER_MAX),
@@ -51,6 +56,30 @@ export const findFlags = (
       referralFlags(referral, await knownPeople(transaction, db, businessId, referral)),
     { readOnly: true },
   );
+
+/**
+ * The customer of this name whom the business knows by the email of whoever has this phone, or the other
+ * way round: somebody once referred them with both. Null where there is none.
+ */
+export async function findSameReferrer(
+  db: Firestore,
+  businessId: string,
+  name: string,
+  { email, phone }: Contacts,
+): Promise<Referrer | null> {
+  const friends = await db.runTransaction(
+    (transaction) =>
+      knownFriends(transaction, db, businessId, suppressionKeys({ email, phone }), REFERRER_MAX),
+    { readOnly: true },
+  );
+  const same = friends.filter((one) =>
+    findSameFriend({ referralEmail: email, referralPhone: phone }, [one]),
+  );
+  const keys = [...new Set(same.flatMap(contactKeys))];
+  const found = await Promise.all(keys.map((key) => readReferrer(db, businessId, key)));
+  const first = (text: string) => plainName(firstName(text));
+  return found.find((one) => one && first(one.name) === first(name)) ?? null;
+}
 
 /**
  * Marks a referral whose people the business knew before, and gives whether it came so. By the referral

@@ -132,7 +132,7 @@ export function markDraftOpened(
   return db.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
     const isMarked = snapshot.get('draft_opened_at') !== undefined;
-    const hasDraft = !['friend', 'logged'].includes(snapshot.get('source'));
+    const hasDraft = (snapshot.get('source') ?? 'form') === 'form';
     if (!snapshot.exists || isMarked || !hasDraft) return;
     transaction.update(ref, { draft_opened_at: FieldValue.serverTimestamp() });
   });
@@ -213,7 +213,7 @@ export function addReferral(db: Firestore, writes: Writes, referral: NewReferral
     status_changed_at: now,
     consent_at: now,
     created_at: now,
-    ...(referral.source === 'friend' && { asked_at: now }),
+    ...((referral.source === 'friend' || referral.source === 'counter') && { asked_at: now }),
     ...(referral.source === 'logged' && { contacted_at: now, contact_speed: 0 }),
   });
 }

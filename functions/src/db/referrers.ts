@@ -1,5 +1,6 @@
 import type { Language } from '@vouchwell/domain/lib/language';
 import { collections } from '@vouchwell/domain/lib/paths';
+import { normalizePhone } from '@vouchwell/domain/lib/phone';
 import {
   arrivalStatus,
   type ReferralSource,
@@ -33,6 +34,7 @@ interface Counted {
 /** What a business keeps of a referrer beside the counts. */
 export interface NamedReferrer extends Counted {
   readonly referrerEmail: string;
+  readonly referrerPhone?: string | undefined;
   readonly referrerName: string;
   /** The code of their personal link; null where it stands already. */
   readonly linkCode: string | null;
@@ -44,6 +46,9 @@ export interface NamedReferrer extends Counted {
 
 interface CountedReferral extends NamedReferrer {
   readonly referralId: string;
+  /** Left out for one that has just come. */
+  readonly status?: ReferralStatus;
+  readonly wonCents?: number;
 }
 
 /** What is known of a referrer before a write; null where the business does not know them. */
@@ -60,10 +65,12 @@ const isTold = ({ source = 'form' }: NamedReferrer) => source === 'form';
  * that address alone. Two first referrals at once both write theirs, and agree on it in the end.
  */
 function namedFields(referrer: NamedReferrer, stored: StoredName) {
-  const { referrerEmail, referrerName, linkCode, referrerLanguage } = referrer;
+  const { referrerEmail, referrerPhone, referrerName, linkCode, referrerLanguage } = referrer;
   const other = stored && otherName(stored, referrerName);
   return {
     ...(!stored && { email: referrerEmail, name: referrerName }),
+    ...(!stored &&
+      referrerPhone && { phone: referrerPhone, phone_digits: normalizePhone(referrerPhone) }),
     ...(other && { also_called: FieldValue.arrayUnion(other) }),
     ...(linkCode !== null && { link_code: linkCode }),
     ...(referrerLanguage && { language: referrerLanguage }),
@@ -74,7 +81,7 @@ const increments = (counts: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(counts).map(([name, by]) => [name, FieldValue.increment(by)]));
 
 /**
- * Adds the new referral to its referrer's counts, in a batch, given what was `stored` of them. All
+ * Adds a referral to its referrer's counts, in a batch, given what was `stored` of them. All
  * six counts exist from the first referral on.
  */
 export function addToCounts(
@@ -83,11 +90,13 @@ export function addToCounts(
   referral: CountedReferral,
   stored: StoredName,
 ): void {
+  const { status = arrivalStatus(referral.source), wonCents = 0 } = referral;
   writes.set(
     referrerRef(db, referral),
     {
       ...namedFields(referral, stored),
-      ...increments({ ...NO_COUNTS, ...countsDelta(null, arrivalStatus(referral.source)) }),
+      ...increments({ ...NO_COUNTS, ...countsDelta(null, status) }),
+      ...(wonCents !== 0 && { won_cents: FieldValue.increment(wonCents) }),
       ...(isTold(referral) && toldOnce),
       last_referral_id: referral.referralId,
       last_referral_at: FieldValue.serverTimestamp(),
@@ -138,7 +147,7 @@ export function addUncounted(
 /** The referrer of a document; null where there is none, and where they were removed or deleted. */
 export function referrerIn(snapshot: DocumentSnapshot): Referrer | null {
   const referrer = parseReferrer(snapshot);
-  return referrer?.email ? referrer : null;
+  return referrer?.email || referrer?.phone ? referrer : null;
 }
 
 /** A referrer by their key; null where there is none, and where they were removed or deleted. */

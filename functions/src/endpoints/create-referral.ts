@@ -76,7 +76,7 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
   if (!business || business.suspendedAt) throw new RequestError('business-not-found');
   if (input.me && !referrer) throw new RequestError('link-unusable');
   // A personal link knows the customer as well as the form that they filled in.
-  const typed = { name: input.referrerName, email: input.referrerEmail };
+  const typed = { key: referrerKey, name: input.referrerName, email: input.referrerEmail };
   const customer = input.me && referrer ? referrer : typed;
   const promised = promisedReward(business, campaign);
   const { sendMethod, language, placement = null } = input;

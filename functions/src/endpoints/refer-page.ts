@@ -65,7 +65,7 @@ function fill(html: string, { page, showsForm, asked }: PageRoute, found: Embedd
 interface PageRequest {
   readonly method: string;
   readonly path: string;
-  readonly query?: { readonly me?: unknown };
+  readonly query?: Parameters<typeof parsePage>[1];
 }
 
 /** Answers for one address; `readPage` gives an HTML file as Hosting has it. */
@@ -77,7 +77,7 @@ export async function answerReferPage(
     const html = bare('This page can only be read.');
     return { status: 405, headers: { ...BARE, Allow: 'GET, HEAD' }, html };
   }
-  const route = parsePage(path, query?.me);
+  const route = parsePage(path, query);
   const [page, found] = await Promise.all([
     readPage(route.page).catch((error: unknown) => {
       logger.error('Hosting gives no public page', { error: errorText(error) });

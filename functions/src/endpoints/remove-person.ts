@@ -1,4 +1,5 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { orNull } from '@vouchwell/domain/lib/text';
 import { logger } from 'firebase-functions/v2';
 import { referrerKeySecret } from '../config.ts';
 import { findBusinessOf } from '../db/businesses.ts';
@@ -21,7 +22,7 @@ async function run({ referralId, person }: Input, { account }: SignedInCaller): 
   if (!referral) throw new RequestError('invalid-input');
   const contacts =
     person === 'referrer'
-      ? { email: referral.referrerEmail, phone: null }
+      ? { email: orNull(referral.referrerEmail), phone: referral.referrerPhone ?? null }
       : { email: referral.referralEmail, phone: referral.referralPhone };
   const keys = person === 'referrer' ? [referral.referrerKey] : contactKeys(contacts);
   const { failed } = await removePersonAt(database(), business.id, keys, 'removed', contacts);

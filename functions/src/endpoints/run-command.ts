@@ -14,6 +14,7 @@ import { type FieldMessages, RequestError } from '../http/request-error.ts';
 import { renameLink } from '../public-page/rename-link.ts';
 import { changeReferral } from '../referrals/change-referral.ts';
 import { type LogContext, type LogReferral, logReferral } from '../referrals/log-referral.ts';
+import { changeSender, type NameReferrer } from '../referrals/name-referrer.ts';
 import { changeReward } from '../rewards/change-reward.ts';
 
 type Output = CallableOutput<'run-command'>;
@@ -33,8 +34,8 @@ const REFUSALS: Readonly<Record<Change['command'], ErrorReason>> = {
   'rename-link': 'link-locked',
 };
 
-/** A change of what is there; a call that is logged has an answer of its own. */
-type Change = Exclude<OwnerCommand, LogReferral>;
+/** A change of what is there; who sent a friend has an answer of its own. */
+type Change = Exclude<OwnerCommand, LogReferral | NameReferrer>;
 
 /** Carries a command out. @throws RequestError where it is not */
 async function carryOut(
@@ -70,6 +71,18 @@ async function log(business: Business, command: LogReferral, context: LogContext
   return { success: true, ...(logged && { logged }) };
 }
 
+/** Says whose referral it is, and gives whom to thank. @throws RequestError where it cannot be */
+async function name(
+  business: Business,
+  command: NameReferrer,
+  context: CommandContext,
+): Promise<Output> {
+  const { outcome, logged } = await changeSender(database(), business, command, context);
+  if (outcome === 'refused') throw new RequestError('referral-changed');
+  if (outcome !== 'done') throw new RequestError(outcome);
+  return { success: true, ...(logged && { logged }) };
+}
+
 /** A lapsed owner may still delete: the data are theirs. */
 const needsSubscription = (command: OwnerCommand) =>
   command.command !== 'change-referral' || command.change.to !== 'deleted';
@@ -86,6 +99,7 @@ async function run(command: OwnerCommand, { account }: SignedInCaller): Promise<
   const context = { businessId: business.id, by: account.uid, now };
   if (command.command === 'log-referral')
     return log(business, command, { ...context, enteredBy: account.email ?? business.name });
+  if (command.command === 'name-referrer') return name(business, command, context);
   await carryOut(business, command, context);
   return { success: true };
 }

@@ -66,6 +66,7 @@ const PUBLIC_FORM: Limit = ['public-form', ['network'], 120, MINUTE_MS];
 export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
   'create-referral': [PUBLIC_FORM],
   'ask-contact': [PUBLIC_FORM],
+  'thank-referrer': [PUBLIC_FORM],
   // One customer with many referrals leaves room for the others on a shop's Wi-Fi. A business as a
   // whole has no limit: its referrals are all recorded, and only mails wait.
   'record-referral': [

@@ -68,7 +68,8 @@ async function subjectOf(about: AboutReferral, now: Date) {
   if (!business || business.suspendedAt || !sendsReferrerMail(business.settings, mail)) return null;
   const isFriendSuppressed = 'isFriendSuppressed' in about && about.isFriendSuppressed;
   if (!isFriendSuppressed && (!referral || referral.friendRemoved)) return null;
-  if (!referrer) return null;
+  // Whoever is known by phone alone is thanked by the owner.
+  if (!referrer?.email) return null;
   if (mail === 'converted' && referral?.status !== 'converted') return null;
   if (mail === 'paid' && reward?.state !== 'paid') return null;
   const [entitlement, isOptedOut] = await Promise.all([

@@ -70,7 +70,7 @@ export async function referrerMailLimits(
 async function mailboxOf(db: Firestore, about: ToCustomer): Promise<string | null> {
   if (about.kind === 'friend_asked') return about.mailboxKey;
   const referrer = await readReferrer(db, about.businessId, about.referrerKey);
-  return referrer && hashMailbox(referrer.email);
+  return referrer?.email ? hashMailbox(referrer.email) : null;
 }
 
 function personLimits(about: ToCustomer, mailbox: string): readonly MailLimit[] {

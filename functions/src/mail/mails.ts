@@ -69,12 +69,20 @@ function wordsOf(business: string, referral: Referral): ReferralWords {
       // Whoever asked to be forgotten left no address to reply to.
       reply: referrerEmail && ` To thank ${referrer}, reply to this email.`,
     };
+  const answer = referralEmail ? ` To answer ${friend}, reply to this email.` : '';
+  if (source === 'counter')
+    return {
+      subject: `${friend} asked to be contacted, sent by ${referrer}`,
+      words: `${friend} asked ${business} to contact them. Who sent them: ${referrer}.`,
+      how: 'They asked to be contacted',
+      reply: answer,
+    };
   const joined = source === 'friend' ? '' : ` ${referrer} introduced them to you before.`;
   return {
     subject: `${friend} asked to be contacted, by the link of ${referrer}`,
     words: `${friend} asked ${business} to contact them, by the personal link of ${referrer}.${joined}`,
     how: 'They asked to be contacted',
-    reply: referralEmail ? ` To answer ${friend}, reply to this email.` : '',
+    reply: answer,
   };
 }
 

@@ -33,6 +33,8 @@ import { type RewardName, rewardRemoval } from './removed-rewards.ts';
 const removableSchema = z.object({
   referrerName: z.string(),
   referrerEmail: z.string(),
+  referrerPhone: z.optional(z.string()),
+  saidReferrer: z.optional(z.string()),
   referralName: z.string(),
   referralEmail: z.nullable(z.string()),
   referralPhone: z.nullable(z.string()),
@@ -85,7 +87,7 @@ export function findUntouched(db: Firestore, before: Date, businessId?: string):
 export const findOfFriend = (db: Firestore, key: string, scope: RemovalScope): FoundPages =>
   pagesOf(referralsWithin(db, scope).where('friend_keys', 'array-contains', key));
 
-/** Referrals by the referrer of this `hashEmail`. */
+/** Referrals by the referrer of this key (a `hashEmail` or `hashPhone`). */
 export const findByReferrer = (db: Firestore, key: string, scope: RemovalScope): FoundPages =>
   pagesOf(referralsWithin(db, scope).where('referrer_key', '==', key));
 
@@ -150,8 +152,13 @@ function withoutFriend(referral: Removable, friendRemoved: RemovalReason): Chang
   const friend = { referralName: '', referralEmail: null, referralPhone: null, asks: [] };
   const rest = { ...friend, ...noTexts, friendRemoved, flags: [], friendKeys: [] };
   const fields = {
-    ...toStored({ ...rest, searchTerms: searchTerms({ ...referral, ...friend }) }),
+    ...toStored({
+      ...rest,
+      searchTerms: searchTerms({ ...referral, ...friend, saidReferrer: undefined }),
+    }),
     duplicate_of: FieldValue.delete(),
+    // The friend's own words.
+    said_referrer: FieldValue.delete(),
     // Nobody waits to be contacted any more.
     asked_at: FieldValue.delete(),
     status_changed_at: FieldValue.delete(),
@@ -248,11 +255,17 @@ export const removeReferrer = (db: Firestore, ref: FoundReferral): Promise<boole
     if (!referral.referrerName && !referral.referrerEmail) return null;
     const referrer = { referrerName: '', referrerEmail: '' };
     const flags = referral.flags.filter((flag) => flag !== 'self_referral');
-    const terms = searchTerms({ ...referral, ...referrer });
+    const gone = { ...referrer, referrerPhone: undefined, saidReferrer: undefined };
+    const terms = searchTerms({ ...referral, ...gone });
     // Whoever asked may have written who told them.
     const asks = (referral.asks ?? []).map((ask) => ({ ...ask, ...noTexts }));
     const rest = { ...referrer, ...noTexts, ...(asks.length > 0 && { asks }) };
-    return { fields: toStored({ ...rest, flags, searchTerms: terms }), name: 'referrer_name' };
+    const fields = {
+      ...toStored({ ...rest, flags, searchTerms: terms }),
+      referrer_phone: FieldValue.delete(),
+      said_referrer: FieldValue.delete(),
+    };
+    return { fields, name: 'referrer_name' };
   });
 
 /**

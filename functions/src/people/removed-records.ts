@@ -4,7 +4,7 @@ import { businessIdPages } from '../db/businesses.ts';
 import { clearAll, deleteAll, type Firestore, type Writes } from '../db/firestore.ts';
 import { notificationsOf } from '../db/notifications.ts';
 import { linkOwnerRef, linkRef } from '../db/personal-links.ts';
-import { referrerRef } from '../db/referrers.ts';
+import { referrerIn, referrerRef } from '../db/referrers.ts';
 import { deletePersonsTurns } from '../mail/mail-throttle.ts';
 import type { RemovalScope } from './removal-scope.ts';
 
@@ -58,7 +58,7 @@ export function withdrawUnownedLink(
     ]);
     if (owners.empty && introductions.empty) return;
     const referrer = await transaction.get(referrerRef(db, { businessId, referrerKey }));
-    if (referrer.get('email')) return;
+    if (referrerIn(referrer)) return;
     for (const { id } of owners.docs) addWithdrawal(db, transaction, id);
     for (const { ref } of introductions.docs) addEnd(db, transaction, ref);
     // A referral that was on its way meanwhile did not write the link: the next one does.
@@ -123,6 +123,8 @@ export async function removeFromLists(
     const noOne = {
       name: '',
       email: '',
+      phone: FieldValue.delete(),
+      phone_digits: FieldValue.delete(),
       link_code: FieldValue.delete(),
       also_called: FieldValue.delete(),
     };

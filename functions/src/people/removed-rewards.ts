@@ -52,7 +52,7 @@ export const removeFriendFromRewards = (
 const PAGE = 200;
 
 /**
- * Removes the referrer of this `hashEmail` from their rewards at one business, or with null at every
+ * Removes the referrer of this key from their rewards at one business, or with null at every
  * one; also from those whose referral was deleted. Safe to repeat.
  */
 export async function removeReferrerFromRewards(

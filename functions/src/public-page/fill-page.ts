@@ -6,11 +6,12 @@ import {
   type EmbeddedBusiness,
   publicIntro,
   publicTitle,
+  thankTitle,
 } from '@vouchwell/domain/business/public-document';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import { friendPath, referPath } from '@vouchwell/domain/lib/paths';
+import { friendPath, referPath, thankLink } from '@vouchwell/domain/lib/paths';
 import { dialedNumber } from '@vouchwell/domain/lib/phone';
 import { withFullStop } from '@vouchwell/domain/lib/text';
 import {
@@ -61,6 +62,14 @@ function headOf({ business, slug, referrer }: EmbeddedBusiness, page: FilledPage
       imageAlt: 'A friend recommends them.',
     };
   }
+  if (page === 'friend')
+    return {
+      title: thankTitle(business.name),
+      intro: publicIntro(business.name),
+      path: thankLink(referPath(slug)),
+      image: 'refer',
+      imageAlt: 'Happy with their work? Pass on a good word.',
+    };
   return {
     title: publicTitle(business.name),
     intro: saidReward(business, 'en') || publicIntro(business.name),

@@ -10,6 +10,7 @@ import {
   parsePublicPath,
 } from '@vouchwell/domain/business/public-document';
 import { isSlug } from '@vouchwell/domain/business/slug';
+import { THANK_QUERY } from '@vouchwell/domain/lib/paths';
 import { database } from '../db/firestore.ts';
 import { findPersonalLink } from '../db/personal-links.ts';
 import { type FoundBusiness, findPublicBusiness } from '../db/public.ts';
@@ -28,10 +29,21 @@ export interface PageRoute {
   readonly find: () => Promise<EmbeddedBusiness | null>;
 }
 
-/** Parses an address: `/f/{code}`, or `/r/{slug}`, there with the code of a customer (`me`). */
-export function parsePage(path: string, me: unknown): PageRoute {
+interface PageQuery {
+  readonly me?: unknown;
+  readonly [THANK_QUERY]?: unknown;
+}
+
+/**
+ * Parses an address: `/f/{code}`, or `/r/{slug}`, there with the code of a customer (`me`), or for a
+ * friend at the counter (`thank`), whose page stands with that of a friend by a link.
+ */
+export function parsePage(path: string, { me, [THANK_QUERY]: thank }: PageQuery = {}): PageRoute {
   if (path.startsWith('/f/')) return friendRoute(parseFriendPath(path));
-  return formRoute(parsePublicPath(path), linkCode(typeof me === 'string' ? me : null));
+  const route = parsePublicPath(path);
+  if (thank !== undefined && route.page === 'form')
+    return { ...formRoute(route, null), page: 'friend', showsForm: false };
+  return formRoute(route, linkCode(typeof me === 'string' ? me : null));
 }
 
 /** What a page needs; which campaign counts is the server's to say when a form is sent. */

@@ -16,10 +16,10 @@ import { readRewardContext, writeRewards } from '../rewards/reward-context.ts';
 export type ChangeReferral = Extract<OwnerCommand, { readonly command: 'change-referral' }>;
 
 /** Moves the counts of the referrer; with their last referral, they are not known any more. */
-function writeCounts(
+export function writeCounts(
   transaction: Transaction,
   referrer: DocumentSnapshot,
-  { counts, wonCents }: ReferralPlan,
+  { counts, wonCents }: Pick<ReferralPlan, 'counts' | 'wonCents'>,
   referralId: string,
   now: Date,
 ): void {

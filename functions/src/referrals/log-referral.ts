@@ -12,9 +12,8 @@ import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promise
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, carryOutOnce } from '../db/command-records.ts';
 import type { Firestore } from '../db/firestore.ts';
-import { hashEmail } from '../db/hash-identifier.ts';
 import { addReferral, type NewReferral, readableReferral, referralsOf } from '../db/referrals.ts';
-import { addToCounts, readReferrer, referrerIn, referrerRef } from '../db/referrers.ts';
+import { addToCounts, referrerIn, referrerRef } from '../db/referrers.ts';
 import { areSuppressed } from '../db/suppressed.ts';
 import { readRewardContext } from '../rewards/reward-context.ts';
 import { writeMoves } from './change-referral.ts';
@@ -25,6 +24,7 @@ import {
   withoutReferrer,
 } from './new-referral.ts';
 import { nameReferrer } from './record-referral.ts';
+import { findSender, thanked, waysTo } from './sender.ts';
 
 export type LogReferral = Extract<OwnerCommand, { readonly command: 'log-referral' }>;
 
@@ -39,26 +39,11 @@ export interface LogAnswer {
 /** How many referrals of one friend are looked at. */
 const KNOWN_MAX = 10;
 
-/** Nobody's name, where the friend did not say who sent them. */
-const NOBODY: ReferringCustomer = { name: '', email: '' };
-
-/** Who sent the friend; null for a customer who is not known any more. */
-async function findSender(
-  db: Firestore,
-  businessId: string,
-  { sentBy }: LogReferral,
-): Promise<{ readonly customer: ReferringCustomer; readonly key: string } | null> {
-  if ('unsaid' in sentBy) return { customer: NOBODY, key: UNSAID_REFERRER };
-  if ('new' in sentBy) return { customer: sentBy.new, key: hashEmail(sentBy.new.email) };
-  const customer = await readReferrer(db, businessId, sentBy.known);
-  return customer && { customer, key: sentBy.known };
-}
-
 /** The referral that a call is by itself. */
 function calledReferral(
   business: Business,
   command: LogReferral,
-  { customer, key }: NonNullable<Awaited<ReturnType<typeof findSender>>>,
+  customer: ReferringCustomer,
   { now, enteredBy }: LogContext,
 ): NewReferral {
   const friend = loggedFriend(command.friend);
@@ -78,7 +63,7 @@ function calledReferral(
     consents: [consent],
     ...rewardSnapshot(null, promisedReward(business, null)),
   } as const;
-  return { ...toNewReferral(told, customer, friend), referrerKey: key };
+  return toNewReferral(told, customer, friend);
 }
 
 /** The referrals of the friend's address or number, the newest first. */
@@ -105,7 +90,7 @@ async function writeJoin(
   { requestId }: LogReferral,
   { by, now }: CommandContext,
 ): Promise<Logged> {
-  const { id: referralId, businessId, referrerKey, referrerName, referrerEmail } = stored;
+  const { id: referralId, businessId, referrerKey } = stored;
   const [context, referrer] = await Promise.all([
     readRewardContext(db, transaction, business, stored, now),
     transaction.get(referrerRef(db, { businessId, referrerKey })),
@@ -125,10 +110,7 @@ async function writeJoin(
   if (change) writeMoves(db, transaction, stored, referrer, change, { requestId, by, now });
   const { referrerName: name } = withRemovedNames(stored);
   const linkCode = referrerIn(referrer)?.linkCode ?? null;
-  return {
-    joined: { name, at: stored.createdAt.toISOString() },
-    ...(referrerEmail && { referrer: { name: referrerName, email: referrerEmail, linkCode } }),
-  };
+  return { joined: { name, at: stored.createdAt.toISOString() }, ...thanked(stored, linkCode) };
 }
 
 /** Adds the referral that a call is by itself, with its referrer's counts and personal link. */
@@ -144,9 +126,7 @@ async function writeNew(
   const { stored = null, linkCode = null } = named ?? {};
   addToCounts(db, transaction, { ...call, referralId: call.id, linkCode }, stored);
   if (!named) return {};
-  const { code } = named;
-  const { referrerName: name, referrerEmail: email } = call;
-  return email ? { referrer: { name: stored?.name ?? name, email, linkCode: code } } : {};
+  return thanked({ ...call, referrerName: stored?.name ?? call.referrerName }, named.code);
 }
 
 /** Who logged it, and when. */
@@ -164,10 +144,10 @@ async function readCall(
 ): Promise<NewReferral | Refusal> {
   // As by its public form, nobody is referred to a business that our team suspended.
   if (business.suspendedAt) return 'business-not-found';
-  const sender = await findSender(db, business.id, command);
+  const sender = await findSender(db, business.id, command.sentBy);
   if (!sender) return 'referrer-unknown';
   // What a known customer asked for does not hold for a name that the owner types.
-  const typed = { email: 'new' in command.sentBy ? sender.customer.email : null, phone: null };
+  const typed = 'new' in command.sentBy ? waysTo(command.sentBy.new) : { email: null, phone: null };
   const [isSuppressed, isSenderSuppressed] = await areSuppressed(db, business.id, [
     contactsOf(loggedFriend(command.friend)),
     typed,

@@ -1,16 +1,13 @@
 import { orNull } from '@vouchwell/domain/lib/text';
 import { type OptionalText, referralFlags, storedTexts } from '@vouchwell/domain/referral/referral';
+import type { Referrer } from '@vouchwell/domain/referral/referrer';
 import { searchTerms } from '@vouchwell/domain/referral/search';
 import { database } from '../db/firestore.ts';
-import { hashEmail } from '../db/hash-identifier.ts';
 import { type NewReferral, newReferralId } from '../db/referrals.ts';
 import { suppressionKeys } from '../db/suppressed.ts';
 
 /** Who refers; a personal link knows them as well as the form that they filled in. */
-export interface ReferringCustomer {
-  readonly name: string;
-  readonly email: string;
-}
+export type ReferringCustomer = Pick<Referrer, 'key' | 'name' | 'email' | 'phone'>;
 
 /** A friend as a public form describes them; '' stands for what was left out. */
 type Friend = Readonly<Partial<Record<OptionalText, string | undefined>>> & {
@@ -42,7 +39,7 @@ export const contactsOf = (friend: Friend) => ({
  * so it says nothing of whether they want to be known again; but the friend is not to be lost. As
  * after a removal, only the keyed hash stays, and no text, which may name them.
  */
-export function withoutReferrer(referral: NewReferral): NewReferral {
+export function withoutReferrer({ referrerPhone: _, ...referral }: NewReferral): NewReferral {
   const nobody = { ...referral, ...storedTexts({}), referrerName: '', referrerEmail: '' };
   const flags = referral.flags.filter((flag) => flag !== 'self_referral');
   return { ...nobody, flags, searchTerms: searchTerms(nobody) };
@@ -51,19 +48,20 @@ export function withoutReferrer(referral: NewReferral): NewReferral {
 /** Builds the referral to store; who of its people is known already is looked up once it is there. */
 export function toNewReferral(
   told: Told,
-  { name: referrerName, email: referrerEmail }: ReferringCustomer,
+  { key: referrerKey, name: referrerName, email: referrerEmail, phone }: ReferringCustomer,
   friend: Friend,
 ): NewReferral {
   const { referralName } = friend;
   const contacts = contactsOf(friend);
   const { email: referralEmail, phone: referralPhone } = contacts;
-  const people = { referrerName, referrerEmail, referralName, referralEmail, referralPhone };
+  const referrer = { referrerName, referrerEmail, ...(phone && { referrerPhone: phone }) };
+  const people = { ...referrer, referralName, referralEmail, referralPhone };
   const texts = storedTexts(friend);
   return {
     id: newReferralId(database(), told.businessId),
     ...told,
     ...people,
-    referrerKey: hashEmail(referrerEmail),
+    referrerKey,
     ...texts,
     flags: referralFlags(people, []),
     friendKeys: suppressionKeys(contacts),

@@ -119,10 +119,10 @@ export interface Ask {
 }
 
 /** Tells a friend who left an email that their request arrived. */
-function addReceipt(
+export function addReceipt(
   db: Firestore,
   transaction: Transaction,
-  { referral, networkKey }: Ask,
+  { referral, networkKey }: Pick<Ask, 'referral' | 'networkKey'>,
   referralId: string,
 ): void {
   const { id, businessId, referralEmail, language = 'en' } = referral;

@@ -84,14 +84,18 @@ interface Recording {
 export async function nameReferrer(
   db: Firestore,
   transaction: Transaction,
-  referral: NewReferral,
+  referral: Pick<
+    NewReferral,
+    'businessId' | 'referrerKey' | 'referrerName' | 'referrerEmail' | 'referrerPhone'
+  >,
   slug: string,
 ) {
   const snapshot = await transaction.get(referrerRef(db, referral));
   const stored = referrerIn(snapshot);
   const code = personalLinkCode(referral.businessId, referral.referrerKey);
   // Whoever was forgotten gets no link, though its code is answered as ever.
-  const needsNone = !referral.referrerEmail || stored?.linkCode === code;
+  const { referrerEmail, referrerPhone } = referral;
+  const needsNone = !(referrerEmail || referrerPhone) || stored?.linkCode === code;
   const linkCode = needsNone ? null : addPersonalLink(db, transaction, referral, slug, stored);
   return { stored, linkCode, code, isFirst: !snapshot.exists };
 }

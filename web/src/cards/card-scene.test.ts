@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   backgroundOf,
+  COUNTER_CAPTION,
   cardScene,
   needsPanel,
   PERSONAL_CAPTION,
@@ -131,7 +132,8 @@ describe('a card', () => {
 
   it('has room for the caption of a customer’s own cards wherever there is for the usual one', () => {
     const font = { face: 'outfit', weight: 600, size: 30 } as const;
-    expect(measure(PERSONAL_CAPTION, font)).toBeLessThanOrEqual(measure(QR_CAPTION, font));
+    for (const caption of [PERSONAL_CAPTION, COUNTER_CAPTION])
+      expect(measure(caption, font)).toBeLessThanOrEqual(measure(QR_CAPTION, font));
     const content = { businessName: 'Rivera', message: '', qr, hasPanel: true };
     const template = cardTemplate('modern');
     const { texts } = cardScene(template, { ...content, caption: PERSONAL_CAPTION }, measure);

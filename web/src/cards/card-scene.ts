@@ -19,6 +19,8 @@ import type { CardLayout, CardTemplate } from './templates.ts';
 export const QR_CAPTION = 'Scan to refer';
 /** On a customer's own cards, whose code leads friends to ask for a call: no wider, to fit the same place. */
 export const PERSONAL_CAPTION = 'Scan and ask';
+/** The same on one for the counter, which asks a friend who sent them. */
+export const COUNTER_CAPTION = 'Scan to tell';
 
 export interface CardContent {
   readonly businessName: string;

@@ -1,5 +1,5 @@
 import { askedPath, friendPath, referPath } from '@vouchwell/domain/lib/paths';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { saveFile } from '../ui/save-file.ts';
@@ -15,7 +15,6 @@ import { vcard } from './vcard.ts';
 
 /** `/f/{code}/sent`: the business knows, and the friend can save who will get in touch. */
 export function AskedPage({ slug, business, referrer: { code, firstName } }: LinkedBusiness) {
-  const common = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
   const [asked] = useState(() => readAsked(code));
   useSentMark(askedPath(code));
@@ -27,16 +26,41 @@ export function AskedPage({ slug, business, referrer: { code, firstName } }: Lin
       </Notice>
     );
   }
+  return (
+    <AskedCard
+      slug={slug}
+      business={business}
+      contactEmail={asked.contactEmail}
+      text={texts.askedText(firstName)}
+    >
+      <ButtonLink look="quiet" href={referPath(slug)}>
+        {texts.referSomeone}
+      </ButtonLink>
+    </AskedCard>
+  );
+}
+
+interface AskedCardProps extends Pick<LinkedBusiness, 'slug' | 'business'> {
+  readonly contactEmail: string;
+  readonly text: string;
+  /** What else there is to do. */
+  readonly children: ReactNode;
+}
+
+/** Says that the business will be in touch, and saves its contact. */
+export function AskedCard({ slug, business, contactEmail, text, children }: AskedCardProps) {
+  const common = useTexts();
+  const texts = FRIEND_TEXTS[useLanguage()];
   const { name, businessUrl, phone = null } = business;
   const save = () => {
-    const content = vcard({ name, url: businessUrl, email: asked.contactEmail, phone });
+    const content = vcard({ name, url: businessUrl, email: contactEmail, phone });
     saveFile(`${slug}.vcf`, 'text/vcard;charset=utf-8', content);
   };
   return (
     <>
       <Card>
         <PageTitle>{texts.askedTitle(name)}</PageTitle>
-        <p className="my-4 break-words">{texts.askedText(firstName)}</p>
+        <p className="my-4 break-words">{text}</p>
         <p className="mb-4 text-soft">{texts.saveText}</p>
         <Button className="min-h-12 w-full text-lg" onClick={save}>
           {texts.saveContact}
@@ -49,9 +73,7 @@ export function AskedPage({ slug, business, referrer: { code, firstName } }: Lin
             {common.visit(name)}
           </ButtonLink>
         )}
-        <ButtonLink look="quiet" href={referPath(slug)}>
-          {texts.referSomeone}
-        </ButtonLink>
+        {children}
       </div>
     </>
   );

@@ -90,12 +90,22 @@ interface ReachSectionProps {
 }
 
 function ReachSection({ friend, onSomebodyElse }: ReachSectionProps) {
+  const texts = FRIEND_TEXTS[useLanguage()];
+  return (
+    <Section title={texts.reach}>
+      <NameField friend={friend} onSomebodyElse={onSomebodyElse} />
+      <ReachFields />
+    </Section>
+  );
+}
+
+/** How a friend is reached, and what it is about. */
+export function ReachFields() {
   const common = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
   const field = useField();
   return (
-    <Section title={texts.reach}>
-      <NameField friend={friend} onSomebodyElse={onSomebodyElse} />
+    <>
       <p className="-mb-2 text-sm text-soft">{texts.oneIsEnough}</p>
       <TextField
         label={texts.yourPhone}
@@ -112,7 +122,7 @@ function ReachSection({ friend, onSomebodyElse }: ReachSectionProps) {
       <div className="-mb-3">
         <NoteField title={texts.note} label={texts.noteLabel} />
       </div>
-    </Section>
+    </>
   );
 }
 

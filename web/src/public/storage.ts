@@ -20,6 +20,7 @@ export const storageKeys = {
   typed: 'referral_form',
   attempt: 'referral_request',
   askAttempt: 'referral_ask_request',
+  thankAttempt: 'referral_thank_request',
   /** The code by which a friend has asked to be contacted, and whom they may write to. */
   asked: 'referral_asked',
   /** The token of the referrer's own page, for reloads. */

@@ -25,6 +25,8 @@ export interface PosterContent {
   /** The reward; null where it is not shown. */
   readonly reward: string | null;
   readonly qr: QrModules;
+  /** The caption below the code, where it is another one. */
+  readonly caption?: string | undefined;
 }
 
 export const REWARD_LABEL = 'Our thank-you';
@@ -97,7 +99,7 @@ export function posterScene(
       ...(isSmall ? [] : rule(template, [ruleX, ruleY], ruleScale)),
     ],
     qr: codePanel(content.qr, x, y, side),
-    texts: [...lines, captionLine(x, y, side, measure)],
+    texts: [...lines, captionLine(content.caption ?? QR_CAPTION, x, y, side, measure)],
     isCut: text.isCut,
   };
 }
@@ -129,18 +131,18 @@ const codePanel = (code: QrModules, x: number, y: number, side: number): QrPart 
     },
   );
 
-function captionLine(x: number, y: number, side: number, measure: Measure): TextLine {
+function captionLine(text: string, x: number, y: number, side: number, measure: Measure): TextLine {
   const font: CardFont = { face: 'outfit', weight: 600, size: side * CAPTION_SIZE };
   return {
     role: 'caption',
-    text: QR_CAPTION,
+    text,
     x: x + side / 2,
     y: y + side * (1 + CAPTION_BAND * 0.42),
     align: 'center',
     direction: 'ltr',
     font,
     color: INK,
-    width: measure(QR_CAPTION, font),
+    width: measure(text, font),
   };
 }
 

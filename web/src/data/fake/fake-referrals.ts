@@ -66,6 +66,7 @@ export const referralChanges = {
   changeJobValue: vi.fn<typeof Changes.changeJobValue>(async ({ id }, jobValueCents) =>
     changeReferral(id, { jobValueCents }),
   ),
+  nameReferrer: vi.fn<typeof Changes.nameReferrer>(async () => ({})),
   allowRewards: vi.fn<typeof Changes.allowRewards>(async () => {}),
   deleteReferral: vi.fn<typeof Changes.deleteReferral>(async ({ id }) => {
     world.referrals = world.referrals.filter((referral) => referral.id !== id);

@@ -1,6 +1,7 @@
+import type { LogForm, Logged } from '@vouchwell/domain/referral/log-form';
 import type { ReferralChange } from '@vouchwell/domain/referral/plan-change';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referral/referral';
-import { sendCommand } from '../lib/send-command.ts';
+import { sendAgain, sendCommand } from '../lib/send-command.ts';
 import { latestWriteQueue } from './latest-write-queue.ts';
 
 type Identified = Pick<Referral, 'id'>;
@@ -54,6 +55,16 @@ export async function changeJobValue(
  */
 export const allowRewards = (referral: Identified): Promise<void> =>
   send(referral, { to: 'allowed' });
+
+/** Says whose referral it is, and gives whom to thank. Rejects offline. */
+export async function nameReferrer(
+  { id: referralId }: Identified,
+  sentBy: LogForm['sentBy'],
+): Promise<Logged> {
+  const requestId = crypto.randomUUID();
+  const command = { command: 'name-referrer', requestId, referralId, sentBy } as const;
+  return (await sendAgain(command)).logged ?? {};
+}
 
 /**
  * Deletes a referral with what is due of its rewards. Succeeds where it is gone already. Rejects

@@ -1,4 +1,5 @@
 import { TOP_REFERRERS } from '@vouchwell/domain/lib/limits';
+import { normalizePhone } from '@vouchwell/domain/lib/phone';
 import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { type Referrer, referrerSchema } from '@vouchwell/domain/referral/referrer';
 import {
@@ -51,14 +52,14 @@ export function useTopReferrers(businessId: string): Live<readonly Referrer[]> {
   return useLive(listen);
 }
 
-/** How many customers are found by their name, and by their address: five reads at most. */
-const FOUND = { name: 3, email: 2 } as const;
+/** How many customers are found by their name, their address and their number: six reads at most. */
+const FOUND = { name: 3, email: 2, phone_digits: 1 } as const;
 
 /** Names are stored as they were typed, mostly with capitals: 'maria l' finds 'Maria Lopez'. */
 const capitalized = (text: string) =>
   text.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 
-/** The customers whose name or address begins so. Answers from what is cached while offline. */
+/** The customers whose name, address or number begins so. Answers from what is cached while offline. */
 export async function findReferrers(
   businessId: string,
   typed: string,
@@ -69,10 +70,12 @@ export async function findReferrers(
     const { docs } = await getDocs(beginning);
     return docs.flatMap((snapshot) => parseReferrer(snapshot) ?? []);
   };
+  const digits = normalizePhone(typed);
   const found = await Promise.all([
     find('name', capitalized(typed)),
     find('email', typed.toLowerCase()),
+    ...(digits ? [find('phone_digits', digits)] : []),
   ]);
   const byKey = new Map(found.flat().map((referrer) => [referrer.key, referrer]));
-  return [...byKey.values()].filter(({ email }) => email);
+  return [...byKey.values()].filter(({ email, phone }) => email || phone);
 }

@@ -66,11 +66,11 @@ const number = (value: number) => value.toLocaleString();
 
 /** Builds a table row. On a phone both counts move below the name; `revenue` is null where there is none. */
 function toRow(referrer: Referrer, revenue: string | null, open: (key: string) => void): Row {
-  const { key, name, alsoCalled, email, total, converted } = referrer;
+  const { key, name, alsoCalled, email, phone, total, converted } = referrer;
   // Allow a line break before the @ of a long address.
   const [mailbox = ''] = email.split('@');
   // Who was removed has no link any more.
-  const link = email && (
+  const link = (email || phone) && (
     <Button look="quiet" className="-my-2.5" onClick={() => open(key)}>
       {texts.top.link}
       <span className="sr-only">{texts.top.linkOf(name)}</span>
@@ -87,9 +87,9 @@ function toRow(referrer: Referrer, revenue: string | null, open: (key: string) =
           {texts.top.alsoCalled(alsoCalled)}
         </span>
       )}
-      {email && (
+      {(email || phone) && (
         <span className="block text-sm text-soft">
-          {mailbox}
+          {mailbox || phone}
           <wbr />
           {email.slice(mailbox.length)}
         </span>

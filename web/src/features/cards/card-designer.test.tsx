@@ -40,6 +40,18 @@ describe('the card designer', () => {
     expect(offered()).toEqual(Array(5).fill(true));
   });
 
+  it('for the counter asks who sent a friend, and leaves the own card as it is', async () => {
+    const { user } = show(<CardDesigner business={sampleBusiness()} link={LINK} />);
+    const own = message().value;
+    await user.click(screen.getByText(/^Options:/));
+    await user.click(screen.getByLabelText(/^For the counter/));
+    expect(message().value).toMatch(/^Who sent you\?/);
+    screen.getByLabelText(new RegExp(`QR code to ${LINK}\\?thank, Scan to tell`));
+    await user.type(message(), ' Thanks');
+    await user.click(screen.getByLabelText(/^For the counter/));
+    expect(message().value).toBe(own);
+  });
+
   it('says when the card cannot be downloaded', async () => {
     const card = {
       template: cardTemplate('modern'),

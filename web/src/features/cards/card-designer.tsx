@@ -1,9 +1,14 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { placementsOf } from '@vouchwell/domain/business/placements';
 import { CARD_MESSAGE_MAX } from '@vouchwell/domain/lib/limits';
-import { atPlacement } from '@vouchwell/domain/lib/paths';
+import { atPlacement, thankLink } from '@vouchwell/domain/lib/paths';
 import { type ReactNode, useState } from 'react';
-import { needsPanel, PERSONAL_CAPTION, QR_CAPTION } from '../../cards/card-scene.ts';
+import {
+  COUNTER_CAPTION,
+  needsPanel,
+  PERSONAL_CAPTION,
+  QR_CAPTION,
+} from '../../cards/card-scene.ts';
 import type { CardSettings } from '../../cards/card-settings.ts';
 import type { CardInput } from '../../cards/make-card.ts';
 import { type PaperId, paperFor } from '../../cards/print/papers.ts';
@@ -56,13 +61,16 @@ interface DesignedCardProps extends Omit<CardDesignerProps, 'store'> {
 /** A card with everything that can be chosen about it. */
 export function DesignedCard(props: DesignedCardProps) {
   const { business, link: plainLink, settings, change, saveNote, customer } = props;
-  const { message } = settings;
+  const [asksWho, setAsksWho] = useState(false);
+  const [counterMessage, setCounterMessage] = useState<string>(texts.counter.message);
+  const message = asksWho ? counterMessage : settings.message;
   const [at, setAt] = useState<string | null>(null);
   const [paper, setPaper] = useState<PaperId>(() => paperFor(navigator.language));
   const [saysReward, setSaysReward] = useState(true);
   const placements = placementsOf(business.settings);
   const place = placements.find(({ code }) => code === at);
-  const link = atPlacement(plainLink, place?.code ?? null);
+  const placeLink = atPlacement(plainLink, place?.code ?? null);
+  const link = asksWho ? thankLink(placeLink) : placeLink;
   const template = cardTemplate(settings.template);
   const hasPanel = settings.hasPanel ?? needsPanel(template);
   // Preview the shortened message; the downloads are disabled while it is too long.
@@ -75,10 +83,10 @@ export function DesignedCard(props: DesignedCardProps) {
     message: shown,
     link,
     hasPanel,
-    caption: customer && PERSONAL_CAPTION,
+    caption: asksWho ? COUNTER_CAPTION : customer && PERSONAL_CAPTION,
   };
   // What the files are named after, besides the business.
-  const whose = customer ?? place?.label ?? props.whose ?? null;
+  const whose = customer ?? place?.label ?? (asksWho ? texts.counter.file : (props.whose ?? null));
   const preview = usePreview(card);
   const isOffered = !preview.failed && preview.verdict !== 'unreadable';
   const onSaved = () => noteFirstStep(business, 'printed');
@@ -110,7 +118,7 @@ export function DesignedCard(props: DesignedCardProps) {
               place={whose}
               isCardOffered={isOffered}
               pieces={customer ? [] : BUSINESS_PIECES}
-              reward={saysReward ? business.rewardDescription : null}
+              reward={saysReward && !asksWho ? business.rewardDescription : null}
               onSaved={onSaved}
             />
           </fieldset>
@@ -119,7 +127,10 @@ export function DesignedCard(props: DesignedCardProps) {
             hasPanel={settings.hasPanel}
             choose={({ id }) => change({ template: id })}
           />
-          <MessageField message={message} onChange={(typed) => change({ message: typed })} />
+          <MessageField
+            message={message}
+            onChange={(typed) => (asksWho ? setCounterMessage(typed) : change({ message: typed }))}
+          />
           <div>
             <CardOptions
               hasPanel={hasPanel}
@@ -128,7 +139,9 @@ export function DesignedCard(props: DesignedCardProps) {
               phone={business.phone ?? null}
               paper={paper}
               onPaper={setPaper}
-              saysReward={business.rewardDescription && !customer ? saysReward : null}
+              asksWho={customer ? null : asksWho}
+              onAsksWho={setAsksWho}
+              saysReward={business.rewardDescription && !customer && !asksWho ? saysReward : null}
               onReward={setSaysReward}
             >
               {!customer && (

@@ -13,6 +13,12 @@ export const texts = {
     label: 'Show your phone number',
     hint: (phone: string) => `${phone}, below your name on cards and posters.`,
   },
+  counter: {
+    label: 'For the counter: ask friends who sent them',
+    hint: 'Whoever scans it says who sent them, and how to reach them.',
+    file: 'counter',
+    message: 'Who sent you?\n\nScan the code and say who we can thank.',
+  },
   message: {
     label: 'Message',
     hint: (length: number) =>
@@ -82,7 +88,7 @@ export const texts = {
   },
 
   options: 'Options: paper, phone number, white panel',
-  optionsWithPlace: 'Options: paper, phone number, white panel, place',
+  optionsWithPlace: 'Options: paper, phone number, white panel, counter, place',
   print: {
     title: 'Print kit',
     text: 'Your design and message as files. Print them yourself, or send them to any print shop.',

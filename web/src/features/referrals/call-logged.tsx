@@ -14,11 +14,29 @@ interface CallLoggedProps {
   readonly onClose: () => void;
 }
 
-/** The draft that thanks whoever sent a friend, in the owner's own mail. */
-function thankLink(friend: string, { name, email, linkCode }: NonNullable<Logged['referrer']>) {
+interface ThankProps {
+  readonly friend: string;
+  readonly referrer: NonNullable<Logged['referrer']>;
+}
+
+/** Opens the draft that thanks whoever sent a friend. */
+export function Thank({ friend, referrer }: ThankProps) {
+  return (
+    <a href={thankLink(friend, referrer)} className={buttonClass('primary')} data-focus-first>
+      {texts.thank(firstName(referrer.name))}
+    </a>
+  );
+}
+
+/** The draft that thanks whoever sent a friend, in the owner's own mail, or messages where there is none. */
+function thankLink(
+  friend: string,
+  { name, email, phone, linkCode }: NonNullable<Logged['referrer']>,
+) {
   const link = linkCode && window.location.origin + friendPath(linkCode);
   const subject = texts.thankSubject(friend);
   const body = texts.thankBody(firstName(name), friend, link);
+  if (phone && !email) return draftLink({ method: 'sms', to: phone, body }, navigator);
   return draftLink({ method: 'email', to: email, bcc: '', subject, body }, navigator);
 }
 
@@ -33,11 +51,7 @@ export function CallLogged({ friend, logged, onClose }: CallLoggedProps) {
       onClose={onClose}
     >
       <DialogButtons>
-        {referrer && (
-          <a href={thankLink(friend, referrer)} className={buttonClass('primary')} data-focus-first>
-            {texts.thank(firstName(referrer.name))}
-          </a>
-        )}
+        {referrer && <Thank friend={friend} referrer={referrer} />}
         <Button look="secondary" onClick={onClose}>
           {texts.done}
         </Button>

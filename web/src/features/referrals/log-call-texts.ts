@@ -8,12 +8,12 @@ export const texts = {
   friend: 'Friend’s name',
   phone: 'Phone number (optional)',
   from: 'Who sent them?',
-  fromHint: 'Type a name or an email, then choose.',
+  fromHint: 'Type a name, an email or a phone number, then choose.',
   fromMissing: 'Choose who sent them',
   somebodyNew: 'Somebody new',
   unsaid: 'They did not say',
   newName: 'Name of who sent them',
-  newEmail: 'Their email',
+  newReach: 'Their phone number or email',
   notSearched: 'Your customers could not be searched.',
   options: 'Who sent them',
   more: 'Add an email or a note',
@@ -34,11 +34,21 @@ export const texts = {
     `Hi ${name},\n\nThank you for sending ${friend} our way!${
       link ? ` Here is your own link, for the next friend:\n${link}` : ''
     }`,
+  said: (said: string) => `They said that ${said} sent them. Who is that?`,
+  notSaid: 'Who sent them is not known yet.',
+  somebodyElse: 'Somebody else',
+  sayWho: 'Say who sent them',
+  changeWho: 'Change who sent them',
+  saveWho: 'Save',
+  named: (name: string) => `${name} sent them: saved.`,
+  tryAgain: 'Check your connection, then try again.',
+  notNamed: 'Who sent them was not saved',
   refused: (friend: string, why: string) => `${friend} was not logged: ${why}`,
   putAway: 'Put away',
   reasons: {
     'friend-suppressed': 'this person asked not to be contacted.',
     'referrer-unknown': 'this customer is not known any more. Enter them as somebody new.',
+    'referral-changed': 'this referral was deleted, or its reward was paid.',
     'not-subscribed': 'this needs an active subscription.',
     'business-not-found': 'your business cannot take referrals now.',
   } as Readonly<Record<string, string>>,
@@ -49,3 +59,7 @@ export const texts = {
 
 export const reasonOf = (reason: string | null | undefined): string =>
   texts.reasons[reason ?? ''] ?? texts.otherReason;
+
+/** The same as a sentence of its own. */
+export const reasonSentence = (reason: string | null | undefined): string =>
+  reasonOf(reason).replace(/^./, (one) => one.toUpperCase());

@@ -61,7 +61,7 @@ it('logs a friend of a known customer, who is chosen by keyboard alone, and offe
   expect(onClose).toHaveBeenCalled();
 });
 
-it('asks for a name and an address of somebody new, and says what is missing', async () => {
+it('asks for a name of somebody new and one way to reach them, says what is missing, and thanks by text', async () => {
   const { user } = open();
   await user.click(press('Log the call'));
   screen.getByText('Enter a name or a number');
@@ -70,11 +70,16 @@ it('asks for a name and an address of somebody new, and says what is missing', a
   await user.type(screen.getByLabelText('Who sent them?'), 'Ann Price');
   await user.click(screen.getByRole('option', { name: 'Somebody new' }));
   await user.click(press('Log the call'));
-  screen.getByText('Valid referrer email is required');
-  await user.type(screen.getByLabelText('Their email'), 'ann@example.com');
+  screen.getByText('Enter their phone number or their email');
+  await user.type(screen.getByLabelText('Their phone number or email'), '555 010 2222');
+  log.mockResolvedValue({
+    referrer: { name: 'Ann Price', email: '', phone: '555 010 2222', linkCode: 'abcdefghjkmn' },
+  });
   await user.click(press('Log the call'));
-  const sentBy = { new: { name: 'Ann Price', email: 'ann@example.com' } };
+  const sentBy = { new: { name: 'Ann Price', email: '', phone: '555 010 2222' } };
   await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.objectContaining({ sentBy })));
+  const thanks = await screen.findByRole('link', { name: 'Thank Ann' });
+  expect(thanks.getAttribute('href')).toMatch(/^sms:5550102222\?body=Hi%20Ann/);
 });
 
 it('keeps what was typed of a friend who is refused, and says why', async () => {

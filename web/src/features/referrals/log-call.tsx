@@ -1,10 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import {
-  type LogForm,
-  type Logged,
-  logFormSchema,
-  somebodySchema,
-} from '@vouchwell/domain/referral/log-form';
+import { type LogForm, type Logged, logFormSchema } from '@vouchwell/domain/referral/log-form';
 import { type FormEvent, useState } from 'react';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { logCall } from '../../data/referrals/logged-calls.ts';
@@ -15,7 +10,8 @@ import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { CallLogged } from './call-logged.tsx';
-import { reasonOf, texts } from './log-call-texts.ts';
+import { reasonSentence, texts } from './log-call-texts.ts';
+import { newProblems, SomebodyNew } from './somebody-new.tsx';
 import { type Sender, WhoSent } from './who-sent.tsx';
 
 interface LogCallProps {
@@ -72,11 +68,7 @@ function LogCallForm({ business, onClose, onLogged }: LogCallFormProps) {
     } catch (error) {
       console.error('A call was not logged', error);
       setIsSaving(false);
-      if (error instanceof CallRefused)
-        toastError(
-          texts.notSaved,
-          reasonOf(error.reason).replace(/^./, (one) => one.toUpperCase()),
-        );
+      if (error instanceof CallRefused) toastError(texts.notSaved, reasonSentence(error.reason));
       else toastError(texts.notSaved, texts.stillHere);
     }
   };
@@ -102,9 +94,7 @@ function LogCallForm({ business, onClose, onLogged }: LogCallFormProps) {
             choose={setSender}
             error={problems.sentBy}
           />
-          {sender && 'new' in sender.sentBy && (
-            <SomebodyNew sender={sender} choose={setSender} problems={problems} />
-          )}
+          <SomebodyNew sender={sender} choose={setSender} problems={problems} />
           <Fold title={texts.more}>
             <div className="grid gap-4">
               <TextField label={texts.email} type="email" autoComplete="off" {...field('email')} />
@@ -128,38 +118,5 @@ function LogCallForm({ business, onClose, onLogged }: LogCallFormProps) {
         </DialogButtons>
       </form>
     </Dialog>
-  );
-}
-
-type Somebody = Extract<LogForm['sentBy'], { readonly new: unknown }>['new'];
-
-/** A union's own message says nothing of its fields. */
-function newProblems(sender: Sender | null): Readonly<Record<string, string>> {
-  if (!sender || !('new' in sender.sentBy)) return {};
-  const issues = somebodySchema.safeParse(sender.sentBy.new).error?.issues ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [`new.${path.join('.')}`, message]));
-}
-
-interface SomebodyNewProps {
-  readonly sender: Sender;
-  readonly choose: (sender: Sender) => void;
-  readonly problems: Readonly<Record<string, string>>;
-}
-
-/** The name and address of a customer who sends their first friend. */
-function SomebodyNew({ sender, choose, problems }: SomebodyNewProps) {
-  if (!('new' in sender.sentBy)) return null;
-  const somebody: Somebody = sender.sentBy.new;
-  const field = (name: keyof Somebody) => ({
-    value: somebody[name],
-    error: problems[`new.${name}`],
-    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      choose({ ...sender, sentBy: { new: { ...somebody, [name]: target.value } } }),
-  });
-  return (
-    <>
-      <TextField label={texts.newName} autoComplete="off" {...field('name')} />
-      <TextField label={texts.newEmail} type="email" autoComplete="off" {...field('email')} />
-    </>
   );
 }

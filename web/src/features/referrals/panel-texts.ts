@@ -34,6 +34,9 @@ export const texts = {
       sentence(`${referrer} opened the ${MESSAGES[method]} to ${friend}.`),
     asked: ({ friend, referrer }: People) =>
       sentence(`${friend} asked to be contacted, by ${referrer}’s link.`),
+    counter: ({ friend }: People) => sentence(`${friend} asked to be contacted, at your counter.`),
+    named: (isOwn: boolean, { referrer }: People) =>
+      `${isOwn ? 'You' : 'Someone else'} said who sent them: ${referrer}.`,
     joined: ({ friend, referrer }: People) =>
       sentence(
         `${friend} then asked to be contacted by ${referrer}’s link. Both are one referral.`,

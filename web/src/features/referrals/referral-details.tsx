@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { mailto } from './contact-ways.tsx';
+import { dialed, mailto } from './contact-ways.tsx';
 import { ReferralLink } from './open-referral.tsx';
 import { dayOf, exactTime, relativeTime } from './referral-time.ts';
 import * as texts from './texts.ts';
@@ -16,19 +16,20 @@ interface PartProps {
 
 /** Who sent the friend. */
 export function Referrer({ referral }: Pick<PartProps, 'referral'>) {
-  const { referrerName, referrerEmail } = referral;
+  const { referrerName, referrerEmail, referrerPhone } = referral;
+  const reach = referrerEmail || referrerPhone;
   return (
     <span className="wrap-anywhere">
       {texts.referredBy}
       {bold(referrerName)}
-      {referrerEmail && (
+      {reach && (
         <>
           ,{' '}
           <a
-            href={mailto(referrerEmail)}
+            href={referrerEmail ? mailto(referrerEmail) : `tel:${dialed(reach)}`}
             className={`${TEXT_LINK} inline-block py-0.5 wrap-anywhere`}
           >
-            {referrerEmail}
+            {reach}
           </a>
         </>
       )}
@@ -46,6 +47,7 @@ const METHOD_WORDS: Readonly<Record<SendMethod, string>> = {
 /** How a friend came who was not introduced by a draft. */
 const SOURCE_WORDS: Readonly<Partial<Record<ReferralSource, string>>> = {
   friend: texts.byPersonalLink,
+  counter: texts.atCounter,
   logged: texts.byPhone,
 };
 

@@ -1,13 +1,26 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
 import { world } from '../../data/fake/world.ts';
+import { CallRefused } from '../../data/lib/call-errors.ts';
+import { nameReferrer } from '../../data/referrals/referral-changes.ts';
 import { useReferral } from '../../data/referrals/referrals.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { ReferralPanel } from './referral-panel.tsx';
 
+const sampleReferrer = {
+  total: 1,
+  new: 1,
+  contacted: 0,
+  in_progress: 0,
+  converted: 0,
+  lost: 0,
+  lastReferralId: 'r1',
+  lastReferralAt: new Date(),
+  countsChangedAt: new Date(),
+};
 const onClose = vi.fn();
 const part = (loaded: Referral | undefined) => (
   <MemoryRouter>
@@ -49,6 +62,51 @@ describe("a referral's panel", () => {
     expect(panel().textContent).toContain('Came by a personal link, just now');
     screen.getByText('Asked to be contacted');
     screen.getByText('Ben asked to be contacted, by Maria’s link.');
+  });
+
+  it('asks which customer a friend at the counter meant, takes one press, and offers to thank them', async () => {
+    const [maria, ann] = ['Maria Lopez', 'Maria Stone'].map((name, index) => ({
+      ...sampleReferrer,
+      key: String(index).repeat(64),
+      name,
+      email: `${index}@example.com`,
+    }));
+    world.referrers = [maria, ann].flatMap((one) => one ?? []);
+    const referrer = { name: 'Maria Stone', email: '', phone: '555 010 1', linkCode: 'abc' };
+    vi.mocked(nameReferrer).mockResolvedValue({ referrer });
+    const { user } = open({
+      source: 'counter',
+      referrerKey: UNSAID_REFERRER,
+      saidReferrer: 'Maria',
+      askedAt: new Date(),
+    });
+    screen.getByText('They said that Maria sent them. Who is that?');
+    await user.click(await screen.findByRole('button', { name: 'Maria Stone, 1@example.com' }));
+    expect(nameReferrer).toHaveBeenCalledWith(expect.objectContaining({ id: 'referral' }), {
+      known: '1'.repeat(64),
+    });
+    await expectToast('Maria Stone sent them: saved.');
+    const thanks = screen.getByRole('link', { name: 'Thank Maria' }).getAttribute('href');
+    expect(thanks).toMatch(/^sms:5550101/);
+  });
+
+  it('takes somebody new for a name that nobody has, and says why it is refused', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.mocked(nameReferrer).mockRejectedValue(new CallRefused('referral-changed', 'No'));
+    const { user } = open({ source: 'logged', referrerKey: UNSAID_REFERRER });
+    await user.click(screen.getByRole('button', { name: 'Say who sent them' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    screen.getByText('Choose who sent them');
+    await user.type(screen.getByLabelText('Who sent them?'), 'Ann Price');
+    await user.click(screen.getByRole('option', { name: 'Somebody new' }));
+    await user.type(screen.getByLabelText('Their phone number or email'), 'ann@example.com');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const sentBy = { new: { name: 'Ann Price', email: 'ann@example.com' } };
+    expect(nameReferrer).toHaveBeenCalledWith(expect.anything(), sentBy);
+    await expectToast(
+      'Who sent them was not saved',
+      'This referral was deleted, or its reward was paid.',
+    );
   });
 
   it('leads to each way to reach the friend, and to no other', () => {

@@ -16,6 +16,7 @@ import { ContactButton, contactWays } from './contact-ways.tsx';
 import { DeleteReferral } from './delete-referral.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { FromCampaign } from './from-campaign.tsx';
+import { NameSender } from './name-sender.tsx';
 import { StatusSelect } from './referral-actions.tsx';
 import { Flags, Note, Referrer, Source } from './referral-details.tsx';
 import { ReferralRewards } from './referral-rewards.tsx';
@@ -136,6 +137,7 @@ function Details({ referral, settings }: DetailsProps) {
         {askedAt && <AskedBadge status={referral.status} />}
       </p>
       <FollowUps referral={referral} />
+      <NameSender key={`${referral.id} sender`} referral={referral} />
       <Flags referral={referral} now={now} />
       <div>
         {[referralPhone, referralEmail].filter(Boolean).map((detail) => (

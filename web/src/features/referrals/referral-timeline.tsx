@@ -134,6 +134,10 @@ function sentenceOf(
       return words.draftOpened(people, referral.sendMethod);
     case 'asked':
       return words.asked(people);
+    case 'counter':
+      return words.counter(people);
+    case 'named':
+      return words.named(isMine(entry.by), people);
     case 'joined':
       return words.joined(people);
     case 'status':

@@ -76,6 +76,7 @@ export const byEmail = 'Introduced by email';
 export const byText = 'Introduced by text message';
 export const byPersonalLink = 'Came by a personal link';
 export const byPhone = 'Called you';
+export const atCounter = 'Asked at your counter';
 export const fromPlace = 'From ';
 export const statusOf = 'Status of ';
 export const waits = 'Waiting ';

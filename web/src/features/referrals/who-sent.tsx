@@ -1,4 +1,6 @@
-import type { LogForm } from '@vouchwell/domain/referral/log-form';
+import { isEmail } from '@vouchwell/domain/lib/email';
+import { isPhone } from '@vouchwell/domain/lib/phone';
+import { type LogForm, reachedBy } from '@vouchwell/domain/referral/log-form';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { findReferrers } from '../../data/referrals/referrers.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -18,7 +20,7 @@ interface Option extends Sender {
 const DEBOUNCE_MS = 250;
 
 /** The customers who match what is typed, a moment after the last key, and the two that always stand there. */
-function useOptions(businessId: string, typed: string) {
+export function useOptions(businessId: string, typed: string) {
   const [found, setFound] = useState<readonly Option[]>([]);
   const [failed, setFailed] = useState(false);
   const text = typed.trim();
@@ -32,7 +34,11 @@ function useOptions(businessId: string, typed: string) {
         if (!isCurrent) return;
         setFailed(false);
         setFound(
-          all.map(({ key, name, email }) => ({ name, detail: email, sentBy: { known: key } })),
+          all.map(({ key, name, email, phone }) => ({
+            name,
+            detail: email || (phone ?? ''),
+            sentBy: { known: key },
+          })),
         );
       } catch (error) {
         console.error('The customers were not searched', error);
@@ -45,8 +51,8 @@ function useOptions(businessId: string, typed: string) {
       clearTimeout(timer);
     };
   }, [businessId, text]);
-  const isEmail = text.includes('@');
-  const somebody = { name: isEmail ? '' : text, email: isEmail ? text : '' };
+  const isReach = isEmail(text) || isPhone(text);
+  const somebody = isReach ? { name: '', ...reachedBy(text) } : { name: text, email: '' };
   const options: readonly Option[] = [
     ...found,
     { name: texts.somebodyNew, sentBy: { new: somebody } },

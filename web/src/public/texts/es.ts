@@ -54,6 +54,7 @@ export const es: Texts = {
     friendEmail: 'Escribe un correo electrónico válido para tu amigo',
     friendPhone: 'Escribe un número de teléfono válido para tu amigo',
     consent: 'Confirma que conoces a esta persona',
+    saidName: 'Escribe el nombre de quien te envió',
     ownName: 'Escribe tu nombre',
     ownEmail: 'Escribe un correo electrónico válido',
     ownPhone: 'Escribe un número de teléfono válido',

@@ -1,0 +1,117 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import type { Logged } from '@vouchwell/domain/referral/log-form';
+import { dueAfter, planNamed } from '@vouchwell/domain/referral/plan-rewards';
+import {
+  isOwnersToName,
+  type Referral,
+  referralSchema,
+  UNSAID_REFERRER,
+} from '@vouchwell/domain/referral/referral';
+import { countsDelta } from '@vouchwell/domain/referral/referrer';
+import { searchTerms } from '@vouchwell/domain/referral/search';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { type CommandContext, carryOutOnce } from '../db/command-records.ts';
+import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { findFlags } from '../db/known-people.ts';
+import { readReferral, referralsOf } from '../db/referrals.ts';
+import { addToCounts, referrerRef } from '../db/referrers.ts';
+import { isSuppressed } from '../db/suppressed.ts';
+import { readRewardContext, writeRewards } from '../rewards/reward-context.ts';
+import { writeCounts } from './change-referral.ts';
+import type { ReferringCustomer } from './new-referral.ts';
+import { nameReferrer } from './record-referral.ts';
+import { findSender, thanked, waysTo } from './sender.ts';
+
+export type NameReferrer = Extract<OwnerCommand, { readonly command: 'name-referrer' }>;
+
+interface NameAnswer {
+  readonly outcome: 'done' | 'request-id-reused' | 'refused' | 'referrer-unknown';
+  /** Whom the owner may thank; absent where the same press came before. */
+  readonly logged?: Logged | undefined;
+}
+
+/** The fields of a referral that say whose it is. */
+const senderFields = ({ key, name, email, phone }: ReferringCustomer) => ({
+  referrerKey: key,
+  referrerName: name,
+  referrerEmail: email,
+  referrerPhone: phone,
+});
+
+/** Gives a referral to another customer: what it counts and earns goes with it, and nothing else changes. */
+async function move(
+  db: Firestore,
+  transaction: Transaction,
+  business: Business,
+  stored: Referral,
+  named: Referral,
+  { by, now }: CommandContext,
+): Promise<Logged | null> {
+  const { id: referralId, businessId, status } = stored;
+  const { referrerKey, referrerPhone, flags } = named;
+  const [context, before] = await Promise.all([
+    readRewardContext(db, transaction, business, named, now),
+    transaction.get(referrerRef(db, stored)),
+  ]);
+  const rewards = planNamed(context, now);
+  if (!rewards) return null;
+  const isUnsaid = referrerKey === UNSAID_REFERRER;
+  const known = isUnsaid ? null : await nameReferrer(db, transaction, named, business.slug);
+  const wonCents = stored.jobValueCents ?? 0;
+  const leaving = { counts: countsDelta(status, null), wonCents: -wonCents };
+  writeCounts(transaction, before, leaving, referralId, now);
+  const linkCode = known?.linkCode ?? null;
+  const counted = { ...named, referralId, linkCode, status, wonCents };
+  addToCounts(db, transaction, counted, known?.stored ?? null);
+  writeRewards(db, transaction, named, rewards);
+  const ref = referralsOf(db, businessId).doc(referralId);
+  const { referrerName, referrerEmail } = named;
+  transaction.update(ref, {
+    ...toStored({ referrerKey, referrerName, referrerEmail, flags }),
+    referrer_phone: referrerPhone ?? FieldValue.delete(),
+    search_terms: searchTerms(named),
+    ...(rewards.length > 0 && { due_to: dueAfter(context.rewards, rewards) }),
+    ...(flags.length > 0 && !stored.flaggedAt && { flagged_at: now }),
+  });
+  transaction.create(ref.collection(collections.events).doc(), { kind: 'named', at: now, by });
+  const name = known?.stored?.name ?? referrerName;
+  return thanked({ ...named, referrerName: name }, known?.code ?? null);
+}
+
+/**
+ * Says whose referral it is that came by nobody's link: its rewards, its counts and its personal link are
+ * that customer's, in one transaction. Refused where somebody was paid for it. The same press again changes
+ * nothing.
+ */
+export async function changeSender(
+  db: Firestore,
+  business: Business,
+  command: NameReferrer,
+  context: CommandContext,
+): Promise<NameAnswer> {
+  const { referralId, sentBy } = command;
+  const [sender, seen] = await Promise.all([
+    findSender(db, business.id, sentBy),
+    readReferral(db, business.id, referralId),
+  ]);
+  // Whoever asked to be forgotten is not known again by a name that the owner types.
+  const isKeptOut = 'new' in sentBy && (await isSuppressed(db, business.id, waysTo(sentBy.new)));
+  if (!sender || isKeptOut) return { outcome: 'referrer-unknown' };
+  if (!seen || !isOwnersToName(seen)) return { outcome: 'refused' };
+  const flags = await findFlags(db, business.id, { ...seen, ...senderFields(sender) });
+  let logged: Logged | undefined;
+  const outcome = await carryOutOnce(db, command, context, async (transaction) => {
+    const snapshot = await transaction.get(referralsOf(db, business.id).doc(referralId));
+    const stored = parseSnapshot(referralSchema, snapshot, { id: referralId });
+    if (!stored) return 'refused';
+    if (stored.referrerKey === sender.key) return 'done';
+    const named = { ...stored, ...senderFields(sender), flags };
+    const moved = await move(db, transaction, business, stored, named, context);
+    logged = moved ?? undefined;
+    return moved ? 'done' : 'refused';
+  });
+  return { outcome, logged };
+}

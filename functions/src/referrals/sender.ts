@@ -1,0 +1,44 @@
+import { orNull } from '@vouchwell/domain/lib/text';
+import type { LogForm, Logged, Somebody } from '@vouchwell/domain/referral/log-form';
+import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
+import type { Firestore } from '../db/firestore.ts';
+import { findSameReferrer } from '../db/known-people.ts';
+import { readReferrer } from '../db/referrers.ts';
+import { type Contacts, contactKeys } from '../db/suppressed.ts';
+import type { ReferringCustomer } from './new-referral.ts';
+
+/* Who sent a friend, as the owner says it. */
+
+type SentBy = LogForm['sentBy'];
+
+/** Nobody's name, where it is not known who sent a friend. */
+export const NOBODY: ReferringCustomer = { key: UNSAID_REFERRER, name: '', email: '' };
+
+export const waysTo = ({ email, phone }: Somebody): Contacts => ({
+  email: orNull(email),
+  phone: phone ?? null,
+});
+
+/** Who sent the friend; null for a customer who is not known any more. */
+export async function findSender(
+  db: Firestore,
+  businessId: string,
+  sentBy: SentBy,
+): Promise<ReferringCustomer | null> {
+  if ('unsaid' in sentBy) return NOBODY;
+  if ('known' in sentBy) return readReferrer(db, businessId, sentBy.known);
+  const contacts = waysTo(sentBy.new);
+  const [key = ''] = contactKeys(contacts);
+  const somebody = { key, ...sentBy.new };
+  if (await readReferrer(db, businessId, key)) return somebody;
+  return (await findSameReferrer(db, businessId, somebody.name, contacts)) ?? somebody;
+}
+
+/** Whom the owner may thank; nobody who was removed. */
+export function thanked(
+  referral: Pick<Referral, 'referrerName' | 'referrerEmail' | 'referrerPhone'>,
+  linkCode: string | null,
+): Logged {
+  const { referrerName: name, referrerEmail: email, referrerPhone: phone } = referral;
+  return email || phone ? { referrer: { name, email, ...(phone && { phone }), linkCode } } : {};
+}

@@ -1,0 +1,123 @@
+import { firstName } from '@vouchwell/domain/business/introduction';
+import { type Logged, logFormSchema } from '@vouchwell/domain/referral/log-form';
+import {
+  isOwnersToName,
+  type Referral,
+  UNSAID_REFERRER,
+} from '@vouchwell/domain/referral/referral';
+import { type FormEvent, useState } from 'react';
+import { CallRefused } from '../../data/lib/call-errors.ts';
+import { nameReferrer } from '../../data/referrals/referral-changes.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { Thank } from './call-logged.tsx';
+import { reasonSentence, texts } from './log-call-texts.ts';
+import { newProblems, SomebodyNew } from './somebody-new.tsx';
+import { type Sender, useOptions, WhoSent } from './who-sent.tsx';
+
+interface NameSenderProps {
+  readonly referral: Referral;
+}
+
+/** Where the friend came by nobody's link: asks its owner who sent them, in one press where they said a name. */
+export function NameSender({ referral }: NameSenderProps) {
+  const [logged, setLogged] = useState<Logged>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  if (!isOwnersToName(referral)) return null;
+  const save = async ({ name, sentBy }: Sender) => {
+    setIsSaving(true);
+    try {
+      setLogged(await nameReferrer(referral, sentBy));
+      setIsOpen(false);
+      toast(texts.named(name));
+    } catch (error) {
+      console.error('Who sent a friend was not saved', error);
+      const isRefused = error instanceof CallRefused;
+      toastError(texts.notNamed, isRefused ? reasonSentence(error.reason) : texts.tryAgain);
+    }
+    setIsSaving(false);
+  };
+  const isUnsaid = referral.referrerKey === UNSAID_REFERRER;
+  const { referrer } = logged ?? {};
+  if (referrer && !isOpen)
+    return (
+      <div>
+        <Thank friend={firstName(referral.referralName)} referrer={referrer} />
+      </div>
+    );
+  return (
+    <fieldset disabled={isSaving} className={isUnsaid || isOpen ? 'rounded-card bg-tint p-4' : ''}>
+      {isUnsaid && (
+        <p className="font-medium wrap-anywhere">
+          {referral.saidReferrer ? texts.said(referral.saidReferrer) : texts.notSaid}
+        </p>
+      )}
+      {isOpen ? (
+        <AnySender referral={referral} onChosen={save} />
+      ) : (
+        <div className="flex flex-wrap gap-2 pt-2">
+          {isUnsaid && <KnownSenders referral={referral} onChosen={save} />}
+          <Button look="quiet" className={isUnsaid ? '' : '-ml-4'} onClick={() => setIsOpen(true)}>
+            {wayToOther(referral)}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function wayToOther({ referrerKey, saidReferrer }: Referral): string {
+  if (referrerKey !== UNSAID_REFERRER) return texts.changeWho;
+  return saidReferrer ? texts.somebodyElse : texts.sayWho;
+}
+
+interface SendersProps {
+  readonly referral: Referral;
+  readonly onChosen: (sender: Sender) => void;
+}
+
+/** The customers whose name begins as the friend said it, each a button. */
+function KnownSenders({ referral: { businessId, saidReferrer = '' }, onChosen }: SendersProps) {
+  const { options, failed } = useOptions(businessId, firstName(saidReferrer));
+  const known = options.filter(({ sentBy }) => 'known' in sentBy);
+  return (
+    <>
+      {failed && <p className="w-full text-sm text-danger">{texts.notSearched}</p>}
+      {known.map(({ name, detail, sentBy }) => (
+        <Button
+          key={`${name} ${detail}`}
+          look="secondary"
+          className="max-w-full wrap-anywhere"
+          onClick={() => onChosen({ name, sentBy })}
+        >
+          {[name, detail].filter(Boolean).join(', ')}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+/** Any customer, also a new one. */
+function AnySender({ referral: { businessId }, onChosen }: SendersProps) {
+  const [sender, setSender] = useState<Sender | null>(null);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = sender ? newProblems(sender) : { sentBy: texts.fromMissing };
+    setProblems(wrong);
+    if (!sender || Object.keys(wrong).length > 0) return;
+    const { sentBy } = sender;
+    const name = 'new' in sentBy ? sentBy.new.name : sender.name;
+    onChosen({ name, sentBy: logFormSchema.shape.sentBy.parse(sentBy) });
+  };
+  return (
+    <form noValidate onSubmit={save} className="grid gap-4 pt-2">
+      <WhoSent businessId={businessId} sender={sender} choose={setSender} error={problems.sentBy} />
+      <SomebodyNew sender={sender} choose={setSender} problems={problems} />
+      <div>
+        <Button type="submit">{texts.saveWho}</Button>
+      </div>
+    </form>
+  );
+}

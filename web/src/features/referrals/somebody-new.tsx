@@ -1,0 +1,42 @@
+import { reachedBy, type Somebody, somebodySchema } from '@vouchwell/domain/referral/log-form';
+import { TextField } from '../../ui/field.tsx';
+import { texts } from './log-call-texts.ts';
+import type { Sender } from './who-sent.tsx';
+
+/** A union's own message says nothing of its fields. */
+export function newProblems(sender: Sender | null): Readonly<Record<string, string>> {
+  if (!sender || !('new' in sender.sentBy)) return {};
+  const issues = somebodySchema.safeParse(sender.sentBy.new).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [`new.${path.join('.')}`, message]));
+}
+
+interface SomebodyNewProps {
+  readonly sender: Sender | null;
+  readonly choose: (sender: Sender) => void;
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+/** The name of a customer, and one way to reach them, who sends their first friend. */
+export function SomebodyNew({ sender, choose, problems }: SomebodyNewProps) {
+  if (!sender || !('new' in sender.sentBy)) return null;
+  const somebody = sender.sentBy.new;
+  const change = (changed: Somebody) => choose({ ...sender, sentBy: { new: changed } });
+  return (
+    <>
+      <TextField
+        label={texts.newName}
+        autoComplete="off"
+        value={somebody.name}
+        error={problems['new.name']}
+        onChange={({ target }) => change({ ...somebody, name: target.value })}
+      />
+      <TextField
+        label={texts.newReach}
+        autoComplete="off"
+        value={somebody.phone ?? somebody.email}
+        error={problems['new.email']}
+        onChange={({ target }) => change({ name: somebody.name, ...reachedBy(target.value) })}
+      />
+    </>
+  );
+}

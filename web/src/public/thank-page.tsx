@@ -1,0 +1,105 @@
+import { referPath, thankLink } from '@vouchwell/domain/lib/paths';
+import { thankFormSchema } from '@vouchwell/domain/referral/referral-form';
+import { friendsReward } from '@vouchwell/domain/reward/said-reward';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { HoneypotField, TextField } from '../ui/field.tsx';
+import { AskedCard } from './asked-page.tsx';
+import { Consent, FormContext, Section, useField } from './form-fields.tsx';
+import { Reward, SubmitButton, WhatHappensNext } from './form-parts.tsx';
+import { ReachFields } from './friend-page.tsx';
+import { useLanguage, useTexts } from './language.ts';
+import type { FoundBusiness } from './load-business.ts';
+import { PageTitle } from './notice.tsx';
+import { submitThanks, type Thanked } from './submit-thanks.ts';
+import { FRIEND_TEXTS } from './texts/friend.ts';
+import { THANK_TEXTS } from './texts/thank.ts';
+import { useCountedVisit } from './use-counted-visit.ts';
+import { usePublicForm } from './use-public-form.ts';
+
+/** `/r/{slug}?thank`: a friend at the counter says who sent them, and how to be reached. */
+export function ThankPage(found: FoundBusiness) {
+  const { slug, business } = found;
+  const [thanked, setThanked] = useState<Thanked | null>(null);
+  const texts = THANK_TEXTS[useLanguage()];
+  useCountedVisit(slug);
+  if (!thanked) return <ThankForm {...found} onThanked={setThanked} />;
+  const { said, contactEmail } = thanked;
+  return (
+    <AskedCard
+      slug={slug}
+      business={business}
+      contactEmail={contactEmail}
+      text={texts.askedText(said)}
+    >
+      {/* A counter may have one phone or tablet for all. */}
+      <Button look="quiet" onClick={() => setThanked(null)}>
+        {texts.another}
+      </Button>
+    </AskedCard>
+  );
+}
+
+interface ThankFormProps extends FoundBusiness {
+  readonly onThanked: (thanked: Thanked) => void;
+}
+
+function ThankForm({ slug, business, onThanked }: ThankFormProps) {
+  const language = useLanguage();
+  const friendTexts = FRIEND_TEXTS[language];
+  const texts = THANK_TEXTS[language];
+  const reward = friendsReward(business, language);
+  const owner = thankLink(referPath(slug));
+  const { form, honeypot, faults, warnings, mend, isSending } = usePublicForm({
+    owner,
+    schema: thankFormSchema,
+    sentPath: referPath(slug),
+    send: async (data, company) => {
+      const thanked = await submitThanks({ slug, owner, form: data, company });
+      if (thanked) onThanked(thanked);
+      return thanked !== null;
+    },
+  });
+  return (
+    <FormContext faults={faults} warnings={{ warnings, mend, business: business.name }}>
+      <PageTitle>{texts.title(business.name)}</PageTitle>
+      {reward?.isTheirs && <Reward title={friendTexts.theirs} text={reward.text} />}
+      <form {...form} className="mt-3 flex flex-col gap-3">
+        <WhoSection />
+        <Section title={friendTexts.reach}>
+          <NameField />
+          <ReachFields />
+        </Section>
+        <HoneypotField ref={honeypot} />
+        <WhatHappensNext steps={texts.nextSteps(business.name)} />
+        <Consent by="friend" business={business.name} />
+        <SubmitButton
+          label={friendTexts.submit}
+          busyLabel={friendTexts.submitting}
+          isSending={isSending}
+        />
+      </form>
+    </FormContext>
+  );
+}
+
+function WhoSection() {
+  const texts = THANK_TEXTS[useLanguage()];
+  const field = useField();
+  return (
+    <Section title={texts.who}>
+      <TextField
+        label={texts.said}
+        hint={texts.saidHint}
+        autoComplete="off"
+        {...field('referrerName')}
+      />
+    </Section>
+  );
+}
+
+function NameField() {
+  const { yourName } = useTexts();
+  const field = useField();
+  return <TextField label={yourName} autoComplete="name" {...field('referralName')} />;
+}
