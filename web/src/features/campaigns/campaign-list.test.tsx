@@ -41,13 +41,6 @@ const stats = (item: HTMLElement | undefined) =>
   [...(item?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
 
 describe('the list of campaigns', () => {
-  it('says what one is for, before there is any', async () => {
-    const { user } = open();
-    screen.getByText('No campaigns yet.');
-    await user.click(screen.getByRole('button', { name: 'New campaign' }));
-    await screen.findByLabelText('Name');
-  });
-
   it('says of each whether it is on, and what it brought', () => {
     world.campaigns = [
       campaign('Summer', 3, null),

@@ -22,21 +22,6 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 
-it('have the code of the customer’s own link, and say who recommends', () => {
-  show(part());
-  screen.getByRole('img', {
-    name: new RegExp(
-      `Recommended by Maria.*QR code to http://localhost:3000/f/${CODE}, Scan and ask\\.$`,
-      's',
-    ),
-  });
-  screen.getByText(/^For Maria to hand out/);
-  screen.getByRole('button', { name: 'Download cards to print' });
-  // Those ask their readers to refer a friend.
-  expect(screen.queryByText(/^Counter poster/)).toBeNull();
-  expect(screen.queryByLabelText(/^Where will you put this card/)).toBeNull();
-});
-
 it('leave the owner’s own card as it is', async () => {
   const { user } = show(part());
   const message = screen.getByLabelText<HTMLTextAreaElement>('Message');
