@@ -20,12 +20,6 @@ const open = (count: number, newCount: number | null) =>
   );
 const seeAll = () => screen.queryByRole('link', { name: /^See all/ });
 
-it('has a row for each who asked', () => {
-  open(2, 9);
-  expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  screen.getByRole('heading', { name: 'Asked to be contacted' });
-});
-
 it.each([
   [3, 4, 'offers'],
   [3, null, 'offers'],

@@ -38,14 +38,6 @@ const link = (name: string) => screen.getByText(name, { selector: 'a' });
 const button = (name: string) => screen.queryByText(name, { selector: 'button' });
 const more = () => screen.getByText('Load More', { selector: 'button' });
 
-it('asks for more below the first five', async () => {
-  const { user } = show(list(5));
-  expect(names()).toHaveLength(5);
-  await user.click(more());
-  expect(loadMore).toHaveBeenCalledOnce();
-  expect(button('Show newer')).toBeNull();
-});
-
 it('goes on with a new sheet after 55 rows, and back to the newer ones', async () => {
   const { user, showAgain } = show(list(55));
   await user.click(more());
