@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import {
   businessInitial,
-  isCampaignOn,
   type PublicBusiness,
   parsePublicPath,
   withCampaign,
@@ -33,14 +32,6 @@ it('knows no page behind a broken escape, an empty slug or a longer path', () =>
   expect(parsePublicPath('/r/')).toEqual({ page: 'unknown', slug: '' });
   expect(parsePublicPath('/r/a/b/c').page).toBe('unknown');
   expect(parsePublicPath('/r/%E0%A4').page).toBe('form');
-});
-
-it('a campaign is on from its first instant to the last before its end, or for good', () => {
-  const [startsAt, endsAt] = [new Date(1000), new Date(2000)];
-  const at = (ms: number, end: Date | null = endsAt) =>
-    isCampaignOn({ startsAt, endsAt: end }, new Date(ms));
-  expect([at(999), at(1000), at(1999), at(2000)]).toEqual([false, true, true, false]);
-  expect(at(9_000_000, null)).toBe(true);
 });
 
 it('a campaign shows its own reward and words, and for what it has none of the business’s', () => {

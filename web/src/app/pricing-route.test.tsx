@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import { PLANS } from '@vouchwell/domain/billing/plans';
+import { sampleEntitlement } from '@vouchwell/domain/billing/sample-entitlement';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOT_SUBSCRIBED } from '../data/auth/auth-state.ts';
 import { recheckSubscription } from '../data/auth/session.ts';
@@ -12,17 +13,10 @@ import { address, axeFindings, renderPart } from '../ui/component-test.tsx';
 import { PricingRoute } from './pricing-route.tsx';
 
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
-const ACTIVE: Entitlement = {
-  subscribed: true,
+const ACTIVE = sampleEntitlement({
   subscriptionTier: 'yearly',
-  subscriptionEnd: days(20),
-  status: 'active',
-  cancelAtPeriodEnd: false,
-  trialEnd: null,
   priceCents: PLANS.yearly.priceCents,
-  version: 1,
-  syncedAt: days(0),
-};
+});
 
 const open = (search = '') => renderPart(<PricingRoute />, `/pricing${search}`);
 const text = () => document.body.textContent;

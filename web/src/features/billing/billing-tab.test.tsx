@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
+import { sampleEntitlement } from '@vouchwell/domain/billing/sample-entitlement';
 import { describe, expect, it, vi } from 'vitest';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { world } from '../../data/fake/world.ts';
@@ -10,17 +11,6 @@ import { SubscriptionBanner } from './subscription-banner.tsx';
 
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
 
-const ACTIVE: Entitlement = {
-  subscribed: true,
-  subscriptionTier: 'monthly',
-  subscriptionEnd: days(20),
-  status: 'active',
-  cancelAtPeriodEnd: false,
-  trialEnd: null,
-  priceCents: PLANS.monthly.priceCents,
-  version: 1,
-  syncedAt: days(0),
-};
 const MONTHLY_PRICE = formatCents(PLANS.monthly.priceCents);
 const TRIAL = (left: number): Partial<Entitlement> => ({
   status: 'trialing',
@@ -30,7 +20,7 @@ const TRIAL = (left: number): Partial<Entitlement> => ({
 const OVERDUE: Partial<Entitlement> = { status: 'past_due', subscriptionEnd: days(-1) };
 
 const have = (fields: Partial<Entitlement>) => {
-  world.entitlement = { ...ACTIVE, ...fields };
+  world.entitlement = sampleEntitlement(fields);
 };
 const text = () => document.body.textContent;
 const pricingLink = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
+import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sampleReferral } from '../../data/business/sample-business.ts';
 import { world } from '../../data/fake/world.ts';
 import { show } from '../../ui/component-test.tsx';
 import { setPageTitle } from '../../ui/page-title.ts';

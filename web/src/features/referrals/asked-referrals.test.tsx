@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
+import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { sampleReferral } from '../../data/business/sample-business.ts';
 import { show } from '../../ui/component-test.tsx';
 import { AskedReferrals } from './asked-referrals.tsx';
 

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Referral } from '@vouchwell/domain/referral/referral';
+import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
 import type { Reward } from '@vouchwell/domain/reward/reward';
-import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
+import { sampleReward, sampleTerms } from '@vouchwell/domain/reward/sample-reward';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setAsksJobValue } from '../../data/business/business-settings.ts';
-import { sampleBusiness, sampleReferral } from '../../data/business/sample-business.ts';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { world } from '../../data/fake/world.ts';
-import { sampleReward } from '../../data/rewards/sample-reward.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { setFollowUp } from './contact-ways.tsx';
 import { FollowUps } from './follow-ups.tsx';
@@ -28,13 +28,10 @@ beforeEach(() => {
 
 describe('after a referral was set to Converted', () => {
   it('says that a reward follows from a larger job, and asks for its value', () => {
-    const rewardTerms: RewardTerms = {
+    const rewardTerms = sampleTerms({
       referrer: { kind: 'cash', amountCents: 5000 },
-      friend: null,
-      dueWhen: 'converted',
-      yearlyCap: null,
       leastJobCents: 50_000,
-    };
+    });
     given([], { rewardTerms, settings: { asksJobValue: false } });
     setFollowUp(won, 'won');
     show(part(won));

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
+import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
 import { describe, expect, it, vi } from 'vitest';
-import { sampleReferral } from '../../data/business/sample-business.ts';
 import { changeReferralStatus } from '../../data/referrals/referral-changes.ts';
 import { show } from '../../ui/component-test.tsx';
 import { StatusSelect } from './referral-actions.tsx';

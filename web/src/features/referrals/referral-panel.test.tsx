@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Referral } from '@vouchwell/domain/referral/referral';
+import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleReferral } from '../../data/business/sample-business.ts';
 import { world } from '../../data/fake/world.ts';
 import { useReferral } from '../../data/referrals/referrals.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
+import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
+import { sampleReward } from '@vouchwell/domain/reward/sample-reward';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { sampleBusiness, sampleReferral } from '../../data/business/sample-business.ts';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { world } from '../../data/fake/world.ts';
 import { changeReferralStatus } from '../../data/referrals/referral-changes.ts';
-import { sampleReward } from '../../data/rewards/sample-reward.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { setFollowUp } from './contact-ways.tsx';
 import { ReferralRow } from './referral-row.tsx';

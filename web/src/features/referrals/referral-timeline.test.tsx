@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReferralEvent } from '@vouchwell/domain/messages/referral-event';
 import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral/referral';
+import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
 import type { Reward } from '@vouchwell/domain/reward/reward';
+import { sampleReward } from '@vouchwell/domain/reward/sample-reward';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleReferral } from '../../data/business/sample-business.ts';
 import { signedIn, world } from '../../data/fake/world.ts';
 import { addNote, deleteNote, useReferralEvents } from '../../data/referrals/referral-events.ts';
-import { sampleReward } from '../../data/rewards/sample-reward.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { ReferralTimeline } from './referral-timeline.tsx';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
+import { sampleTerms } from '@vouchwell/domain/reward/sample-reward';
 import { describe, expect, it, vi } from 'vitest';
 import { updateBusiness } from '../../data/business/businesses.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
@@ -57,25 +57,16 @@ describe('the reward', () => {
     expect(update).toHaveBeenCalledWith(expect.anything(), {
       rewardDescription: '$50 cash for you, and 15% off for your friend.',
       rewardDescriptionEs: null,
-      rewardTerms: {
+      rewardTerms: sampleTerms({
         referrer: { kind: 'cash', amountCents: 5000 },
         friend: { kind: 'percent', percent: 15 },
-        dueWhen: 'converted',
-        yearlyCap: null,
-        leastJobCents: null,
-      },
+      }),
     });
     screen.getByText('15% off');
   });
 
   it('says who gets what, when, and up to which limits', async () => {
-    const rewardTerms: RewardTerms = {
-      referrer: { kind: 'credit', amountCents: 5000 },
-      friend: null,
-      dueWhen: 'converted',
-      yearlyCap: 5,
-      leastJobCents: 50_000,
-    };
+    const rewardTerms = sampleTerms({ yearlyCap: 5, leastJobCents: 50_000 });
     show(<Reward business={sampleBusiness({ rewardTerms })} />);
     for (const words of ['$50 credit', '5 a year for one customer', 'Jobs of $500 or more'])
       screen.getByText(words);

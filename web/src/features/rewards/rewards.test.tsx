@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Reward } from '@vouchwell/domain/reward/reward';
+import { sampleReward } from '@vouchwell/domain/reward/sample-reward';
 import { EVER, type Sums } from '@vouchwell/domain/stats/stats';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +9,6 @@ import { liveStats } from '../../data/business/sample-stats.ts';
 import { world } from '../../data/fake/world.ts';
 import { makeDue, markPaid, RewardChanged, voidReward } from '../../data/rewards/change-reward.ts';
 import { useRewards } from '../../data/rewards/rewards.ts';
-import { sampleReward } from '../../data/rewards/sample-reward.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { Rewards } from './rewards.tsx';
 import { RewardsToPay } from './rewards-to-pay.tsx';
