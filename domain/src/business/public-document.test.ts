@@ -53,14 +53,14 @@ it('a campaign shows its own reward and words, and for what it has none of the b
     startsAt: new Date(0),
     endsAt: null,
     rewardDescription: '$100',
-    emailTemplate: null,
-    smsTemplate: { bodyTemplate: 'Spring' },
+    emailTemplate: { subjectTemplate: 'Spring', bodyTemplate: 'Hello' },
+    smsTemplate: null,
   };
   expect(withCampaign(business, campaign)).toEqual({
     ...business,
     rewardDescription: '$100',
-    smsTemplate: { bodyTemplate: 'Spring' },
+    emailTemplate: campaign.emailTemplate,
   });
-  const none = { ...campaign, rewardDescription: null, smsTemplate: null };
+  const none = { ...campaign, rewardDescription: null, emailTemplate: null };
   expect(withCampaign(business, none)).toEqual(business);
 });

@@ -109,7 +109,7 @@ describe('a name of a business', () => {
   );
 
   it('is shown on one line, without links and hidden characters', () => {
-    expect(displayBusinessName('Win\n\u202eevil.com/x 24/7')).toBe('Win evil com/x 24/7');
+    expect(displayBusinessName('Win\n \u202eevil.com/x 24/7')).toBe('Win evil com/x 24/7');
   });
 });
 

@@ -281,6 +281,7 @@ describe('any run of changes', () => {
         const present = Object.entries(counts).filter(([, count]) => count !== 0);
         expect(present).toEqual([[last.status, 1]]);
         expect(won).toBe(last.jobValueCents ?? 0);
+        if (last.status !== 'converted') expect(won).toBe(0);
         const owes = last.status === 'converted' && (!isFlagged || Boolean(last.rewardsAllowedAt));
         const due = [rewards.referrer, rewards.friend].filter((one) => one?.state === 'due');
         expect(due).toHaveLength(owes ? 2 : 0);
