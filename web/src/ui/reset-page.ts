@@ -8,8 +8,19 @@ import { clearToasts } from './toast.tsx';
 configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => {
-  // Silence console.error; a test that cares asserts on it.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  // Silence the console; a test that cares asserts on it.
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  // jsdom measures, scrolls and draws nothing.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollTo = () => {};
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { openEmailChange, undoEmailChange } from '../../data/auth/email-change-link.ts';
 import { axeFindings, renderPart } from '../../ui/component-test.tsx';
@@ -7,10 +7,6 @@ import { EmailChangeLink, EmailUndoLink } from './email-change-link.tsx';
 
 const opening = vi.mocked(openEmailChange);
 const from = 'ana@shop.example';
-
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockReturnValue();
-});
 
 const open = () => renderPart(<EmailChangeLink code="code" />, '/auth?mode=x&oobCode=code');
 

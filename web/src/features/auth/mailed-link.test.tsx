@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { applyLink, setNewPassword, verifyByPassword } from '../../data/auth/auth-links.ts';
 import { newAccountEmail } from '../../data/auth/browser-hints.ts';
@@ -12,10 +12,6 @@ const setting = vi.mocked(setNewPassword);
 const verifying = vi.mocked(verifyByPassword);
 const email = 'owner@shop.example';
 const TOO_OLD = /^This link has expired or was already used\./;
-
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockReturnValue();
-});
 
 const open = (mode = 'verifyEmail', address = '/') =>
   renderPart(<MailedLink mode={mode} code="code" />, address);

@@ -9,7 +9,6 @@ const setting = vi.mocked(setNewPassword);
 const TOO_OLD = /^This link has expired or was already used\./;
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockReturnValue();
   vi.mocked(openResetLink).mockResolvedValue('owner@shop.test');
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cardScene } from '../../cards/card-scene.ts';
 import { cardTemplate } from '../../cards/templates.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
@@ -15,12 +15,6 @@ const offered = () =>
   screen
     .getAllByRole('button', { name: /^Download/ })
     .map((button) => !button.closest('fieldset')?.disabled);
-
-beforeEach(() => {
-  // There is no canvas here, and nothing that scrolls.
-  Element.prototype.scrollTo = () => {};
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-});
 
 describe('the card designer', () => {
   it('keeps a message that is too long, says by how much, and prints none of it', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { saveCardSettings } from '../../data/business/business-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { world } from '../../data/fake/world.ts';
@@ -17,9 +17,6 @@ const part = () => (
 
 beforeEach(() => {
   world.personalLinks = { [CODE]: maria };
-  // There is no canvas here, and nothing that scrolls.
-  Element.prototype.scrollTo = () => {};
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 
 it('leave the owner’s own card as it is', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, it, vi } from 'vitest';
+import { describe, it, vi } from 'vitest';
 import { confirmContact } from '../../data/business/confirm-contact.ts';
 import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
 import { show } from '../../ui/component-test.tsx';
@@ -8,10 +8,6 @@ import { ConfirmContactPage } from './confirm-contact-page.tsx';
 
 const confirm = vi.mocked(confirmContact);
 const TOKEN = 'link.signature';
-
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
 
 /** The page at the address of a mailed link, and a press on its button. */
 function open() {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { world } from '../../data/fake/world.ts';
 import { useReferral } from '../../data/referrals/referrals.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
@@ -24,16 +24,6 @@ const open = (fields: Parameters<typeof sampleReferral>[0]) => show(part(sampleR
 const panel = () => screen.getByRole('dialog');
 const hrefs = () =>
   screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
 
 describe("a referral's panel", () => {
   it('says that a friend came by a personal link, and asked for it', () => {

@@ -3,7 +3,7 @@ import type { Reward } from '@vouchwell/domain/reward/reward';
 import { sampleReward } from '@vouchwell/domain/reward/sample-reward';
 import { EVER, type Sums } from '@vouchwell/domain/stats/stats';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { liveStats } from '../../data/business/sample-stats.ts';
 import { world } from '../../data/fake/world.ts';
@@ -33,16 +33,6 @@ const page = () => (
 const press = (name: string) => screen.getByRole('button', { name });
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const dialog = () => screen.findByRole('dialog');
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
 
 describe('the rewards of a business', () => {
   it('are listed with who gets what, for which friend, and since when', () => {

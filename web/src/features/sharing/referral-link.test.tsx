@@ -42,7 +42,6 @@ const selected = () =>
 
 describe('the link that an owner gives away', () => {
   it('is copied where the share sheet does not open', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
     const sheet = vi.fn().mockRejectedValue(new DOMException('', 'NotAllowedError'));
     const { press } = open({ sheet });
     await press('Share');
