@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Line, lineText, verdictOf } from './table.ts';
+import { type Line, verdictOf } from './table.ts';
 
 const line = (fields: Partial<Line>): Line => ({ name: 'create', ours: 8, unit: 'ms', ...fields });
 const factor = { atMost: 4, of: 'reference' } as const;
@@ -22,9 +22,4 @@ it('judges what it prints', () => {
 it('misses a goal that has nothing to be held against, and judges no line without a goal', () => {
   expect(verdictOf(line({ goal: factor }))).toBe('missed');
   expect(verdictOf(line({ reference: 1 }))).toBe('');
-});
-
-it('prints every cell of a line', () => {
-  const cells = lineText(line({ reference: 2, goal: factor })).split(/ {2,}/);
-  expect(cells).toEqual(['create', '8 ms', '2 ms', '4.00x', '<= 4x', 'met']);
 });

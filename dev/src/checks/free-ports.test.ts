@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { HOST } from '../environment.ts';
-import { checkPortsAreFree, isFree } from './free-ports.ts';
+import { isFree } from './free-ports.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -17,21 +17,6 @@ async function takePort(host?: string): Promise<number> {
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return address.port;
 }
-
-it('names a taken port and what needs it', async () => {
-  const port = await takePort(HOST);
-  await expect(checkPortsAreFree({ smtp: port })).rejects.toThrow(
-    `Port ${port} is taken, and the local mail server needs it: stop what uses it and try again.`,
-  );
-});
-
-it('names the processes of an earlier start, and how to end them', async () => {
-  const port = await takePort(HOST);
-  const ours = () => [11, 12].map((pid) => ({ pid, command: '' }));
-  await expect(checkPortsAreFree({ hosting: port }, ours)).rejects.toThrow(
-    'an earlier start in this folder is still running or was killed: end it with Ctrl-C or, where it has no terminal any more, with "kill 11 12", and try again.',
-  );
-});
 
 it('finds a port taken that somebody holds on every address', async () => {
   expect(await isFree(await takePort())).toBe(false);

@@ -68,21 +68,4 @@ describe('the budget', () => {
     build(30, 1);
     await expect(checkBudget(folder, budgets)).rejects.toThrow('The build has no app.html');
   });
-
-  it('holds the limits that each page promises', () => {
-    expect(BUDGETS.map(({ page, limit }) => [page, limit])).toEqual([
-      ['public form', 120_000],
-      ["friend's page", 120_000],
-      ["referrer's page", 120_000],
-      ['landing', 5_000],
-      ['pricing', 360_000],
-      ['dashboard', 360_000],
-      ['whole dashboard', 360_000],
-      ['set-up', 360_000],
-      ['referrals', 360_000],
-      ['share', 360_000],
-      ['messages', 360_000],
-      ['settings', 360_000],
-    ]);
-  });
 });

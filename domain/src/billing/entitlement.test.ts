@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysLeft, type Entitlement, isEntitled, stageOf } from './entitlement.ts';
+import { daysLeft, isEntitled, stageOf } from './entitlement.ts';
+import { sampleEntitlement } from './sample-entitlement.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
@@ -24,16 +25,7 @@ it('counts the days left, and what is left of a day as one', () => {
 });
 
 describe('stageOf', () => {
-  const active: Entitlement = {
-    subscribed: true,
-    subscriptionTier: 'monthly',
-    subscriptionEnd: inDays(9),
-    status: 'active',
-    cancelAtPeriodEnd: false,
-    trialEnd: null,
-    version: 1,
-    syncedAt: now,
-  };
+  const active = sampleEntitlement({ subscriptionEnd: inDays(9) }, now);
   it.each([
     ['none', 'someone who never paid', { status: 'none' }],
     ['running', 'a cancellation before its day', { cancelAtPeriodEnd: true }],

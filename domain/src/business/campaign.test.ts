@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { firstMessage } from '../lib/text.ts';
+import { sampleTerms } from '../reward/sample-reward.ts';
 import type { Business } from './business.ts';
 import {
   asCampaign,
-  type Campaign,
   campaignFields,
   campaignSchema,
   campaignState,
@@ -12,24 +12,14 @@ import {
   daysAreInOrder,
   planCampaign,
 } from './campaign.ts';
+import { sampleCampaign } from './sample-campaign.ts';
 
 const NEW_YORK = 'America/New_York';
-const spring: Campaign = {
-  id: 'spring',
-  name: 'Spring',
+const spring = sampleCampaign({
   slug: 'rivera-spring',
-  firstDay: '2026-03-01',
-  lastDay: '2026-03-31',
   ...campaignTimes({ firstDay: '2026-03-01', lastDay: '2026-03-31' }, NEW_YORK),
-  rewardDescription: '$100 credit for you.',
-  rewardTerms: null,
-  emailTemplate: null,
-  smsTemplate: null,
   settings: { card: { message: 'Spring!' } },
-  visits: 0,
-  createdAt: new Date('2026-02-01T12:00:00Z'),
-  updatedAt: new Date('2026-02-20T12:00:00Z'),
-};
+});
 
 describe('the days of a campaign', () => {
   it('are whole days where the business is, over a change of clocks too', () => {
@@ -87,13 +77,7 @@ describe('a business as its campaign shows it', () => {
     id: 'business',
     slug: 'rivera-plumbing',
     rewardDescription: '$50 credit for you.',
-    rewardTerms: {
-      referrer: { kind: 'credit', amountCents: 50_00 },
-      friend: null,
-      dueWhen: 'converted',
-      yearlyCap: null,
-      leastJobCents: null,
-    },
+    rewardTerms: sampleTerms({ referrer: { kind: 'credit', amountCents: 50_00 } }),
     settings: { card: { message: 'Refer a friend!' }, placements: [] },
     updatedAt: new Date('2026-02-10T12:00:00Z'),
   } as unknown as Business;

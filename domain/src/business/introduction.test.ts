@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '../lib/language.ts';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '../messages/default-templates.ts';
 import type { ReferralForm } from '../referral/referral-form.ts';
-import type { RewardTerms } from '../reward/reward-terms.ts';
+import { sampleTerms } from '../reward/sample-reward.ts';
 import {
   draftIntroduction,
   firstName,
@@ -76,13 +76,11 @@ describe('draftIntroduction', () => {
   });
 
   it('tells the friend what they get, in the language of the text', () => {
-    const rewardTerms: RewardTerms = {
+    const rewardTerms = sampleTerms({
       referrer: null,
       friend: { kind: 'credit', amountCents: 2500 },
-      dueWhen: 'converted',
-      yearlyCap: null,
       leastJobCents: 50_000,
-    };
+    });
     const shop = { rewardDescription: '$25 each', rewardTerms };
     for (const sendMethod of ['email', 'sms'] as const) {
       expect(draft({ sendMethod }, shop).body).toContain(

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import {
   businessInitial,
-  isCampaignOn,
   type PublicBusiness,
   parsePublicPath,
   withCampaign,
@@ -35,14 +34,6 @@ it('knows no page behind a broken escape, an empty slug or a longer path', () =>
   expect(parsePublicPath('/r/%E0%A4').page).toBe('form');
 });
 
-it('a campaign is on from its first instant to the last before its end, or for good', () => {
-  const [startsAt, endsAt] = [new Date(1000), new Date(2000)];
-  const at = (ms: number, end: Date | null = endsAt) =>
-    isCampaignOn({ startsAt, endsAt: end }, new Date(ms));
-  expect([at(999), at(1000), at(1999), at(2000)]).toEqual([false, true, true, false]);
-  expect(at(9_000_000, null)).toBe(true);
-});
-
 it('a campaign shows its own reward and words, and for what it has none of the business’s', () => {
   const email = { subjectTemplate: 'Hi', bodyTemplate: 'Hello' };
   const business: PublicBusiness = {
@@ -62,14 +53,14 @@ it('a campaign shows its own reward and words, and for what it has none of the b
     startsAt: new Date(0),
     endsAt: null,
     rewardDescription: '$100',
-    emailTemplate: null,
-    smsTemplate: { bodyTemplate: 'Spring' },
+    emailTemplate: { subjectTemplate: 'Spring', bodyTemplate: 'Hello' },
+    smsTemplate: null,
   };
   expect(withCampaign(business, campaign)).toEqual({
     ...business,
     rewardDescription: '$100',
-    smsTemplate: { bodyTemplate: 'Spring' },
+    emailTemplate: campaign.emailTemplate,
   });
-  const none = { ...campaign, rewardDescription: null, smsTemplate: null };
+  const none = { ...campaign, rewardDescription: null, emailTemplate: null };
   expect(withCampaign(business, none)).toEqual(business);
 });

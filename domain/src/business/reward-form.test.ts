@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RewardTerms } from '../reward/reward-terms.ts';
+import { sampleTerms } from '../reward/sample-reward.ts';
 import {
   proposedSentence,
   rewardFieldsSchema,
@@ -29,13 +29,7 @@ describe('what an owner types for a reward', () => {
     expect(rewardFieldsSchema.parse(typed({ leastJob: '1,200.50', yearlyCap: ' 5 ' }))).toEqual({
       rewardDescription: '$50 credit for you.',
       rewardDescriptionEs: null,
-      rewardTerms: {
-        referrer: { kind: 'credit', amountCents: 5000 },
-        friend: null,
-        dueWhen: 'converted',
-        yearlyCap: 5,
-        leastJobCents: 120_050,
-      },
+      rewardTerms: sampleTerms({ yearlyCap: 5, leastJobCents: 120_050 }),
     });
     expect(rewardFieldsSchema.parse({ ...empty, rewardDescription: '  ' })).toEqual({
       rewardDescription: null,
@@ -83,13 +77,12 @@ describe('what an owner types for a reward', () => {
   });
 
   it('shows what is stored, and stores it again as it was', () => {
-    const rewardTerms: RewardTerms = {
+    const rewardTerms = sampleTerms({
       referrer: { kind: 'percent', percent: 10 },
       friend: { kind: 'cash', amountCents: 4950 },
-      dueWhen: 'converted',
       yearlyCap: 3,
       leastJobCents: 50_000,
-    };
+    });
     const rewardDescriptionEs = 'Como dijimos.';
     const stored = { rewardDescription: 'As we said.', rewardDescriptionEs, rewardTerms };
     const shown = toTypedReward(stored);

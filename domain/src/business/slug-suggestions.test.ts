@@ -9,7 +9,7 @@ it.each([
   ['O’Neill ‘n’ Sons', 'oneill-n-sons'],
   ['  Rivera Plumbing  ', 'rivera-plumbing'],
   ['Straße 7 – Bäckerei', 'strasse-7-backerei'],
-  ['Øst Łódź Ægir', 'ost-lodz-aegir'],
+  ['Øst Łódź Ægir Þór', 'ost-lodz-aegir-thor'],
   ['Phở Nguyễn', 'pho-nguyen'],
   ['A+B / 24*7 @ Home', 'a-b-24-7-home'],
   ['--Already--hyphened--', 'already-hyphened'],

@@ -1,30 +1,15 @@
 import { SLUG_MAX } from '../lib/limits.ts';
+import { plainLetters } from '../lib/plain-letters.ts';
 import { isSlug } from './slug.ts';
-
-/** Latin letters that are no other one with a mark on it. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
 
 /**
  * The slug that a name suggests: 'Oak & Ash!!' is 'oak-ash', where the plain rule would leave rows of
  * hyphens. A name too long for one ends with its last whole word.
  */
 export function slugFromName(name: string): string {
-  const slug = name
-    .replace(/['’‘ʼ`´]/g, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? '')
+  const slug = plainLetters(name.replace(/['’‘ʼ`´]/g, ''))
+    .replace(/ð/g, 'd')
+    .replace(/þ/g, 'th')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   if (slug.length <= SLUG_MAX) return slug;

@@ -96,10 +96,6 @@ describe('an amount', () => {
     );
   });
 
-  it('sums without rounding, a hundred thousand times', () => {
-    expect(Number.isSafeInteger(MONEY_MAX * 100_000)).toBe(true);
-  });
-
   it('has a sign', () => {
     expect(CURRENCIES.map(currencySign)).toContain('€');
     for (const currency of CURRENCIES) expect(currencySign(currency)).not.toBe('');
@@ -116,27 +112,6 @@ describe('a share of an amount', () => {
       fc.property(anyCents, anyPercent, (cents, percent) => {
         const exact = (BigInt(cents) * BigInt(percent) + 50n) / 100n;
         expect(BigInt(percentOf(cents, percent))).toBe(exact);
-      }),
-    );
-  });
-
-  it('is the one whole number that the security rules let through', () => {
-    fc.assert(
-      fc.property(anyCents, anyPercent, fc.integer({ min: -2, max: 2 }), (cents, percent, off) => {
-        const amount = percentOf(cents, percent) + off;
-        const passes = amount * 100 <= cents * percent + 50 && amount * 100 > cents * percent - 50;
-        expect(passes).toBe(off === 0);
-      }),
-    );
-  });
-
-  it('is never more than the amount, and grows with it', () => {
-    fc.assert(
-      fc.property(anyCents, anyCents, anyPercent, (one, other, percent) => {
-        const [less, more] = [Math.min(one, other), Math.max(one, other)];
-        expect(percentOf(less, percent)).toBeLessThanOrEqual(percentOf(more, percent));
-        expect(percentOf(more, percent)).toBeLessThanOrEqual(more);
-        expect(percentOf(more, 100)).toBe(more);
       }),
     );
   });

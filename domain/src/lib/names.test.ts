@@ -108,16 +108,8 @@ describe('a name of a business', () => {
     },
   );
 
-  it.each([
-    ['Dr.Ana', 'Dr Ana'],
-    ['Ma.Theresa', 'Ma Theresa'],
-  ])('may be %j, in which no mail app finds a host', (name, shown) => {
-    expect(isPersonName(name)).toBe(true);
-    expect(displayName(name)).toBe(shown);
-  });
-
   it('is shown on one line, without links and hidden characters', () => {
-    expect(displayBusinessName('Win\n\u202eevil.com/x 24/7')).toBe('Win evil com/x 24/7');
+    expect(displayBusinessName('Win\n \u202eevil.com/x 24/7')).toBe('Win evil com/x 24/7');
   });
 });
 

@@ -1,66 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dueFields, type Reward } from '../reward/reward.ts';
-import type { RewardPerson, RewardTerms } from '../reward/reward-terms.ts';
+import type { Reward } from '../reward/reward.ts';
+import type { RewardPerson } from '../reward/reward-terms.ts';
+import { sampleReward, sampleTerms } from '../reward/sample-reward.ts';
 import { planChange, type ReferralChange, type ReferralPlan } from './plan-change.ts';
 import { planArrival, type RewardContext, type RewardWrite } from './plan-rewards.ts';
 import { REFERRAL_STATUSES, type Referral, type ReferralStatus } from './referral.ts';
+import { sampleReferral } from './sample-referral.ts';
 
 const CAME = new Date('2026-03-02T10:00:00Z');
 const NOW = new Date('2026-03-02T10:20:00Z');
-const TERMS: RewardTerms = {
+const TERMS = sampleTerms({
   referrer: { kind: 'cash', amountCents: 5000 },
   friend: { kind: 'percent', percent: 10 },
-  dueWhen: 'converted',
-  yearlyCap: null,
-  leastJobCents: null,
-};
-
-const referral = (fields: Partial<Referral> = {}): Referral => ({
-  id: 'r1',
-  businessId: 'b1',
-  referrerName: 'Maria Lopez',
-  referrerEmail: 'maria@example.com',
-  referrerKey: 'maria',
-  referralName: 'Ben Carter',
-  referralEmail: 'ben@example.com',
-  referralPhone: null,
-  status: 'new',
-  sendMethod: 'email',
-  note: null,
-  flags: [],
-  placement: null,
-  rewardTerms: TERMS,
-  jobValueCents: null,
-  consentAt: CAME,
-  createdAt: CAME,
-  ...fields,
 });
 
-const reward = (person: RewardPerson, fields: Partial<Reward> = {}): Reward => ({
-  id: `r1-${person}`,
-  referralId: 'r1',
-  person,
-  referrerKey: 'maria',
-  referrerName: 'Maria Lopez',
-  friendName: 'Ben Carter',
-  campaignId: null,
-  kind: person === 'referrer' ? 'cash' : 'percent',
-  amountCents: person === 'referrer' ? 5000 : null,
-  percent: person === 'referrer' ? null : 10,
-  text: null,
-  currency: 'USD',
-  dueAt: CAME,
-  changedAt: CAME,
-  ...dueFields,
-  ...fields,
-});
+const reward = (person: RewardPerson, fields: Partial<Reward> = {}): Reward =>
+  sampleReward({
+    person,
+    ...(person === 'referrer'
+      ? { kind: 'cash' }
+      : { kind: 'percent', amountCents: null, percent: 10 }),
+    ...fields,
+  });
 
 const context = (
   fields: Partial<Referral> = {},
   also: Partial<Omit<RewardContext, 'referral'>> = {},
 ): RewardContext => {
-  const stored = referral(fields);
+  const stored = sampleReferral({
+    rewardTerms: TERMS,
+    jobValueCents: null,
+    createdAt: CAME,
+    ...fields,
+  });
   return {
     referral: stored,
     rewards: { referrer: null, friend: null },
@@ -283,7 +256,7 @@ describe('any run of changes', () => {
       const before = rewards[write.person];
       rewards[write.person] =
         'create' in write
-          ? { ...write.create, id: `r1-${write.person}` }
+          ? { ...write.create, id: `referral-${write.person}` }
           : { ...(before as Reward), ...write.update };
     }
     const next = { ...stored.referral, ...plan.referral } as Referral;
@@ -308,6 +281,7 @@ describe('any run of changes', () => {
         const present = Object.entries(counts).filter(([, count]) => count !== 0);
         expect(present).toEqual([[last.status, 1]]);
         expect(won).toBe(last.jobValueCents ?? 0);
+        if (last.status !== 'converted') expect(won).toBe(0);
         const owes = last.status === 'converted' && (!isFlagged || Boolean(last.rewardsAllowedAt));
         const due = [rewards.referrer, rewards.friend].filter((one) => one?.state === 'due');
         expect(due).toHaveLength(owes ? 2 : 0);

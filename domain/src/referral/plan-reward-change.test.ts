@@ -1,32 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { dueFields, type Reward, UNDO_ALLOWED_SECONDS } from '../reward/reward.ts';
+import { type Reward, UNDO_ALLOWED_SECONDS } from '../reward/reward.ts';
+import { sampleReward, sampleTerms } from '../reward/sample-reward.ts';
 import { planRewardChange, type RewardChange } from './plan-reward-change.ts';
 import type { Referral } from './referral.ts';
 
-const DUE = new Date('2026-03-02T15:00:00Z');
-const NOW = new Date('2026-03-05T15:00:00Z');
+const NOW = new Date('2026-03-13T15:00:00Z');
 
-const reward = (fields: Partial<Reward> = {}): Reward => ({
-  id: 'r1-referrer',
-  referralId: 'r1',
-  person: 'referrer',
-  referrerKey: 'maria',
-  referrerName: 'Maria Lopez',
-  friendName: 'Ben Carter',
-  campaignId: null,
-  kind: 'cash',
-  amountCents: 5000,
-  percent: null,
-  text: null,
-  currency: 'USD',
-  dueAt: DUE,
-  changedAt: DUE,
-  ...dueFields,
-  ...fields,
-});
 const payment = {
   method: 'check',
-  paidOn: '2026-03-04',
+  paidOn: '2026-03-12',
   note: 'No. 12',
   sharesNote: true,
   amountCents: null,
@@ -34,13 +16,7 @@ const payment = {
 const won = {
   status: 'converted',
   jobValueCents: null,
-  rewardTerms: {
-    referrer: { kind: 'cash', amountCents: 5000 },
-    friend: null,
-    dueWhen: 'converted',
-    yearlyCap: null,
-    leastJobCents: null,
-  },
+  rewardTerms: sampleTerms(),
 } as Referral;
 const plan = (
   stored: Reward,
@@ -56,7 +32,7 @@ const plan = (
 
 const PAID: Partial<Reward> = {
   state: 'paid',
-  paidAt: new Date('2026-03-04T12:00:00Z'),
+  paidAt: new Date('2026-03-12T12:00:00Z'),
   method: 'check',
   note: 'No. 12',
   sharesNote: true,
@@ -64,17 +40,17 @@ const PAID: Partial<Reward> = {
 
 describe('a payment', () => {
   it('says how and when, and keeps the amount that was promised', () => {
-    expect(plan(reward(), { to: 'paid', payment })).toEqual({
+    expect(plan(sampleReward(), { to: 'paid', payment })).toEqual({
       reward: { ...PAID, changedAt: NOW },
       corrected: null,
       mail: 'paid',
     });
-    const theirs = reward({ person: 'friend' });
+    const theirs = sampleReward({ person: 'friend' });
     expect(plan(theirs, { to: 'paid', payment })).toMatchObject({ mail: null });
   });
 
   it('gives one without an amount that which was paid, in the currency of today', () => {
-    const words = reward({ kind: 'promised', amountCents: null, text: 'A cake' });
+    const words = sampleReward({ kind: 'promised', amountCents: null, text: 'A cake' });
     expect(plan(words, { to: 'paid', payment: { ...payment, amountCents: 1250 } })).toMatchObject({
       reward: { amountCents: 1250, currency: 'EUR' },
     });
@@ -82,15 +58,15 @@ describe('a payment', () => {
 
   it('is refused for what is not due, and for a day before it was or to come', () => {
     for (const state of ['paid', 'void'] as const)
-      expect(plan(reward({ state }), { to: 'paid', payment })).toBe('changed');
-    for (const paidOn of ['2026-03-01', '2026-03-06'])
-      expect(plan(reward(), { to: 'paid', payment: { ...payment, paidOn } })).toBe('day');
+      expect(plan(sampleReward({ state }), { to: 'paid', payment })).toBe('changed');
+    for (const paidOn of ['2026-03-09', '2026-03-14'])
+      expect(plan(sampleReward(), { to: 'paid', payment: { ...payment, paidOn } })).toBe('day');
   });
 });
 
 describe('a correction', () => {
   it('keeps what it said before, and opens no new time to take it back', () => {
-    const stored = reward(PAID);
+    const stored = sampleReward(PAID);
     const to = { ...payment, amountCents: 4500 };
     const corrected = plan(stored, { to: 'corrected', payment: to });
     expect(corrected).toMatchObject({
@@ -102,36 +78,36 @@ describe('a correction', () => {
 
   it('to the same changes nothing, and to what cannot be is refused', () => {
     const same = { ...payment, amountCents: 5000 };
-    expect(plan(reward(PAID), { to: 'corrected', payment: same })).toBeNull();
-    expect(plan(reward(PAID), { to: 'corrected', payment })).toBe('amount');
-    expect(plan(reward(), { to: 'corrected', payment: same })).toBe('changed');
+    expect(plan(sampleReward(PAID), { to: 'corrected', payment: same })).toBeNull();
+    expect(plan(sampleReward(PAID), { to: 'corrected', payment })).toBe('amount');
+    expect(plan(sampleReward(), { to: 'corrected', payment: same })).toBe('changed');
   });
 });
 
 describe('a void reward', () => {
   it('has a reason, and was what its owner saw', () => {
     const change = { to: 'void', reason: 'Family', seen: 'due' } as const;
-    expect(plan(reward(), change)).toMatchObject({
+    expect(plan(sampleReward(), change)).toMatchObject({
       reward: { state: 'void', voidReason: 'Family', paidAt: null },
     });
-    expect(plan(reward(PAID), change)).toBe('changed');
-    expect(plan(reward({ state: 'void' }), { ...change, seen: 'void' })).toBe('changed');
+    expect(plan(sampleReward(PAID), change)).toBe('changed');
+    expect(plan(sampleReward({ state: 'void' }), { ...change, seen: 'void' })).toBe('changed');
   });
 
   it('is due again while its referral earns it: since it was first, or since now', () => {
-    const byOwner = plan(reward({ state: 'void', voidReason: 'Family' }), { to: 'due' });
+    const byOwner = plan(sampleReward({ state: 'void', voidReason: 'Family' }), { to: 'due' });
     expect(byOwner).toMatchObject({ reward: { state: 'due', voidReason: null } });
     expect(byOwner).not.toHaveProperty('reward.dueAt');
-    expect(plan(reward({ state: 'void' }), { to: 'due' })).toMatchObject({
+    expect(plan(sampleReward({ state: 'void' }), { to: 'due' })).toMatchObject({
       reward: { dueAt: NOW },
     });
     for (const referral of [null, { ...won, status: 'lost' } as Referral])
-      expect(plan(reward({ state: 'void' }), { to: 'due' }, { referral })).toBe('changed');
+      expect(plan(sampleReward({ state: 'void' }), { to: 'due' }, { referral })).toBe('changed');
   });
 });
 
 describe('a payment that is taken back', () => {
-  const stored = reward({ ...PAID, changedAt: NOW });
+  const stored = sampleReward({ ...PAID, changedAt: NOW });
   const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
   it('is due again within a minute, and not later', () => {
@@ -141,7 +117,7 @@ describe('a payment that is taken back', () => {
     });
     const late = { now: after(UNDO_ALLOWED_SECONDS + 1) };
     expect(plan(stored, { to: 'due' }, late)).toBe('changed');
-    expect(plan(reward(), { to: 'due' })).toBe('changed');
+    expect(plan(sampleReward(), { to: 'due' })).toBe('changed');
   });
 
   it('has no amount again where it was a promise in words', () => {

@@ -75,7 +75,7 @@ export type CsvReferral = z.infer<typeof csvReferralSchema>;
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /** The local date, such as `2026-01-05`, because an evening's UTC date may be the next day. */
-const localDay = (date: Date) =>
+export const localDay = (date: Date) =>
   [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
 
 /** The local time, such as `2026-01-05 17:30`, which every spreadsheet reads as a date. */

@@ -1,30 +1,18 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
-import type { Reward } from '../reward/reward.ts';
+import { sampleReward } from '../reward/sample-reward.ts';
 import { REWARD_CSV_HEAD, rewardCsvRow, YEAR_CSV_HEAD, yearCsvRow } from './reward-csv.ts';
 
-const reward: Reward = {
-  id: 'referral-referrer',
-  referralId: 'referral',
-  person: 'referrer',
-  referrerKey: 'maria',
-  referrerName: 'Maria Lopez',
+const reward = sampleReward({
   friendName: '=cmd()',
-  campaignId: null,
   kind: 'percent',
   amountCents: 12_050,
   percent: 10,
-  text: null,
-  currency: 'USD',
   state: 'paid',
-  dueAt: new Date('2026-03-10T12:00:00Z'),
-  changedAt: new Date('2026-03-11T12:00:00Z'),
   paidAt: new Date('2026-03-11T12:00:00Z'),
   method: 'check',
   note: 'No. 12, "left" at the desk',
-  sharesNote: false,
-  voidReason: null,
-};
+});
 
 const rows = (file: string) => parse(file, { bom: true, columns: true });
 

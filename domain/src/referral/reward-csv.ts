@@ -1,16 +1,8 @@
 import { plainMoney } from '../lib/money.ts';
 import type { PaidPerson } from '../reward/reporting-threshold.ts';
-import { PAY_METHOD_LABELS, type Reward, type RewardState } from '../reward/reward.ts';
+import { PAY_METHOD_LABELS, REWARD_STATE_LABELS, type Reward } from '../reward/reward.ts';
 import { NO_NAME, recipientOf, rewardWords } from '../reward/reward-words.ts';
-import { BYTE_ORDER_MARK, csvRow } from './referral-csv.ts';
-
-const STATES: Readonly<Record<RewardState, string>> = { due: 'Due', paid: 'Paid', void: 'Void' };
-
-/** A day that every spreadsheet reads, such as `2026-01-05`, where this device is. */
-function localDay(date: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-}
+import { BYTE_ORDER_MARK, csvRow, localDay } from './referral-csv.ts';
 
 type Column<T> = readonly [heading: string, cell: (of: T) => string];
 
@@ -22,7 +14,7 @@ const COLUMNS: readonly Column<Reward>[] = [
   ['Reward', rewardWords],
   ['Amount', ({ amountCents }) => (amountCents === null ? '' : plainMoney(amountCents))],
   ['Currency', ({ currency }) => currency],
-  ['Status', ({ state }) => STATES[state]],
+  ['Status', ({ state }) => REWARD_STATE_LABELS[state]],
   ['Due Since', ({ dueAt }) => localDay(dueAt)],
   // A day is stored as its noon in UTC.
   ['Paid On', ({ paidAt }) => paidAt?.toISOString().slice(0, 10) ?? ''],

@@ -1,4 +1,5 @@
 import { normalizePhone, phoneDigits } from '../lib/phone.ts';
+import { plainLetters } from '../lib/plain-letters.ts';
 import { type OptionalText, optionalTexts, type Referral } from './referral.ts';
 
 /** The longest prefix that is indexed; the page compares the rest of a longer word. */
@@ -24,24 +25,6 @@ export interface Searchable
   readonly asks?: Referral['asks'];
 }
 
-/** Letters without a Unicode decomposition, with their plain spelling. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-};
-
-const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđı]/g, (letter) => PLAIN[letter] ?? letter);
-
 const words = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 const withoutApostrophes = (text: string) => text.replace(/['’ʼ`]/g, '');
 const start = (word: string, length: number) => [...word].slice(0, length).join('');
@@ -50,8 +33,8 @@ const isNumber = (word: string) => /^\d+$/.test(word);
 
 /** The words of a name: "O'Neill" is found by oneill, o and neill. */
 const nameWords = (name: string) => [
-  ...words(withoutApostrophes(fold(name))),
-  ...words(fold(name)),
+  ...words(withoutApostrophes(plainLetters(name))),
+  ...words(plainLetters(name)),
 ];
 
 /** The suffixes of a phone number from each group on: '+1 555 010 1234' has four. */
@@ -65,7 +48,7 @@ function phoneWords(phone: string): string[] {
  * The last label of an email's domain; not indexed by prefix, so that 'co' does not match every
  * '.com'.
  */
-const lastLabel = (email: string) => words(fold(email)).at(-1);
+const lastLabel = (email: string) => words(plainLetters(email)).at(-1);
 
 function wordsOf(referral: Searchable): string[] {
   const { referrerName, referrerEmail, referralName, referralEmail, referralPhone } = referral;
@@ -75,11 +58,11 @@ function wordsOf(referral: Searchable): string[] {
     ...nameWords(referralName),
     ...nameWords(referrerName),
     ...nameWords(saidReferrer),
-    ...words(fold(referralEmail ?? '')),
-    ...words(fold(referrerEmail)),
-    ...asks.flatMap(({ name, email }) => [...nameWords(name), ...words(fold(email ?? ''))]),
+    ...words(plainLetters(referralEmail ?? '')),
+    ...words(plainLetters(referrerEmail)),
+    ...asks.flatMap(({ name, email }) => [...nameWords(name), ...words(plainLetters(email ?? ''))]),
     ...phones.flatMap((phone) => (phone ? phoneWords(phone) : [])),
-    ...SEARCHED_TEXTS.flatMap((field) => words(fold(referral[field] ?? ''))),
+    ...SEARCHED_TEXTS.flatMap((field) => words(plainLetters(referral[field] ?? ''))),
   ]);
 }
 
@@ -127,7 +110,7 @@ export function searchWords(text: string): string[] {
     if (digits) found.push(normalizePhone(digits));
     digits = '';
   };
-  for (const part of fold(text).split(/\s+/)) {
+  for (const part of plainLetters(text).split(/\s+/)) {
     if (/^[\d()+\-.]*$/.test(part)) digits += phoneDigits(part);
     else {
       endPhone();

@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest';
 import { promisedReward, rewardSnapshot } from './promised-reward.ts';
 import type { RewardTerms } from './reward-terms-schema.ts';
+import { sampleTerms } from './sample-reward.ts';
 
-const credit = (amountCents: number): RewardTerms => ({
-  referrer: { kind: 'credit', amountCents },
-  friend: null,
-  dueWhen: 'converted',
-  yearlyCap: null,
-  leastJobCents: null,
-});
+const credit = (amountCents: number): RewardTerms =>
+  sampleTerms({ referrer: { kind: 'credit', amountCents } });
 const reward = { rewardDescription: '$50 for you.', rewardTerms: credit(5000) };
 const business = { ...reward, currency: 'CAD' as const };
 const snapshot = (campaign: Parameters<typeof promisedReward>[1]) =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readTerms } from './read-terms.ts';
-import { type RewardTerms, rewardSentence } from './reward-terms.ts';
+import { rewardSentence } from './reward-terms.ts';
 import { rewardTermsSchema } from './reward-terms-schema.ts';
+import { sampleTerms } from './sample-reward.ts';
 import { USUAL_REWARDS, usualReward } from './usual-rewards.ts';
 
 const cash = (dollars: number) => ({ kind: 'cash', amountCents: dollars * 100 });
@@ -31,13 +32,7 @@ describe('the terms that are read from words', () => {
   );
 
   it('are what the terms were whose own sentence it is', () => {
-    const terms: RewardTerms = {
-      referrer: { kind: 'credit', amountCents: 5000 },
-      friend: { kind: 'credit', amountCents: 2500 },
-      dueWhen: 'converted',
-      yearlyCap: null,
-      leastJobCents: null,
-    };
+    const terms = sampleTerms({ friend: { kind: 'credit', amountCents: 2500 } });
     expect(readTerms(rewardSentence(terms, 'USD'))).toEqual(terms);
   });
 });

@@ -11,14 +11,9 @@ import {
   rewardTermsSchema,
   whyUnearned,
 } from './reward-terms.ts';
+import { sampleTerms } from './sample-reward.ts';
 
-const TERMS: RewardTerms = {
-  referrer: { kind: 'credit', amountCents: 5000 },
-  friend: { kind: 'percent', percent: 10 },
-  dueWhen: 'converted',
-  yearlyCap: null,
-  leastJobCents: null,
-};
+const TERMS = sampleTerms({ friend: { kind: 'percent', percent: 10 } });
 
 const anyCents = fc.integer({ min: 0, max: MONEY_MAX });
 const anyPromise: fc.Arbitrary<RewardPromise> = fc.oneof(
@@ -151,13 +146,11 @@ describe('the sentence that customers see', () => {
 });
 
 describe('why a won referral earned its referrer nothing', () => {
-  const promised: RewardTerms = {
+  const promised = sampleTerms({
     referrer: { kind: 'cash', amountCents: 5000 },
-    friend: null,
-    dueWhen: 'converted',
     yearlyCap: 5,
     leastJobCents: 50_000,
-  };
+  });
 
   it('is the job, where it was too small or its value is not known', () => {
     const least = { why: 'least-job', leastJobCents: 50_000 };

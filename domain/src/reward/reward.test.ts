@@ -1,25 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fromStored, toStored } from '../lib/stored.ts';
-import { dueFields, type Reward, rewardId, rewardSchema } from './reward.ts';
+import { rewardId, rewardSchema } from './reward.ts';
 import { rewardsSum } from './reward-words.ts';
+import { sampleReward } from './sample-reward.ts';
 
-const reward: Reward = {
-  id: 'r1-referrer',
-  referralId: 'r1',
-  person: 'referrer',
-  referrerKey: 'k',
-  referrerName: 'Maria',
-  friendName: 'Ben',
-  campaignId: null,
-  kind: 'cash',
-  amountCents: 5000,
-  percent: null,
-  text: null,
-  currency: 'USD',
-  dueAt: new Date(0),
-  changedAt: new Date(0),
-  ...dueFields,
-};
+const reward = sampleReward({ campaignId: 'spring' });
 
 describe('a reward', () => {
   it('has one id for a referral and a person, so that it exists once', () => {
@@ -43,16 +28,14 @@ describe('a reward', () => {
 });
 
 describe('the sum of rewards', () => {
-  const of = (fields: Partial<Reward>) => ({ ...reward, ...fields });
-
   it('is said in their currency', () => {
-    expect(rewardsSum([reward, of({ amountCents: 4950 })])).toBe('$99.50');
+    expect(rewardsSum([reward, sampleReward({ amountCents: 4950 })])).toBe('$99.50');
   });
 
   it.each([
     ['of none', []],
-    ['where one has no amount', [reward, of({ amountCents: null })]],
-    ['where their currencies differ', [reward, of({ currency: 'EUR' })]],
+    ['where one has no amount', [reward, sampleReward({ amountCents: null })]],
+    ['where their currencies differ', [reward, sampleReward({ currency: 'EUR' })]],
   ])('is not said %s', (_, rewards) => {
     expect(rewardsSum(rewards)).toBeNull();
   });

@@ -7,6 +7,11 @@ import { PROMISE_KINDS, REWARD_PEOPLE, type RewardPerson } from './reward-terms-
 /** `due` until it is `paid`, or `void`: not owed any more. */
 export const REWARD_STATES = ['due', 'paid', 'void'] as const;
 export type RewardState = (typeof REWARD_STATES)[number];
+export const REWARD_STATE_LABELS: Readonly<Record<RewardState, string>> = {
+  due: 'Due',
+  paid: 'Paid',
+  void: 'Void',
+};
 
 /** How a reward was handed over. */
 export const PAY_METHODS = [

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { RewardTerms } from './reward-terms.ts';
 import { friendsReward, saidReward } from './said-reward.ts';
+import { sampleTerms } from './sample-reward.ts';
 
-const terms: RewardTerms = {
-  referrer: { kind: 'credit', amountCents: 5000 },
+const terms = sampleTerms({
   friend: { kind: 'percent', percent: 10 },
-  dueWhen: 'converted',
   yearlyCap: 3,
   leastJobCents: 50_000,
-};
+});
 const ours =
   '$50 credit for you, and 10% off for your friend. For jobs of $500 or more. At most 3 a year for you.';
 const reward = { rewardDescription: ours, rewardTerms: terms };

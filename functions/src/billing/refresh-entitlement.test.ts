@@ -1,21 +1,13 @@
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
+import { sampleEntitlement } from '@vouchwell/domain/billing/sample-entitlement';
 import { describe, expect, it } from 'vitest';
 import { isEntitlementStale } from './refresh-entitlement.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const HOUR_MS = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
-const copy = (fields: Partial<Entitlement>): Entitlement => ({
-  subscribed: true,
-  subscriptionTier: 'monthly',
-  subscriptionEnd: inHours(100),
-  status: 'active',
-  cancelAtPeriodEnd: false,
-  trialEnd: null,
-  version: 1,
-  syncedAt: inHours(-0.5),
-  ...fields,
-});
+const copy = (fields: Partial<Entitlement>) =>
+  sampleEntitlement({ subscriptionEnd: inHours(100), syncedAt: inHours(-0.5), ...fields }, NOW);
 
 describe('our copy of an entitlement', () => {
   it('is good for an hour while nothing in it has come due', () => {

@@ -1,5 +1,6 @@
 import type { EmbeddedBusiness, PublicBusiness } from '@vouchwell/domain/business/public-document';
 import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
+import { sampleTerms } from '@vouchwell/domain/reward/sample-reward';
 import { describe, expect, it } from 'vitest';
 import { fillPage } from './fill-page.ts';
 
@@ -96,13 +97,7 @@ describe('the form in the page', () => {
   });
 
   it('says the reward in the language of each form', () => {
-    const terms: RewardTerms = {
-      referrer: { kind: 'credit', amountCents: 5000 },
-      friend: null,
-      dueWhen: 'converted',
-      yearlyCap: null,
-      leastJobCents: null,
-    };
+    const terms = sampleTerms();
     const spanish = WITH_FORMS.replace('A [[name]]</h1>', 'A [[name]]</h1><p>[[reward]]</p>');
     const fields = { rewardDescription: '$50 credit for you.', rewardTerms: terms };
     const html = page(fields, spanish, true);

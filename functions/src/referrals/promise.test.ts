@@ -18,6 +18,7 @@ import {
   rewardSentence,
 } from '@vouchwell/domain/reward/reward-terms';
 import { friendsReward, saidReward } from '@vouchwell/domain/reward/said-reward';
+import { sampleTerms } from '@vouchwell/domain/reward/sample-reward';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fillPage } from '../public-page/fill-page.ts';
@@ -54,13 +55,7 @@ const anyReward = fc.oneof(
 
 type AnyReward = Pick<PublicBusiness, 'rewardDescription' | 'rewardTerms'>;
 const WORDS: AnyReward = { rewardDescription: 'Dinner on us', rewardTerms: null };
-const LOST: RewardTerms = {
-  referrer: { kind: 'cash', amountCents: 100 },
-  friend: null,
-  dueWhen: 'converted',
-  yearlyCap: null,
-  leastJobCents: null,
-};
+const LOST = sampleTerms({ referrer: { kind: 'cash', amountCents: 100 } });
 const withTerms = (referrer: RewardPromise, friend = referrer): AnyReward => {
   const terms = { ...LOST, referrer, friend };
   return { rewardDescription: rewardSentence(terms, 'USD'), rewardTerms: terms };

@@ -56,12 +56,6 @@ export async function expectToast(title: string, text = ''): Promise<void> {
   expect(await findToast(title)).toContain(text);
 }
 
-/** Mocks `navigator.onLine` and fires the event of the change. */
-export function setOnline(isOnline: boolean): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
-}
-
 export const expectFocus = (element: Element | null) =>
   waitFor(() => expect(document.activeElement).toBe(element));
 

@@ -13,7 +13,6 @@ const failing = (times: number) => {
 };
 
 it('says what could not be loaded, and loads it when it is tried again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   show(<LazyPart load={failing(1)} props={{}} fallback={null} errorTitle="Not loaded" />);
   await act(async () => {});
   await act(async () => screen.getByRole('button').click());

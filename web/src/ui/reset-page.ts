@@ -14,8 +14,19 @@ beforeEach(() => {
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
-  // Silence console.error; a test that cares asserts on it.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  // Silence the console; a test that cares asserts on it.
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  // jsdom measures, scrolls and draws nothing.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollTo = () => {};
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
+import { sampleEntitlement } from '@vouchwell/domain/billing/sample-entitlement';
 import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../billing/entitlement.ts';
 import {
@@ -10,7 +10,6 @@ import {
   BEGINS_SESSION,
   LOADING,
   NOT_SUBSCRIBED,
-  nameAuthChange,
   passage,
 } from './auth-state.ts';
 
@@ -25,14 +24,7 @@ const paid: Subscription = {
   subscriptionTier: 'monthly',
   subscriptionEnd: days(20),
 };
-const entitlement: Entitlement = {
-  ...paid,
-  status: 'active',
-  cancelAtPeriodEnd: false,
-  trialEnd: null,
-  version: 3,
-  syncedAt: NOW,
-};
+const entitlement = sampleEntitlement({ version: 3 }, NOW);
 
 const nobody = afterAuthChange(LOADING, null, false);
 const loaded = afterAuthChange(LOADING, maria, false);
@@ -144,33 +136,5 @@ describe('an entitlement that is followed', () => {
 
   it('says nothing where there is no document', () => {
     expect(afterEntitlement(open, 'maria', null)).toBe(open);
-  });
-});
-
-describe('nameAuthChange', () => {
-  it.each([null, maria])('calls the first word INITIAL_SESSION, whoever is there', (user) => {
-    expect(nameAuthChange(undefined, user, false)).toBe('INITIAL_SESSION');
-  });
-
-  it('tells who comes from who goes', () => {
-    expect(nameAuthChange(null, maria, false)).toBe('SIGNED_IN');
-    expect(nameAuthChange(maria, null, false)).toBe('SIGNED_OUT');
-  });
-
-  it('takes another owner in the same tab for a sign-in', () => {
-    expect(nameAuthChange(maria, tom, false)).toBe('SIGNED_IN');
-  });
-
-  it('says when a second factor was shown', () => {
-    expect(nameAuthChange(null, maria, true)).toBe('MFA_CHALLENGE_VERIFIED');
-  });
-
-  it('takes a verified or a changed email for an update', () => {
-    expect(nameAuthChange({ ...maria, emailVerified: false }, maria, false)).toBe('USER_UPDATED');
-    expect(nameAuthChange({ ...maria, email: 'm@example.com' }, maria, false)).toBe('USER_UPDATED');
-  });
-
-  it('takes anything else for a new token', () => {
-    expect(nameAuthChange(maria, { ...maria }, false)).toBe('TOKEN_REFRESHED');
   });
 });

@@ -34,7 +34,7 @@ export interface AuthUser {
  * Names a change of Auth's state, because Auth itself only reports the current user. `before` is
  * undefined until Auth first reports, and null while nobody is signed in.
  */
-export function nameAuthChange(
+function nameAuthChange(
   before: AuthUser | null | undefined,
   after: AuthUser | null,
   secondFactorShown: boolean,

@@ -1,5 +1,4 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import type { Referral } from '@vouchwell/domain/referral/referral';
 
 /** A business for component tests. */
 export const sampleBusiness = (fields: Partial<Business> = {}): Business => ({
@@ -14,25 +13,5 @@ export const sampleBusiness = (fields: Partial<Business> = {}): Business => ({
   settings: {},
   createdAt: new Date('2026-01-05T12:00:00Z'),
   updatedAt: new Date('2026-01-05T12:00:00Z'),
-  ...fields,
-});
-
-/** A referral of that business. */
-export const sampleReferral = (fields: Partial<Referral> = {}): Referral => ({
-  id: 'referral',
-  businessId: 'business',
-  referrerName: 'Maria Lopez',
-  referrerEmail: 'maria@example.com',
-  referrerKey: 'maria',
-  referralName: 'Ben Carter',
-  referralEmail: 'ben@example.com',
-  referralPhone: null,
-  status: 'new',
-  sendMethod: 'email',
-  note: null,
-  flags: [],
-  placement: null,
-  consentAt: new Date('2026-03-09T12:00:00Z'),
-  createdAt: new Date('2026-03-09T12:00:00Z'),
   ...fields,
 });

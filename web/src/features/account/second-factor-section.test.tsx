@@ -85,23 +85,6 @@ describe('a phone as a second step', () => {
     await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
   });
 
-  it('asks for a code that is missing or wrong, and can be left', async () => {
-    finish.mockRejectedValue(new AccountError('auth/invalid-verification-code', ''));
-    const { user, sendCode } = await askForPhone();
-    await sendCode(NUMBER);
-    const code = await screen.findByLabelText('Code');
-    await user.click(screen.getByRole('button', { name: 'Verify code' }));
-    await screen.findByText('Enter the code');
-    await user.type(code, '000 000');
-    await user.click(screen.getByRole('button', { name: 'Verify code' }));
-    await screen.findByText(/^That code is not right\./);
-    expect(finish).toHaveBeenCalledWith('000000');
-    expect(document.activeElement).toBe(code);
-    expect(await axeFindings()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    screen.getByRole('button', { name: 'Add a phone' });
-  });
-
   it('asks for the current password where Auth does, and then sends the code', async () => {
     starting.mockRejectedValueOnce(new RecentSignInRequired(''));
     vi.mocked(reauthenticate).mockResolvedValue(null);

@@ -3,7 +3,7 @@ import type { Referrer } from '@vouchwell/domain/referral/referrer';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { createLink } from '../../data/referrals/personal-links.ts';
-import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
+import { expectToast, show } from '../../ui/component-test.tsx';
 import { ReferrerLink } from './referrer-link.tsx';
 
 const CODE = 'm4r7a2k9p3xq';
@@ -29,27 +29,6 @@ const open = (fields: Partial<Referrer>) =>
     </MemoryRouter>,
   ).user;
 const link = () => screen.getByLabelText<HTMLInputElement>('Link');
-
-it('is there to copy, to scan and to print', async () => {
-  const user = open({ linkCode: CODE });
-  screen.getByRole('dialog', { name: 'Maria Lopez’s own link' });
-  expect(link().value).toBe(LINK);
-  await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  await expectToast('Link copied!');
-  expect(await navigator.clipboard.readText()).toBe(LINK);
-  await screen.findByRole('img', { name: 'QR code of Maria Lopez’s own link' });
-  screen.getByRole('button', { name: 'Download QR code' });
-  const cards = screen.getByRole('link', { name: 'Make cards' });
-  expect(cards.getAttribute('href')).toBe(`/app/share?for=${CODE}`);
-});
-
-it('is selected where the browser does not copy it', async () => {
-  const user = open({ linkCode: CODE });
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
-  await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  await expectToast('The link is selected');
-  await expectFocus(link());
-});
 
 it('is made for a customer from before there were any, or says that it was not', async () => {
   vi.mocked(createLink).mockRejectedValueOnce(new Error('refused')).mockResolvedValue(CODE);

@@ -1,11 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
-import { newAccountEmail } from '../../data/auth/browser-hints.ts';
 import { type SignInPurpose, type SignInStep, signIn } from '../../data/auth/password-auth.ts';
-import { world } from '../../data/fake/world.ts';
 import { address, axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
-import { AuthPage } from './auth-page.tsx';
 import { SignIn } from './sign-in.tsx';
 
 const signingIn = vi.mocked(signIn);
@@ -32,21 +29,6 @@ async function submit(purpose?: SignInPurpose) {
 }
 
 describe('the sign-in form', () => {
-  it('leaves its place to the form that asks for a new password, and takes the focus back', async () => {
-    world.session = { status: 'signed-out' };
-    const user = renderPart(<AuthPage />);
-    const forgot = screen.getByRole('button', { name: 'Forgot your password?' });
-    await user.click(forgot);
-    expect(screen.queryByLabelText('Password')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    screen.getByLabelText('Password');
-    expect(document.activeElement).toBe(forgot);
-    await user.click(forgot);
-    await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
-    expect(screen.queryByText('Reset Password')).toBeNull();
-  });
-
   it('asks for what is missing and sends nothing', async () => {
     const user = open();
     await user.clear(screen.getByLabelText('Email'));
@@ -91,22 +73,6 @@ describe('the sign-in form', () => {
     expect(address()).toBe('/');
     expect(onBusy).toHaveBeenLastCalledWith(false);
   });
-
-  it('leads whoever has no subscription to the plans, unless they came for their data', async () => {
-    signingIn.mockResolvedValue({ kind: 'not-subscribed' });
-    await submit('data');
-    await waitFor(() => expect(onBusy).toHaveBeenLastCalledWith(false));
-    expect(address()).toBe('/');
-    expect(newAccountEmail()).toBeNull();
-    cleanup();
-    await submit();
-    expect(await findToast('Subscription Required')).toBe(
-      'You need an active subscription to access the dashboard. Please choose a plan.',
-    );
-    await waitFor(() => expect(address()).toBe('/pricing'));
-    // Whoever pays there is led back to the account that they have.
-    expect(newAccountEmail()).toBe('owner@shop.test');
-  });
 });
 
 describe('an email that is not verified', () => {
@@ -118,11 +84,6 @@ describe('an email that is not verified', () => {
     await screen.findByText('Verify your email first');
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
   }
-
-  it('gets its link again, and is told where it went', async () => {
-    await sendAgain();
-    expect(await findToast('Verification link sent')).toBe('Check the inbox of owner@shop.test.');
-  });
 
   it('is told where the link could not be sent, and can ask again', async () => {
     sendLink.mockRejectedValue(new AccountError('auth/operation-not-allowed', ''));

@@ -1,22 +1,12 @@
-import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import { PLANS } from '@vouchwell/domain/billing/plans';
+import { sampleEntitlement } from '@vouchwell/domain/billing/sample-entitlement';
 import { describe, expect, it } from 'vitest';
 import { describeSubscription, isPressing } from './describe-subscription.ts';
 
 const now = new Date('2026-11-03T12:00:00Z');
 const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
 
-const ACTIVE: Entitlement = {
-  subscribed: true,
-  subscriptionTier: 'monthly',
-  subscriptionEnd: days(20),
-  status: 'active',
-  cancelAtPeriodEnd: false,
-  trialEnd: null,
-  priceCents: PLANS.monthly.priceCents,
-  version: 1,
-  syncedAt: now,
-};
+const ACTIVE = sampleEntitlement({}, now);
 
 describe('a subscription in words', () => {
   it('says the price that a coupon made, and none where none is known', () => {

@@ -27,15 +27,6 @@ async function press() {
   return user;
 }
 
-it('opens the portal in a tab that has no hold on the page', async () => {
-  asking.mockResolvedValue(PORTAL);
-  await press();
-  await screen.findByRole('button', { name: 'Manage Billing' });
-  expect(tab.location.replace).toHaveBeenCalledWith(PORTAL);
-  expect(tab.opener).toBeNull();
-  expect(screen.queryByRole('link')).toBeNull();
-});
-
 it('says that it is busy, and that the portal did not open', async () => {
   let fail: (error: Error) => void = () => undefined;
   asking.mockReturnValue(new Promise((_, reject) => (fail = reject)));

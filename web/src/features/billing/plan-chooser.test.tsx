@@ -31,7 +31,6 @@ const offer = (code: string, monthly: number, yearly: number, trialDays = 0): Co
 });
 /** What the server answers for each code. */
 const OFFERS = {
-  AGENCYPLAN: offer('AGENCYPLAN', 0, 0),
   VIPDISCOUNT: offer('VIPDISCOUNT', 39_00, 289_00),
   '100OFF': offer('100OFF', PLANS.monthly.priceCents, 299_00),
   FREETRIAL: offer('FREETRIAL', PLANS.monthly.priceCents, PLANS.yearly.priceCents, 7),
@@ -74,15 +73,6 @@ const card = (name: string) =>
   screen.getByRole('heading', { name }).closest('section')?.textContent ?? '';
 
 describe('the plans', () => {
-  it('show prices, badges and what a year saves', () => {
-    open();
-    for (const words of ['Popular', `${MONTHLY}per month`])
-      expect(card('Monthly')).toContain(words);
-    for (const words of ['Best Value', SAVING_BADGE, `${YEARLY}per year`, SAVING])
-      expect(card('Yearly')).toContain(words);
-    expect(document.body.textContent).not.toContain('Instead of');
-  });
-
   it('are there to look at for an owner who has one', () => {
     renderPart(<PlanCards offer={null} current="yearly" />);
     expect(card('Yearly')).toContain('Your plan');
@@ -99,7 +89,10 @@ describe('a coupon, as it is typed', () => {
     screen.getByText('Email Required');
     screen.getByText('Please enter your email address to continue.');
     await screen.findByText('FREETRIAL: 7 days free on either plan, once per email and card.');
-    expect(card('Monthly')).toMatch(/\$0 today, then \$49 on \w+ \d+/);
+    const day = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric' });
+    const due = day.format(Date.now() + 7 * 24 * 60 * 60 * 1000);
+    expect(card('Monthly')).toContain(`$0 today, then $49 on ${due}`);
+    expect(card('Yearly')).toContain(`$0 today, then $399 on ${due}`);
     expect(begin).not.toHaveBeenCalled();
     await clear('Coupon (optional)');
     await email('payer@shop.example{Enter}');
@@ -112,59 +105,21 @@ describe('a coupon, as it is typed', () => {
     await screen.findByText('The checkout is open in a new tab.');
     expect(card('Monthly')).toContain('The checkout is open in a new tab.');
     expect(document.activeElement).toBe(screen.getByLabelText('Coupon (optional)'));
-    expect(
-      begin.mock.calls.map(([{ planType, email, couponCode }]) => [planType, email, couponCode]),
-    ).toEqual([['monthly', 'payer@shop.example', 'FREETRIAL']]);
+    const email = 'payer@shop.example';
+    expect(begin).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ planType: 'monthly', email, couponCode: 'FREETRIAL' }),
+    );
   });
 
-  it.each([
-    ['Monthly', 'monthly'],
-    ['Yearly', 'yearly'],
-  ])('of the address goes on with the %s plan once the email is there', async (name, plan) => {
-    const { email, trial, choose } = open({ coupon: 'freetrial', offersTrial: true });
+  it('of the address goes on with the plan that was pressed once the email is there', async () => {
+    const { email, choose } = open({ coupon: 'freetrial', offersTrial: true });
     await screen.findByText('FREETRIAL: 7 days free on either plan, once per email and card.');
-    await (name === 'Monthly' ? trial() : choose(name));
-    expect(begin).not.toHaveBeenCalled();
-    await email('payer@shop.example{Enter}');
-    expect(begin.mock.calls.map(([{ planType, couponCode }]) => [planType, couponCode])).toEqual([
-      [plan, 'FREETRIAL'],
-    ]);
-  });
-
-  it('goes on as a trial by itself once the email is there and Enter is pressed', async () => {
-    const { email, trial } = open({ offersTrial: true });
-    await trial();
-    await email('{Enter}');
-    expect(begin).not.toHaveBeenCalled();
-    await email('payer@shop.example{Enter}');
-    expect(
-      begin.mock.calls.map(([{ planType, email, couponCode }]) => [planType, email, couponCode]),
-    ).toEqual([['monthly', 'payer@shop.example', 'FREETRIAL']]);
-  });
-
-  it('does not begin a plan by Enter that nobody chose', async () => {
-    const { email } = open({ offersTrial: true });
-    await email('payer@shop.example{Enter}');
-    expect(begin).not.toHaveBeenCalled();
-  });
-
-  it('is there from the first where the address names it, with the day of the first payment', async () => {
-    const { trial, choose } = open({
-      coupon: 'FREETRIAL',
-      email: 'a@shop.example',
-      offersTrial: true,
-    });
-    await screen.findByText('FREETRIAL: 7 days free on either plan, once per email and card.');
-    const day = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric' });
-    const due = day.format(Date.now() + 7 * 24 * 60 * 60 * 1000);
-    expect(card('Monthly')).toContain(`$0 today, then $49 on ${due}`);
-    expect(card('Yearly')).toContain(`$0 today, then $399 on ${due}`);
     await choose('Yearly');
-    await trial();
-    expect(begin.mock.calls.map(([{ planType, couponCode }]) => [planType, couponCode])).toEqual([
-      ['yearly', 'FREETRIAL'],
-      ['monthly', 'FREETRIAL'],
-    ]);
+    expect(begin).not.toHaveBeenCalled();
+    await email('payer@shop.example{Enter}');
+    expect(begin).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ planType: 'yearly', couponCode: 'FREETRIAL' }),
+    );
   });
 
   it('is not offered as a trial to whoever has had a plan', () => {
@@ -178,12 +133,6 @@ describe('a coupon, as it is typed', () => {
       'VIPDISCOUNT: monthly $39, yearly $289. If you switch plans later, this discount ends.',
       `Instead of ${MONTHLY}$39per month`,
       `Instead of ${YEARLY}$289per year`,
-    ],
-    [
-      'AGENCYPLAN',
-      'AGENCYPLAN: monthly $0, yearly $0. If you switch plans later, this discount ends.',
-      `Instead of ${MONTHLY}$0per month`,
-      `Instead of ${YEARLY}$0per year`,
     ],
     [
       '100off',
@@ -237,14 +186,6 @@ describe('a coupon whose answer does not come', () => {
     await screen.findByText(/^VIPDISCOUNT: monthly \$39/);
   });
 
-  it('is told apart from one too many', async () => {
-    asking.mockRejectedValue(new CallRefused('too-many-requests', ''));
-    const { coupon } = open();
-    await coupon('SAVE10');
-    await screen.findByText(/^You tried too many coupons\. Wait ten minutes/);
-    expect(await axeFindings()).toEqual([]);
-  });
-
   it('is forgotten for what was typed since', async () => {
     let answer: (value: { offer: null }) => void = () => undefined;
     asking.mockReturnValueOnce(
@@ -264,31 +205,13 @@ describe('a coupon whose answer does not come', () => {
 });
 
 describe('a plan, once it is chosen', () => {
-  it('asks for the email', async () => {
+  it('refuses what is no email', async () => {
     const { email, choose } = open();
-    await choose('Monthly');
-    expect(await findToast('Email Required')).toBe('Please enter your email address to continue.');
-    const field = screen.getByLabelText('Email');
-    expect(document.activeElement).toBe(field);
     await email('payer@shop');
     await choose('Yearly');
     screen.getByText('Please enter a valid email address');
-    expect(document.activeElement).toBe(field);
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     expect(begin).not.toHaveBeenCalled();
-  });
-
-  it('is asked for by the email and coupon as they are written', async () => {
-    const { email, coupon, choose } = open();
-    await email('  PAYER@shop.example ');
-    await coupon(' vipdiscount');
-    await choose('Yearly');
-    await screen.findByText('The checkout is open in a new tab.');
-    expect(begin).toHaveBeenCalledExactlyOnceWith({
-      planType: 'yearly',
-      email: 'payer@shop.example',
-      couponCode: 'VIPDISCOUNT',
-      requestId: expect.any(String),
-    });
   });
 
   it('is sent again with the same request id where it failed, and another plan with another', async () => {
@@ -322,7 +245,6 @@ describe('a plan, once it is chosen', () => {
     ['trial-used', /^This email already had its free trial$/],
     ['already-subscribed', /^You already have a subscription$/],
     ['sign-in-required', /^Sign in to start your free trial$/],
-    ['unknown-coupon', UNKNOWN],
   ] as const)('is refused plainly: %s', async (reason, text) => {
     begin.mockRejectedValue(new CallRefused(reason, ''));
     const { email, coupon, choose } = open();
@@ -336,32 +258,10 @@ describe('a plan, once it is chosen', () => {
     expect(signIn?.getAttribute('href')).toBe(
       reason in path ? Reflect.get(path, reason) : undefined,
     );
-    // Where the press was; what is wrong with the coupon stands at its field.
-    expect(card('Monthly').includes(title)).toBe(reason !== 'unknown-coupon');
+    // Where the press was.
+    expect(card('Monthly')).toContain(title);
     expect(card('Yearly')).not.toContain(title);
-    if (reason === 'unknown-coupon')
-      expect(document.activeElement).toBe(screen.getByLabelText('Coupon (optional)'));
     await coupon('VIP');
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
-  });
-});
-
-describe('a plan for an owner who is signed in', () => {
-  const OWNER = { email: 'owner@shop.test', isOwn: true, subscribedNotice: <p>All is well</p> };
-
-  it('belongs to their account', () => {
-    open(OWNER);
-    const field = screen.getByLabelText('Email');
-    expect(field).toHaveProperty('value', 'owner@shop.test');
-    expect(field).toHaveProperty('readOnly', true);
-    screen.getByText(/^Your plan belongs to your account\./);
-  });
-
-  it('is managed, and not signed in to, where the server knows of one', async () => {
-    begin.mockRejectedValue(new CallRefused('already-subscribed', ''));
-    const { choose } = open(OWNER);
-    await choose('Monthly');
-    await screen.findByText('All is well');
-    expect(screen.queryByRole('link', { name: 'Go to sign in' })).toBeNull();
   });
 });

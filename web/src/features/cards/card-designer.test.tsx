@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cardScene } from '../../cards/card-scene.ts';
 import { cardTemplate } from '../../cards/templates.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
@@ -15,12 +15,6 @@ const offered = () =>
   screen
     .getAllByRole('button', { name: /^Download/ })
     .map((button) => !button.closest('fieldset')?.disabled);
-
-beforeEach(() => {
-  // There is no canvas here, and nothing that scrolls.
-  Element.prototype.scrollTo = () => {};
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-});
 
 describe('the card designer', () => {
   it('keeps a message that is too long, says by how much, and prints none of it', async () => {
@@ -91,41 +85,25 @@ function notes(fields: Partial<Preview>, isPanelOurs = false): string {
 }
 
 describe('what is said of a card', () => {
-  it('is nothing of one that is all right', () => {
-    expect(notes({})).toBe('');
+  const tooLong = sceneOf('one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine');
+  it.each<[string, Partial<Preview>, boolean, RegExp]>([
+    ['one that is all right', {}, false, /^$/],
+    ['a panel that nobody asked for', {}, true, /^Some phones can only read dark codes on white/],
+    [
+      'a code that was not read',
+      { verdict: 'panel-added' },
+      false,
+      /so we put it on a white panel/,
+    ],
+    ['a code that nobody would read', { verdict: 'unreadable' }, false, /cannot read a code this/],
+    ['words that are left out', { scene: tooLong }, false, /so the end is missing/],
+  ])('is right for %s', (_, fields, isPanelOurs, words) => {
+    expect(notes(fields, isPanelOurs)).toMatch(words);
   });
 
-  it('is why a panel is there that nobody asked for', () => {
-    expect(notes({}, true)).toContain('Some phones can only read dark codes on white, so');
-  });
-
-  it('is that the code was not read, with what was done about it', () => {
-    expect(notes({ verdict: 'panel-added' })).toContain('so we put it on a white panel');
-  });
-
-  it('is that nobody would read it', () => {
-    expect(notes({ verdict: 'unreadable' })).toContain('Phones cannot read a code this small');
-  });
-
-  it('is that words are left out', () => {
-    const long = 'one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine';
-    expect(notes({ scene: sceneOf(long) })).toBe(
-      'Your text is too long for the card, so the end is missing. To show all of it, make it shorter.',
-    );
-  });
-});
-
-describe('what is said of its saving', () => {
-  it.each([
-    ['saving', 'Saving…'],
-    ['saved', 'Saved with your business.'],
-    ['failed', 'Not saved. Your card is still here: check your connection, then try again.'],
-    ['too-long', 'Not saved. Your message is too long to print. Make it shorter.'],
-  ] as const)('is right while it is %s', (state, words) => {
-    show(<SaveNote state={state} retry={() => {}} />);
-    expect(screen.getByRole('status').textContent).toBe(words);
-    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(
-      state === 'failed' ? 1 : 0,
-    );
+  it('is that it was not saved, with a way to try again', () => {
+    show(<SaveNote state="failed" retry={() => {}} />);
+    screen.getByText(/^Not saved\. Your card is still here:/);
+    screen.getByRole('button', { name: 'Try again' });
   });
 });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { saveCardSettings } from '../../data/business/business-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { world } from '../../data/fake/world.ts';
@@ -17,24 +17,6 @@ const part = () => (
 
 beforeEach(() => {
   world.personalLinks = { [CODE]: maria };
-  // There is no canvas here, and nothing that scrolls.
-  Element.prototype.scrollTo = () => {};
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-});
-
-it('have the code of the customer’s own link, and say who recommends', () => {
-  show(part());
-  screen.getByRole('img', {
-    name: new RegExp(
-      `Recommended by Maria.*QR code to http://localhost:3000/f/${CODE}, Scan and ask\\.$`,
-      's',
-    ),
-  });
-  screen.getByText(/^For Maria to hand out/);
-  screen.getByRole('button', { name: 'Download cards to print' });
-  // Those ask their readers to refer a friend.
-  expect(screen.queryByText(/^Counter poster/)).toBeNull();
-  expect(screen.queryByLabelText(/^Where will you put this card/)).toBeNull();
 });
 
 it('leave the owner’s own card as it is', async () => {

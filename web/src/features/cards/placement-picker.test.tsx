@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { Placement } from '@vouchwell/domain/business/placements';
 import { describe, expect, it, vi } from 'vitest';
 import { addPlacement, PlacementRefused, removePlacement } from '../../data/business/placements.ts';
@@ -31,22 +31,6 @@ async function addPlace(label: string) {
 }
 
 describe('a place', () => {
-  it('is chosen as soon as it is named', async () => {
-    await addPlace('Front counter');
-    await waitFor(() => expect(choose).toHaveBeenCalledWith('front-counter'));
-    await expectFocus(screen.getByRole('button', { name: 'Add a place' }));
-  });
-
-  it.each([
-    [' ', /^Enter a name for the place, such as Van/],
-    ['van', /^You already have a place with this name/],
-  ])('needs a name of its own, unlike %j', async (label, words) => {
-    await addPlace(label);
-    await screen.findByText(words);
-    await expectFocus(name());
-    expect(add).not.toHaveBeenCalled();
-  });
-
   it('is refused where another tab has just named it', async () => {
     add.mockRejectedValue(new PlacementRefused('You already have a place with this name.'));
     await addPlace('Anna');
@@ -71,12 +55,5 @@ describe('a place', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove place' }));
     await expectToast('Failed to remove Van', 'Check your connection, then try again.');
     expect(choose).not.toHaveBeenCalled();
-  });
-
-  it('has a link of its own, which is copied', async () => {
-    const user = picker(VAN);
-    expect(screen.getByLabelText<HTMLInputElement>('Link for Van').value).toMatch(/\?at=van$/);
-    await user.click(screen.getByRole('button', { name: /^Copy/ }));
-    await expectToast('Link copied!');
   });
 });

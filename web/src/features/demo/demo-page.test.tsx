@@ -40,30 +40,6 @@ function expectTyped(values: Readonly<Record<string, string>>) {
 }
 
 describe('the demo page', () => {
-  it('says what a demo is, and asks who would like one', () => {
-    open();
-    screen.getByRole('heading', { level: 1, name: 'See How We Can Transform Your Business' });
-    screen.getByText('Book Your Free 30-Minute Demo');
-    screen.getByText("Fill out the form below and we'll redirect you to book your demo");
-    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
-    screen.getByPlaceholderText('Acme Inc.');
-    for (const field of screen.getAllByRole<HTMLInputElement>('textbox'))
-      expect(field.value).toBe('');
-  });
-
-  it('says under each field what is wrong with it, and sends nothing', async () => {
-    await fillAndSubmit(open(), wrong);
-    for (const [name, description] of [
-      ['Business Name', 'Business name must be at least 2 characters'],
-      ["Contact Person's Name", 'Contact name must be less than 100 characters'],
-      ['Email Address', 'Invalid email address'],
-      ['Phone Number', 'Please enter a valid phone number'],
-    ] as const)
-      await screen.findByRole('textbox', { name, description });
-    expect(document.activeElement).toBe(screen.getByLabelText('Business Name'));
-    expect(submit).not.toHaveBeenCalled();
-  });
-
   it('keeps what is typed over a reload', async () => {
     await fillAndSubmit(open(), wrong);
     cleanup();

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
+import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sampleReferral } from '../../data/business/sample-business.ts';
 import { world } from '../../data/fake/world.ts';
 import { show } from '../../ui/component-test.tsx';
 import { setPageTitle } from '../../ui/page-title.ts';
@@ -50,22 +50,6 @@ it('tells of one that came in after the page was opened and before this part was
   give(3);
   show(notices());
   screen.getByText('New referral: Maria Lopez referred Friend 3');
-});
-
-it('tells of one that comes in, with a call, and counts it in the title until somebody looks', () => {
-  const { comeUpTo } = open();
-  comeUpTo(4);
-  expect(screen.getAllByRole('status')).toHaveLength(1);
-  screen.getByText('New referral: Maria Lopez referred Friend 4');
-  const call = screen.getByRole('link', { name: /^Call ?Friend 4$/ });
-  expect(call.getAttribute('href')).toBe('tel:5550101234');
-  expect(document.title).toBe('(1) Settings · Vouchwell');
-  setPageTitle('Dashboard · Vouchwell');
-  expect(document.title).toBe('(1) Dashboard · Vouchwell');
-  act(() => {
-    window.dispatchEvent(new Event('focus'));
-  });
-  expect(document.title).toBe('Dashboard · Vouchwell');
 });
 
 it('tells of several at once as a number, and counts each', () => {

@@ -1,19 +1,17 @@
 import { screen } from '@testing-library/react';
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Referral } from '@vouchwell/domain/referral/referral';
+import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
 import type { Reward } from '@vouchwell/domain/reward/reward';
-import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleReward, sampleTerms } from '@vouchwell/domain/reward/sample-reward';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setAsksJobValue } from '../../data/business/business-settings.ts';
-import { sampleBusiness, sampleReferral } from '../../data/business/sample-business.ts';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { world } from '../../data/fake/world.ts';
-import { changeJobValue } from '../../data/referrals/referral-changes.ts';
-import { sampleReward } from '../../data/rewards/sample-reward.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { setFollowUp } from './contact-ways.tsx';
 import { FollowUps } from './follow-ups.tsx';
 
-const saveValue = vi.mocked(changeJobValue);
 const won = sampleReferral({ status: 'converted', jobValueCents: null });
 const given = (rewards: readonly Reward[], business: Partial<Business> = {}) => {
   world.rewards = rewards;
@@ -29,34 +27,11 @@ beforeEach(() => {
 });
 
 describe('after a referral was set to Converted', () => {
-  it('says what is due now, and saves what the job was worth', async () => {
-    given([sampleReward(), sampleReward({ person: 'friend' })]);
-    setFollowUp(won, 'won');
-    const { user } = show(part(won));
-    expect(screen.getByRole('status').textContent).toBe(
-      'Ben Carter is a customer now.Now due: $50 credit for Maria LopezNow due: $50 off for Ben Carter',
-    );
-    await user.type(value(), 'much');
-    await user.click(press('Save'));
-    screen.getByText('Enter an amount, such as 1200, or leave this blank');
-    expect(saveValue).not.toHaveBeenCalled();
-    await user.clear(value());
-    await user.type(value(), '$1,200');
-    await user.click(press('Save'));
-    await expectToast('Job value saved');
-    expect(saveValue).toHaveBeenCalledWith(won, 120_000);
-    await user.click(press('OK'));
-    expect(screen.queryByText('Ben Carter is a customer now.')).toBeNull();
-  });
-
   it('says that a reward follows from a larger job, and asks for its value', () => {
-    const rewardTerms: RewardTerms = {
+    const rewardTerms = sampleTerms({
       referrer: { kind: 'cash', amountCents: 5000 },
-      friend: null,
-      dueWhen: 'converted',
-      yearlyCap: null,
       leastJobCents: 50_000,
-    };
+    });
     given([], { rewardTerms, settings: { asksJobValue: false } });
     setFollowUp(won, 'won');
     show(part(won));

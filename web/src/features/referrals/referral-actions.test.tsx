@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
 import { describe, expect, it, vi } from 'vitest';
-import { sampleReferral } from '../../data/business/sample-business.ts';
 import { changeReferralStatus } from '../../data/referrals/referral-changes.ts';
-import { expectToast, setOnline, show } from '../../ui/component-test.tsx';
+import { show } from '../../ui/component-test.tsx';
 import { StatusSelect } from './referral-actions.tsx';
 
 const change = vi.mocked(changeReferralStatus);
@@ -30,39 +30,5 @@ describe('the status of a referral', () => {
     showAgain(<StatusSelect referral={sampleReferral({ status: 'converted' })} />);
     await waitFor(() => expect(select().getAttribute('aria-busy')).toBe('false'));
     expect(select().value).toBe('converted');
-  });
-
-  it('goes back to what is stored where it may not be saved, and says so', async () => {
-    change.mockRejectedValue(new Error('refused'));
-    const { user } = show(<StatusSelect referral={sampleReferral()} />);
-    await user.selectOptions(select(), 'Lost');
-    await expectToast(
-      'Failed to update referral status',
-      'Nothing changed. Check your connection, then try again.',
-    );
-    expect(select().value).toBe('new');
-  });
-
-  it('says that it is offline where that is why', async () => {
-    setOnline(false);
-    change.mockRejectedValue(new Error('Offline'));
-    const { user } = show(<StatusSelect referral={sampleReferral()} />);
-    await user.selectOptions(select(), 'Lost');
-    await expectToast(
-      'Failed to update referral status',
-      'You are offline. Try again when you are back online.',
-    );
-  });
-
-  it('does not call failed what was stored while its answer was lost', async () => {
-    const { promise, reject } = pending();
-    change.mockReturnValue(promise);
-    const { user, showAgain } = show(<StatusSelect referral={sampleReferral()} />);
-    await user.selectOptions(select(), 'Lost');
-    showAgain(<StatusSelect referral={sampleReferral({ status: 'lost' })} />);
-    reject(new Error('connection reset'));
-    await waitFor(() => expect(select().getAttribute('aria-busy')).toBe('false'));
-    expect(select().value).toBe('lost');
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sampleReferral } from '../../data/business/sample-business.ts';
 import { expectFocus, show } from '../../ui/component-test.tsx';
 import { ReferralRows } from './referral-rows.tsx';
 
@@ -38,14 +38,6 @@ const names = () => [...document.querySelectorAll('h3')].map((heading) => headin
 const link = (name: string) => screen.getByText(name, { selector: 'a' });
 const button = (name: string) => screen.queryByText(name, { selector: 'button' });
 const more = () => screen.getByText('Load More', { selector: 'button' });
-
-it('asks for more below the first five', async () => {
-  const { user } = show(list(5));
-  expect(names()).toHaveLength(5);
-  await user.click(more());
-  expect(loadMore).toHaveBeenCalledOnce();
-  expect(button('Show newer')).toBeNull();
-});
 
 it('goes on with a new sheet after 55 rows, and back to the newer ones', async () => {
   const { user, showAgain } = show(list(55));

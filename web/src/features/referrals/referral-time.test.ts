@@ -1,5 +1,5 @@
+import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
 import { describe, expect, it } from 'vitest';
-import { sampleReferral } from '../../data/business/sample-business.ts';
 import { ageOf, relativeTime } from './referral-time.ts';
 
 const now = new Date(2026, 10, 21, 15, 0, 0);

@@ -1,11 +1,5 @@
-import type { RewardState } from '@vouchwell/domain/reward/reward';
+import { REWARD_STATE_LABELS, type RewardState } from '@vouchwell/domain/reward/reward';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-
-export const REWARD_STATE_LABELS: Readonly<Record<RewardState, string>> = {
-  due: 'Due',
-  paid: 'Paid',
-  void: 'Void',
-};
 
 /** What is due waits for the owner; what is paid is done, and what is void is over. */
 const TONES: Readonly<Record<RewardState, BadgeTone>> = {

@@ -40,17 +40,6 @@ async function open() {
 }
 
 describe('sending to a customer', () => {
-  it('opens the owner’s own messages app with the ask, and counts it', async () => {
-    const { ask } = await open();
-    await expectFocus(screen.getByLabelText('Customer’s name'));
-    screen.getByText('Your own app sends it: we send nothing, and keep no names or numbers.');
-    await ask('Maria Lopez', '(555) 010-1234');
-    await screen.findByRole('dialog', { name: 'Press send in your messages app' });
-    const body = encodeURIComponent(`Hi Maria, ${ASK}\r\n${LINK}`);
-    expect(opened).toEqual([`sms:5550101234?body=${body}`]);
-    expect(noteFirstStep).toHaveBeenCalledExactlyOnceWith(business, 'sends');
-  });
-
   it('opens the mail app for an address, and then asks for the next customer', async () => {
     const { ask, press } = await open();
     await ask('Ben', 'ben@example.com');

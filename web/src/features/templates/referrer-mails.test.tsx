@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { DEFAULT_REFERRER_MAILS } from '@vouchwell/domain/messages/referrer-mails';
 import { describe, expect, it, vi } from 'vitest';
 import { setReferrerMail } from '../../data/business/business-settings.ts';
 import { saveReferrerMail } from '../../data/business/referrer-mails.ts';
@@ -27,11 +26,6 @@ describe('the emails to customers', () => {
     thanks().getByText(/^Customers who used your page in Spanish get this email\. We wrote it\./);
   });
 
-  it('say when they go out, how often at most, and that each can be stopped', () => {
-    open();
-    screen.getByText(/when you set a referral to Converted.* 3 of the first two a week.* to stop/);
-  });
-
   it('are on at first, each with a switch of its own', async () => {
     const user = open({ referrerMails: { thanks: true, converted: false } });
     const box = (of: typeof thanks) => of().getByRole<HTMLInputElement>('checkbox');
@@ -43,23 +37,6 @@ describe('the emails to customers', () => {
     await user.click(box(converted));
     await expectToast('Your choice was not saved');
     expect(box(converted).checked).toBe(false);
-  });
-
-  it('are reworded like the templates, and saved in the language they are in', async () => {
-    const user = open();
-    await user.click(converted().getByRole('tab', { name: 'Spanish' }));
-    await user.click(converted().getByRole('button', { name: /^Edit ?Spanish good-news email$/ }));
-    const message = converted().getByLabelText('Message');
-    await user.clear(message);
-    await user.click(message);
-    await user.paste("Gracias, [Customer's first name].");
-    await user.click(converted().getByRole('button', { name: 'Save Spanish good-news email' }));
-    await expectToast('Spanish good-news email saved');
-    const { subjectTemplate } = DEFAULT_REFERRER_MAILS.converted.es ?? {};
-    const texts = { subjectTemplate, bodyTemplate: 'Gracias, {{referrer_first_name}}.' };
-    expect(save).toHaveBeenCalledWith('business', 'converted', texts, 'es');
-    const spanish = within(converted().getByRole('tabpanel', { name: 'Spanish' }));
-    expect(spanish.getByRole('figure').textContent).toContain('Gracias, Maria.');
   });
 
   it('refuse a detail that such an email cannot have, and an empty subject', async () => {
@@ -87,18 +64,15 @@ describe('the emails to customers', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it.each([
-    ['Pay at https://evil.example/login', /Take out https:\/\/evil\.example\/login\. Links here/],
-    ['PayPal: your account is limited', /reads like a sign-in email of another company/],
-  ])('refuse what deceives customers: %s', async (text, sentence) => {
+  it('refuse what deceives customers', async () => {
     const user = open();
     await user.click(converted().getByRole('button', { name: /^Edit ?good-news email$/ }));
     const message = converted().getByLabelText('Message');
     await user.clear(message);
     await user.click(message);
-    await user.paste(text);
+    await user.paste('Pay at https://evil.example/login');
     await user.click(converted().getByRole('button', { name: 'Save good-news email' }));
-    await converted().findByText(sentence);
+    await converted().findByText(/^Take out https:\/\/evil\.example\/login\. Links here/);
     expect(save).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { Language } from '@vouchwell/domain/lib/language';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { saveTemplate } from '../../data/business/templates.ts';
-import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
+import { expectToast, show } from '../../ui/component-test.tsx';
 import { type Channel, EMAIL, SMS, textsIn } from './channels.ts';
 import { TemplateForm } from './template-form.tsx';
 
@@ -36,29 +36,6 @@ async function write(user: ReturnType<typeof open>, field: HTMLElement, text: st
 }
 
 describe('the form of a template', () => {
-  it.each([
-    [EMAIL, ['Professional', 'Casual', 'Brief', 'Detailed', 'Restore the default']],
-    [SMS, ['Brief', 'Friendly', 'Professional', 'Personal', 'Restore the default']],
-  ] as const)('offers ready-made texts', (channel, names) => {
-    open(channel);
-    const group = screen.getByRole('group', { name: 'Start from a ready-made text' });
-    const buttons = within(group).getAllByRole('button');
-    expect(buttons.map((button) => button.textContent)).toEqual(names);
-  });
-
-  it('brings back what was typed after several ready-made texts, and the focus with it', async () => {
-    const user = open(EMAIL);
-    await write(user, message(), 'My own words.');
-    await user.click(press('Casual'));
-    expect(press('Casual').getAttribute('aria-pressed')).toBe('true');
-    expect(subject().value).toBe('You should know [Your business]');
-    await user.click(press('Restore the default'));
-    expect(preview().textContent).toContain('really happy with Rivera Plumbing');
-    await user.click(press('Undo'));
-    expect([subject().value, message().value]).toEqual(['Meet [Your business]', 'My own words.']);
-    await expectFocus(message());
-  });
-
   it('shows the sample with a note from the customer, and without', async () => {
     const user = open(EMAIL);
     await user.click(press('Casual'));
@@ -66,22 +43,6 @@ describe('the form of a template', () => {
     expect(preview().textContent).toContain('so kind to me');
     await user.click(screen.getByLabelText('Show with a note from Maria'));
     expect(preview().textContent).not.toContain('so kind to me');
-  });
-
-  it('refuses what nobody can fill in, by name and with what was meant', async () => {
-    const user = open(EMAIL);
-    await write(user, message(), 'Hi [Frend], use {{discount}}.');
-    const marks = [...preview().querySelectorAll('mark')].map((mark) => mark.textContent);
-    expect(marks).toEqual(['[Frend]', '{{discount}}']);
-    await user.click(press('Save email template'));
-    await screen.findByText(
-      "Your customer would send [Frend] exactly like this. Use [Friend's name] instead. " +
-        'Your customer would send {{discount}} exactly like this, because there is no such detail. Remove it.',
-    );
-    await expectFocus(message());
-    expect(save).not.toHaveBeenCalled();
-    await write(user, message(), "Hi [Friend's name].");
-    await waitFor(() => expect(screen.queryByText(/exactly like this/)).toBeNull());
   });
 
   it('needs a message, and says what stands in a blank subject', async () => {
@@ -108,37 +69,5 @@ describe('the form of a template', () => {
     );
     expect(message().value).toBe('My own words.');
     expect(onSaved).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    [EMAIL, 'Save email template', 'Email template saved'],
-    [SMS, 'Save SMS template', 'SMS template saved'],
-  ] as const)('saves what is typed, trimmed', async (channel, label, said) => {
-    const user = open(channel);
-    await write(user, message(), '  My own words. ');
-    await user.click(press(label));
-    await expectToast(said);
-    const edited = { ...textsIn(channel.initial, 'en'), bodyTemplate: 'My own words.' };
-    expect(save).toHaveBeenCalledWith('business', edited, 'en');
-    expect(onSaved).toHaveBeenCalledWith(edited);
-  });
-
-  it('offers, checks, previews and saves Spanish as it does English', async () => {
-    const user = open(EMAIL, 'es');
-    expect(preview().textContent).toContain('Hola, Ben:');
-    expect(preview().textContent).toContain('Fueron muy amables conmigo.');
-    await user.click(press('Casual'));
-    expect(subject().value).toBe('Tienes que conocer a [Your business]');
-    await write(user, subject(), '');
-    expect(preview().textContent).toContain('Te recomiendo Rivera Plumbing');
-    await write(user, message(), 'Hola, {{amigo}}');
-    await user.click(press('Save Spanish email template'));
-    await screen.findByText(/^Your customer would send {{amigo}} exactly like this/);
-    await write(user, message(), "Hola, [Friend's first name]");
-    await user.click(press('Save Spanish email template'));
-    await expectToast('Spanish email template saved');
-    const edited = { subjectTemplate: '', bodyTemplate: 'Hola, {{referral_first_name}}' };
-    expect(save).toHaveBeenCalledWith('business', edited, 'es');
-    expect(onSaved).toHaveBeenCalledWith(edited);
   });
 });

@@ -1,8 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { saveTemplate, useTemplate } from '../../data/business/templates.ts';
-import { world } from '../../data/fake/world.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { EMAIL, SMS } from './channels.ts';
 import { TemplateTab } from './templates.tsx';
@@ -48,30 +47,5 @@ describe('the tab of a template', () => {
     expect(save).toHaveBeenLastCalledWith('business', given.initial);
     await screen.findByText(/really happy with Rivera Plumbing/);
     await expectFocus(screen.getByRole('button', { name: /^Edit ?(email|SMS) template$/ }));
-  });
-
-  it('has each template in Spanish, too: ours until the owner writes another', async () => {
-    const shown = (name: string) => within(screen.getByRole('tabpanel', { name }));
-    const { es: _, ...english } = EMAIL.initial;
-    world.templates = { email: english };
-    const { user } = show(<TemplateTab business={sampleBusiness()} channel={EMAIL} />);
-    expect(screen.getByRole('figure').textContent).toContain('Hi Ben,');
-    await user.click(screen.getByRole('tab', { name: 'Spanish' }));
-    expect(shown('Spanish').getByRole('figure').textContent).toContain('Hola, Ben:');
-    shown('Spanish').getByText(
-      /^Customers who read your page in Spanish send this message\. We wrote it/,
-    );
-    await user.click(screen.getByRole('button', { name: /^Edit ?Spanish email template$/ }));
-    await user.clear(screen.getByLabelText('Message'));
-    await user.type(screen.getByLabelText('Message'), 'Hola.');
-    // The other language is another form.
-    await user.click(screen.getByRole('tab', { name: 'English' }));
-    await user.click(screen.getByRole('tab', { name: 'Spanish' }));
-    await user.click(screen.getByRole('button', { name: 'Save Spanish email template' }));
-    await screen.findByText('Customers who read your page in Spanish send this message.');
-    const texts = { subjectTemplate: 'Te presento a {{business_name}}', bodyTemplate: 'Hola.' };
-    expect(save).toHaveBeenLastCalledWith('business', texts, 'es');
-    await user.click(screen.getByRole('tab', { name: 'English' }));
-    expect(shown('English').getByRole('figure').textContent).toContain('Hi Ben,');
   });
 });

@@ -1,0 +1,23 @@
+import type { Referral } from './referral.ts';
+
+const CAME = new Date('2026-03-09T12:00:00Z');
+
+/** A new referral for tests: Maria Lopez introduced Ben Carter by email. */
+export const sampleReferral = (fields: Partial<Referral> = {}): Referral => ({
+  id: 'referral',
+  businessId: 'business',
+  referrerName: 'Maria Lopez',
+  referrerEmail: 'maria@example.com',
+  referrerKey: 'maria',
+  referralName: 'Ben Carter',
+  referralEmail: 'ben@example.com',
+  referralPhone: null,
+  status: 'new',
+  sendMethod: 'email',
+  note: null,
+  flags: [],
+  placement: null,
+  consentAt: CAME,
+  createdAt: CAME,
+  ...fields,
+});

@@ -1,0 +1,34 @@
+import { dueFields, type Reward } from './reward.ts';
+import type { RewardTerms } from './reward-terms-schema.ts';
+
+const DUE = new Date('2026-03-10T12:00:00Z');
+
+/** A reward for tests, due for the sample referral. */
+export const sampleReward = (fields: Partial<Reward> = {}): Reward => ({
+  id: `referral-${fields.person ?? 'referrer'}`,
+  referralId: 'referral',
+  person: 'referrer',
+  referrerKey: 'maria',
+  referrerName: 'Maria Lopez',
+  friendName: 'Ben Carter',
+  campaignId: null,
+  kind: 'credit',
+  amountCents: 5000,
+  percent: null,
+  text: null,
+  currency: 'USD',
+  dueAt: DUE,
+  changedAt: DUE,
+  ...dueFields,
+  ...fields,
+});
+
+/** Terms for tests, of $50 credit for whoever refers a friend who becomes a customer. */
+export const sampleTerms = (fields: Partial<RewardTerms> = {}): RewardTerms => ({
+  referrer: { kind: 'credit', amountCents: 5000 },
+  friend: null,
+  dueWhen: 'converted',
+  yearlyCap: null,
+  leastJobCents: null,
+  ...fields,
+});
