@@ -16,7 +16,7 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, carryOutOnce } from '../db/command-records.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
 import { findFlags } from '../db/known-people.ts';
-import { readReferral, referralsOf } from '../db/referrals.ts';
+import { referralsOf } from '../db/referrals.ts';
 import { addToCounts, referrerRef } from '../db/referrers.ts';
 import { isSuppressed } from '../db/suppressed.ts';
 import { readRewardContext, writeRewards } from '../rewards/reward-context.ts';
@@ -93,22 +93,21 @@ export async function changeSender(
   context: CommandContext,
 ): Promise<NameAnswer> {
   const { referralId, sentBy } = command;
-  const [sender, seen] = await Promise.all([
-    findSender(db, business.id, sentBy),
-    readReferral(db, business.id, referralId),
-  ]);
-  // Whoever asked to be forgotten is not known again by a name that the owner types.
-  const isKeptOut = 'new' in sentBy && (await isSuppressed(db, business.id, waysTo(sentBy.new)));
-  if (!sender || isKeptOut) return { outcome: 'referrer-unknown' };
-  if (!seen || !isOwnersToName(seen)) return { outcome: 'refused' };
-  const flags = await findFlags(db, business.id, { ...seen, ...senderFields(sender) });
   let logged: Logged | undefined;
+  // All that can refuse it is asked after the record of it: a name that was saved stays saved.
   const outcome = await carryOutOnce(db, command, context, async (transaction) => {
-    const snapshot = await transaction.get(referralsOf(db, business.id).doc(referralId));
+    const [sender, snapshot] = await Promise.all([
+      findSender(db, business.id, sentBy),
+      transaction.get(referralsOf(db, business.id).doc(referralId)),
+    ]);
+    // Whoever asked to be forgotten is not known again by a name that the owner types.
+    const isKeptOut = 'new' in sentBy && (await isSuppressed(db, business.id, waysTo(sentBy.new)));
+    if (!sender || isKeptOut) return 'referrer-unknown';
     const stored = parseSnapshot(referralSchema, snapshot, { id: referralId });
-    if (!stored) return 'refused';
+    if (!stored || !isOwnersToName(stored)) return 'refused';
     if (stored.referrerKey === sender.key) return 'done';
-    const named = { ...stored, ...senderFields(sender), flags };
+    const renamed = { ...stored, ...senderFields(sender) };
+    const named = { ...renamed, flags: await findFlags(db, business.id, renamed) };
     const moved = await move(db, transaction, business, stored, named, context);
     logged = moved ?? undefined;
     return moved ? 'done' : 'refused';
