@@ -56,7 +56,7 @@ const rowsOf = ({ waiting, links, now }: Waits) =>
     const { id, referralName, referrerName, askedAt, referralPhone, referralEmail } =
       withShownNames(one);
     const said = [
-      `waiting ${waitOf(one, now)}`,
+      `Waiting ${waitOf(one, now)}`,
       askedAt ? 'asked to be contacted' : null,
       `referred by ${referrerName}`,
       referralPhone ?? referralEmail,

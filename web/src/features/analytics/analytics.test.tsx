@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { addDays } from '@vouchwell/domain/lib/time-zone';
 import type { ReferralCounts, Referrer } from '@vouchwell/domain/referral/referrer';
-import { EVER } from '@vouchwell/domain/stats/stats';
+import { EVER, waitName } from '@vouchwell/domain/stats/stats';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
@@ -158,6 +158,18 @@ describe('the analytics', () => {
     screen.getByText('1 job won in the last 12 months.', { exact: false });
     showAgain(card(won(0, 0)));
     screen.getByText('No job won in the last 12 months yet.', { exact: false });
+  });
+
+  it('say how fast half of the friends heard, once there are enough', () => {
+    const waited = (cases: number) =>
+      liveStats({
+        '2026-03-20': { [waitName(4)]: cases },
+        [EVER]: { ...COUNTS, referrers: 1 },
+      });
+    const { showAgain } = open(waited(4));
+    expect(screen.queryByText(/Half of the friends/)).toBeNull();
+    showAgain(card(waited(5)));
+    screen.getByText(/Half of the friends heard from you within 2 hours\./);
   });
 });
 
