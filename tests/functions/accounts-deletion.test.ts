@@ -29,7 +29,7 @@ describe('delete-account', () => {
     expect(await stripe().subscriptions.retrieve(owner.subscription)).toMatchObject({
       status: 'canceled',
     });
-    expect((await leftOf(other)).length).toBe(18);
+    expect((await leftOf(other)).length).toBe(19);
   });
 
   it('is not published again by a trigger that comes while it goes on', async () => {

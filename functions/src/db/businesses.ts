@@ -26,6 +26,7 @@ import {
 } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
 import { deleteAccountsNotifications } from './notifications.ts';
+import { reminderRef } from './reminders.ts';
 import { addStats } from './stats.ts';
 
 const businessesOf = (db: Firestore) => db.collection(collections.businesses);
@@ -175,7 +176,6 @@ const ABOUT_A_BUSINESS = [
   collections.idempotency,
   collections.contactLinks,
   collections.mailTurns,
-  collections.reminders,
   collections.linkOwners,
   collections.introductions,
   collections.links,
@@ -207,7 +207,10 @@ async function deleteBusiness(db: Firestore, business: DocumentReference): Promi
   for (const name of ABOUT_A_BUSINESS) await deleteAll(db, ofBusiness(name));
   const parts = await business.listCollections();
   for (const part of parts) await db.recursiveDelete(part);
-  await business.delete();
+  const batch = db.batch();
+  batch.delete(business);
+  batch.delete(reminderRef(db, business.id));
+  await batch.commit();
 }
 
 /** Deletes a user's businesses, notifications and entitlement. Safe to repeat. */
