@@ -24,6 +24,10 @@ export const isOwnersPath = (path: string) => path.startsWith('/app/');
 /** A referral's own address, which opens its panel beside the list. */
 export const referralPath = (id: string) => `${routes.referrals}/${id}`;
 
+/** What asks the full list, by its address, for those of one status, or who asked to be contacted. */
+export const SHOWN_STATUS = 'show';
+export const referralsPath = (shown: string) => `${routes.referrals}?${SHOWN_STATUS}=${shown}`;
+
 /** A campaign's own page among its owner's. */
 export const campaignPath = (id: string) => `${routes.campaigns}/${id}`;
 

@@ -8,7 +8,7 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const at = (path: string) => `https://vouchwell.example${path}`;
 const links = {
   referral: (id: string) => at(`/app/referrals/${id}`),
-  dashboard: at('/app/dashboard'),
+  waiting: at('/app/referrals?show=new'),
   rewards: at('/app/rewards'),
   share: at('/app/share'),
   settings: at('/app/settings#business'),
@@ -28,7 +28,7 @@ describe('the daily mail', () => {
     for (const part of [
       'Ben Carter: Waiting 3 days, referred by Maria Lopez, (555) 010-1234\n',
       'Amy www evil com: Waiting 1 day, asked to be contacted, referred by Maria Lopez, ben@example.com\n',
-      `Call Ben Carter: tel:5550101234\nSee who waits: ${links.dashboard}\n`,
+      `Call Ben Carter: tel:5550101234\nSee who waits: ${links.waiting}\n`,
       `Stop the daily email: ${links.stop}\n`,
     ])
       expect(text).toContain(part);
@@ -68,7 +68,7 @@ describe('the mail on Monday', () => {
   });
 
   it.each([
-    ['the friend whose status is New', { waiting: 1 }, links.dashboard],
+    ['the friend whose status is New', { waiting: 1 }, links.waiting],
     ['pay 1 reward,', { waiting: 0 }, links.rewards],
     ['send your link', { waiting: 0, due: { count: 0, cents: 0 } }, links.share],
   ])('has one thing to do: %s', (words, fields, url) => {
