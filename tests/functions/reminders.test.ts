@@ -71,7 +71,7 @@ describe('the daily mail', () => {
     const before = (await reminderOf(owner).get()).data() ?? {};
     await Promise.all([remindDueOwners(new Date()), remindDueOwners(new Date())]);
     const { text } = await mailTo(owner.business.contactEmail, sayingWaits);
-    expect(text).toContain('Ben Carter: waiting 2 days, referred by Maria Lopez');
+    expect(text).toContain('Ben Carter: Waiting 2 days, referred by Maria Lopez');
     expect(text).not.toContain('Amy Young');
     // The run before was killed once it had enqueued the mail, as if it had not said so.
     await reminderOf(owner).set(before);

@@ -215,7 +215,6 @@ describe('firestore.indexes.json', () => {
     [collections.notifications, 'business_id'],
     [collections.idempotency, 'business_id'],
     [collections.mailTurns, 'business_id'],
-    [collections.reminders, 'business_id'],
     [collections.reminders, 'next_at'],
     [collections.checkouts, 'trial.account_keys'],
     [collections.notifications, 'digest_id'],

@@ -30,6 +30,9 @@ const TERMS: readonly RewardTerms[] = [
   },
 ];
 
+/** When each owner is reminded: before the clock's nine in the morning, UTC. */
+const REMINDER_HOURS = [3, 8] as const;
+
 /** For how many months each keeps its friends at first. */
 const RETENTION = [3, 24] as const;
 
@@ -75,7 +78,11 @@ async function beginBusiness(world: World, index: number): Promise<ModelBusiness
     rewardDescription: description,
     rewardTerms: terms,
     timeZone,
-    settings: { referrerMails: { thanks: true, converted: true, paid: true }, retentionMonths },
+    settings: {
+      referrerMails: { thanks: true, converted: true, paid: true },
+      retentionMonths,
+      reminders: { hour: REMINDER_HOURS[index] },
+    },
   });
   return {
     ...{ index, uid, email, id, name, timeZone, slug },

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { foldEmail } from '@vouchwell/domain/lib/email';
+import { dayOf } from '@vouchwell/domain/lib/time-zone';
 import type { Mail } from '../../dev/src/inbox/mailbox.ts';
 import type { Model, ModelBusiness } from './model.ts';
 import { isMentioned } from './model-people.ts';
@@ -40,6 +41,22 @@ function checkNews(model: Model, world: World, business: ModelBusiness, mail: Ma
   must(news !== 'paid' || isPaid, `A mail says that ${id} was paid, and it is not`);
 }
 
+/** An owner is reminded once on a day of theirs at most. */
+function checkReminder(mails: readonly Mail[], business: ModelBusiness, mail: Mail) {
+  const isReminder = (one: Mail) => /^<(daily|monday)-/.test(idOf(one));
+  if (!isReminder(mail)) return;
+  const dayOfMail = ({ receivedAt }: Mail) => dayOf(new Date(receivedAt), business.timeZone);
+  const ofDay = mails.filter(
+    (one) =>
+      isReminder(one) &&
+      one.recipients.includes(business.email) &&
+      dayOfMail(one) === dayOfMail(mail),
+  );
+  must(ofDay.length === 1, `${business.name} is reminded ${ofDay.length} times on a day`);
+  must(idOf(mail).includes(dayOfMail(mail)), `${business.name} is reminded of another day`);
+  must(!business.isSuspended, `${business.name} is suspended, and its owner is reminded`);
+}
+
 /** Checks the mails that went out since the last time, when what they may say is still known. */
 export function checkMails(model: Model, world: World): void {
   const mails = world.backend.mailbox.list();
@@ -56,6 +73,7 @@ export function checkMails(model: Model, world: World): void {
     if (!business) continue;
     checkNews(model, world, business, mail);
     checkOnce(mails, mail);
+    checkReminder(mails, business, mail);
     for (const person of PEOPLE) {
       must(
         !recipients.includes(person.email) || model.mayMail(business, person.index),

@@ -27,6 +27,9 @@ export const referralPath = (id: string) => `${routes.referrals}/${id}`;
 /** Home with the form of a friend who called open: what the installed app's shortcut leads to. */
 export const LOG_CALL = 'log';
 export const logCallPath = `${routes.dashboard}?${LOG_CALL}`;
+/** What asks the full list, by its address, for those of one status, or who asked to be contacted. */
+export const SHOWN_STATUS = 'show';
+export const referralsPath = (shown: string) => `${routes.referrals}?${SHOWN_STATUS}=${shown}`;
 
 /** A campaign's own page among its owner's. */
 export const campaignPath = (id: string) => `${routes.campaigns}/${id}`;

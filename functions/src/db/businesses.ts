@@ -27,6 +27,7 @@ import {
 import { hashIdentifier } from './hash-identifier.ts';
 import { deleteAccountsNotifications } from './notifications.ts';
 import { deletePushSubscriptions } from './push-subscriptions.ts';
+import { reminderRef } from './reminders.ts';
 import { addStats } from './stats.ts';
 
 const businessesOf = (db: Firestore) => db.collection(collections.businesses);
@@ -176,7 +177,6 @@ const ABOUT_A_BUSINESS = [
   collections.idempotency,
   collections.contactLinks,
   collections.mailTurns,
-  collections.reminders,
   collections.linkOwners,
   collections.introductions,
   collections.links,
@@ -208,7 +208,10 @@ async function deleteBusiness(db: Firestore, business: DocumentReference): Promi
   for (const name of ABOUT_A_BUSINESS) await deleteAll(db, ofBusiness(name));
   const parts = await business.listCollections();
   for (const part of parts) await db.recursiveDelete(part);
-  await business.delete();
+  const batch = db.batch();
+  batch.delete(business);
+  batch.delete(reminderRef(db, business.id));
+  await batch.commit();
 }
 
 /** Deletes a user's businesses, notifications, subscribed browsers and entitlement. Safe to repeat. */

@@ -2,7 +2,8 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Firestore, idPages, isAlreadyExists } from './firestore.ts';
+import { type Firestore, idPages } from './firestore.ts';
+import { businessRef } from './stats.ts';
 
 const reminderSchema = z.object({ lookedAt: z.date(), nextAt: z.date() });
 
@@ -16,21 +17,22 @@ export const reminderRef = (db: Firestore, businessId: string) =>
 export const reminderIn = (snapshot: DocumentSnapshot) =>
   reminderSchema.safeParse(fromStored(snapshot.data())).data ?? null;
 
-const fieldsAt = (businessId: string, at: Date) =>
-  toStored({ businessId, lookedAt: at, nextAt: at });
-
-/** Has a business looked at soon, where nobody looks at it: its first referral since then came. */
-export async function beginReminders(db: Firestore, businessId: string, at: Date): Promise<void> {
-  try {
-    await reminderRef(db, businessId).create(fieldsAt(businessId, at));
-  } catch (error) {
-    if (!isAlreadyExists(error)) throw error;
-  }
-}
-
-/** Has a business looked at soon, because its hour is another one now. */
-export async function restartReminders(db: Firestore, businessId: string, at: Date): Promise<void> {
-  await reminderRef(db, businessId).set(fieldsAt(businessId, at));
+/**
+ * Has a business looked at soon, where nobody looks at it or its hour is another one now (`isAnew`).
+ * One that was deleted meanwhile is not, as its reminder goes in the same write as itself.
+ */
+export function beginReminders(
+  db: Firestore,
+  businessId: string,
+  at: Date,
+  isAnew = false,
+): Promise<void> {
+  const ref = reminderRef(db, businessId);
+  return db.runTransaction(async (transaction) => {
+    const [business, reminder] = await transaction.getAll(businessRef(db, businessId), ref);
+    if (business?.exists && (isAnew || !reminder?.exists))
+      transaction.set(ref, toStored({ businessId, lookedAt: at, nextAt: at }));
+  });
 }
 
 /** The ids of the businesses that are to be looked at, the longest waiting first. */

@@ -2,7 +2,13 @@ import { currencyOf } from '@vouchwell/domain/business/business';
 import { remindersOf } from '@vouchwell/domain/business/reminders';
 import { HOUR_MS } from '@vouchwell/domain/lib/durations';
 import { displayName } from '@vouchwell/domain/lib/names';
-import { referralPath, routes, settingsPath, unsubscribePath } from '@vouchwell/domain/lib/paths';
+import {
+  referralPath,
+  referralsPath,
+  routes,
+  settingsPath,
+  unsubscribePath,
+} from '@vouchwell/domain/lib/paths';
 import { dayOf, startOfDay } from '@vouchwell/domain/lib/time-zone';
 import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { hasNews, weekBefore, weekOf } from '@vouchwell/domain/stats/plan-reminder';
@@ -28,7 +34,7 @@ const pageUrl = (path: string) => `${mailSettings().APP_URL}${path}`;
 function linksFor(stop: string) {
   return {
     referral: (id: string) => pageUrl(referralPath(id)),
-    dashboard: pageUrl(routes.dashboard),
+    waiting: pageUrl(referralsPath('new')),
     rewards: pageUrl(routes.rewards),
     share: pageUrl(routes.share),
     settings: pageUrl(settingsPath('business')),

@@ -8,7 +8,7 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const at = (path: string) => `https://vouchwell.example${path}`;
 const links = {
   referral: (id: string) => at(`/app/referrals/${id}`),
-  dashboard: at('/app/dashboard'),
+  waiting: at('/app/referrals?show=new'),
   rewards: at('/app/rewards'),
   share: at('/app/share'),
   settings: at('/app/settings#business'),
@@ -26,9 +26,9 @@ describe('the daily mail', () => {
     const { subject, text, html } = dailyMail(waits);
     expect(subject).toBe('Ben Carter and 1 other wait to hear from you');
     for (const part of [
-      'Ben Carter: waiting 3 days, referred by Maria Lopez, (555) 010-1234\n',
-      'Amy www evil com: waiting 1 day, asked to be contacted, referred by Maria Lopez, ben@example.com\n',
-      `Call Ben Carter: tel:5550101234\nSee who waits: ${links.dashboard}\n`,
+      'Ben Carter: Waiting 3 days, referred by Maria Lopez, (555) 010-1234\n',
+      'Amy www evil com: Waiting 1 day, asked to be contacted, referred by Maria Lopez, ben@example.com\n',
+      `Call Ben Carter: tel:5550101234\nSee who waits: ${links.waiting}\n`,
       `Stop the daily email: ${links.stop}\n`,
     ])
       expect(text).toContain(part);
@@ -43,7 +43,7 @@ describe('the daily mail', () => {
     const waiting = Array.from({ length: WAITING_LISTED_MAX + 1 }, () => ben);
     const { subject, text } = dailyMail({ ...waits, waiting });
     expect(subject).toBe('Ben Carter and others wait to hear from you');
-    expect(text.match(/waiting 3 days/g)).toHaveLength(WAITING_LISTED_MAX);
+    expect(text.match(/Waiting 3 days/g)).toHaveLength(WAITING_LISTED_MAX);
     expect(text).toContain('More friends wait in your dashboard.');
   });
 });
@@ -57,7 +57,7 @@ describe('the mail on Monday', () => {
     const { subject, text } = mondayMail(monday);
     expect(subject).toBe('Your week: 2 new referrals, 1 job won');
     for (const part of [
-      'New referrals: 2\nJobs won: 1\nWaiting for you now: 2\nRewards due now: 1, $50\nBest referrer: Maria Lopez, 2 friends\nBen Carter: waiting 3 days',
+      'New referrals: 2\nJobs won: 1\nWaiting for you now: 2\nRewards due now: 1, $50\nBest referrer: Maria Lopez, 2 friends\nBen Carter: Waiting 3 days',
       'One thing to do: get in touch with Ben Carter, who has waited longest.',
       `Stop the Monday email: ${links.stop}\n`,
     ])
@@ -68,7 +68,7 @@ describe('the mail on Monday', () => {
   });
 
   it.each([
-    ['the friend whose status is New', { waiting: 1 }, links.dashboard],
+    ['the friend whose status is New', { waiting: 1 }, links.waiting],
     ['pay 1 reward,', { waiting: 0 }, links.rewards],
     ['send your link', { waiting: 0, due: { count: 0, cents: 0 } }, links.share],
   ])('has one thing to do: %s', (words, fields, url) => {

@@ -14,7 +14,7 @@ export const WAITING_LISTED_MAX = 20;
 /** Where the links of these mails lead. */
 export interface ReminderLinks {
   readonly referral: (id: string) => string;
-  readonly dashboard: string;
+  readonly waiting: string;
   readonly rewards: string;
   readonly share: string;
   readonly settings: string;
@@ -56,7 +56,7 @@ const rowsOf = ({ waiting, links, now }: Waits) =>
     const { id, referralName, referrerName, askedAt, referralPhone, referralEmail } =
       withShownNames(one);
     const said = [
-      `waiting ${waitOf(one, now)}`,
+      `Waiting ${waitOf(one, now)}`,
       askedAt ? 'asked to be contacted' : null,
       `referred by ${referrerName}`,
       referralPhone ?? referralEmail,
@@ -70,7 +70,7 @@ const moreOf = ({ waiting }: Waits) =>
 /** The first of them, to be called at once, and the list of all. */
 const buttonsOf = ({ waiting: [first], links }: Waits): MailLink[] => {
   const [call] = first ? friendButtons(first) : [];
-  const list = { words: 'See who waits', url: links.dashboard };
+  const list = { words: 'See who waits', url: links.waiting };
   const name = first && withShownNames(first).referralName;
   return [...(call ? [{ ...call, words: `${call.words.split(' ')[0]} ${name}` }] : []), list];
 };

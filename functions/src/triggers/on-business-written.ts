@@ -7,7 +7,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-functions/v2/firestore';
 import { database } from '../db/firestore.ts';
-import { restartReminders } from '../db/reminders.ts';
+import { beginReminders } from '../db/reminders.ts';
 import { areCountedIn, knownZone, repairTimeZone } from '../db/stats.ts';
 import { publish } from '../public-page/publish.ts';
 import { countAllStats } from '../stats/count-all-stats.ts';
@@ -31,7 +31,7 @@ export const onBusinessWritten = onDocumentUpdated(
   async ({ params: { businessId }, data }) => {
     await publish(database(), businessId);
     if (data && ['settings.reminders', 'time_zone'].some((field) => isChanged(data, field)))
-      await restartReminders(database(), businessId, new Date());
+      await beginReminders(database(), businessId, new Date(), true);
     const [before, after] = [data?.before.get('time_zone'), data?.after.get('time_zone')];
     if (isUnknown(after)) return repairTimeZone(database(), businessId);
     if (before === after) return;

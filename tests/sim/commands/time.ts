@@ -5,6 +5,7 @@ import { passTime } from '../../../dev/src/stripe/billing/clock.ts';
 import { expireEnded } from '../../../functions/src/schedules/expire-entitlements.ts';
 import { forgetFriends } from '../../../functions/src/schedules/forget-friends.ts';
 import { reconcileCustomers } from '../../../functions/src/schedules/reconcile-subscriptions.ts';
+import { remindDueOwners } from '../../../functions/src/schedules/remind-owners.ts';
 import { sendNotifications } from '../../../functions/src/schedules/send-notifications.ts';
 import { deleteOrphans } from '../../../functions/src/schedules/sweep-orphans.ts';
 import { clock } from '../clock.ts';
@@ -20,6 +21,8 @@ import { deliverWebhooks, type Mail } from './billing.ts';
 const TICK = { scheduleTime: '' };
 
 async function sendMails(model: Model, world: World): Promise<void> {
+  // As if the run before were not over yet.
+  await Promise.all([remindDueOwners(clock.now()), remindDueOwners(clock.now())]);
   await sendNotifications.run(TICK);
   checkMails(model, world);
 }

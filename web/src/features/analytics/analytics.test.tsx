@@ -5,7 +5,7 @@ import {
   type ReferralCounts,
   type Referrer,
 } from '@vouchwell/domain/referral/referrer';
-import { EVER } from '@vouchwell/domain/stats/stats';
+import { EVER, waitName } from '@vouchwell/domain/stats/stats';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
@@ -98,6 +98,18 @@ describe('the analytics', () => {
     const won = { jobs: 5, revenueCents: 1_605_00 };
     open(liveStats({ '2026-03-20': won, [EVER]: { ...COUNTS, ...won, referrers: 1 } }));
     screen.getByText('$1,605 from 5 jobs in the last 12 months.', { exact: false });
+  });
+
+  it('say how fast half of the friends heard, once there are enough', () => {
+    const waited = (cases: number) =>
+      liveStats({
+        '2026-03-20': { [waitName(4)]: cases },
+        [EVER]: { ...COUNTS, referrers: 1 },
+      });
+    const { showAgain } = open(waited(4));
+    expect(screen.queryByText(/Half of the friends/)).toBeNull();
+    showAgain(card(waited(5)));
+    screen.getByText(/Half of the friends heard from you within 2 hours\./);
   });
 });
 

@@ -2,7 +2,7 @@ import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { formatMoney } from '@vouchwell/domain/lib/money';
 import { routes } from '@vouchwell/domain/lib/paths';
 import { type Stats, sumOf } from '@vouchwell/domain/stats/stats';
-import { worthOf } from '@vouchwell/domain/stats/worth';
+import { type ReferralWorth, worthOf } from '@vouchwell/domain/stats/worth';
 import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/business/stats.ts';
 import { Card } from '../../ui/card.tsx';
@@ -10,6 +10,7 @@ import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { saidWait } from './said-wait.ts';
 import { texts } from './texts.ts';
 import { TopReferrers } from './top-referrers.tsx';
 
@@ -44,9 +45,17 @@ function Content({ business, live: { stats, counts, failed, retry } }: Analytics
   );
 }
 
-/** What the jobs of the last twelve months brought, in a sentence. */
+/** What the jobs of the last twelve months brought, and how fast the friends heard from the owner. */
 function saidYear(business: Business, stats: Stats): string {
-  const { jobs, revenueCents } = worthOf(stats, 'year', new Date());
+  const { wait, ...worth } = worthOf(stats, 'year', new Date());
+  const said = saidJobs(business, worth);
+  return wait.step === null ? said : `${said} ${saidWait(wait.step)}`;
+}
+
+function saidJobs(
+  business: Business,
+  { jobs, revenueCents }: Pick<ReferralWorth, 'jobs' | 'revenueCents'>,
+): string {
   if (jobs === 0) return texts.results.noJobs;
   return revenueCents > 0
     ? texts.results.earned(formatMoney(revenueCents, currencyOf(business)), jobs)

@@ -1,7 +1,7 @@
-import { contactSpeedMinutes } from '@vouchwell/domain/referral/contact-speed';
 import { formatRate } from '@vouchwell/domain/stats/analytics';
 import type { MedianWait, ReferralWorth } from '@vouchwell/domain/stats/worth';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
+import { saidWait } from './said-wait.ts';
 import { texts } from './worth-texts.ts';
 
 const COLUMNS: readonly Column[] = [
@@ -51,25 +51,6 @@ const Note = ({ children }: { readonly children: string }) => (
 
 function Wait({ wait: { cases, step } }: { readonly wait: MedianWait }) {
   if (cases === 0) return null;
-  const minutes = step === null ? null : contactSpeedMinutes(step);
-  const sentence =
-    step === null
-      ? texts.fewContacted(cases)
-      : minutes === null
-        ? texts.waitedLong
-        : texts.waited(sayMinutes(minutes));
+  const sentence = step === null ? texts.fewContacted(cases) : saidWait(step);
   return <p className="mt-3 max-w-[68ch]">{sentence}</p>;
-}
-
-const UNITS = [
-  [7 * 1440, 'a week', 'weeks'],
-  [1440, 'a day', 'days'],
-  [60, 'an hour', 'hours'],
-  [1, 'a minute', 'minutes'],
-] as const;
-
-/** A time in the largest unit that it is whole in: 'an hour', '2 days'. */
-function sayMinutes(minutes: number): string {
-  const [size, one, many] = UNITS.find(([size]) => minutes % size === 0) ?? UNITS[3];
-  return minutes === size ? one : `${minutes / size} ${many}`;
 }

@@ -45,8 +45,6 @@ export const texts = {
       ? 'One more job was won in this time, from a referral that came before it.'
       : `${jobs.toLocaleString()} more jobs were won in this time, from referrals that came before it.`,
   visitsNew: 'Some of these referrals came before we counted visits.',
-  waited: (time: string) => `Half of the friends heard from you within ${time}.`,
-  waitedLong: 'Half of the friends waited more than 2 weeks to hear from you.',
   fewContacted: (cases: number) =>
     `We know how fast you contacted ${cases} of them. From ${RATED_CASES_MIN} on, you see here how fast.`,
 } as const;

@@ -32,7 +32,7 @@ export function Reminders({ business }: { readonly business: Business }) {
   });
   return (
     <Section title={words.title} text={words.text} className="mt-6 border-t border-line pt-6">
-      <div className="flex max-w-md flex-col gap-4">
+      <div className="flex max-w-md flex-col items-start gap-4">
         <SavedSelect
           label={words.wait}
           choices={WAIT_HOURS}

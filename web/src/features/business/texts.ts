@@ -67,7 +67,7 @@ export const texts = {
   },
 
   reminders: {
-    title: 'Friends who wait',
+    title: 'Reminders',
     text: 'A friend waits from when they are referred, or ask you to get in touch, until you change the status from New.',
     wait: 'Show who waits after',
     after: { 0: 'Never', 4: '4 hours', 24: '24 hours', 48: '2 days' },

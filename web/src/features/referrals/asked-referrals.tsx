@@ -1,11 +1,11 @@
 import { ASKED_SHOWN } from '@vouchwell/domain/lib/limits';
+import { referralsPath } from '@vouchwell/domain/lib/paths';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ReferralRow } from './referral-row.tsx';
 import { useNow } from './referral-time.ts';
-import { ASKED_LIST } from './shown-status.ts';
 import * as texts from './texts.ts';
 
 interface AskedReferralsProps {
@@ -29,7 +29,7 @@ export function AskedReferrals({ referrals, waitHours, arrived, newCount }: Aske
       title={texts.asked}
       aside={
         mayBeMore && (
-          <Link to={ASKED_LIST} className={buttonClass('quiet', '-mx-4 -my-2')}>
+          <Link to={referralsPath('asked')} className={buttonClass('quiet', '-mx-4 -my-2')}>
             {texts.seeAll}
             <span className="sr-only">{texts.whoAsked}</span>
           </Link>
