@@ -7,6 +7,8 @@ import { OwnData } from '../../features/account/account-data.tsx';
 import { SecurityTab } from '../../features/account/security-tab.tsx';
 import { BillingTab } from '../../features/billing/billing-tab.tsx';
 import { BusinessTab } from '../../features/business/business-tab.tsx';
+import { Notifications } from '../../features/pocket/notifications.tsx';
+import { texts as pocket } from '../../features/pocket/texts.ts';
 import { Reward } from '../../features/rewards/reward.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -23,9 +25,14 @@ export function SettingsPage({ uid, email, live }: Shell) {
   const navigate = useNavigate();
   const contents: Readonly<Record<SettingsSection, ReactNode>> = {
     business: withBusiness(live, (business) => (
-      <Card title={NAMES.business}>
-        <BusinessTab business={business} accountEmail={email} />
-      </Card>
+      <div className="grid grid-cols-1 gap-4 sm:gap-6">
+        <Card title={NAMES.business}>
+          <BusinessTab business={business} accountEmail={email} />
+        </Card>
+        <Card title={pocket.thisDevice}>
+          <Notifications />
+        </Card>
+      </div>
     )),
     // It has the card of Home, and its title.
     reward: withBusiness(live, (business) => business && <Reward business={business} />),

@@ -11,6 +11,7 @@ import { SubscriptionBanner } from '../../features/billing/subscription-banner.t
 import { BusinessNotices } from '../../features/business/business-notices.tsx';
 import { ReleaseNotice } from '../../features/pocket/release-notice.tsx';
 import { ArrivalNotices } from '../../features/referrals/arrival-notices.tsx';
+import '../../ui/install-prompt.ts';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { SupportLink } from '../../ui/support.tsx';
 import { toastError } from '../../ui/toast.tsx';
