@@ -7,10 +7,10 @@ import { OwnData } from '../../features/account/account-data.tsx';
 import { SecurityTab } from '../../features/account/security-tab.tsx';
 import { BillingTab } from '../../features/billing/billing-tab.tsx';
 import { BusinessTab } from '../../features/business/business-tab.tsx';
-import { Notifications } from '../../features/pocket/notifications.tsx';
-import { texts as pocket } from '../../features/pocket/texts.ts';
+import * as pocket from '../../features/pocket/texts.ts';
 import { Reward } from '../../features/rewards/reward.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -18,6 +18,9 @@ import type { Shell } from './owners-page.tsx';
 import * as texts from './texts.ts';
 
 const NAMES = texts.sections;
+
+const loadNotifications = async () =>
+  (await import('../../features/pocket/notifications.tsx')).Notifications;
 
 /** What is set once: of the business, and of the account. Each section has an address of its own. */
 export function SettingsPage({ uid, email, live }: Shell) {
@@ -30,7 +33,12 @@ export function SettingsPage({ uid, email, live }: Shell) {
           <BusinessTab business={business} accountEmail={email} />
         </Card>
         <Card title={pocket.thisDevice}>
-          <Notifications />
+          <LazyPart
+            load={loadNotifications}
+            props={{}}
+            fallback={WAITING}
+            errorTitle={pocket.thisDevice + texts.sectionNotLoaded}
+          />
         </Card>
       </div>
     )),

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { noteFirstStep } from '../../data/business/first-steps.ts';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { texts } from './texts.ts';
+import * as texts from './texts.ts';
 
 const loadCoach = async () => (await import('./coach.tsx')).Coach;
 

@@ -3,9 +3,9 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { useInstallPrompt } from '../../ui/install-prompt.ts';
 import { isInstalled } from '../../ui/installed.ts';
 import { Section } from '../../ui/section.tsx';
+import { texts } from './coach-texts.ts';
 import { deviceOf } from './device.ts';
 import { Notifications } from './notifications.tsx';
-import { texts } from './texts.ts';
 
 /** Leads an owner to the app on this device and to a notification that arrives, by the browser at hand. */
 export function Coach({ onClose }: { readonly onClose: () => void }) {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { isAppleMobile } from '../../ui/installed.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { texts } from './texts.ts';
+import { texts } from './coach-texts.ts';
 
 /** Whether this browser tells of referrals, and what turns that on and off. The browser is asked at a press only. */
 export function Notifications() {

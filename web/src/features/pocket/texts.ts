@@ -1,49 +1,11 @@
-import type { PushState } from '../../data/lib/push.ts';
-import type { Device } from './device.ts';
+/* What an owner's pages say of the app on a device. Single exports, as in the shell's: pages load them at first. */
 
-/** The texts of the app in an owner's pocket: its install, its notifications, its updates. */
-export const texts = {
-  newVersion: 'A new version is ready.',
-  oldForm: 'A new version is ready. This page can save nothing more until you reload it.',
-  reload: 'Reload',
-
-  setUp: 'Set up your phone',
-  notLoaded: 'The steps could not be loaded',
-  title: 'Know of a referral at once',
-  lead: 'A friend you call within minutes is won far more often. Best do this on the phone you carry.',
-  install: '1. Put the app on your screen',
-  isInstalled: 'Done: the app is on this device.',
-  installNow: 'Install the app',
-  installing: {
-    apple: [
-      'Press Share, the square with an arrow.',
-      'Choose Add to Home Screen, then Add.',
-      'Open Vouchwell from your home screen, and come back to this step there.',
-    ],
-    android: ['Open the menu of your browser.', 'Choose Install app or Add to Home screen.'],
-    mac: ['In the menu bar, choose File.', 'Choose Add to Dock.'],
-    chromium: ['Press the install sign at the end of the address bar.', 'Choose Install.'],
-    firefox: ['Firefox does not install apps on a computer. Notifications work all the same.'],
-  } satisfies Readonly<Record<Device, readonly string[]>>,
-  notifications: '2. Let us tell you',
-  states: {
-    none: 'This browser cannot show our notifications.',
-    denied: 'Notifications are blocked. Allow them for this site in the settings of your browser.',
-    off: 'Off on this device. New referrals come by email alone.',
-    on: 'On for this device.',
-  } satisfies Readonly<Record<PushState, string>>,
-  noneOnApple: 'On an iPhone or iPad they work in the app from your home screen.',
-  turnOn: 'Turn on notifications',
-  turningOn: 'Turning on...',
-  turnOff: 'Turn off',
-  test: 'Send a test',
-  sending: 'Sending...',
-  sent: 'A test is on its way. Tap it when it comes, and this step is done.',
-  notChanged: 'Your notifications were not changed',
-  notSent: 'The test was not sent',
-  tryAgain: 'Check your connection, then try again.',
-  works: 'Notifications work',
-  worksText: 'New referrals will reach you on this device.',
-  close: 'Close',
-  thisDevice: 'Notifications on this device',
-} as const;
+export const newVersion = 'A new version is ready.';
+export const oldForm =
+  'A new version is ready. This page can save nothing more until you reload it.';
+export const reload = 'Reload';
+export const setUp = 'Set up your phone';
+export const notLoaded = 'The steps could not be loaded';
+export const works = 'Notifications work';
+export const worksText = 'New referrals will reach you on this device.';
+export const thisDevice = 'Notifications on this device';
