@@ -173,8 +173,8 @@ export const DASHBOARD_SCENES: Scenes = {
   },
   'dashboard-opened-offline': async (page) => {
     await openWhole(page);
-    await page.addInitScript(() =>
-      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }),
+    await page.addInitScript(
+      "Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })",
     );
     await page.reload();
     await page.getByText('No network: this is what was here').waitFor();

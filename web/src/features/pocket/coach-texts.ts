@@ -4,7 +4,7 @@ import type { Device } from './device.ts';
 /** The texts of what leads to notifications on a device. */
 export const texts = {
   title: 'Know of a referral at once',
-  lead: 'A friend you call within minutes is won far more often. Best do this on the phone you carry.',
+  lead: 'Call while the friend still thinks of you. Do this on the phone that you carry.',
   install: '1. Put the app on your screen',
   isInstalled: 'Done: the app is on this device.',
   installNow: 'Install the app',
