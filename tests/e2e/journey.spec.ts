@@ -135,7 +135,7 @@ test('from the landing page to the first referral, through a lapse, and back', a
   await expect(owner.getByLabel('Link')).toHaveValue('oak-ash');
   await press(owner.getByRole('button', { name: '$25 each' }));
   await press(owner.getByRole('button', { name: 'Create my link' }));
-  await expect(owner.getByText('2 of 5 done')).toBeVisible();
+  await expect(owner.getByText('2 of 6 done')).toBeVisible();
   const firstSteps = owner.locator('section', { hasText: 'Your first referral' });
   const messages = await collectMessages(owner);
   await press(firstSteps.getByRole('button', { name: 'Send to a customer' }));
@@ -161,12 +161,12 @@ test('from the landing page to the first referral, through a lapse, and back', a
   );
 
   // The list of first steps is a line from now on, until it is put away for good.
-  await firstSteps.getByText('Your first referral: 2 of 5 done').click();
+  await firstSteps.getByText('Your first referral: 2 of 6 done').click();
   const form = context.waitForEvent('page');
   await firstSteps.getByRole('link', { name: 'See what customers see' }).click();
   await expect((await form).getByText('$25 each, for you and your friend')).toBeVisible();
   await (await form).close();
-  await expect(firstSteps.getByText('3 of 5 done')).toBeVisible();
+  await expect(firstSteps.getByText('3 of 6 done')).toBeVisible();
   await firstSteps.getByRole('button', { name: 'Hide this list' }).click();
   await expect(firstSteps).toHaveCount(0);
   const business = await businessOf(email);

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { resetStack } from '../support/stack.ts';
-import { goToPage, openDashboard, refer, rowOf } from './owner.ts';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { adminDb, resetStack } from '../support/stack.ts';
+import { expectFrontPage, goToPage, openDashboard, panelOf, refer, rowOf } from './owner.ts';
+import { givenPushes, pressNotification, shownNotifications } from './push-steps.ts';
 
 test.beforeEach(resetStack);
 test.use({ serviceWorkers: 'allow' });
@@ -112,22 +114,21 @@ test('tells of a new release and leaves the page alone', async ({ page }) => {
   const notice = page.getByText('A new version is ready.');
   await expect(notice).toHaveCount(0);
   // Another release is another worker, which answers with another name.
-  await page.evaluate(() =>
-    navigator.serviceWorker.dispatchEvent(
-      new MessageEvent('message', { data: { release: '/assets/next.js', formVersion: 1 } }),
-    ),
-  );
-  await expect(notice).toBeVisible();
+  const release = (formVersion: number) =>
+    page.evaluate((version) => {
+      const data = { release: '/assets/next.js', formVersion: version };
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+    }, formVersion);
+  await expect(async () => {
+    await release(1);
+    await expect(notice).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await goToPage(page, 'Referrals');
   await refer('Iris Cole');
   await expect(rowOf(page, 'Iris Cole')).toBeVisible();
 
   await test.step('A page whose form is too old saves nothing more', async () => {
-    await page.evaluate(() =>
-      navigator.serviceWorker.dispatchEvent(
-        new MessageEvent('message', { data: { release: '/assets/next.js', formVersion: 2 } }),
-      ),
-    );
+    await release(2);
     await expect(
       page.getByText('This page can save nothing more until you reload it.'),
     ).toBeVisible();
@@ -138,5 +139,66 @@ test('tells of a new release and leaves the page alone', async ({ page }) => {
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(rowOf(page, 'Iris Cole')).toBeVisible();
     await expect(page.getByText('A new version is ready.')).toHaveCount(0);
+  });
+});
+
+test('the coach ends with a test that is opened, and a referral then rings, and is called', async ({
+  page,
+  context,
+}) => {
+  const owned = adminDb().collection(collections.businesses).where('contact_email', '==', DEMO);
+  const business = (await owned.get()).docs[0]?.ref;
+  if (!business) throw new Error('There is no demo business');
+  await business.update({ 'settings.first_steps': {} });
+  const pushes = await givenPushes(context, page);
+  await openDashboard(page, DEMO);
+  await page.reload();
+  const steps = page.locator('section', { hasText: 'Your first referral' });
+
+  await test.step('The step is done by the test, and not by the switch', async () => {
+    await steps.getByText(/^Your first referral: 2 of 6/).click();
+    await steps.getByRole('button', { name: 'Set up your phone' }).click();
+    const coach = page.getByRole('dialog');
+    await coach.getByRole('button', { name: 'Turn on notifications' }).click();
+    await coach.getByRole('button', { name: 'Send a test' }).click();
+    await expect(coach.getByText('A test is on its way.')).toBeVisible();
+    await pushes.deliver();
+    await expect.poll(() => shownNotifications(page)).toMatchObject([{ title: 'It works' }]);
+    await expect(steps.getByText(/2 of 6/)).toBeVisible();
+    await pressNotification(context, 'It works');
+    await expect(page.getByText('Notifications work')).toBeVisible();
+    await expect(steps.getByText(/3 of 6/)).toBeVisible();
+    expect((await business.get()).get('settings.first_steps.phone')).toBe(true);
+    await expect(coach).toHaveCount(0);
+  });
+
+  await test.step('A referral rings, and its Call calls', async () => {
+    await refer('Iris Cole', { referralPhone: '555 010 4444' });
+    await pushes.deliver();
+    const title = 'New referral: Iris Cole, from Maria Lopez';
+    await expect.poll(() => shownNotifications(page)).toMatchObject([{ title }]);
+    const called = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          document.addEventListener('click', (event) => {
+            const link = (event.target as HTMLElement).closest('a');
+            if (!link?.href.startsWith('tel:')) return;
+            event.preventDefault();
+            resolve(link.href);
+          });
+        }),
+    );
+    await pressNotification(context, title, 'call');
+    await expect(panelOf(page, 'Iris Cole')).toBeVisible();
+    expect(await called).toBe('tel:5550104444');
+  });
+
+  await test.step('Signed out, the browser is told of nothing more', async () => {
+    await panelOf(page, 'Iris Cole').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expectFrontPage(page);
+    expect(await page.evaluate(() => localStorage.getItem('test.push'))).toBeNull();
+    const told = adminDb().collection(collections.pushSubscriptions);
+    expect((await told.get()).size).toBe(0);
   });
 });

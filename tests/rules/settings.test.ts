@@ -171,7 +171,7 @@ describe('the switches for mails to referrers in the settings', () => {
 describe('the first steps in the settings', () => {
   world.seedOnce();
   const save = (steps: unknown) => edit('owner', { 'settings.first_steps': steps });
-  const ALL = { saw_form: true, sends: 3, printed: true, is_over: true };
+  const ALL = { saw_form: true, sends: 3, printed: true, phone: true, is_over: true };
 
   it('are begun, taken one by one beside the rest, and put away', async () => {
     await assertSucceeds(save({}));
@@ -195,6 +195,7 @@ describe('the first steps in the settings', () => {
     ['more customers than are asked for', { ...ALL, sends: 4 }],
     ['half a customer', { ...ALL, sends: 1.5 }],
     ['customers by name', { ...ALL, sends: 'Maria' }],
+    ['a phone that is neither set up nor not', { ...ALL, phone: 1 }],
     ['cards that are neither printed nor not', { ...ALL, printed: null }],
     ['a list that is neither over nor not', { ...ALL, is_over: 'yes' }],
   ])('are refused as %s', async (_, steps) => {

@@ -14,7 +14,7 @@ const ON_DEMAND: Readonly<Record<string, NamedStep>> = {
   browsers: ['The introduction and the app in three engines', browsers(filters)],
 };
 const PARTS = ['unit', 'emulator', 'e2e', 'quick', ...Object.keys(ON_DEMAND)];
-const TYPED = ['domain', 'functions', 'web', 'web/vite', 'dev', 'tests'];
+const TYPED = ['domain', 'functions', 'web', 'web/vite', 'web/worker', 'dev', 'tests'];
 
 const unit: NamedStep = ['Unit tests', vitest('unit-*', filters)];
 const emulator: NamedStep = ['Tests against the emulators', vitest('emulator*', filters)];

@@ -171,6 +171,19 @@ export const DASHBOARD_SCENES: Scenes = {
     await page.context().setOffline(true);
     await page.getByText('You are offline').first().waitFor();
   },
+  'dashboard-opened-offline': async (page) => {
+    await openWhole(page);
+    await page.addInitScript(
+      "Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })",
+    );
+    await page.reload();
+    await page.getByText('No network: this is what was here').waitFor();
+  },
+  'dashboard-coach': async (page) => {
+    await openWhole(page, OTHER);
+    await page.getByRole('button', { name: 'Set up your phone' }).click();
+    await page.getByRole('heading', { name: '2. Let us tell you' }).waitFor();
+  },
   'dashboard-editing': async (page) => {
     await openWhole(page);
     await card(page, 'Referral Rewards').getByRole('button', { name: 'Edit' }).click();

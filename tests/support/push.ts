@@ -25,10 +25,14 @@ const service = async (path: string, body?: unknown) => {
 };
 const idOf = ({ endpoint }: TestBrowser) => endpoint.split('/').at(-1) ?? '';
 
+/** Subscribes a browser at the stand-in, under the key of whoever is to push. */
+export const subscribeBrowser = async (key: string) =>
+  (await service('subscriptions', { key })) as TestBrowser;
+
 /** A browser that the account with this token is told in. */
 export async function givenBrowser(token: string): Promise<TestBrowser> {
   const { result } = await callFunction('choose-push', { to: 'key' }, { token });
-  const browser = (await service('subscriptions', { key: result?.key })) as TestBrowser;
+  const browser = await subscribeBrowser(result?.key ?? '');
   await turnPush(token, browser, 'on');
   return browser;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { FIRST_SENDS } from '../lib/limits.ts';
 import { firstStepsOf, showsFirstSteps, takeStep } from './first-steps.ts';
 
-const NONE = { sawForm: false, sends: 0, printed: false, isOver: false };
+const NONE = { sawForm: false, sends: 0, printed: false, phone: false, isOver: false };
 const settings = (firstSteps: object) => ({ card: {}, firstSteps });
 
 it('reads the first steps beside whatever else is in the settings', () => {
@@ -11,6 +11,7 @@ it('reads the first steps beside whatever else is in the settings', () => {
     ...NONE,
     sends: 2,
     printed: true,
+    phone: false,
   });
   for (const none of [undefined, {}, { firstSteps: 5 }, { firstSteps: { sends: 'two' } }])
     expect(firstStepsOf(none)).toBeNull();
@@ -38,7 +39,7 @@ it('takes each step once, and counts customers up to three', () => {
 });
 
 it('takes none where none were begun, and none once they are over', () => {
-  for (const step of ['sawForm', 'sends', 'printed', 'isOver'] as const) {
+  for (const step of ['sawForm', 'sends', 'printed', 'phone', 'isOver'] as const) {
     expect(takeStep({}, step)).toBeNull();
     expect(takeStep(settings({ isOver: true }), step)).toBeNull();
   }

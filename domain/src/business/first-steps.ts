@@ -7,21 +7,29 @@ export interface FirstSteps {
   /** How many customers they opened a message to, and no more than asked for. */
   readonly sends: number;
   readonly printed: boolean;
+  /** A test notification was opened on a device of theirs. */
+  readonly phone: boolean;
   /** All of it is done, or the owner has put the list away: it never comes back. */
   readonly isOver: boolean;
 }
 
 const flag = z.optional(z.boolean());
 const settingsSchema = z.object({
-  firstSteps: z.object({ sawForm: flag, sends: z.optional(z.int()), printed: flag, isOver: flag }),
+  firstSteps: z.object({
+    sawForm: flag,
+    sends: z.optional(z.int()),
+    printed: flag,
+    phone: flag,
+    isOver: flag,
+  }),
 });
 
 /** The first steps in a business's settings; null where its owner never began any. */
 export function firstStepsOf(settings: unknown): FirstSteps | null {
   const stored = settingsSchema.safeParse(settings).data?.firstSteps;
   if (!stored) return null;
-  const { sawForm = false, sends = 0, printed = false, isOver = false } = stored;
-  return { sawForm, sends, printed, isOver };
+  const { sawForm = false, sends = 0, printed = false, phone = false, isOver = false } = stored;
+  return { sawForm, sends, printed, phone, isOver };
 }
 
 /**

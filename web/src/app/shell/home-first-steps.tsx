@@ -3,6 +3,7 @@ import { designerPath, settingsPath } from '@vouchwell/domain/lib/paths';
 import { Link } from 'react-router-dom';
 import { FirstSteps, type StepLook } from '../../features/first-steps/first-steps.tsx';
 import { texts } from '../../features/first-steps/texts.ts';
+import { CoachButton } from '../../features/pocket/coach-button.tsx';
 import { CopyLinkButton } from '../../features/sharing/copy-link.tsx';
 import { SeeForm } from '../../features/sharing/see-form.tsx';
 import { SendToCustomer } from '../../features/sharing/send-to-customer.tsx';
@@ -37,6 +38,7 @@ export function HomeFirstSteps({ business, link, isFolded, selectLink }: HomeFir
         form: (look) => <SeeForm business={business} link={link} look={look} />,
         send: (look) => <SendToCustomer business={business} link={link} look={look} />,
         cards: page(designerPath, texts.cards),
+        phone: (look) => <CoachButton look={look} />,
       }}
     />
   );

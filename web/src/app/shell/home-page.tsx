@@ -2,6 +2,7 @@ import { showsFirstSteps } from '@vouchwell/domain/business/first-steps';
 import { referPath } from '@vouchwell/domain/lib/paths';
 import { useRef } from 'react';
 import { useStats } from '../../data/business/stats.ts';
+import { useOpenedTest } from '../../features/pocket/coach-button.tsx';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { Reward } from '../../features/rewards/reward.tsx';
 import { RewardsToPay } from '../../features/rewards/rewards-to-pay.tsx';
@@ -25,6 +26,7 @@ const loadAnalytics = async () =>
  */
 export function HomePage({ email, business }: BusinessPageProps) {
   const live = useStats(business.id);
+  useOpenedTest(business);
   const input = useRef<HTMLTextAreaElement>(null);
   // Focus selects the whole of it.
   const selectLink = () => input.current?.focus();

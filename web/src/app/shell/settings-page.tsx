@@ -7,8 +7,10 @@ import { OwnData } from '../../features/account/account-data.tsx';
 import { SecurityTab } from '../../features/account/security-tab.tsx';
 import { BillingTab } from '../../features/billing/billing-tab.tsx';
 import { BusinessTab } from '../../features/business/business-tab.tsx';
+import * as pocket from '../../features/pocket/texts.ts';
 import { Reward } from '../../features/rewards/reward.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -17,15 +19,28 @@ import * as texts from './texts.ts';
 
 const NAMES = texts.sections;
 
+const loadNotifications = async () =>
+  (await import('../../features/pocket/notifications.tsx')).Notifications;
+
 /** What is set once: of the business, and of the account. Each section has an address of its own. */
 export function SettingsPage({ uid, email, live }: Shell) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const contents: Readonly<Record<SettingsSection, ReactNode>> = {
     business: withBusiness(live, (business) => (
-      <Card title={NAMES.business}>
-        <BusinessTab business={business} accountEmail={email} />
-      </Card>
+      <div className="grid grid-cols-1 gap-4 sm:gap-6">
+        <Card title={NAMES.business}>
+          <BusinessTab business={business} accountEmail={email} />
+        </Card>
+        <Card title={pocket.thisDevice}>
+          <LazyPart
+            load={loadNotifications}
+            props={{}}
+            fallback={WAITING}
+            errorTitle={pocket.thisDevice + texts.sectionNotLoaded}
+          />
+        </Card>
+      </div>
     )),
     // It has the card of Home, and its title.
     reward: withBusiness(live, (business) => business && <Reward business={business} />),

@@ -5,12 +5,11 @@ import { Outlet, useNavigate } from 'react-router-dom';
 import { setBusinessHint } from '../../data/auth/session-hint.ts';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { useOwnBusiness } from '../../data/business/own-business.ts';
-import { renewPush } from '../../data/lib/push.ts';
-import { followRelease } from '../../data/lib/release.ts';
 import { SubscriptionBanner } from '../../features/billing/subscription-banner.tsx';
 import { BusinessNotices } from '../../features/business/business-notices.tsx';
 import { ReleaseNotice } from '../../features/pocket/release-notice.tsx';
 import { ArrivalNotices } from '../../features/referrals/arrival-notices.tsx';
+import '../../ui/install-prompt.ts';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { SupportLink } from '../../ui/support.tsx';
 import { toastError } from '../../ui/toast.tsx';
@@ -35,10 +34,13 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
     if (failed) toastError(texts.businessNotLoaded);
   }, [failed]);
   const navigate = useNavigate();
-  useEffect(() => followRelease(navigate), [navigate]);
   useEffect(() => {
-    renewPush().catch((error: unknown) => console.warn('Pushes were not renewed', error));
-  }, []);
+    // The page itself comes first.
+    const inPocket = import('../../features/pocket/start-in-pocket.ts');
+    const stop = inPocket.then(({ startInPocket }) => startInPocket(navigate));
+    stop.catch((error: unknown) => console.warn('There is no service worker', error));
+    return () => void stop.then((end) => end()).catch(() => undefined);
+  }, [navigate]);
   const business = live.status === 'ready' ? live.data : null;
   const hasBusiness = business !== null;
   const isKnown = live.status === 'ready';

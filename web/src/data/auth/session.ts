@@ -7,8 +7,8 @@ import {
   type Subscription,
 } from '../billing/entitlement.ts';
 import { appCheckProvided, auth } from '../lib/firebase.ts';
-import { leavePush } from '../lib/push-mark.ts';
-import { leaveKeptList } from '../referrals/kept-list.ts';
+import { leavePush, readMark } from '../lib/push-mark.ts';
+import { leaveKeptList } from '../referrals/leave-kept-list.ts';
 import {
   type AuthEvent,
   type AuthState,
@@ -151,8 +151,19 @@ export const notePasswordRecovery = () => useStore.setState({ event: 'PASSWORD_R
  * updated before this resolves.
  */
 export async function signOut(): Promise<void> {
+  await endPush().catch((error: unknown) => console.warn('Pushes were not ended', error));
   await signOutOf(auth);
   if (!auth.currentUser && useStore.getState().session.status === 'signed-in') follow(null);
+}
+
+/** How long a sign-out waits for pushes to end, in ms; without a network they end once there is one. */
+const END_PUSH_MS = 4000;
+
+/** Ends pushes to this browser while the server still knows who asks. */
+async function endPush(): Promise<void> {
+  if (!readMark()) return;
+  const { turnPushOff } = await import('../lib/push.ts');
+  await Promise.race([turnPushOff(), new Promise((resolve) => setTimeout(resolve, END_PUSH_MS))]);
 }
 
 /**

@@ -137,5 +137,5 @@ export const removePerson = {
 export const keptList = {
   readKeptList: vi.fn<typeof Kept.readKeptList>(() => null),
   keepList: vi.fn<typeof Kept.keepList>(),
-  keepWholeList: vi.fn<typeof Kept.keepWholeList>(() => () => {}),
+  keepWholeList: vi.fn<typeof Kept.keepWholeList>(),
 } satisfies Pick<typeof Kept, 'readKeptList' | 'keepList' | 'keepWholeList'>;

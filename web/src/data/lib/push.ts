@@ -1,8 +1,7 @@
 import type { CallableInput } from '@vouchwell/domain/callables';
 import { WORKER_PATH } from '@vouchwell/domain/lib/worker-messages';
-import { removeItem } from '../../browser-storage.ts';
 import { callSignedIn } from './call-signed-in.ts';
-import { PUSH_MARK, readMark, writeMark } from './push-mark.ts';
+import { endSubscription, readMark, writeMark } from './push-mark.ts';
 import { signedInUid } from './signed-in-uid.ts';
 
 /**
@@ -51,10 +50,8 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** Tells nobody in this browser any more. The server forgets it now, or once its push service says so. */
 export async function turnPushOff(): Promise<void> {
   const made = await subscription();
-  removeItem('local', PUSH_MARK);
-  if (!made) return;
-  const input: CallableInput<'choose-push'> = { to: 'off', endpoint: made.endpoint };
-  await Promise.allSettled([callSignedIn('choose-push', input), made.unsubscribe()]);
+  const input: CallableInput<'choose-push'> = { to: 'off', endpoint: made?.endpoint ?? '' };
+  await Promise.allSettled([made && callSignedIn('choose-push', input), endSubscription()]);
 }
 
 /** Sends a test to this browser. */

@@ -8,9 +8,10 @@ import {
   withRemovedNames,
 } from '@vouchwell/domain/referral/referral';
 import * as z from 'zod/mini';
-import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
+import { readItem, writeItem } from '../../browser-storage.ts';
 import { parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { signedInUid } from '../lib/signed-in-uid.ts';
+import { KEPT_LIST } from './leave-kept-list.ts';
 import { ALL, listenToNewest } from './referral-queries.ts';
 
 /*
@@ -18,7 +19,6 @@ import { ALL, listenToNewest } from './referral-queries.ts';
  * would keep all that was ever shown; this is gone with its owner's sign-out (session.ts).
  */
 
-export const KEPT_LIST = 'vouchwell.kept-list';
 const KEPT = 50;
 
 const rowSchema = z.object({
@@ -34,7 +34,6 @@ const rowSchema = z.object({
 export type KeptReferral = z.infer<typeof rowSchema>;
 
 const keptSchema = z.object({
-  uid: z.string(),
   business: z.object({ id: z.string(), name: z.string() }),
   savedAtMs: z.number(),
   /** When all of them were last asked for. */
@@ -43,23 +42,14 @@ const keptSchema = z.object({
 });
 export type KeptList = z.infer<typeof keptSchema>;
 
-function read(): KeptList | null {
+/** What was last seen of this owner's referrals; null for nothing, or another's. */
+export function readKeptList(uid: string): KeptList | null {
+  const [owner, json] = (readItem('local', KEPT_LIST) ?? '').split(/ (.*)/s);
   try {
-    return keptSchema.parse(JSON.parse(readItem('local', KEPT_LIST) ?? ''));
+    return owner === uid ? keptSchema.parse(JSON.parse(json ?? '')) : null;
   } catch {
     return null;
   }
-}
-
-/** What was last seen of this owner's referrals; null for nothing, or another's. */
-export function readKeptList(uid: string): KeptList | null {
-  const kept = read();
-  return kept?.uid === uid ? kept : null;
-}
-
-/** Forgets what somebody else than `uid` has seen in this browser. */
-export function leaveKeptList(uid: string | null): void {
-  if (read()?.uid !== uid) removeItem('local', KEPT_LIST);
 }
 
 const rowOf = (referral: Referral): KeptReferral => {
@@ -83,19 +73,18 @@ export function keepList(
   const older = isWhole ? [] : (same?.rows ?? []).filter(({ atMs }) => atMs < oldestMs);
   const now = Date.now();
   const kept: KeptList = {
-    uid,
     business: { id, name },
     savedAtMs: now,
     wholeAtMs: isWhole || newest.length >= KEPT ? now : (same?.wholeAtMs ?? 0),
     rows: [...rows, ...older].slice(0, KEPT),
   };
-  writeItem('local', KEPT_LIST, JSON.stringify(kept));
+  writeItem('local', KEPT_LIST, `${uid} ${JSON.stringify(kept)}`);
 }
 
 /** Asks once a day for as many as are kept, of which the page shows the first only. */
-export function keepWholeList(business: Pick<Business, 'id' | 'name'>): () => void {
+export function keepWholeList(business: Pick<Business, 'id' | 'name'>): void {
   const kept = readKeptList(signedInUid());
-  if (Date.now() - (kept?.wholeAtMs ?? 0) < DAY_MS) return () => {};
+  if (Date.now() - (kept?.wholeAtMs ?? 0) < DAY_MS) return;
   const stop = listenToNewest(
     business.id,
     ALL,
@@ -107,5 +96,4 @@ export function keepWholeList(business: Pick<Business, 'id' | 'name'>): () => vo
     },
     (error) => console.warn('The newest referrals were not kept', error),
   );
-  return stop;
 }

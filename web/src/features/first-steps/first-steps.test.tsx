@@ -19,6 +19,7 @@ const list = (firstSteps: object | null, fields: Partial<Business> = {}) => (
       form: (look) => <button type="button">{`form ${look}`}</button>,
       send: (look) => <button type="button">{`send ${look}`}</button>,
       cards: (look) => <button type="button">{`cards ${look}`}</button>,
+      phone: (look) => <button type="button">{`phone ${look}`}</button>,
     }}
   />
 );
@@ -28,12 +29,13 @@ const buttons = () => screen.getAllByRole('button').map(({ textContent }) => tex
 describe('the list of first steps', () => {
   it('has one filled button, for the step that is next', () => {
     show(list({}));
-    screen.getByText('1 of 5 done');
+    screen.getByText('1 of 6 done');
     expect(buttons()).toEqual([
       'reward primary',
       'form quiet',
       'send quiet',
       'cards quiet',
+      'phone quiet',
       'Hide this list',
     ]);
     expect(beginFirstSteps).not.toHaveBeenCalled();
@@ -41,9 +43,9 @@ describe('the list of first steps', () => {
 
   it('ticks what is done, and counts the customers', () => {
     show(list({ sawForm: true, sends: 2 }, { rewardDescription: '$25 each' }));
-    screen.getByText('3 of 5 done');
+    screen.getByText('3 of 6 done');
     screen.getByText('2 sent');
-    expect(buttons()).toEqual(['send primary', 'cards quiet', 'Hide this list']);
+    expect(buttons()).toEqual(['send primary', 'cards quiet', 'phone quiet', 'Hide this list']);
     expect(screen.getAllByText('Done:')).toHaveLength(3);
   });
 
@@ -54,9 +56,9 @@ describe('the list of first steps', () => {
 
   it('goes away for good once all of it is done, and says so', async () => {
     const { showAgain } = show(list({ sawForm: true, sends: 3 }, { rewardDescription: '$25' }));
-    const done = { sawForm: true, sends: 3, printed: true };
+    const done = { sawForm: true, sends: 3, printed: true, phone: true };
     showAgain(list(done, { rewardDescription: '$25' }));
-    await expectToast('All five steps are done', 'New referrals show up on this page.');
+    await expectToast('All steps are done', 'New referrals show up on this page.');
     expect(noteFirstStep).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'isOver');
     expect(screen.queryByText('Your first referral')).toBeNull();
   });

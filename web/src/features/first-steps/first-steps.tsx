@@ -40,6 +40,7 @@ export function FirstSteps({ business, isFolded = false, copyLink, actions }: Fi
     form: taken?.sawForm ?? false,
     send: sends >= FIRST_SENDS,
     cards: taken?.printed ?? false,
+    phone: taken?.phone ?? false,
   };
   const names = Object.keys(isDone) as StepName[];
   const next = names.find((name) => !isDone[name]);

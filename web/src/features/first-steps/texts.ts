@@ -1,7 +1,7 @@
 /** The texts of the list of first steps. */
 export const texts = {
   title: 'Your first referral',
-  lead: 'Five steps, about five minutes. Then your customers do the rest.',
+  lead: 'A few steps, about five minutes. Then your customers do the rest.',
   done: (count: number, all: number) => `${count} of ${all} done`,
   isDone: 'Done: ',
   steps: {
@@ -10,6 +10,7 @@ export const texts = {
     form: 'See your form as customers do',
     send: 'Send it to three customers',
     cards: 'Print your cards',
+    phone: 'Get word on your phone',
   },
   sent: (count: number) => `${count} sent`,
   reward: 'Set your reward',
@@ -17,6 +18,6 @@ export const texts = {
   hide: 'Hide this list',
   notHidden: 'The list was not hidden',
   tryAgain: 'Check your connection, then try again.',
-  allDone: 'All five steps are done',
+  allDone: 'All steps are done',
   allDoneText: 'New referrals show up on this page.',
 } as const;

@@ -1,6 +1,6 @@
 import { useRelease } from '../../data/lib/release.ts';
 import { Button } from '../../ui/button.tsx';
-import { texts } from './texts.ts';
+import * as texts from './texts.ts';
 
 /** Says that a newer release is out, whose page comes when its owner wants it. */
 export function ReleaseNotice() {

@@ -1,0 +1,48 @@
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { useInstallPrompt } from '../../ui/install-prompt.ts';
+import { isInstalled } from '../../ui/installed.ts';
+import { Section } from '../../ui/section.tsx';
+import { texts } from './coach-texts.ts';
+import { deviceOf } from './device.ts';
+import { Notifications } from './notifications.tsx';
+
+/** Leads an owner to the app on this device and to a notification that arrives, by the browser at hand. */
+export function Coach({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title={texts.title} text={texts.lead} onClose={onClose}>
+      <div className="grid gap-6">
+        <Section title={texts.install}>
+          <Install />
+        </Section>
+        <Section title={texts.notifications}>
+          <Notifications />
+        </Section>
+      </div>
+      <DialogButtons>
+        <Button look="secondary" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+function Install() {
+  const install = useInstallPrompt();
+  if (isInstalled()) return <p>{texts.isInstalled}</p>;
+  if (install)
+    return (
+      <Button look="secondary" onClick={install}>
+        {texts.installNow}
+      </Button>
+    );
+  const steps = texts.installing[deviceOf()];
+  return (
+    <ol className={steps.length > 1 ? 'grid list-decimal gap-1 pl-5' : 'grid'}>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}

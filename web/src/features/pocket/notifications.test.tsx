@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { readPushState, sendTestPush, turnPushOff, turnPushOn } from '../../data/lib/push.ts';
+import { expectToast, show } from '../../ui/component-test.tsx';
+import { Coach } from './coach.tsx';
+import { Notifications } from './notifications.tsx';
+
+const press = (name: string) => screen.findByRole('button', { name });
+
+function givenBrowser(userAgent: string) {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+}
+
+describe('notifications on this device', () => {
+  it('are turned on, tried and turned off by a press, and by nothing else', async () => {
+    const { user } = show(<Notifications />);
+    const turnOn = await press('Turn on notifications');
+    expect(turnPushOn).not.toHaveBeenCalled();
+    await user.click(turnOn);
+    await user.click(await press('Send a test'));
+    expect(sendTestPush).toHaveBeenCalledOnce();
+    screen.getByText('A test is on its way. Tap it when it comes, and this step is done.');
+    await user.click(await press('Turn off'));
+    expect(turnPushOff).toHaveBeenCalledOnce();
+    await press('Turn on notifications');
+  });
+
+  it('say what to do where the owner said no to the browser', async () => {
+    vi.mocked(turnPushOn).mockResolvedValue('denied');
+    const { user } = show(<Notifications />);
+    await user.click(await press('Turn on notifications'));
+    await screen.findByText(/^Notifications are blocked\. Allow them for this site/);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('lead an iPhone to the app on its home screen', async () => {
+    givenBrowser('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
+    vi.mocked(readPushState).mockResolvedValue('none');
+    show(<Notifications />);
+    await screen.findByText(/they work in the app from your home screen/);
+  });
+
+  it('stay as they are where the server cannot be reached', async () => {
+    vi.mocked(turnPushOn).mockRejectedValue(new Error('Offline'));
+    const { user } = show(<Notifications />);
+    await user.click(await press('Turn on notifications'));
+    await expectToast(
+      'Your notifications were not changed',
+      'Check your connection, then try again.',
+    );
+    await press('Turn on notifications');
+  });
+});
+
+describe('the coach', () => {
+  it.each([
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari',
+      'Choose Add to Home Screen, then Add.',
+    ],
+    ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Firefox/140.0', 'Open the menu of your browser.'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Version/18 Safari', 'Choose Add to Dock.'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0', /^Firefox does not install apps/],
+  ])('shows how %s installs the app', async (userAgent, step) => {
+    givenBrowser(userAgent);
+    show(<Coach onClose={() => {}} />);
+    screen.getByText(step);
+  });
+
+  it('asks the browser to install where it lets a page', async () => {
+    const { user } = show(<Coach onClose={() => {}} />);
+    screen.getByText('Choose Install.');
+    const prompt = vi.fn(async () => {});
+    const event = Object.assign(new Event('beforeinstallprompt'), { prompt });
+    window.dispatchEvent(event);
+    await user.click(await press('Install the app'));
+    expect(prompt).toHaveBeenCalledOnce();
+    await screen.findByText('Choose Install.');
+  });
+});
