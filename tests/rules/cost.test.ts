@@ -64,7 +64,7 @@ const SETTINGS = {
   placements: places(20),
   referral_mails: true,
   referrer_mails: { thanks: true, asked: true, converted: true, paid: true },
-  first_steps: { saw_form: true, sends: 3, printed: true, is_over: true },
+  first_steps: { saw_form: true, sends: 3, printed: true, tested: true, is_over: true },
   asks_job_value: true,
   retention_months: 24,
 };

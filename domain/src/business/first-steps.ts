@@ -7,21 +7,29 @@ export interface FirstSteps {
   /** How many customers they opened a message to, and no more than asked for. */
   readonly sends: number;
   readonly printed: boolean;
+  /** A test friend arrived, and was taken away again; a function notes it. */
+  readonly tested: boolean;
   /** All of it is done, or the owner has put the list away: it never comes back. */
   readonly isOver: boolean;
 }
 
 const flag = z.optional(z.boolean());
 const settingsSchema = z.object({
-  firstSteps: z.object({ sawForm: flag, sends: z.optional(z.int()), printed: flag, isOver: flag }),
+  firstSteps: z.object({
+    sawForm: flag,
+    sends: z.optional(z.int()),
+    printed: flag,
+    tested: flag,
+    isOver: flag,
+  }),
 });
 
 /** The first steps in a business's settings; null where its owner never began any. */
 export function firstStepsOf(settings: unknown): FirstSteps | null {
   const stored = settingsSchema.safeParse(settings).data?.firstSteps;
   if (!stored) return null;
-  const { sawForm = false, sends = 0, printed = false, isOver = false } = stored;
-  return { sawForm, sends, printed, isOver };
+  const { sawForm = false, sends = 0, printed = false, tested = false, isOver = false } = stored;
+  return { sawForm, sends, printed, tested, isOver };
 }
 
 /**
@@ -32,6 +40,33 @@ export function showsFirstSteps(settings: unknown, hasReferrals: boolean): boole
   const steps = firstStepsOf(settings);
   return steps ? !steps.isOver : !hasReferrals;
 }
+
+/** What shows that a step led to something. */
+export interface StepResults {
+  readonly hasReward: boolean;
+  /** Visits of the form, by whichever link. */
+  readonly visits: number;
+  /** Visits by the link in the messages that the owner sent (`SENT_PLACEMENT`). */
+  readonly opened: number;
+  readonly referrals: number;
+}
+
+/** Which of the first steps are done: by what came of them, not by a press. */
+export function doneSteps(taken: FirstSteps | null, results: StepResults) {
+  const { sawForm = false, sends = 0, printed = false, tested = false } = taken ?? {};
+  const { hasReward, visits, opened, referrals } = results;
+  // Before the test is over, one referral may be the test.
+  const hasReferral = referrals > (tested ? 0 : 1);
+  return {
+    link: true,
+    reward: hasReward,
+    form: sawForm && visits > 0,
+    send: hasReferral || (sends >= FIRST_SENDS && opened > 0),
+    cards: printed,
+    test: tested,
+  } as const;
+}
+export type StepName = keyof ReturnType<typeof doneSteps>;
 
 /** A step that an owner takes. */
 export type FirstStep = keyof FirstSteps;

@@ -1,7 +1,7 @@
 /** The texts of the list of first steps. */
 export const texts = {
   title: 'Your first referral',
-  lead: 'Five steps, about five minutes. Then your customers do the rest.',
+  lead: 'Six steps, about five minutes. Then your customers do the rest.',
   done: (count: number, all: number) => `${count} of ${all} done`,
   isDone: 'Done: ',
   steps: {
@@ -10,13 +10,23 @@ export const texts = {
     form: 'See your form as customers do',
     send: 'Send it to three customers',
     cards: 'Print your cards',
+    test: 'Refer a test friend',
   },
   sent: (count: number) => `${count} sent`,
+  notOpened: ', not opened yet',
+  test: 'Try it yourself',
+  testTitle: 'Refer a test friend',
+  testText: (email: string) =>
+    `Scan your card, or this code, with your phone. Fill in ${email} as your own email, and any friend: it arrives here, marked as a test, and one press takes it away again.`,
+  testCode: 'QR code of your form',
+  testOpen: 'Open the form here',
+  testDone: 'Close',
+  notLoaded: 'This could not be loaded',
   reward: 'Set your reward',
   cards: 'Choose a card',
   hide: 'Hide this list',
   notHidden: 'The list was not hidden',
   tryAgain: 'Check your connection, then try again.',
-  allDone: 'All five steps are done',
+  allDone: 'All six steps are done',
   allDoneText: 'New referrals show up on this page.',
 } as const;

@@ -46,7 +46,7 @@ describe('sending to a customer', () => {
     screen.getByText('Your own app sends it: we send nothing, and keep no names or numbers.');
     await ask('Maria Lopez', '(555) 010-1234');
     await screen.findByRole('dialog', { name: 'Press send in your messages app' });
-    const body = encodeURIComponent(`Hi Maria, ${ASK}\r\n${LINK}`);
+    const body = encodeURIComponent(`Hi Maria, ${ASK}\r\n${LINK}?at=sent`);
     expect(opened).toEqual([`sms:5550101234?body=${body}`]);
     expect(noteFirstStep).toHaveBeenCalledExactlyOnceWith(business, 'sends');
   });
@@ -73,7 +73,7 @@ describe('sending to a customer', () => {
   it('gives the words where no app opens, also where the browser does not copy them', async () => {
     const { user, ask, press } = await open();
     await ask('Ben', '555 010 1234');
-    const words = `Hi Ben, ${ASK}\n${LINK}`;
+    const words = `Hi Ben, ${ASK}\n${LINK}?at=sent`;
     await press('Copy the message');
     await screen.findByText('Copied');
     expect(await navigator.clipboard.readText()).toBe(words);
