@@ -15,7 +15,7 @@ import { searchTerms } from '@vouchwell/domain/referral/search';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, carryOutOnce } from '../db/command-records.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
-import { findFlags } from '../db/known-people.ts';
+import { findFlags, markKnownPeople } from '../db/known-people.ts';
 import { readReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, referrerRef } from '../db/referrers.ts';
 import { isSuppressed } from '../db/suppressed.ts';
@@ -101,14 +101,19 @@ export async function changeSender(
   const isKeptOut = 'new' in sentBy && (await isSuppressed(db, business.id, waysTo(sentBy.new)));
   if (!sender || isKeptOut) return { outcome: 'referrer-unknown' };
   if (!seen || !isOwnersToName(seen)) return { outcome: 'refused' };
-  const flags = await findFlags(db, business.id, { ...seen, ...senderFields(sender) });
+  // One that is named a moment after it came may be ahead of the trigger that marks it.
+  await markKnownPeople(db, business.id, seen);
+  const found = await findFlags(db, business.id, { ...seen, ...senderFields(sender) });
+  const isSelf = found.includes('self_referral');
   let logged: Logged | undefined;
   const outcome = await carryOutOnce(db, command, context, async (transaction) => {
     const snapshot = await transaction.get(referralsOf(db, business.id).doc(referralId));
     const stored = parseSnapshot(referralSchema, snapshot, { id: referralId });
     if (!stored) return 'refused';
     if (stored.referrerKey === sender.key) return 'done';
-    const named = { ...stored, ...senderFields(sender), flags };
+    const others = stored.flags.filter((flag) => flag !== 'self_referral');
+    const flags = isSelf ? (['self_referral', ...others] as const) : others;
+    const named = { ...stored, ...senderFields(sender), flags: [...flags] };
     const moved = await move(db, transaction, business, stored, named, context);
     logged = moved ?? undefined;
     return moved ? 'done' : 'refused';
