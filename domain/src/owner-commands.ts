@@ -21,6 +21,7 @@ const referralChange = z.union([
   }),
   z.strictObject({ to: z.literal('value'), jobValueCents: z.nullable(centsSchema) }),
   z.strictObject({ to: z.literal('allowed') }),
+  z.strictObject({ to: z.literal('test-over') }),
   z.strictObject({ to: z.literal('deleted'), sawAsk: z.boolean() }),
 ]);
 

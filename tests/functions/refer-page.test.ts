@@ -53,6 +53,19 @@ describe('the public page of a business', () => {
     });
   });
 
+  it('is another at the counter, with the friend’s script, also by a place and a former slug', async () => {
+    const business = await givenBusiness();
+    for (const asked of [business.slug, await givenOldSlug(business)]) {
+      const { status, html } = await openPath(`/r/${asked}?at=van&thank`);
+      expect([status, titleOf(html)]).toEqual([200, 'Who sent you to Smith Plumbing?']);
+      expect(embeddedIn(html)).toMatchObject({ asked, slug: business.slug });
+      const friend = await (await fetch(`${appUrl}/friend`)).text();
+      const scriptOf = (page: string) => /<script type="module"[^>]*src="([^"]+)"/.exec(page)?.[1];
+      expect(scriptOf(html)).toBe(scriptOf(friend));
+    }
+    expect((await openPath('/r/nobody-has-this?thank')).status).toBe(404);
+  });
+
   it('shows its form, with the name and the reward in it, before any script', async () => {
     const { slug } = await givenBusiness({
       name: `Tom & "Sons" <Plumbers> Co.`,

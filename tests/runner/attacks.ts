@@ -157,6 +157,14 @@ const BY_FILE: Readonly<Record<string, readonly (readonly [string, string, strin
     ],
     ['low', 'scan made-up slugs', 'a scan by a link that nobody has leaves no limit behind'],
   ],
+  'tests/functions/thank-referrer.test.ts': [
+    [
+      'low',
+      'learn at the counter who is a customer',
+      'is recorded once with the name that they said, whoever that is',
+    ],
+    ['low', 'learn at the counter who is suppressed', 'who is kept out is answered alike'],
+  ],
   'tests/functions/suppressed.test.ts': [
     ['8', 'tell by the answer who is suppressed', 'ends in the usual success, and stores nobody'],
     ['8', 'tell it by a race', 'is the same when five come at the same moment'],

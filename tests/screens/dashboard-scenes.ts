@@ -5,6 +5,7 @@ import { forgetPerson } from '../../functions/src/people/forget-person.ts';
 import { removeUntouchedFriend } from '../../functions/src/people/removed-people.ts';
 import { givenAccount, PAID } from '../e2e/accounts.ts';
 import { openDashboard, openPanel, refer, rowOf, rows, signIn } from '../e2e/owner.ts';
+import { post, postTo, request } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
 import { DEMO, isAt, LONG_NAME, OTHER, type Scenes, UNBROKEN_NAME } from './scene.ts';
 
@@ -155,6 +156,37 @@ export const DASHBOARD_SCENES: Scenes = {
     await rows(page).first().getByRole('link').first().click();
     await page.getByText('Introduced by').waitFor();
   },
+  'dashboard-counter': async (page) => {
+    const thanks = request({ slug: 'rivera-plumbing' }, { referralName: 'Ben Carter' });
+    const { referrerEmail: _, sendMethod: __, ...told } = thanks;
+    await postTo('thank-referrer', { ...told, referrerName: 'Maria' });
+    await openWhole(page);
+    await openPanel(page, 'Ben Carter');
+    await page.getByText('They said that Maria sent them').waitFor();
+  },
+  'dashboard-call': async (page) => {
+    await openWhole(page);
+    await page.getByRole('button', { name: 'Someone called' }).first().click();
+    await page.getByLabel('Friend’s name').fill('Ben Carter');
+    await page.getByLabel('Who sent them?').fill('Ann Price');
+    await page.getByRole('option', { name: 'Somebody new' }).click();
+    await page.getByRole('button', { name: 'Log the call' }).click();
+    await page.getByText('Enter their phone number').waitFor();
+  },
+  'dashboard-test': async (page) => {
+    await openWhole(page, OTHER);
+    await page.getByRole('button', { name: 'Try it yourself' }).click();
+    await page.getByRole('img', { name: 'QR code of your form' }).waitFor();
+  },
+  'dashboard-test-arrived': async (page) => {
+    await openWhole(page, OTHER);
+    const businesses = adminDb().collection(collections.businesses);
+    const { docs } = await businesses.where('contact_email', '==', OTHER).get();
+    await post(
+      request({ slug: docs[0]?.get('slug') }, { referrerEmail: OTHER, referralName: 'Ben Carter' }),
+    );
+    await page.getByRole('button', { name: 'Take it away' }).first().waitFor();
+  },
   'dashboard-not-found': async (page) => {
     if (!isOwnersPath(new URL(page.url()).pathname)) await openDashboard(page, DEMO);
     await page.goto(referralPath('of-somebody-else'));
@@ -194,6 +226,12 @@ export const DASHBOARD_SCENES: Scenes = {
     await openPage(page, routes.messages);
     await card(page, 'Referral Templates').getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Subject').waitFor();
+  },
+  'share-counter': async (page) => {
+    await openPage(page, routes.share);
+    await page.getByText(/^Options:/).click();
+    await page.getByLabel(/^For the counter/).check();
+    await page.getByRole('img', { name: /thank, Scan to tell/ }).waitFor();
   },
   share: async (page) => {
     await openPage(page, routes.share);

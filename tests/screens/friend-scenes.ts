@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CallableOutput } from '@vouchwell/domain/callables';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections, referPath, thankLink } from '@vouchwell/domain/lib/paths';
 import { fillAsk, sendAsk } from '../e2e/friend-form.ts';
 import { givenLink } from '../support/public-forms.ts';
 import { post, request } from '../support/referral-api.ts';
@@ -28,6 +28,12 @@ async function demoLink(referrerName = 'Maria Lopez'): Promise<string> {
 async function openFriend(page: Page, referrerName?: string): Promise<void> {
   await page.goto(`/f/${await demoLink(referrerName)}`);
   await page.getByRole('button', { name: /Ask to be contacted|Pedir que/ }).waitFor();
+}
+
+/** Opens the page at the counter. */
+async function openThanks(page: Page): Promise<void> {
+  await page.goto(thankLink(referPath(SLUG)));
+  await page.getByRole('button', { name: 'Ask to be contacted' }).waitFor();
 }
 
 /** A name, a reward and a note as long as any that we take. */
@@ -139,6 +145,19 @@ export const FRIEND_SCENES: Scenes = {
     await setPublic(SLUG, { active: false });
     await page.goto(`/f/${code}`);
     await page.getByText('This link is not in use').waitFor();
+  },
+  thank: (page) => openThanks(page),
+  'thank-errors-es': async (page) => {
+    await openThanks(page);
+    await page.getByRole('button', { name: 'Ask to be contacted' }).click();
+    await inSpanish(page);
+  },
+  thanked: async (page) => {
+    await openThanks(page);
+    await page.getByLabel('Name of who sent you').fill('Maria from next door');
+    await fillAsk(page);
+    await page.getByRole('button', { name: 'Ask to be contacted' }).click();
+    await page.getByText('Maria from next door sent you').waitFor();
   },
   asked: async (page) => {
     await openFriend(page);

@@ -74,6 +74,8 @@ export function commandsOfOwner(environment: LocalEnvironment, sent: SentCommand
       outcomeOf(await call(runCommand, command, { uid })),
 
     log: (owner: Owner, form: LogForm) => run(owner, { command: 'log-referral', ...form }),
+    nameSender: (owner: Owner, referralId: string, sentBy: LogForm['sentBy']) =>
+      run(owner, { command: 'name-referrer', referralId, sentBy }),
     addNote: (owner: Owner, id: string, text: string) =>
       write(owner, () => {
         const referral = { id, businessId: owner.id };

@@ -104,7 +104,7 @@ export interface ModelReward {
 
 /** A form that was sent, to be sent again. */
 export interface SentForm {
-  readonly name: 'create-referral' | 'ask-contact';
+  readonly name: 'create-referral' | 'ask-contact' | 'thank-referrer';
   readonly business: number;
   readonly input: object;
 }

@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { CallableInput } from '@vouchwell/domain/callables';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { buildFunctions } from '../../../functions/build.ts';
 import { hashEmail } from '../../../functions/src/db/hash-identifier.ts';
@@ -40,7 +39,7 @@ const ORDERS: readonly (readonly Kind[])[] = [
   ['known', 'suppressed', 'unknown'],
 ];
 
-type FormName = 'create-referral' | 'ask-contact';
+type FormName = 'create-referral' | 'ask-contact' | 'thank-referrer';
 type Post = (name: FormName, data: object) => Promise<void>;
 
 interface Scene {
@@ -61,8 +60,7 @@ const referral = ({ slug }: BenchBusiness, referralEmail: string) => ({
   referralEmail,
 });
 
-const ask = (code: string, referralEmail: string): CallableInput<'ask-contact'> => ({
-  code,
+const friend = (referralEmail: string) => ({
   requestId: randomUUID(),
   company: '',
   referralName: 'Ben Carter',
@@ -71,6 +69,18 @@ const ask = (code: string, referralEmail: string): CallableInput<'ask-contact'> 
   note: '',
   consentAttestation: true,
 });
+
+/** What each form sends of a friend. */
+const FORMS: Readonly<Record<FormName, (scene: Scene, email: string) => object>> = {
+  'create-referral': ({ business }, email) => referral(business, email),
+  'ask-contact': ({ code }, email) => ({ ...friend(email), code }),
+  'thank-referrer': ({ business }, email) => ({
+    ...friend(email),
+    businessSlug: business.slug,
+    referrerName: 'Maria',
+  }),
+};
+const FORM_NAMES = Object.keys(FORMS) as FormName[];
 
 async function givenScene(db: Firestore, post: Post): Promise<Scene> {
   const business = await givenBenchBusiness(db);
@@ -100,8 +110,7 @@ async function timesOf(
     if (turn > 0 && turn % TURNS_OF_A_BUSINESS === 0) scene = await givenScene(db, post);
     for (const kind of ORDERS[turn % ORDERS.length] ?? KINDS) {
       const email = sampleEmail(scene, kind, turn);
-      const { business, code } = scene;
-      const data = name === 'create-referral' ? referral(business, email) : ask(code, email);
+      const data = FORMS[name](scene, email);
       const ms = await milliseconds(() => post(name, data));
       if (turn >= warmUp) times[kind].push(ms);
     }
@@ -138,6 +147,7 @@ export async function checkFriendTiming(
   const servers = {
     'create-referral': await serveFunction('create.referral', environment),
     'ask-contact': await serveFunction('ask.contact', environment),
+    'thank-referrer': await serveFunction('thank.referrer', environment),
   };
   for (const { stop } of Object.values(servers)) cleanups.add(stop);
   const post: Post = async (name, data) => {
@@ -152,7 +162,7 @@ export async function checkFriendTiming(
   const db = getFirestore(adminApp(environment));
   console.log(`${turns} of each kind, in turn`);
   let holds = true;
-  for (const name of ['create-referral', 'ask-contact'] as const)
+  for (const name of FORM_NAMES)
     holds = report(name, await timesOf(name, turns, { db, post })) && holds;
   return holds;
 }

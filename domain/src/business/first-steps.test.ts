@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
 import { FIRST_SENDS } from '../lib/limits.ts';
-import { firstStepsOf, showsFirstSteps, takeStep } from './first-steps.ts';
+import { doneSteps, firstStepsOf, showsFirstSteps, takeStep } from './first-steps.ts';
 
-const NONE = { sawForm: false, sends: 0, printed: false, phone: false, isOver: false };
+const NONE = {
+  sawForm: false,
+  sends: 0,
+  printed: false,
+  phone: false,
+  tested: false,
+  isOver: false,
+};
 const settings = (firstSteps: object) => ({ card: {}, firstSteps });
 
 it('reads the first steps beside whatever else is in the settings', () => {
@@ -27,6 +34,19 @@ it('shows them from the set-up until they are over, with and without a referral'
 it('shows them to a business from before them only while nobody was referred to it', () => {
   expect(showsFirstSteps({}, false)).toBe(true);
   expect(showsFirstSteps({}, true)).toBe(false);
+});
+
+it('are done by what came of them, and not by a press', () => {
+  const pressed = { ...NONE, sawForm: true, sends: FIRST_SENDS };
+  const nothing = { hasReward: false, visits: 0, opened: 0, referrals: 0 };
+  expect(doneSteps(pressed, nothing)).toMatchObject({ form: false, send: false, test: false });
+  expect(doneSteps(pressed, { ...nothing, visits: 1, opened: 1 })).toMatchObject({
+    form: true,
+    send: true,
+  });
+  // The one referral may be the test.
+  expect(doneSteps(NONE, { ...nothing, referrals: 1 }).send).toBe(false);
+  expect(doneSteps({ ...NONE, tested: true }, { ...nothing, referrals: 1 }).send).toBe(true);
 });
 
 it('takes each step once, and counts customers up to three', () => {

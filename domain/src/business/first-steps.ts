@@ -9,6 +9,8 @@ export interface FirstSteps {
   readonly printed: boolean;
   /** A test notification was opened on a device of theirs. */
   readonly phone: boolean;
+  /** A test friend arrived, and was taken away again; a function notes it. */
+  readonly tested: boolean;
   /** All of it is done, or the owner has put the list away: it never comes back. */
   readonly isOver: boolean;
 }
@@ -20,6 +22,7 @@ const settingsSchema = z.object({
     sends: z.optional(z.int()),
     printed: flag,
     phone: flag,
+    tested: flag,
     isOver: flag,
   }),
 });
@@ -28,8 +31,15 @@ const settingsSchema = z.object({
 export function firstStepsOf(settings: unknown): FirstSteps | null {
   const stored = settingsSchema.safeParse(settings).data?.firstSteps;
   if (!stored) return null;
-  const { sawForm = false, sends = 0, printed = false, phone = false, isOver = false } = stored;
-  return { sawForm, sends, printed, phone, isOver };
+  const {
+    sawForm = false,
+    sends = 0,
+    printed = false,
+    phone = false,
+    tested = false,
+    isOver = false,
+  } = stored;
+  return { sawForm, sends, printed, phone, tested, isOver };
 }
 
 /**
@@ -40,6 +50,40 @@ export function showsFirstSteps(settings: unknown, hasReferrals: boolean): boole
   const steps = firstStepsOf(settings);
   return steps ? !steps.isOver : !hasReferrals;
 }
+
+/** What shows that a step led to something. */
+export interface StepResults {
+  readonly hasReward: boolean;
+  /** Visits of the form, by whichever link. */
+  readonly visits: number;
+  /** Visits by the link in the messages that the owner sent (`SENT_PLACEMENT`). */
+  readonly opened: number;
+  readonly referrals: number;
+}
+
+/** Which of the first steps are done: by what came of them, not by a press. */
+export function doneSteps(taken: FirstSteps | null, results: StepResults) {
+  const {
+    sawForm = false,
+    sends = 0,
+    printed = false,
+    phone = false,
+    tested = false,
+  } = taken ?? {};
+  const { hasReward, visits, opened, referrals } = results;
+  // Before the test is over, one referral may be the test.
+  const hasReferral = referrals > (tested ? 0 : 1);
+  return {
+    link: true,
+    reward: hasReward,
+    form: sawForm && visits > 0,
+    send: hasReferral || (sends >= FIRST_SENDS && opened > 0),
+    cards: printed,
+    phone,
+    test: tested,
+  } as const;
+}
+export type StepName = keyof ReturnType<typeof doneSteps>;
 
 /** A step that an owner takes. */
 export type FirstStep = keyof FirstSteps;

@@ -27,6 +27,10 @@ export const PLACEMENT_LABEL_MAX = 40;
 /** The most places of one business; each costs one count query in the analytics. */
 export const PLACEMENTS_MAX = 20;
 
+/** The place of the links in the messages that an owner sends: its visits show that one was opened. */
+export const SENT_PLACEMENT = 'sent';
+const SENT_LABEL = 'Your messages';
+
 const labelSchema = requiredLine(PLACEMENT_LABEL_MAX, 'Enter a name for the place, such as Van');
 const placementSettingsSchema = z.object({ placements: z.array(z.unknown()) });
 const placementSchema = z.object({
@@ -47,7 +51,8 @@ export function placementsOf(settings: unknown): readonly Placement[] {
 
 /** The name of a place; its code where the owner has no such place. */
 export const placementLabel = (placements: readonly Placement[], code: string): string =>
-  placements.find((placement) => placement.code === code)?.label ?? code;
+  placements.find((placement) => placement.code === code)?.label ??
+  (code === SENT_PLACEMENT ? SENT_LABEL : code);
 
 const plain = (label: string) => label.trim().toLocaleLowerCase();
 

@@ -1,4 +1,4 @@
-import type { Placement } from './placements.ts';
+import { type Placement, SENT_PLACEMENT } from './placements.ts';
 import { slugFromName } from './slug-suggestions.ts';
 
 /** The length that generated codes are cut to, because a longer link makes a finer QR code. */
@@ -6,7 +6,7 @@ const MADE_CODE_MAX = 20;
 
 /** A code for a name that no other place has; a name without Latin letters becomes a number. */
 function codeFor(label: string, placements: readonly Placement[]): string {
-  const taken = new Set(placements.map(({ code }) => code));
+  const taken = new Set([SENT_PLACEMENT, ...placements.map(({ code }) => code)]);
   const base = slugFromName(label).slice(0, MADE_CODE_MAX).replace(/-$/, '') || 'place';
   let code = base;
   for (let number = 2; taken.has(code); number += 1) code = `${base}-${number}`;

@@ -1,6 +1,6 @@
 import { contactSpeed } from './contact-speed.ts';
 import { dueAfter, planRewards, type RewardContext, type RewardWrite } from './plan-rewards.ts';
-import type { Referral, ReferralStatus } from './referral.ts';
+import { type Referral, type ReferralStatus, STATUS_LABELS } from './referral.ts';
 import { countsDelta, type ReferralCounts } from './referrer.ts';
 
 /** What an owner does with a referral. */
@@ -10,11 +10,13 @@ export type ReferralChange =
   | { readonly to: 'value'; readonly jobValueCents: number | null }
   /** Lets it earn rewards although something looks wrong about its people. */
   | { readonly to: 'allowed' }
+  /** Takes a test away, with all that it counted. */
+  | { readonly to: 'test-over' }
   /** `sawAsk`: whether its owner saw that the friend had asked to be contacted. */
   | { readonly to: 'deleted'; readonly sawAsk: boolean };
 
 /** Why a referral cannot be changed so: it is not what its owner saw any more. */
-export type ChangeProblem = 'not-converted' | 'has-asked';
+export type ChangeProblem = 'not-converted' | 'has-asked' | 'no-test';
 
 /** The fields of a referral that a change may write. */
 export type ReferralFields = Partial<Referral> & {
@@ -45,13 +47,14 @@ interface Moved {
 
 const isStatusChange = (
   change: ReferralChange,
-): change is Extract<ReferralChange, { to: ReferralStatus }> =>
-  change.to !== 'value' && change.to !== 'allowed' && change.to !== 'deleted';
+): change is Extract<ReferralChange, { to: ReferralStatus }> => change.to in STATUS_LABELS;
 
 function movedBy(stored: Referral, change: ReferralChange): Moved | ChangeProblem | null {
   const { status, jobValueCents: valueBefore = null } = stored;
   if (change.to === 'deleted')
     return stored.askedAt && !change.sawAsk ? 'has-asked' : { status: null, jobValueCents: null };
+  if (change.to === 'test-over')
+    return stored.isTest ? { status: null, jobValueCents: null } : 'no-test';
   if (change.to === 'allowed') return { status, jobValueCents: valueBefore };
   const { jobValueCents } = change;
   if (isStatusChange(change) && change.to !== status) {

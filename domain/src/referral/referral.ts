@@ -174,6 +174,8 @@ export const referralSchema = z.object({
   source: z.optional(z.enum(REFERRAL_SOURCES)),
   /** The language that whoever sent it read the page in. */
   language: z.optional(z.enum(LANGUAGES)),
+  /** Its owner made it by their own form, to see that all works; absent for any other. */
+  isTest: z.optional(z.boolean()),
   /** When the friend asked to be contacted, by a personal link. */
   askedAt: z.optional(z.date()),
   /** What friends gave who asked and joined this introduction, the earliest first. */

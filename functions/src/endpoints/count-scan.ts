@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { placementsOf } from '@vouchwell/domain/business/placements';
+import { placementsOf, SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { referrerKeySecret } from '../config.ts';
 import { readBusiness } from '../db/businesses.ts';
@@ -25,8 +25,9 @@ async function run({ businessSlug, placement }: Input): Promise<Output> {
   if (!(await isWithinLimits(limitsOf('record-visit', { shard }))))
     throw new RequestError('too-many-requests');
   // Count only places that the owner created; made-up codes would create documents without limit.
-  const place = placementsOf(business.settings).find(({ code }) => code === placement);
-  const visit = { businessId, timeZone, campaignId, placement: place?.code ?? null };
+  const places = [SENT_PLACEMENT, ...placementsOf(business.settings).map(({ code }) => code)];
+  const place = places.find((code) => code === placement) ?? null;
+  const visit = { businessId, timeZone, campaignId, placement: place };
   await addVisit(database(), visit, new Date());
   return { success: true };
 }

@@ -17,6 +17,7 @@ import { areSuppressed } from '../db/suppressed.ts';
 import { type Caller, callable } from '../http/callable.ts';
 import { limitsOf } from '../http/limits.ts';
 import { RequestError } from '../http/request-error.ts';
+import { isOwnersTest } from '../referrals/end-test.ts';
 import { contactsOf, toNewReferral, withoutReferrer } from '../referrals/new-referral.ts';
 import {
   consentTo,
@@ -78,6 +79,7 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
   // A personal link knows the customer as well as the form that they filled in.
   const typed = { key: referrerKey, name: input.referrerName, email: input.referrerEmail };
   const customer = input.me && referrer ? referrer : typed;
+  const isTest = await isOwnersTest(business, customer.email);
   const promised = promisedReward(business, campaign);
   const { sendMethod, language, placement = null } = input;
   const consents = [consentTo(business, 'referrer', referPath(slug), input)];
@@ -89,6 +91,7 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
     consents,
     ...rewardSnapshot(campaignId, promised),
     ...(language && { language }),
+    ...(isTest && { isTest }),
   } as const;
   const sent = toNewReferral(details, customer, input);
   const referral = isReferrerSuppressed ? withoutReferrer(sent) : sent;

@@ -1,5 +1,6 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { orNull } from '@vouchwell/domain/lib/text';
+import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { logger } from 'firebase-functions/v2';
 import { referrerKeySecret } from '../config.ts';
 import { findBusinessOf } from '../db/businesses.ts';
@@ -18,8 +19,9 @@ async function run({ referralId, person }: Input, { account }: SignedInCaller): 
   const business = await findBusinessOf(database(), account.uid);
   if (!business) throw new RequestError('business-not-found');
   const referral = await readReferral(database(), business.id, referralId);
-  // A deleted referral tells no longer whom to remove.
-  if (!referral) throw new RequestError('invalid-input');
+  // A deleted referral tells no longer whom to remove, and one that is nobody's has no referrer.
+  const isNobodys = person === 'referrer' && referral?.referrerKey === UNSAID_REFERRER;
+  if (!referral || isNobodys) throw new RequestError('invalid-input');
   const contacts =
     person === 'referrer'
       ? { email: orNull(referral.referrerEmail), phone: referral.referrerPhone ?? null }

@@ -12,6 +12,7 @@ import { readReferral, referralsOf } from '../db/referrals.ts';
 import { referrerRef } from '../db/referrers.ts';
 import { readNews, writeNews } from '../mail/referrer-news.ts';
 import { readRewardContext, writeRewards } from '../rewards/reward-context.ts';
+import { readTest } from './end-test.ts';
 
 export type ChangeReferral = Extract<OwnerCommand, { readonly command: 'change-referral' }>;
 
@@ -61,7 +62,7 @@ async function markBeforeRewards(db: Firestore, businessId: string, referralId: 
 }
 
 /**
- * Changes a referral's status or its job's value, allows it to earn rewards, or deletes it, with all
+ * Changes a referral's status or its job's value, allows it to earn rewards, or deletes it, also as a test, with all
  * that follows in one transaction: its referrer's counts, its rewards, an event of its timeline and
  * the news to its referrer. It starts from what is stored, so that two tabs never count a change
  * twice. The same command again changes nothing, and neither does the deletion of a referral that is
@@ -80,19 +81,23 @@ export async function changeReferral(
   return carryOutOnce(db, command, context, async (transaction) => {
     const snapshot = await transaction.get(ref);
     const stored = parseSnapshot(referralSchema, snapshot, { id: referralId });
-    if (!stored) return change.to === 'deleted' ? 'done' : 'refused';
+    const isRemoval = change.to === 'deleted' || change.to === 'test-over';
+    if (!stored) return isRemoval ? 'done' : 'refused';
     const { referrerKey } = stored;
-    const [rewardContext, referrer, told] = await Promise.all([
+    const [rewardContext, referrer, told, endTest] = await Promise.all([
       readRewardContext(db, transaction, business, stored, now),
       transaction.get(referrerRef(db, { businessId: business.id, referrerKey })),
       readNews(db, transaction, 'converted', referralId),
+      change.to === 'test-over' ? readTest(db, transaction, business, stored) : null,
     ]);
     const plan = planChange(rewardContext, change, now);
     if (typeof plan === 'string') return 'refused';
     if (!plan) return 'done';
     if (plan.referral) transaction.update(ref, toStored(plan.referral));
     else transaction.delete(ref);
-    writeMoves(db, transaction, stored, referrer, plan, { requestId, by, now });
+    const moves = endTest ? { ...plan, rewards: [] } : plan;
+    writeMoves(db, transaction, stored, referrer, moves, { requestId, by, now });
+    endTest?.();
     const about = { businessId: business.id, referralId, referrerKey };
     if (plan.mail) writeNews(transaction, told, plan.mail, about, now);
     return 'done';

@@ -15,8 +15,8 @@ import { searchTerms } from '@vouchwell/domain/referral/search';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, carryOutOnce } from '../db/command-records.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
-import { findFlags } from '../db/known-people.ts';
-import { referralsOf } from '../db/referrals.ts';
+import { findFlags, markKnownPeople } from '../db/known-people.ts';
+import { readReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, referrerRef } from '../db/referrers.ts';
 import { isSuppressed } from '../db/suppressed.ts';
 import { readRewardContext, writeRewards } from '../rewards/reward-context.ts';
@@ -93,6 +93,9 @@ export async function changeSender(
   context: CommandContext,
 ): Promise<NameAnswer> {
   const { referralId, sentBy } = command;
+  const seen = await readReferral(db, business.id, referralId);
+  // One that is named a moment after it came may be ahead of the trigger that marks it.
+  if (seen && isOwnersToName(seen)) await markKnownPeople(db, business.id, seen);
   let logged: Logged | undefined;
   // All that can refuse it is asked after the record of it: a name that was saved stays saved.
   const outcome = await carryOutOnce(db, command, context, async (transaction) => {
@@ -107,7 +110,12 @@ export async function changeSender(
     if (!stored || !isOwnersToName(stored)) return 'refused';
     if (stored.referrerKey === sender.key) return 'done';
     const renamed = { ...stored, ...senderFields(sender) };
-    const named = { ...renamed, flags: await findFlags(db, business.id, renamed) };
+    const isSelf = (await findFlags(db, business.id, renamed)).includes('self_referral');
+    const others = stored.flags.filter((flag) => flag !== 'self_referral');
+    const named = {
+      ...renamed,
+      flags: isSelf ? ['self_referral' as const, ...others] : others,
+    };
     const moved = await move(db, transaction, business, stored, named, context);
     logged = moved ?? undefined;
     return moved ? 'done' : 'refused';

@@ -26,6 +26,7 @@ type Told = Pick<
   | 'consents'
   | 'campaignId'
   | 'rewardTerms'
+  | 'isTest'
 >;
 
 /** The ways to reach the friend. */

@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { dayOf } from '@vouchwell/domain/lib/time-zone';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { campaignRef } from '../db/campaigns.ts';
 import type { Firestore } from '../db/firestore.ts';
 
@@ -24,19 +24,48 @@ export async function addVisit(
   { businessId, timeZone, campaignId, placement }: Visit,
   now: Date,
 ): Promise<void> {
-  const business = db.collection(collections.businesses).doc(businessId);
   const day = dayOf(now, timeZone ?? 'UTC');
   const once = FieldValue.increment(1);
   const batch = db.batch();
-  batch.set(
-    business.collection(collections.visits).doc(`${day}_${campaignId ?? 'link'}`),
-    { day, campaign_id: campaignId, visits: once },
-    { merge: true },
-  );
+  const { ofDay, ofPlace } = counters(db, businessId, day, campaignId, placement);
+  batch.set(ofDay, { day, campaign_id: campaignId, visits: once }, { merge: true });
   if (campaignId) batch.update(campaignRef(db, businessId, campaignId), { visits: once });
-  if (placement) {
-    const place = business.collection(collections.placements).doc(placement);
-    batch.set(place, { scans: once }, { merge: true });
-  }
+  if (ofPlace) batch.set(ofPlace, { scans: once }, { merge: true });
   await batch.commit();
+}
+
+function counters(
+  db: Firestore,
+  businessId: string,
+  day: string,
+  campaignId: string | null,
+  placement: string | null,
+) {
+  const business = db.collection(collections.businesses).doc(businessId);
+  return {
+    ofDay: business.collection(collections.visits).doc(`${day}_${campaignId ?? 'link'}`),
+    ofPlace: placement ? business.collection(collections.placements).doc(placement) : null,
+  };
+}
+
+/** Reads, in a transaction, what counted a visit of that moment, and gives how to take it back. */
+export async function readVisit(
+  db: Firestore,
+  transaction: Transaction,
+  { businessId, timeZone, campaignId, placement }: Visit,
+  at: Date,
+): Promise<() => void> {
+  const day = dayOf(at, timeZone ?? 'UTC');
+  const { ofDay, ofPlace } = counters(db, businessId, day, campaignId, placement);
+  const ofCampaign = campaignId ? campaignRef(db, businessId, campaignId) : null;
+  const refs = [ofDay, ofPlace, ofCampaign].flatMap((ref) => ref ?? []);
+  const counted = await transaction.getAll(...refs);
+  return () => {
+    for (const snapshot of counted) {
+      const field = snapshot.ref.path === ofPlace?.path ? 'scans' : 'visits';
+      const count = snapshot.get(field) ?? 0;
+      // What was not counted, as in a browser that blocks it, is not taken back.
+      if (count > 0) transaction.update(snapshot.ref, { [field]: count - 1 });
+    }
+  };
 }

@@ -16,6 +16,7 @@ import { ownPage } from './own-page.ts';
 import * as owner from './owner.ts';
 import * as people from './people.ts';
 import * as refer from './refer.ts';
+import { thank } from './thank.ts';
 import * as time from './time.ts';
 
 /** What the random source can choose: each action with its arguments and the delivery of its events. */
@@ -89,6 +90,7 @@ export const COMMANDS: readonly Command[] = [
     hasCode: fc.constantFrom(false, false, true),
   }),
   ...step(5, ask, { ...by, ...friend, times, which, joins: fc.boolean() }),
+  ...step(4, thank, { ...by, ...friend, times, which }),
   ...step(6, log, { ...by, ...friend, which, isKnown: fc.boolean(), joins: fc.boolean() }),
   ...step(3, refer.sendAgain, { which, isChanged: fc.boolean() }),
   ...step(16, owner.setStatus, {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { askContact } from '../../../functions/src/endpoints/ask-contact.ts';
 import { createReferral } from '../../../functions/src/endpoints/create-referral.ts';
+import { thankReferrer } from '../../../functions/src/endpoints/thank-referrer.ts';
 import { type Called, call } from '../call.ts';
 import { type Model, type ModelBusiness, pick, type SentForm } from '../model.ts';
 import {
@@ -57,8 +58,14 @@ export function friendFields({ friend, by }: Friend, isSuppressed: boolean) {
   };
 }
 
+const FORMS = {
+  'create-referral': createReferral,
+  'ask-contact': askContact,
+  'thank-referrer': thankReferrer,
+} as const;
+
 export const send = ({ name, input }: SentForm): Promise<Called<unknown>> =>
-  name === 'create-referral' ? call(createReferral, input) : call(askContact, input);
+  call(FORMS[name], input);
 
 export async function sendTimes(form: SentForm, times: Times): Promise<Called<unknown>[]> {
   if (times === 'at once') return Promise.all([send(form), send(form)]);

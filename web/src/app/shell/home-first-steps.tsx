@@ -1,6 +1,10 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
 import { designerPath, settingsPath } from '@vouchwell/domain/lib/paths';
+import { sumOf } from '@vouchwell/domain/stats/stats';
 import { Link } from 'react-router-dom';
+import { usePlacementScans } from '../../data/business/placements.ts';
+import type { LiveStats } from '../../data/business/stats.ts';
 import { FirstSteps, type StepLook } from '../../features/first-steps/first-steps.tsx';
 import { texts } from '../../features/first-steps/texts.ts';
 import { CoachButton } from '../../features/pocket/coach-button.tsx';
@@ -8,17 +12,25 @@ import { CopyLinkButton } from '../../features/sharing/copy-link.tsx';
 import { SeeForm } from '../../features/sharing/see-form.tsx';
 import { SendToCustomer } from '../../features/sharing/send-to-customer.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { copyLink } from './texts.ts';
+
+const SENT = [{ code: SENT_PLACEMENT, label: '' }];
+const loadTest = async () =>
+  (await import('../../features/first-steps/test-friend.tsx')).TestFriend;
 
 interface HomeFirstStepsProps {
   readonly business: Business;
   readonly link: string;
   readonly isFolded: boolean;
+  readonly live: LiveStats;
   readonly selectLink: () => void;
 }
 
 /** The list of first steps, and what takes each of them. */
-export function HomeFirstSteps({ business, link, isFolded, selectLink }: HomeFirstStepsProps) {
+export function HomeFirstSteps(props: HomeFirstStepsProps) {
+  const { business, link, isFolded, live, selectLink } = props;
+  const scans = usePlacementScans(business.id, SENT);
   const page = (path: string, words: string) => (look: StepLook) => (
     <Link to={path} className={buttonClass(look)}>
       {words}
@@ -28,6 +40,11 @@ export function HomeFirstSteps({ business, link, isFolded, selectLink }: HomeFir
     <FirstSteps
       business={business}
       isFolded={isFolded}
+      results={{
+        visits: live.stats ? sumOf(live.stats, 'visits', null) : 0,
+        opened: scans.status === 'ready' ? (scans.data.get(SENT_PLACEMENT) ?? 0) : 0,
+        referrals: live.counts?.total ?? 0,
+      }}
       copyLink={
         <CopyLinkButton link={link} selectLink={selectLink} look="quiet">
           {copyLink}
@@ -39,6 +56,15 @@ export function HomeFirstSteps({ business, link, isFolded, selectLink }: HomeFir
         send: (look) => <SendToCustomer business={business} link={link} look={look} />,
         cards: page(designerPath, texts.cards),
         phone: (look) => <CoachButton look={look} />,
+        test: (look) => (
+          <DialogButton
+            look={look}
+            label={texts.test}
+            load={loadTest}
+            props={{ email: business.contactEmail, link }}
+            errorTitle={texts.notLoaded}
+          />
+        ),
       }}
     />
   );

@@ -35,7 +35,13 @@ export function HomePage({ email, business }: BusinessPageProps) {
   const isNew = total === 0;
   const hasFirstSteps = total !== undefined && showsFirstSteps(business.settings, !isNew);
   const firstSteps = (
-    <HomeFirstSteps business={business} link={link} isFolded={!isNew} selectLink={selectLink} />
+    <HomeFirstSteps
+      business={business}
+      link={link}
+      isFolded={!isNew}
+      live={live}
+      selectLink={selectLink}
+    />
   );
   return (
     <HomeColumns

@@ -68,6 +68,9 @@ export const referralChanges = {
   ),
   nameReferrer: vi.fn<typeof Changes.nameReferrer>(async () => ({})),
   allowRewards: vi.fn<typeof Changes.allowRewards>(async () => {}),
+  endTest: vi.fn<typeof Changes.endTest>(async ({ id }) => {
+    world.referrals = world.referrals.filter((referral) => referral.id !== id);
+  }),
   deleteReferral: vi.fn<typeof Changes.deleteReferral>(async ({ id }) => {
     world.referrals = world.referrals.filter((referral) => referral.id !== id);
   }),

@@ -66,6 +66,9 @@ export async function nameReferrer(
   return (await sendAgain(command)).logged ?? {};
 }
 
+/** Takes a test away with all that it counted, earned and mailed. Rejects offline. */
+export const endTest = (referral: Identified): Promise<void> => send(referral, { to: 'test-over' });
+
 /**
  * Deletes a referral with what is due of its rewards. Succeeds where it is gone already. Rejects
  * where the friend asked to be contacted since it was shown, and offline.

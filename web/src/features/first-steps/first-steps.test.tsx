@@ -8,6 +8,7 @@ import { FirstSteps } from './first-steps.tsx';
 
 const list = (firstSteps: object | null, fields: Partial<Business> = {}) => (
   <FirstSteps
+    results={{ visits: 1, opened: 1, referrals: 0 }}
     copyLink={null}
     business={sampleBusiness({
       rewardDescription: null,
@@ -20,6 +21,7 @@ const list = (firstSteps: object | null, fields: Partial<Business> = {}) => (
       send: (look) => <button type="button">{`send ${look}`}</button>,
       cards: (look) => <button type="button">{`cards ${look}`}</button>,
       phone: (look) => <button type="button">{`phone ${look}`}</button>,
+      test: (look) => <button type="button">{`test ${look}`}</button>,
     }}
   />
 );
@@ -29,13 +31,14 @@ const buttons = () => screen.getAllByRole('button').map(({ textContent }) => tex
 describe('the list of first steps', () => {
   it('has one filled button, for the step that is next', () => {
     show(list({}));
-    screen.getByText('1 of 6 done');
+    screen.getByText('1 of 7 done');
     expect(buttons()).toEqual([
       'reward primary',
       'form quiet',
       'send quiet',
       'cards quiet',
       'phone quiet',
+      'test quiet',
       'Hide this list',
     ]);
     expect(beginFirstSteps).not.toHaveBeenCalled();
@@ -43,9 +46,15 @@ describe('the list of first steps', () => {
 
   it('ticks what is done, and counts the customers', () => {
     show(list({ sawForm: true, sends: 2 }, { rewardDescription: '$25 each' }));
-    screen.getByText('3 of 6 done');
+    screen.getByText('3 of 7 done');
     screen.getByText('2 sent');
-    expect(buttons()).toEqual(['send primary', 'cards quiet', 'phone quiet', 'Hide this list']);
+    expect(buttons()).toEqual([
+      'send primary',
+      'cards quiet',
+      'phone quiet',
+      'test quiet',
+      'Hide this list',
+    ]);
     expect(screen.getAllByText('Done:')).toHaveLength(3);
   });
 
@@ -56,9 +65,12 @@ describe('the list of first steps', () => {
 
   it('goes away for good once all of it is done, and says so', async () => {
     const { showAgain } = show(list({ sawForm: true, sends: 3 }, { rewardDescription: '$25' }));
-    const done = { sawForm: true, sends: 3, printed: true, phone: true };
+    const done = { sawForm: true, sends: 3, printed: true, phone: true, tested: true };
     showAgain(list(done, { rewardDescription: '$25' }));
+    expect(noteFirstStep).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(noteFirstStep).toHaveBeenCalled(), 6000);
     await expectToast('All steps are done', 'New referrals show up on this page.');
+    showAgain(list({ ...done, isOver: true }));
     expect(noteFirstStep).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'isOver');
     expect(screen.queryByText('Your first referral')).toBeNull();
   });

@@ -1,5 +1,10 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { firstStepsOf } from '@vouchwell/domain/business/first-steps';
+import {
+  doneSteps,
+  firstStepsOf,
+  type StepName,
+  type StepResults,
+} from '@vouchwell/domain/business/first-steps';
 import { FIRST_SENDS } from '@vouchwell/domain/lib/limits';
 import { type ReactNode, useEffect, useState } from 'react';
 import { beginFirstSteps, noteFirstStep, takeFirstStep } from '../../data/business/first-steps.ts';
@@ -11,13 +16,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { texts } from './texts.ts';
 
-type StepName = keyof typeof texts.steps;
-
 /** How a step's button looks: filled where the step is the next one. */
 export type StepLook = 'primary' | 'quiet';
 
 interface FirstStepsProps {
   readonly business: Business;
+  /** What came of the steps, but for the reward. */
+  readonly results: Omit<StepResults, 'hasReward'>;
   /** Whether it is one line until it is opened. */
   readonly isFolded?: boolean;
   /** What copies the link that they have. */
@@ -26,22 +31,19 @@ interface FirstStepsProps {
   readonly actions: Readonly<Record<Exclude<StepName, 'link'>, (look: StepLook) => ReactNode>>;
 }
 
+/** How long all of it stands before it is over, in ms. */
+const SETTLED_MS = 3000;
+
 /**
  * What leads an owner from the set-up to the first referral. It stays until all of it is done, or it
  * is put away, and then never comes back.
  */
-export function FirstSteps({ business, isFolded = false, copyLink, actions }: FirstStepsProps) {
+export function FirstSteps(props: FirstStepsProps) {
+  const { business, results, isFolded = false, copyLink, actions } = props;
   const taken = firstStepsOf(business.settings);
   const isBegun = taken !== null;
   const sends = taken?.sends ?? 0;
-  const isDone: Readonly<Record<StepName, boolean>> = {
-    link: true,
-    reward: business.rewardDescription !== null,
-    form: taken?.sawForm ?? false,
-    send: sends >= FIRST_SENDS,
-    cards: taken?.printed ?? false,
-    phone: taken?.phone ?? false,
-  };
+  const isDone = doneSteps(taken, { ...results, hasReward: business.rewardDescription !== null });
   const names = Object.keys(isDone) as StepName[];
   const next = names.find((name) => !isDone[name]);
   const isAllDone = next === undefined;
@@ -56,10 +58,14 @@ export function FirstSteps({ business, isFolded = false, copyLink, actions }: Fi
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useEffect(() => {
     if (!isAllDone) return;
-    noteFirstStep(business, 'isOver');
-    toast(texts.allDone, texts.allDoneText);
+    // The counts follow on a test that is taken away a moment later.
+    const timer = setTimeout(() => {
+      noteFirstStep(business, 'isOver');
+      toast(texts.allDone, texts.allDoneText);
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
   }, [isAllDone, business.id]);
-  if (isHidden || isAllDone || taken?.isOver) return null;
+  if (isHidden || taken?.isOver) return null;
   const hide = async () => {
     setIsHidden(true);
     try {
@@ -86,7 +92,9 @@ export function FirstSteps({ business, isFolded = false, copyLink, actions }: Fi
                 {isDone[name] && <span className="sr-only">{texts.isDone}</span>}
                 {texts.steps[name]}
                 {name === 'send' && sends > 0 && !isDone.send && (
-                  <span className="ml-2 text-sm font-normal text-soft">{texts.sent(sends)}</span>
+                  <span className="ml-2 text-sm font-normal text-soft">
+                    {texts.sent(sends) + (sends >= FIRST_SENDS ? texts.notOpened : '')}
+                  </span>
                 )}
               </p>
               {name === 'link' && <div className="-my-2.5 -ml-4 sm:-mr-4">{copyLink}</div>}

@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast.tsx';
 import { AddedByAsks } from './added-by-asks.tsx';
 import { ContactButton, contactWays } from './contact-ways.tsx';
 import { DeleteReferral } from './delete-referral.tsx';
+import { EndTest } from './end-test.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { FromCampaign } from './from-campaign.tsx';
 import { NameSender } from './name-sender.tsx';
@@ -136,6 +137,11 @@ function Details({ referral, settings }: DetailsProps) {
         </span>
         {askedAt && <AskedBadge status={referral.status} />}
       </p>
+      {referral.isTest && (
+        <div>
+          <EndTest referral={referral} />
+        </div>
+      )}
       <FollowUps referral={referral} />
       <NameSender key={`${referral.id} sender`} referral={referral} />
       <Flags referral={referral} now={now} />

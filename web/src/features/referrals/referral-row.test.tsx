@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { world } from '../../data/fake/world.ts';
-import { changeReferralStatus } from '../../data/referrals/referral-changes.ts';
+import { changeReferralStatus, endTest } from '../../data/referrals/referral-changes.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { setFollowUp } from './contact-ways.tsx';
 import { ReferralRow } from './referral-row.tsx';
@@ -39,6 +39,20 @@ describe('a referral in the list', () => {
   it('writes to an address, whatever is in it', () => {
     row({ referralEmail: 'ben+50%#1@x.example' });
     expect(hrefs()[1]).toEqual(['Email Ben Carter', 'mailto:ben%2B50%25%231@x.example']);
+  });
+
+  it('marks a test, which one press takes away, and calls nobody for it', async () => {
+    vi.mocked(endTest).mockRejectedValueOnce(new Error('Offline'));
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { user } = row({ isTest: true, referralPhone: '555 010 1234' });
+    expect(text()).toContain('Test');
+    expect(hrefs()).toHaveLength(1);
+    const press = () => user.click(screen.getByRole('button', { name: 'Take it away' }));
+    await press();
+    await expectToast('The test was not taken away', 'Nothing changed. Check your connection');
+    await press();
+    expect(endTest).toHaveBeenCalledTimes(2);
+    await expectToast('It works. The test is gone, with all that it counted.');
   });
 
   it('marks a friend who asked to be contacted, by when that was', () => {

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ContactButton, contactWays, useFollowUp } from './contact-ways.tsx';
+import { EndTest } from './end-test.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { ReferralLink } from './open-referral.tsx';
 import { PayDue } from './pay-due.tsx';
@@ -41,7 +42,7 @@ export function ReferralRow({
   isAbove = false,
   isAmongAsked = false,
 }: ReferralRowProps) {
-  const { id, referralName, referrerName, flags, askedAt } = referral;
+  const { id, referralName, referrerName, flags, askedAt, isTest } = referral;
   // Once it is won or lost, nobody waits for a call; the panel keeps the ways to reach them.
   const isOpen = referral.status !== 'converted' && referral.status !== 'lost';
   const [way] = isOpen ? contactWays(referral) : [];
@@ -75,6 +76,7 @@ export function ReferralRow({
             </span>
           )}
         </h3>
+        {isTest && <Badge tone="neutral">{texts.test}</Badge>}
         {askedAt && !isAmongAsked && <AskedBadge status={referral.status} />}
         <p className="line-clamp-1 text-sm break-all text-soft">
           {texts.referredBy}
@@ -92,7 +94,8 @@ export function ReferralRow({
           {ageOf(referral, now, waitHours)}
         </span>
       </div>
-      {way && <ContactButton referral={referral} way={way} className={ACTION} />}
+      {isTest && <EndTest referral={referral} className={ACTION} />}
+      {way && !isTest && <ContactButton referral={referral} way={way} className={ACTION} />}
       {referral.status === 'converted' && <PayDue referral={referral} className={ACTION} />}
       {followUp && !isAbove && (
         <FollowUps referral={referral} className={'relative col-span-full pt-2 pb-1'} />

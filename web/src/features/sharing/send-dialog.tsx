@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Business } from '@vouchwell/domain/business/business';
+import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
 import { isEmail, normalizeEmail } from '@vouchwell/domain/lib/email';
 import { EMAIL_MAX, NAME_MAX } from '@vouchwell/domain/lib/limits';
+import { atPlacement } from '@vouchwell/domain/lib/paths';
 import { isPhone } from '@vouchwell/domain/lib/phone';
 import { line, requiredLine } from '@vouchwell/domain/lib/text';
 import { type Draft, draftLink } from '@vouchwell/domain/messages/draft-links';
@@ -55,8 +57,13 @@ export function SendDialog({ business, link, onClose }: SendDialogProps) {
   // Of several customers in a row, only the first finds the dialog's own focus.
   const [isFirst, setIsFirst] = useState(true);
   const send = (customer: Customer) => {
+    // Its visits show whether anybody opened a message.
+    const sentLink = atPlacement(link, SENT_PLACEMENT);
     const text = shareText(business.name, business.rewardDescription);
-    setSent({ name: customer.name, draft: customerDraft(customer, { text, link }, business) });
+    setSent({
+      name: customer.name,
+      draft: customerDraft(customer, { text, link: sentLink }, business),
+    });
     setIsFirst(false);
     noteFirstStep(business, 'sends');
   };

@@ -1,0 +1,45 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { firstStepsOf } from '@vouchwell/domain/business/first-steps';
+import { foldEmail } from '@vouchwell/domain/lib/email';
+import { collections } from '@vouchwell/domain/lib/paths';
+import type { Referral } from '@vouchwell/domain/referral/referral';
+import type { Transaction } from 'firebase-admin/firestore';
+import { verifiedEmailOf } from '../accounts/users.ts';
+import type { Firestore } from '../db/firestore.ts';
+import { notificationsOf } from '../db/notifications.ts';
+import { rewardRefs } from '../db/rewards.ts';
+import { readVisit } from '../stats/visits.ts';
+
+/* The test of an owner who refers a friend to their own business, the last of the first steps. */
+
+/** Whether a referral is its owner's test: sent by their own address while the first steps are not over. */
+export async function isOwnersTest(business: Business, referrerEmail: string): Promise<boolean> {
+  const steps = firstStepsOf(business.settings);
+  if (!steps || steps.isOver || !referrerEmail) return false;
+  const own = [business.contactEmail, await verifiedEmailOf(business.ownerUserId)];
+  return own.some((email) => email && foldEmail(email) === foldEmail(referrerEmail));
+}
+
+/**
+ * Reads, in a transaction, what a test left beside its referral, and gives how to take it away: its
+ * rewards, also paid ones, its mails and its visit. That the test is over is noted with it.
+ */
+export async function readTest(
+  db: Firestore,
+  transaction: Transaction,
+  { id: businessId, timeZone }: Business,
+  { id: referralId, campaignId = null, placement, createdAt }: Referral,
+): Promise<() => void> {
+  const visit = { businessId, timeZone, campaignId, placement };
+  const [takeVisitBack, mails] = await Promise.all([
+    readVisit(db, transaction, visit, createdAt),
+    transaction.get(notificationsOf(db).where('referral_id', '==', referralId)),
+  ]);
+  return () => {
+    takeVisitBack();
+    for (const { ref } of mails.docs) transaction.delete(ref);
+    for (const ref of rewardRefs(db, businessId, referralId)) transaction.delete(ref);
+    const business = db.collection(collections.businesses).doc(businessId);
+    transaction.update(business, { 'settings.first_steps.tested': true });
+  };
+}

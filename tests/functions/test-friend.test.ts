@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { beforeEach, expect, it } from 'vitest';
+import { waitUntil } from '../../dev/src/wait-until.ts';
+import { notificationsOf } from '../../functions/src/db/notifications.ts';
+import { callFunction } from '../support/call-function.ts';
+import { creditOf } from '../support/campaigns.ts';
+import { commandsOf } from '../support/owner-commands.ts';
+import type { TestOwner } from '../support/owners.ts';
+import { findCountMismatches } from '../support/recount.ts';
+import { readRewards } from '../support/recount-rewards.ts';
+import { onlyReferralOf, post, referralsOf, request } from '../support/referral-api.ts';
+import { givenPayingOwner, givenReferrer } from '../support/referrers.ts';
+import { businessRef, storedPeople } from '../support/removed-people.ts';
+import { adminDb } from '../support/stack.ts';
+import { expectStatsToAgree, statsOf } from '../support/stats.ts';
+
+let owner: TestOwner;
+beforeEach(async () => {
+  owner = await givenPayingOwner();
+  const terms = { ...creditOf(5000), dueWhen: 'arrived' };
+  await businessRef(owner.business).update({
+    reward_terms: toStored(terms),
+    'settings.first_steps': {},
+  });
+});
+
+const own = () => ({ referrerName: 'Sam Rivera', referrerEmail: owner.email.toUpperCase() });
+const rewards = () => readRewards(adminDb(), owner.business.id);
+const end = (referralId: string) =>
+  callFunction(
+    'run-command',
+    {
+      command: 'change-referral',
+      requestId: randomUUID(),
+      referralId,
+      change: { to: 'test-over' },
+    },
+    { token: owner.token },
+  );
+
+it('a test of its owner is marked, and one press takes away all that it counted', async () => {
+  const { slug } = owner.business;
+  await callFunction('count-scan', { businessSlug: slug });
+  const visit = { businessSlug: slug, placement: SENT_PLACEMENT };
+  await callFunction('count-scan', visit);
+  await post(request(owner.business, { ...own(), placement: SENT_PLACEMENT }));
+  const test = await onlyReferralOf(owner.business);
+  expect(test.isTest).toBe(true);
+  await commandsOf(owner.token).changeReferral(test.id, { to: 'converted', jobValueCents: 90000 });
+  expect(await waitUntil(async () => (await rewards()).length > 0, 20_000)).toBe(true);
+  expect((await Promise.all([end(test.id), end(test.id)])).map(({ status }) => status)).toEqual([
+    200, 200,
+  ]);
+  expect(await referralsOf(owner.business)).toEqual([]);
+  expect(await rewards()).toEqual([]);
+  expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
+  const ofTest = notificationsOf(adminDb()).where('referral_id', '==', test.id);
+  expect((await ofTest.get()).size).toBe(0);
+  const business = await businessRef(owner.business).get();
+  expect(business.get('settings.first_steps')).toEqual({ tested: true });
+  const scans = businessRef(owner.business).collection(collections.placements);
+  expect((await scans.doc(SENT_PLACEMENT).get()).get('scans')).toBe(0);
+  await expectStatsToAgree(owner.business);
+  const ever = (await statsOf(owner.business))?.sums.ever ?? {};
+  expect([ever.total ?? 0, ever.visits, ever.revenueCents ?? 0, ever.rewardsCents ?? 0]).toEqual([
+    0, 1, 0, 0,
+  ]);
+  await waitUntil(async () => !(await storedPeople(owner.business)).includes('Sam Rivera'), 20_000);
+  expect(await storedPeople(owner.business)).not.toContain('Sam Rivera');
+});
+
+it('nothing else is a test, nor taken away as one', async () => {
+  const maria = await givenReferrer(owner);
+  expect(maria.referral.isTest).toBeUndefined();
+  expect((await end(maria.referral.id)).reason).toBe('referral-changed');
+  await businessRef(owner.business).update({ 'settings.first_steps': { is_over: true } });
+  await post(request(owner.business, own()));
+  const all = await referralsOf(owner.business);
+  expect(all.filter(({ isTest }) => isTest)).toEqual([]);
+});
