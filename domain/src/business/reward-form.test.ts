@@ -31,7 +31,9 @@ describe('what an owner types for a reward', () => {
       rewardDescriptionEs: null,
       rewardTerms: sampleTerms({ yearlyCap: 5, leastJobCents: 120_050 }),
     });
-    expect(rewardFieldsSchema.parse({ ...empty, rewardDescription: '  ' })).toEqual({
+    expect(
+      rewardFieldsSchema.parse({ ...empty, rewardDescription: '  ', rewardDescriptionEs: 'Algo' }),
+    ).toEqual({
       rewardDescription: null,
       rewardDescriptionEs: null,
       rewardTerms: null,
