@@ -5,7 +5,7 @@ import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOST } from '../../src/environment.ts';
 import { serve } from '../../src/http-server.ts';
-import { authConfig, requests, target } from '../recorded/live-project.ts';
+import { requests, target } from '../recorded/live-project.ts';
 import { but, changesOf, found, sentences } from '../recorded/serve-answers.ts';
 import { authSettingsCheck, PASSWORD_POLICY } from './auth-settings.ts';
 
@@ -52,12 +52,6 @@ describe('authentication', () => {
     const triggers = { beforeCreate: { functionUri: 'https://f.example' } };
     const answer = but(requests.auth, { blockingFunctions: { triggers } });
     expect(await found(authSettingsCheck, answer, asked)).toEqual([]);
-  });
-
-  it('takes the policy that it would write', () => {
-    expect(
-      authConfig.passwordPolicyConfig.passwordPolicyVersions[0]?.customStrengthOptions,
-    ).toEqual(PASSWORD_POLICY);
   });
 });
 

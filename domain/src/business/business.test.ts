@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EMAIL_NOT_PLAIN } from '../lib/email.ts';
 import {
   type BusinessForm,
   businessFormSchema,
@@ -112,6 +113,7 @@ describe('the form of a business', () => {
       'Please keep this to 300 characters or fewer',
     ],
     ['contactEmail', 'ana', 'Enter an email address such as you@example.com'],
+    ['contactEmail', '\u212aim@oak.example', EMAIL_NOT_PLAIN],
     ['fromLabel', 'x'.repeat(101), 'Please keep this to 100 characters or fewer'],
   ] as const)('says of the %s %j what is wrong', (field, value, message) => {
     expect(messages({ [field]: value })[0]).toEqual([field, message]);

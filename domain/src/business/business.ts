@@ -196,13 +196,8 @@ export type BusinessForm = z.infer<typeof businessFormSchema>;
 /** Where post reaches the business; may be empty. */
 export const postalAddressSchema = paragraph(POSTAL_ADDRESS_MAX);
 
-/** The owner's text for what customers get; blank means that there is none. */
-const rewardFields = { rewardDescription: paragraph(REWARD_MAX) };
-export const rewardFormSchema = z.object(rewardFields);
-export type RewardForm = z.infer<typeof rewardFormSchema>;
-
-/** What is asked when a business is set up. */
-export const newBusinessFields = { ...businessFields, ...rewardFields };
+/** What is asked when a business is set up; a blank reward means that there is none. */
+export const newBusinessFields = { ...businessFields, rewardDescription: paragraph(REWARD_MAX) };
 
 export type BusinessInfo = Pick<Business, keyof BusinessForm>;
 

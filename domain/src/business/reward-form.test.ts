@@ -31,7 +31,9 @@ describe('what an owner types for a reward', () => {
       rewardDescriptionEs: null,
       rewardTerms: sampleTerms({ yearlyCap: 5, leastJobCents: 120_050 }),
     });
-    expect(rewardFieldsSchema.parse({ ...empty, rewardDescription: '  ' })).toEqual({
+    expect(
+      rewardFieldsSchema.parse({ ...empty, rewardDescription: '  ', rewardDescriptionEs: 'Algo' }),
+    ).toEqual({
       rewardDescription: null,
       rewardDescriptionEs: null,
       rewardTerms: null,
@@ -53,6 +55,9 @@ describe('what an owner types for a reward', () => {
     });
     expect(refused({ friend: { ...none, kind: 'other', text: ' ' } })).toEqual({
       'friend.text': 'Say what they get',
+    });
+    expect(refused({ rewardDescription: 'x'.repeat(501) })).toEqual({
+      rewardDescription: 'Please keep this to 500 characters or fewer',
     });
     expect(refused({ yearlyCap: '0', leastJob: 'x', rewardDescription: ' ' })).toEqual({
       yearlyCap: 'Enter a whole number from 1 to 1000, or leave this blank',

@@ -1,4 +1,5 @@
 import type { Referral } from './referral.ts';
+import { countReferrals, type Referrer } from './referrer.ts';
 
 const CAME = new Date('2026-03-09T12:00:00Z');
 
@@ -19,5 +20,17 @@ export const sampleReferral = (fields: Partial<Referral> = {}): Referral => ({
   placement: null,
   consentAt: CAME,
   createdAt: CAME,
+  ...fields,
+});
+
+/** Whoever introduced them, of one referral. */
+export const sampleReferrer = (fields: Partial<Referrer> = {}): Referrer => ({
+  ...countReferrals([{ status: 'new' }]),
+  key: 'maria',
+  name: 'Maria Lopez',
+  email: 'maria@example.com',
+  lastReferralId: 'referral',
+  lastReferralAt: CAME,
+  countsChangedAt: CAME,
   ...fields,
 });

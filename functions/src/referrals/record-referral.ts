@@ -118,12 +118,8 @@ export const recordReferral = (
 ): Promise<RecordOutcome | null> =>
   recordOnce(db, request, referral, async (transaction) => {
     const { businessId, id: referralId, language: referrerLanguage } = referral;
-    const { stored, linkCode, code, isFirst } = await nameReferrer(
-      db,
-      transaction,
-      referral,
-      page.slug,
-    );
+    const named = await nameReferrer(db, transaction, referral, page.slug);
+    const { stored, linkCode, code, isFirst } = named;
     addReferral(db, transaction, referral);
     addIntroduction(db, transaction, referral, page);
     addToCounts(db, transaction, { ...referral, referralId, linkCode, referrerLanguage }, stored);
@@ -144,12 +140,8 @@ export const recordReferrerOnly = (
 ): Promise<RecordOutcome | null> =>
   recordOnce(db, request, referral, async (transaction) => {
     const { businessId, id: referralId, referrerKey, language: referrerLanguage } = referral;
-    const { stored, linkCode, code, isFirst } = await nameReferrer(
-      db,
-      transaction,
-      referral,
-      page.slug,
-    );
+    const named = await nameReferrer(db, transaction, referral, page.slug);
+    const { stored, linkCode, code, isFirst } = named;
     // In place of the referral: what is not there is deleted, which is a write all the same.
     transaction.delete(referralsOf(db, businessId).doc(referralId));
     // Whoever opens the link that they send must find it, too.

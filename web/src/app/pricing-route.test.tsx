@@ -48,26 +48,6 @@ describe('the plans for an owner', () => {
     return open(search);
   };
 
-  it.each([
-    [
-      'a failed payment',
-      { status: 'past_due', subscriptionEnd: days(-1) },
-      /Your last payment did not go through\./,
-    ],
-    [
-      'a cancellation',
-      { cancelAtPeriodEnd: true, subscriptionEnd: days(9) },
-      /Everything keeps working until \w+ \d+/,
-    ],
-  ] as const)('tell of %s in the dashboard’s words', async (_, fields, words) => {
-    openWith(fields);
-    await screen.findByRole('button', { name: 'Manage Billing' });
-    expect(text()).toMatch(words);
-    expect(text()).not.toContain('Your subscription is active');
-    expect(href('Go to your dashboard')).toBe('/app/dashboard');
-    expect(plans()).toHaveLength(0);
-  });
-
   it('check again on the way to the dashboard, in the days of grace after a check that failed', async () => {
     world.session = signedIn({ subscription: NOT_SUBSCRIBED, check: 'failed' });
     const user = openWith({ status: 'canceled', subscriptionEnd: days(-1) });

@@ -9,7 +9,7 @@ import {
   TEXT_WIDTH,
 } from './card-scene.ts';
 import { DEFAULT_CARD_MESSAGE } from './card-settings.ts';
-import { type Box, boxOf, colourAt } from './colour-at.ts';
+import { type Box, boxOf, colourAt } from './colour-at.fixture.ts';
 import { contrast } from './contrast.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Measure, type Scene } from './scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from './templates.ts';

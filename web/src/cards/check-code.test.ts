@@ -150,5 +150,5 @@ describe('a code in a finished picture', () => {
       }
     }
     for (const count of Object.values(tally)) expect(count).toBeGreaterThan(5);
-  });
+  }, 20_000);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { PATTERNS } from './patterns.ts';
-import { CARD_BLEED, CARD_HEIGHT, CARD_WIDTH } from './scene.ts';
 import { CARD_TEMPLATES, cardTemplate } from './templates.ts';
 
 const SHORT_NAMES: Readonly<Record<string, string>> = {
@@ -62,8 +61,4 @@ describe('the card templates', () => {
       expect(shape.fill ?? shape.stroke).toBeDefined();
     }
   });
-});
-
-it('reaches the bleed on every side', () => {
-  expect([CARD_WIDTH, CARD_HEIGHT, CARD_BLEED]).toEqual([1050, 600, 36]);
 });

@@ -29,22 +29,6 @@ describe.each([
     const missing = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
     expect(missing).toEqual(['[Name of the company]', '[Address of the company]']);
   });
-
-  it('leads on to both pages from its end', () => {
-    open(path);
-    const site = within(screen.getByRole('navigation', { name: 'Site' }));
-    for (const [name, to] of [
-      ['Privacy', routes.privacy],
-      ['Terms', routes.terms],
-    ] as const)
-      expect(site.getByRole('link', { name }).getAttribute('href')).toBe(to);
-  });
-});
-
-it('says how long a friend is kept, and how to be removed', () => {
-  open(routes.privacy);
-  screen.getByText(/not updated the referral for 24 months/);
-  screen.getByText(/To ask us, write to the address at the top of this page/);
 });
 
 it('gives the address for questions beside that of the company, where the build names one', async () => {

@@ -47,10 +47,3 @@ it('is beside the error of a field that says so', async () => {
   expect(link()).not.toBeNull();
   expect(screen.getByLabelText('Current password').getAttribute('aria-describedby')).toBeTruthy();
 });
-
-it('is at the end of every page of the site', async () => {
-  build('help@vouchwell.example');
-  const { SiteFooter } = await import('./site-page.tsx');
-  render(<SiteFooter />);
-  expect(link()?.getAttribute('href')).toBe('mailto:help@vouchwell.example');
-});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxOf, colourAt } from '../colour-at.ts';
+import { boxOf, colourAt } from '../colour-at.fixture.ts';
 import { contrast } from '../contrast.ts';
 import type { Measure, Scene } from '../scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from '../templates.ts';

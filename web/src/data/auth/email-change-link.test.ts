@@ -29,18 +29,6 @@ beforeEach(() => {
 });
 
 describe('the link that changes an email', () => {
-  it('does so where its account is signed in, and ends the session', async () => {
-    expect(await openEmailChange('code')).toEqual({ kind: 'changed', from: FROM, to: TO });
-    expect(applyLink).toHaveBeenCalledExactlyOnceWith('code');
-    expect(signOut).toHaveBeenCalledOnce();
-  });
-
-  it('keeps the session where the server leaves all as it is', async () => {
-    vi.mocked(applyLink).mockResolvedValue({ email: TO, state: 'open-elsewhere' });
-    expect(await openEmailChange('code')).toEqual({ kind: 'sign-in-first', from: FROM, to: TO });
-    expect(signOut).not.toHaveBeenCalled();
-  });
-
   it('is no other link', async () => {
     givenLink('VERIFY_EMAIL');
     await expect(openEmailChange('code')).rejects.toMatchObject({

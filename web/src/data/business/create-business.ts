@@ -1,4 +1,4 @@
-import type { BusinessForm, RewardForm } from '@vouchwell/domain/business/business';
+import type { CallableInput } from '@vouchwell/domain/callables';
 import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 
@@ -7,6 +7,8 @@ import { callSignedIn } from '../lib/call-signed-in.ts';
  * it. Idempotent.
  * @throws CallRefused, with the reason `slug-taken` where another business has the slug; NoAnswer.
  */
-export async function createBusiness(form: BusinessForm & RewardForm): Promise<void> {
+export async function createBusiness(
+  form: Omit<CallableInput<'create-business'>, 'timeZone'>,
+): Promise<void> {
   await callSignedIn('create-business', { ...form, timeZone: deviceTimeZone() });
 }

@@ -58,18 +58,11 @@ afterEach(() => {
 });
 
 it('gives a read of Firestore’s SDK the token of App Check, from the first one on', async () => {
-  appCheck.hasAppCheck = true;
   appCheck.appCheckToken.mockResolvedValue('a-token');
   expect(await readHeaders()).toMatchObject({ 'x-firebase-appcheck': 'a-token' });
 });
 
 it('lets reads go out where no token can be had', async () => {
-  appCheck.hasAppCheck = true;
   appCheck.appCheckToken.mockRejectedValue(new Error('App Check took too long'));
   expect(await readHeaders()).toMatchObject({ ':path': expect.stringContaining('/Listen') });
-});
-
-it('gives none where App Check is not configured', async () => {
-  appCheck.hasAppCheck = false;
-  expect(await readHeaders()).not.toHaveProperty('x-firebase-appcheck');
 });

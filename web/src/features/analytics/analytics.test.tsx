@@ -5,6 +5,7 @@ import {
   type ReferralCounts,
   type Referrer,
 } from '@vouchwell/domain/referral/referrer';
+import { sampleReferrer } from '@vouchwell/domain/referral/sample-referral';
 import { EVER, waitName } from '@vouchwell/domain/stats/stats';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,18 +20,8 @@ import { Results } from './results.tsx';
 const NONE = countReferrals([]);
 const COUNTS: ReferralCounts = { ...NONE, total: 90, new: 73, converted: 17 };
 
-const referrer = (total: number, converted: number): Referrer => ({
-  ...NONE,
-  key: `customer-${total}`,
-  name: `Customer ${total}`,
-  email: `customer.${total}@mailbox.example`,
-  total,
-  new: total - converted,
-  converted,
-  lastReferralId: 'referral',
-  lastReferralAt: new Date('2026-03-09T12:00:00Z'),
-  countsChangedAt: new Date('2026-03-09T12:00:00Z'),
-});
+const referrer = (total: number, converted: number): Referrer =>
+  sampleReferrer({ key: `customer-${total}`, total, new: total - converted, converted });
 const giveReferrers = (...referrers: readonly Referrer[]) => {
   world.referrers = referrers;
 };

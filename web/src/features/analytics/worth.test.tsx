@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
+import { sampleEntitlement } from '@vouchwell/domain/billing/sample-entitlement';
 import { type Sums, waitName } from '@vouchwell/domain/stats/stats';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
@@ -23,7 +23,7 @@ const business = sampleBusiness({ createdAt: new Date('2020-01-01T12:00:00Z') })
 
 beforeEach(() => {
   vi.setSystemTime(NOW);
-  world.entitlement = { subscriptionTier: 'monthly' } as Entitlement;
+  world.entitlement = sampleEntitlement();
 });
 afterEach(() => vi.useRealTimers());
 

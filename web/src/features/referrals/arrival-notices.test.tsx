@@ -62,22 +62,6 @@ it('tells of several at once as a number, and counts each', () => {
   expect(document.title).toBe('(2) Settings · Vouchwell');
 });
 
-it('tells of a friend who asks to be contacted, whom a customer introduced long ago', () => {
-  const ann = sampleReferral({
-    id: 'old',
-    referralName: 'Ann Moss',
-    referralPhone: '555 010 1234',
-    createdAt: new Date(2025, 0, 1),
-  });
-  open();
-  act(() => {
-    world.referrals = [...world.referrals, { ...ann, askedAt: new Date() }];
-  });
-  screen.getByText('Ann Moss asked you to call');
-  screen.getByRole('link', { name: /^Call ?Ann Moss$/ });
-  expect(document.title).toBe('(1) Settings · Vouchwell');
-});
-
 it('asks after a call if the friend was contacted', async () => {
   const { user, comeUpTo } = open();
   comeUpTo(4);

@@ -141,10 +141,6 @@ const referral = (minute: number): Referral =>
   sampleReferral({ id: String(minute), createdAt: new Date(2026, 0, 1, 0, minute) });
 
 describe('arrivals', () => {
-  it('finds what is newer than all that was shown', () => {
-    expect(arrivals([referral(2), referral(1)], [referral(3), referral(2)])).toEqual([referral(3)]);
-  });
-
   it('takes older referrals that Load More brought for no arrivals', () => {
     expect(arrivals([referral(2)], [referral(2), referral(1)])).toEqual([]);
   });
@@ -156,13 +152,6 @@ describe('arrivals', () => {
   it('counts the very first referral', () => {
     expect(arrivals([], [referral(1)])).toEqual([referral(1)]);
   });
-});
-
-it('announces one arrival by name, and none with no words', () => {
-  expect(announceArrivals({ referrals: [], orMore: false })).toBe('');
-  expect(announceArrivals({ referrals: [referral(1)], orMore: false })).toBe(
-    'New referral: Maria Lopez referred Ben Carter',
-  );
 });
 
 describe('announceMore', () => {

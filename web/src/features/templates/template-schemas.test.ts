@@ -1,4 +1,3 @@
-import { rewardFormSchema } from '@vouchwell/domain/business/business';
 import { TEMPLATE_VARIABLES } from '@vouchwell/domain/messages/template';
 import { describe, expect, it } from 'vitest';
 import {
@@ -31,15 +30,6 @@ it('refuses what nobody can fill in, in the subject and in the message', () => {
   expect(messages(emailTemplateFormSchema.safeParse(typed))).toEqual([
     "Your customer would send {{frend}} exactly like this. Use [Friend's name] instead.",
     'Your customer would send {{busines_name}} exactly like this. Use [Your business] instead.',
-  ]);
-});
-
-it('trims a reward and tells how long it may be', () => {
-  expect(rewardFormSchema.parse({ rewardDescription: ' $50 off\n' })).toEqual({
-    rewardDescription: '$50 off',
-  });
-  expect(messages(rewardFormSchema.safeParse({ rewardDescription: 'x'.repeat(501) }))).toEqual([
-    'Please keep this to 500 characters or fewer',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colourAt } from './colour-at.ts';
+import { colourAt } from './colour-at.fixture.ts';
 import { disc, filled, linear, ring, roundedRect, sheet, solid, stroked } from './shapes.ts';
 
 describe('the colour of a scene at a point', () => {
