@@ -6,16 +6,13 @@ import { testStacks } from './support/test-stacks.ts';
 
 const executablePath = findChromium();
 
-/**
- * Whose pages a wide window lays out otherwise, or which use what only a desktop has. The pages of the
- * other specs have more room there and nothing else, so that they run once, on a phone.
- */
-const ALSO_ON_DESKTOP = ['journey'];
-
 /** How every page looks is tried before a release (`npm test -- look`), and not every day. */
 const LOOKS = process.env.LOOKS === 'true';
 
-/** Browser tests on a phone, and where it differs on a desktop, against the test stack. */
+/**
+ * Browser tests on a phone, against the test stack; what a wide window lays out otherwise is met by the
+ * owner of the journeys that open one.
+ */
 export default defineConfig({
   testDir: './e2e',
   outputDir: join(testStacks[0]?.folder ?? testEnvironment.folder, 'playwright'),
@@ -46,12 +43,14 @@ export default defineConfig({
       testMatch: LOOKS ? '**/look.spec.ts' : '**/!(look|look-desktop).spec.ts',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    {
-      name: 'desktop',
-      testMatch: LOOKS
-        ? '**/look-desktop.spec.ts'
-        : ALSO_ON_DESKTOP.map((name) => `**/${name}.spec.ts`),
-      use: { viewport: { width: 1280, height: 800 } },
-    },
+    ...(LOOKS
+      ? [
+          {
+            name: 'desktop',
+            testMatch: '**/look-desktop.spec.ts',
+            use: { viewport: { width: 1280, height: 800 } },
+          },
+        ]
+      : []),
   ],
 });

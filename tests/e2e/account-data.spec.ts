@@ -14,7 +14,6 @@ import {
   openSettings,
   setEntitlement,
 } from './account-steps.ts';
-import { goToPage, openDashboard } from './owner.ts';
 
 test.beforeAll(async () => {
   await resetStack();
@@ -39,10 +38,10 @@ async function expectDeleted(page: Page): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/');
 }
 
-test('all that we store of an owner can be downloaded, after a download that was cancelled', async ({
+test('an owner takes along all that we store, and deletes the account by the password', async ({
   page,
 }) => {
-  const { email, uid, business } = await givenSubscriber();
+  const { email, uid, business, subscription } = await givenSubscriber();
   await post(request(business, { referralName: 'Ben Carter' }));
   await post(request(business, { referralName: 'Ann Lee' }));
   const visit = { businessId: business.id, timeZone: null, campaignId: null, placement: 'van' };
@@ -84,15 +83,7 @@ test('all that we store of an owner can be downloaded, after a download that was
     expect(Object.keys(referrers[0])).not.toContain('id');
     expect(new Date(referrals[0].created_at).getTime()).toBeGreaterThan(Date.now() - 600_000);
   });
-});
 
-test('an account is deleted with everything in it by someone who shows the password again', async ({
-  page,
-}) => {
-  const { email, uid, business, subscription } = await givenSubscriber();
-  await post(request(business));
-  await openDashboard(page, email);
-  await goToPage(page, 'Settings');
   // Words that nobody can save any more hold nobody back.
   await page.getByRole('tab', { name: 'Reward' }).click();
   await page.getByRole('button', { name: 'Edit reward' }).click();

@@ -5,11 +5,12 @@ import { setUpStandIn } from '../support/stripe-stand-in.ts';
 import {
   answerCall,
   expectAccountAccessible,
+  goToSettings,
   openSecurity,
   refuseAuth,
   signOut,
 } from './account-steps.ts';
-import { openDashboard, signIn } from './owner.ts';
+import { signIn } from './owner.ts';
 
 const CURRENT = 'Vouchwell1';
 // Six characters, no upper case: what this form asks for, and no more.
@@ -32,8 +33,9 @@ async function fillPasswords(page: Page, first: string, second = first) {
   await save(page).click();
 }
 
-test('a password is changed by whoever knows the current one, and is the next sign-in’s', async ({
+test('a password is changed by whoever knows the current one, is the next sign-in’s, and ends the others', async ({
   page,
+  browser,
 }) => {
   const { email } = await givenSubscriber();
   await openSecurity(page, email);
@@ -87,34 +89,26 @@ test('a password is changed by whoever knows the current one, and is the next si
     await signIn(page, email, NEW);
     await page.waitForURL('**/app/dashboard');
   });
-});
 
-test('the other sessions of an owner end, by the current password where it is asked for', async ({
-  page,
-  browser,
-}) => {
-  const { email } = await givenSubscriber();
-  await openSecurity(page, email);
-  const other = await (await browser.newContext()).newPage();
-  await openDashboard(other, email);
-  let calls = 0;
-  await answerCall(page, 'sign-out-others', (route) => {
-    calls += 1;
-    return calls > 1
-      ? route.fallback()
-      : route.fulfill({
-          status: 403,
-          json: { error: { message: '', details: { reason: 'recent-sign-in-required' } } },
-        });
+  await test.step('the other sessions end, by the password where it is asked for', async () => {
+    const other = await (await browser.newContext()).newPage();
+    await signIn(other, email, NEW);
+    await other.waitForURL('**/app/dashboard');
+    let calls = 0;
+    await answerCall(page, 'sign-out-others', (route) => {
+      calls += 1;
+      const error = { message: '', details: { reason: 'recent-sign-in-required' } };
+      return calls > 1 ? route.fallback() : route.fulfill({ status: 403, json: { error } });
+    });
+    await goToSettings(page, 'Security');
+    await page.getByRole('button', { name: 'Sign out other devices' }).click();
+    await current(page).fill(NEW);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Signed out everywhere else')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await other.reload();
+    await other.waitForURL('**/auth');
+    await other.context().close();
   });
-  await page.getByRole('button', { name: 'Sign out other devices' }).click();
-  await current(page).fill(CURRENT);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Signed out everywhere else')).toBeVisible();
-
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  await other.reload();
-  await other.waitForURL('**/auth');
-  await other.context().close();
 });

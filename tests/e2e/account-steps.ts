@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
@@ -7,9 +7,6 @@ import { adminDb } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { axeViolations } from './axe-violations.ts';
 import { expectFrontPage, goToPage, openDashboard } from './owner.ts';
-
-/** The settings' page, with the section that is open. */
-export const card = (page: Page): Locator => page.getByRole('main');
 
 /** Goes to a section of the settings, by its tab. */
 export async function goToSettings(
@@ -37,7 +34,6 @@ export async function openSettings(
   await goToSettings(page, section);
 }
 
-export const openBilling = (page: Page, email: string) => openSettings(page, email, 'Billing');
 export const openSecurity = (page: Page, email: string) => openSettings(page, email, 'Security');
 
 /** Signs out and waits for the front page. */

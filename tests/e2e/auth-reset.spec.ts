@@ -21,20 +21,6 @@ test('a forgotten password is reset by mail, by a link that works once', async (
   await page.goto('/auth');
   const forgot = page.getByRole('button', { name: 'Forgot your password?' });
 
-  await test.step('the card opens, and closes again', async () => {
-    await forgot.click();
-    await expect(reset(page).getByLabel('Email')).toBeFocused();
-    // One form at a time.
-    await expect(page.getByLabel('Password')).toBeHidden();
-    await forgot.click();
-    await expect(reset(page)).toBeHidden();
-    await forgot.click();
-    await reset(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(reset(page)).toBeHidden();
-    await expect(page.getByLabel('Password')).toBeVisible();
-    await expect(forgot).toBeFocused();
-  });
-
   await test.step('an email without an account is answered like any', async () => {
     await page.getByLabel('Email').fill('nobody@vouchwell.test');
     await forgot.click();
@@ -57,9 +43,6 @@ test('a forgotten password is reset by mail, by a link that works once', async (
     expect(link).toContain('/auth?reset=true');
     await page.goto(link);
     await expect(page.getByText(`Choose a new password for ${DEMO}.`)).toBeVisible();
-    await page.getByLabel('New password').fill('NoNumberHere');
-    await save(page);
-    await expectToast(page, 'Weak password', 'Password must contain at least one number');
     await page.getByLabel('New password').fill(NEW_PASSWORD);
     await save(page);
     await expectToast(page, 'Password changed', 'Sign in with your new password.');

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { adminAuth, resetStack } from '../support/stack.ts';
-import { expectToast, mailedLink, signUp } from './accounts.ts';
+import { expectAccessible, expectToast, mailedLink, signUp } from './accounts.ts';
+import { signIn } from './owner.ts';
 
 const NEW = 'new@shop.example';
 
@@ -8,17 +10,8 @@ test.beforeEach(resetStack);
 
 test('an account is made by mail, and lets nobody in before its email is verified', async ({
   page,
+  browser,
 }) => {
-  await test.step('Sign In is first, and Sign Up is reached by keyboard', async () => {
-    await page.goto('/auth');
-    await expect(page.getByRole('heading', { name: 'Vouchwell' })).toBeVisible();
-    const signIn = page.getByRole('tab', { name: 'Sign In' });
-    await expect(signIn).toHaveAttribute('aria-selected', 'true');
-    await signIn.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible();
-  });
-
   await test.step('an account is made, and its link is mailed', async () => {
     await page.route('**/accounts:signUp*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -57,26 +50,34 @@ test('an account is made by mail, and lets nobody in before its email is verifie
     await page.evaluate(() => localStorage.removeItem('vouchwell.checkout'));
   });
 
-  await test.step('a second account is refused, and Sign In has the email', async () => {
-    await signUp(page, NEW);
-    await expectToast(
-      page,
-      'Account exists',
-      'This email is already registered. Please sign in instead.',
-    );
-    await page.getByRole('tab', { name: 'Sign In' }).click();
-    await expect(page.getByLabel('Email')).toHaveValue(NEW);
-  });
-
   await test.step('a sign-in asks for the link, sends it again, and lets nobody in', async () => {
-    await page.getByLabel('Password').fill('Vouchwell1');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await signIn(page, NEW);
     await expect(page.getByText('Verify your email first')).toBeVisible();
     await expect(page.getByText(`Open it in the inbox of ${NEW}`)).toBeVisible();
     await page.getByRole('button', { name: 'Send the link again' }).click();
     await expectToast(page, 'Verification link sent', `Check the inbox of ${NEW}.`);
-    expect(await mailedLink(NEW, 'verifyEmail')).toContain('oobCode=');
     await page.goto('/app/dashboard');
     await page.waitForURL('**/auth');
   });
+
+  const other = await (await browser.newContext()).newPage();
+  await test.step('its link in another browser asks for the password, and says what comes next', async () => {
+    await other.goto(await mailedLink(NEW, 'verifyEmail'));
+    await other.getByLabel('Password').fill(DEMO_PASSWORD);
+    await other.getByRole('button', { name: 'Verify email' }).click();
+    await expect(other).toHaveURL(/:\d+\/$/);
+    await expect(other.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+    await expect(other.getByText('Next, choose a plan.')).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Sign Up Now!' })).toHaveCount(0);
+    await expectAccessible(other);
+  });
+
+  await test.step('the sign-in has the email, and leads to a trial for the account', async () => {
+    await other.getByRole('link', { name: 'Sign in', exact: true }).click();
+    await expect(other.getByLabel('Email')).toHaveValue(NEW);
+    await other.getByLabel('Password').fill(DEMO_PASSWORD);
+    await other.getByRole('button', { name: 'Sign In' }).click();
+    await other.waitForURL('**/pricing?coupon=FREETRIAL');
+  });
+  await other.context().close();
 });

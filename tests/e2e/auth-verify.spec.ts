@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { adminAuth, resetStack } from '../support/stack.ts';
-import { expectAccessible, expectToast, lose, mailedLink, signUp } from './accounts.ts';
+import { expectToast, lose, mailedLink, signUp } from './accounts.ts';
 import { siteLink } from './owner.ts';
 
 const NEW = 'new@shop.example';
@@ -38,33 +37,4 @@ test('a mailed link verifies an email once, though the connection was lost at fi
     await page.getByRole('link', { name: 'Sign In' }).click();
     await expect(page.getByLabel('Password')).toBeVisible();
   });
-});
-
-test('in another browser it asks for the password, and leads to the sign-in', async ({
-  page,
-  browser,
-}) => {
-  await signUp(page, NEW);
-  const link = await mailedLink(NEW, 'verifyEmail');
-  const other = await (await browser.newContext()).newPage();
-  await other.goto(link);
-  await other.getByLabel('Password').fill(DEMO_PASSWORD);
-  await other.getByRole('button', { name: 'Verify email' }).click();
-
-  await test.step('by the front page, which says what comes next and no more', async () => {
-    await expect(other).toHaveURL(/:\d+\/$/);
-    await expect(other.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
-    await expect(other.getByText('Next, choose a plan.')).toBeVisible();
-    await expect(other.getByRole('link', { name: 'Sign Up Now!' })).toHaveCount(0);
-    await expectAccessible(other);
-  });
-
-  await test.step('the sign-in has the email, and leads to a trial for the account', async () => {
-    await other.getByRole('link', { name: 'Sign in', exact: true }).click();
-    await expect(other.getByLabel('Email')).toHaveValue(NEW);
-    await other.getByLabel('Password').fill(DEMO_PASSWORD);
-    await other.getByRole('button', { name: 'Sign In' }).click();
-    await other.waitForURL('**/pricing?coupon=FREETRIAL');
-  });
-  await other.context().close();
 });

@@ -13,7 +13,9 @@ test.beforeEach(resetStack);
 
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Business' });
 
-test('a changed contact email counts once its link’s button was pressed', async ({ page }) => {
+test('a changed contact email counts once its link’s button was pressed, and a page taken down is told of', async ({
+  page,
+}) => {
   await openDashboard(page, DEMO);
   await goToSettings(page, 'Business');
   await panel(page).getByRole('button', { name: 'Edit' }).click();
@@ -32,10 +34,8 @@ test('a changed contact email counts once its link’s button was pressed', asyn
   await goToSettings(page, 'Business');
   await expect(panel(page)).toContainText(OFFICE);
   await expect(panel(page)).not.toContainText('Not confirmed yet');
-});
 
-test('an owner whose page was taken down is told so at once', async ({ page }) => {
-  await openDashboard(page, DEMO);
+  // An owner whose page is taken down is told so at once.
   const decision = { slug: 'rivera-plumbing', why: 'A test', by: 'kim' };
   await suspendBusiness(adminDb(), decision, new Date());
   await expect(page.getByText('Your public page is switched off')).toBeVisible();

@@ -122,6 +122,8 @@ test('leaves nothing of one owner for the next in the same tab', async ({ page }
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expectFrontPage(page);
   await expect(page.locator('body')).not.toContainText(/Hannah|Rivera|demo@/);
+  // Nor the hint of whose business the next visit may ask for early.
+  expect(await page.evaluate(() => localStorage.getItem('vouchwell.signed-in'))).toBeNull();
 
   await siteLink(page, 'Login').click();
   await page.getByLabel('Email').fill(OTHER);

@@ -6,6 +6,7 @@ import { resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { expectToast } from './accounts.ts';
 import { expectCardAccessible, goToPage, openDashboard } from './owner.ts';
+import { collectViolations } from './violations.ts';
 
 const CARDS = 'Download cards to print';
 const NEXT = 'Next: print one sheet at 100%, scan a card with your phone, then print the rest.';
@@ -142,6 +143,7 @@ async function expectCards(read: ReadPage, sheet: (typeof SHEETS)[number]): Prom
 test('prints ten cards to a sheet, as they are seen, each with a code that is read', async ({
   page,
 }) => {
+  const violations = await collectViolations(page);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   const shown = await openKit(page);
@@ -171,4 +173,5 @@ test('prints ten cards to a sheet, as they are seen, each with a code that is re
       await expectCards(read, sheet);
       expect(worstSquare(picture, await previewOf(page))).toBeLessThan(SAME_CARD);
     });
+  expect(violations).toEqual([]);
 });

@@ -62,7 +62,3 @@ test.describe('a browser in Spanish', () => {
     ]);
   });
 });
-
-test.describe('a browser that speaks neither, and blocks storage', () => {
-  test.use({ locale: 'fr-FR' });
-});

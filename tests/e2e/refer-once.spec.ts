@@ -15,6 +15,7 @@ import {
   send,
   submitButton,
 } from './referral-form.ts';
+import { collectViolations } from './violations.ts';
 
 test.beforeEach(resetStack);
 
@@ -103,6 +104,7 @@ test('a friend’s ask is recorded once on a double click, after a lost answer a
   page,
   context,
 }) => {
+  const violations = await collectViolations(page);
   const ASK_URL = '**/ask-contact';
   const business = await givenBusiness();
   const code = await givenLink(business);
@@ -138,4 +140,5 @@ test('a friend’s ask is recorded once on a double click, after a lost answer a
   const card = await readFile(await download.path(), 'utf8');
   expect(card).toContain('FN:Smith Plumbing\r\n');
   expect(card).toContain(`EMAIL;TYPE=INTERNET:${business.contactEmail}\r\n`);
+  expect(violations).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { NOTE_MAX } from '@vouchwell/domain/lib/limits';
 import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { decodeQr } from '../support/decode-qr.ts';
 import { resetStack } from '../support/stack.ts';
-import { referralsOf, setMoved, setPublic } from '../support/stored-referrals.ts';
+import { referralsOf, setPublic } from '../support/stored-referrals.ts';
 import {
   draftOf,
   fillForm,
@@ -161,39 +161,6 @@ test('a customer goes from the link to a ready email, and on from there', async 
   });
 });
 
-test.describe('on an iPhone', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)' });
-
-  test('a customer sends an SMS, whose link is as its messages app reads it', async ({ page }) => {
-    await openForm(page);
-    await page.getByRole('radio', { name: 'Send SMS' }).check();
-    await fillForm(page, { ...maria, friendPhone: '(555) 010-1234' });
-    await send(page);
-    await expect(page.getByRole('link', { name: /^Open (my message|SMS Again)$/ })).toHaveAttribute(
-      'href',
-      /^sms:5550101234&body=Hi%20Ben/,
-    );
-    expect(await draftOf(page)).toMatchObject({ method: 'sms' });
-  });
-});
-
-test('a card with an old name leads to the business, and on to its sent page', async ({ page }) => {
-  await setMoved('old-name', 'older-name', 'rivera-plumbing');
-  await setMoved('older-name', 'rivera-plumbing', 'rivera-plumbing');
-  let questions = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/documents/public/')) questions += 1;
-  });
-  await openForm(page, 'old-name');
-  await expect(heading(page)).toHaveText('Refer a Friend to Rivera Plumbing');
-  await fillForm(page, maria);
-  await send(page);
-  await expect(page).toHaveURL(/\/r\/rivera-plumbing\/sent$/);
-  await expect(heading(page)).toHaveText('One step left: send your email');
-  expect(await referralsOf('rivera-plumbing', maria.friendEmail)).toHaveLength(1);
-  expect(questions).toBe(0);
-});
-
 test('a link that lapses while a customer types says so, and keeps what was typed', async ({
   page,
 }) => {
@@ -205,20 +172,6 @@ test('a link that lapses while a customer types says so, and keeps what was type
   await expect(page.getByLabel("Friend's name")).toHaveValue(maria.friendName);
   await page.reload();
   await expect(heading(page)).toHaveText('Referral Form Not Found');
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the public form says that it needs it', async ({ page }) => {
-    await page.goto('/r/rivera-plumbing');
-    const words = page.locator('body noscript');
-    await expect(words).toBeVisible();
-    // What stands in a noscript is text only to those who see it.
-    const useInnerText = true;
-    await expect(words).toContainText('This page needs JavaScript.', { useInnerText });
-    await expect(words).toContainText('Esta página necesita JavaScript.', { useInnerText });
-  });
 });
 
 test.describe('on a desktop', () => {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { resetStack } from '../support/stack.ts';
 import {
   expectCardAccessible,
@@ -12,12 +12,6 @@ import {
 } from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
-
-/** Presses Tab until this has the focus. */
-async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
-  while (!(await target.evaluate((element) => element === document.activeElement)))
-    await target.page().keyboard.press(key);
-}
 
 test.beforeEach(resetStack);
 
@@ -106,29 +100,5 @@ test('finds any referral, shows one status, and does not swallow what comes in m
     await showAll(page).click();
     await expect(chosen(page)).toHaveText(/^All/);
     await expect(rows(page)).toHaveCount(5);
-  });
-
-  await test.step('It is all done with the keyboard alone', async () => {
-    await search(page).focus();
-    await page.keyboard.type('hannah');
-    await expect(rows(page)).toHaveCount(1);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Clear search' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(search(page)).toBeFocused();
-    await expect(rows(page)).toHaveCount(5);
-    await page.keyboard.type('grant');
-    await expect(rowOf(page, 'Olivia Grant')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(search(page)).toHaveValue('');
-
-    await tabTo(tile(page, 'In Progress'), 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    await expect(said(page, '2 referrals match')).toBeVisible();
-    await tabTo(showAll(page));
-    await tabTo(page.getByLabel('Status of Elena Petrova'));
-    await page.keyboard.type('Con');
-    await expect(rowOf(page, 'Elena Petrova')).toHaveCount(0);
-    await expect(openerOf(page, 'Jack Morrow')).toBeFocused();
   });
 });

@@ -1,7 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
+import { creditOf } from '../support/campaigns.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { expectAccessible } from './accounts.ts';
 import {
@@ -18,6 +20,13 @@ import {
 const DEMO = 'demo@vouchwell.test';
 
 test.beforeEach(resetStack);
+
+async function demoBusiness() {
+  const all = adminDb().collection(collections.businesses);
+  const [business] = (await all.where('slug', '==', 'rivera-plumbing').get()).docs;
+  if (!business) throw new Error('The seed has no rivera-plumbing.');
+  return business;
+}
 
 const card = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Referral Rewards' }) });
@@ -73,7 +82,7 @@ test('asks before what is typed is lost by leaving, and only then', async ({ pag
   await expect(question).toBeHidden();
 });
 
-test('changes the reward by keyboard: customers see it, and another tab is told', async ({
+test('changes the reward by keyboard, beside another tab that does the same', async ({
   page,
   context,
 }) => {
@@ -99,17 +108,6 @@ test('changes the reward by keyboard: customers see it, and another tab is told'
     await expect(edit(page)).toBeFocused();
   });
 
-  const visitor = await context.newPage();
-  await test.step('Customers see it', async () => {
-    // A trigger publishes it a moment later.
-    await expect(async () => {
-      await visitor.goto('/r/rivera-plumbing');
-      await expect(visitor.getByText('A free boiler check.', { exact: true })).toBeVisible({
-        timeout: 2000,
-      });
-    }).toPass({ timeout: 45_000 });
-  });
-
   await test.step('What another tab saves does not touch what is typed here', async () => {
     await edit(page).click();
     await field(page).fill('Half a thought');
@@ -128,21 +126,12 @@ test('changes the reward by keyboard: customers see it, and another tab is told'
     await expect(card(page)).toContainText('A box of chocolates.');
   });
 
-  await test.step('Taken away, it is promised to nobody any more', async () => {
+  await test.step('Taken away, none is stored', async () => {
     await edit(page).click();
     await field(page).fill('   ');
     await save(page).click();
     await expect(card(page)).toContainText('No reward defined yet. Click Edit to add one.');
-    const stored = await adminDb()
-      .collection(collections.businesses)
-      .where('slug', '==', 'rivera-plumbing')
-      .get();
-    expect(stored.docs[0]?.get('reward_description')).toBeNull();
-    await expect(async () => {
-      await visitor.reload();
-      await expect(visitor.getByLabel('Your name')).toBeVisible();
-      await expect(visitor.getByText('Your reward')).toBeHidden({ timeout: 2000 });
-    }).toPass({ timeout: 45_000 });
+    expect((await demoBusiness()).get('reward_description')).toBeNull();
   });
 });
 
@@ -150,23 +139,11 @@ test('keeps what is owed from Converted until it is paid, in every tab', async (
   page,
   context,
 }) => {
-  await openDashboard(page, DEMO);
-  await test.step('The owner says who gets how much, and takes the words for it', async () => {
-    await showCard(page);
-    await edit(page).click();
-    await card(page)
-      .getByLabel('The customer who refers gets')
-      .selectOption('Credit for next time');
-    await card(page).getByLabel('Amount in $ (customer)').fill('50');
-    await card(page).getByLabel('Their friend gets').selectOption('A percentage off');
-    await card(page).getByLabel('Percent (friend)').fill('10');
-    await card(page).getByRole('button', { name: 'Use these words' }).click();
-    await expect(field(page)).toHaveValue('$50 credit for you, and 10% off for your friend.');
-    await expectCardAccessible(card(page));
-    await save(page).click();
-    await expect(card(page)).toContainText('When the friend becomes a customer');
+  const business = await demoBusiness();
+  await business.ref.update({
+    reward_terms: toStored(creditOf(5000, { friend: { kind: 'percent', percent: 10 } })),
   });
-
+  await openDashboard(page, DEMO);
   await refer('Iris Cole');
   const tab = await context.newPage();
   await test.step('Nothing is due before a referral is converted', async () => {

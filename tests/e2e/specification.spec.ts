@@ -9,6 +9,7 @@ import { expectToast, givenAccount, lose, mailedLink, PAID, signUp } from './acc
 import { ask, openDashboard, refer, rows, signIn } from './owner.ts';
 import { fillForm, maria, openForm, send, submitButton } from './referral-form.ts';
 import { printSections, says } from './says.ts';
+import { collectViolations } from './violations.ts';
 
 /*
  * The product as its specification words it, in the specification's order: each sentence that a
@@ -24,6 +25,12 @@ test.beforeAll(async () => {
   await resetStack();
   await setUpStandIn();
 });
+/** Our headers forbid nothing that anybody does here. */
+let violations: readonly string[];
+test.beforeEach(async ({ page }) => {
+  violations = await collectViolations(page);
+});
+test.afterEach(() => expectWithin(violations).toEqual([]));
 test.afterAll(printSections);
 
 const seen = (locator: Locator) => expect(locator.first()).toBeVisible();
@@ -89,6 +96,10 @@ test('1, 2: landing, guard and 404', async ({ page }) => {
       'An active subscription is required to access the dashboard. Please choose a plan below to continue.',
     ),
   );
+  for (const path of ['/privacy', '/terms', '/me']) {
+    await page.goto(path);
+    await seen(page.getByRole('heading', { level: 1 }));
+  }
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.goto('/no/such/page');

@@ -41,30 +41,7 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
     await expect(message(page)).toBeFocused();
   });
 
-  await test.step('A ready-made text never costs what was typed', async () => {
-    await message(page).fill('My own words.');
-    await button(page, 'Casual').click();
-    await expect(button(page, 'Casual')).toHaveAttribute('aria-pressed', 'true');
-    await expect(subject(page)).toHaveValue('You should know [Your business]');
-    await expect(preview(page)).toContainText('Hey Ben,');
-    await expect(preview(page)).toContainText('— Rivera Plumbing');
-    await button(page, 'Undo').click();
-    await expect(message(page)).toHaveValue('My own words.');
-    await expect(subject(page)).toHaveValue('Meet [Your business]');
-    await expect(message(page)).toBeFocused();
-    // Nor does the other tab.
-    await card(page).getByRole('tab', { name: 'SMS' }).click();
-    await expect(preview(page)).toContainText("Hi Ben, it's Maria.");
-    await card(page).getByRole('tab', { name: 'Email' }).click();
-    await expect(message(page)).toHaveValue('My own words.');
-    await button(page, 'Cancel').click();
-    await expect(preview(page)).toContainText('Hi Ben,');
-    await expect(preview(page)).not.toContainText('My own words.');
-    expect((await (await templateOf('email'))?.get())?.get('body_template')).toMatch(/^Hi/);
-  });
-
   await test.step('Details go where the cursor is, and typing goes on behind them', async () => {
-    await button(page, 'Edit email template').click();
     await message(page).fill('Dear ');
     await page.keyboard.press('End');
     await button(page, /^Friend's first name/).press('Enter');

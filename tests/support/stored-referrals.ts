@@ -19,12 +19,6 @@ export async function referralsOf(
   return referrals.docs.map((referral) => referral.data());
 }
 
-/** Makes a slug redirect to another, as one that `business` (its current slug) gave up. */
-export async function setMoved(from: string, to: string, business: string): Promise<void> {
-  const current = await adminDb().collection(collections.public).doc(business).get();
-  await setPublic(from, { business_id: current.get('business_id'), moved_to: to });
-}
-
 /** Overwrites fields of a slug's public document, without the rules. */
 export async function setPublic(slug: string, fields: object): Promise<void> {
   await adminDb().collection(collections.public).doc(slug).set(fields, { merge: true });
