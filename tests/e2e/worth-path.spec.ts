@@ -33,14 +33,14 @@ async function collectPreflights(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Lets the time pass in which the owner can take back that a reward was paid. */
-async function passUndo(): Promise<void> {
-  const paid = adminDb()
+/** Lets the time pass in which the owner can take a press back, before a mail tells of it. */
+async function passUndo(kind: 'referrer_converted' | 'referrer_paid'): Promise<void> {
+  const waiting = adminDb()
     .collection(collections.notifications)
-    .where('kind', '==', 'referrer_paid')
+    .where('kind', '==', kind)
     .where('status', '==', 'pending');
-  await expect.poll(async () => (await paid.get()).size).toBe(1);
-  const [notification] = (await paid.get()).docs;
+  await expect.poll(async () => (await waiting.get()).size).toBe(1);
+  const [notification] = (await waiting.get()).docs;
   await notification?.ref.update({ next_attempt_at: new Date() });
 }
 
@@ -123,6 +123,7 @@ test('a referral goes the whole way: seen live and mailed, won, its reward paid,
   });
 
   await test.step('The customer is told what they earned, in the mail and on their own page', async () => {
+    await passUndo('referrer_converted');
     const [page, mail] = await openOwnPage(browser, 'became a customer');
     expect(mail).toContain('Your reward: $50 credit');
     // The token leaves the address at once.
@@ -146,7 +147,7 @@ test('a referral goes the whole way: seen live and mailed, won, its reward paid,
   });
 
   await test.step('Which the customer is told as well', async () => {
-    await passUndo();
+    await passUndo('referrer_paid');
     const [page, mail] = await openOwnPage(browser, 'Your reward from Rivera Plumbing');
     expect(mail).toMatch(
       /Your reward: \$50 credit\nPaid: .*, by check\nNote from .*: Check no\. 12\n/,
