@@ -145,18 +145,9 @@ describe('create-business', () => {
 
   it.each([
     ['no name', { name: ' ' }],
-    ['a name that is too long', { name: 'x'.repeat(101) }],
-    ['a name on two lines', { name: 'Oak\nStreet' }],
-    ['a slug of hyphens', { slug: '///' }],
-    ['a slug that is too long', { slug: 'x'.repeat(61) }],
     ['a website that runs a script', { businessUrl: 'javascript:alert(1)' }],
-    ['a website that is too long', { businessUrl: `oak.example/${'x'.repeat(300)}` }],
-    ['no contact email', { contactEmail: '' }],
     ['two contact emails', { contactEmail: 'a@b.example, c@d.example' }],
-    ['a from label that is too long', { fromLabel: 'x'.repeat(101) }],
     ['a field too many', { ownerUserId: 'somebody-else' }],
-    ['a reward that is too long', { rewardDescription: 'x'.repeat(501) }],
-    ['a field too few', { fromLabel: undefined }],
   ])('refuses %s', async (_, fields) => {
     const user = await givenUser();
     expect((await create(user, fields)).reason).toBe('invalid-input');

@@ -6,6 +6,7 @@ import { tokensIn } from '../support/rate-limits.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import { freshEmail, freshIp, givenBusiness, referralsOf } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
+import { expectStatsToAgree } from '../support/stats.ts';
 
 describe.each(PUBLIC_FORMS)(
   'forty requests to $name at once, for one business',
@@ -30,6 +31,7 @@ describe.each(PUBLIC_FORMS)(
       const totals = (await readReferrers(adminDb(), business.id)).map(({ total }) => total);
       expect(totals).toEqual([10, 10, 10, 10]);
       expect(countReferrals(referrals)).toMatchObject({ total: 40, new: 40 });
+      await expectStatsToAgree(business);
 
       // The limiter did not fail: each request took one of its network's thirty tokens.
       const left = await Promise.all(

@@ -85,8 +85,6 @@ describe('a command', () => {
 
   it.each([
     ['a status that is none', { to: 'won' }],
-    ['half a cent', { to: 'converted', jobValueCents: 0.5 }],
-    ['less than nothing', { to: 'value', jobValueCents: -1 }],
     ['a field that we do not know', { to: 'lost', by: 'somebody' }],
   ])('with %s is refused', async (_, change) => {
     const id = await refer();

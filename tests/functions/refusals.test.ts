@@ -114,15 +114,11 @@ describe.each(PUBLIC_FORMS)('$name refuses', ({ request, post }) => {
   });
 
   it.each([
-    ["a line break in a friend's name", { referralName: 'Ben\nBcc: all@example.com' }],
     ['a second recipient', { referralEmail: 'ben@example.com,all@example.com' }],
-    ['a null character', { note: 'a\0b' }],
     ['a number for a name', { referralName: 5 }],
-    ['no name at all', { referralName: undefined }],
     ['an unknown field', { colour: 'red' }],
     ['a status of its own', { status: 'converted' }],
     ['a request id that is none', { requestId: '../businesses/x' }],
-    ['a name too long', { referralName: 'x'.repeat(101) }],
     ['a note too long', { note: 'x'.repeat(1001) }],
   ])('%s', async (_, fields) => {
     const business = await givenBusiness();

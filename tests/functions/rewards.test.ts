@@ -141,13 +141,6 @@ describe('the good news that a friend became a customer', () => {
     const mail = await mailTo(referrer.email, /became/);
     expect(mail.text).toMatch(/^Your reward: \$50 credit\n/);
   });
-
-  it('says nothing of a reward that is void', async () => {
-    const referrer = await givenReferrer(await givenPayingOwner());
-    await given(referrer, { state: 'void', voidReason: 'Paid at the counter' });
-    await setStatus(referrer, 'converted');
-    expect((await mailTo(referrer.email, /became/)).text).not.toContain('Your reward');
-  });
 });
 
 describe('the mail that a reward was paid', () => {
@@ -371,32 +364,19 @@ describe('a payment that is corrected', () => {
     expect((await corrections(referrer))[0]).not.toHaveProperty('note_before');
   });
 
-  it('is refused for one that is not paid, for a day that cannot be, and for no amount', async () => {
+  it('is refused for one that is not paid, for a day that cannot be, and to anybody else', async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner);
     const { id } = rewardRef(referrer);
     await given(referrer);
     expect((await correct(owner, id)).reason).toBe('reward-changed');
     await given(referrer, paid);
-    for (const fields of [
-      { paidOn: '2020-01-01' },
-      { paidOn: '2999-01-01' },
-      { amountCents: null },
-    ])
-      expect((await correct(owner, id, fields)).reason).toBe('invalid-input');
-    expect(await corrections(referrer)).toEqual([]);
-    expect((await rewardRef(referrer).get()).get('amount_cents')).toBe(5000);
-  });
-
-  it('is nobody else’s to correct', async () => {
-    const owner = await givenPayingOwner();
-    const referrer = await givenReferrer(owner);
-    await given(referrer, paid);
-    const { id } = rewardRef(referrer);
+    expect((await correct(owner, id, { paidOn: '2020-01-01' })).reason).toBe('invalid-input');
     const stranger = await givenPayingOwner();
     expect((await correct(stranger, id)).reason).toBe('reward-changed');
     const anonymous = await callFunction('run-command', correction(id));
     expect(anonymous.reason).toBe('unauthenticated');
+    expect(await corrections(referrer)).toEqual([]);
     expect((await rewardRef(referrer).get()).get('amount_cents')).toBe(5000);
   });
 });

@@ -18,13 +18,7 @@ import { addVisit } from '../../functions/src/stats/visits.ts';
 import { creditOf, givenCampaign } from '../support/campaigns.ts';
 import { commandsOf, type OwnerCommands } from '../support/owner-commands.ts';
 import type { TestOwner } from '../support/owners.ts';
-import {
-  freshEmail,
-  givenBusiness,
-  post,
-  request,
-  type TestBusiness,
-} from '../support/referral-api.ts';
+import { givenBusiness, post, request, type TestBusiness } from '../support/referral-api.ts';
 import { givenPayingOwner } from '../support/referrers.ts';
 import { businessRef, givenReferral } from '../support/removed-people.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
@@ -145,18 +139,6 @@ describe('the stats of a business', () => {
     await givenReferral(business);
     await expectStatsToAgree(business);
     expect((await statsOf(business))?.countedAt).toEqual(counted);
-  });
-
-  it('are right after sixty referrals at once', async () => {
-    const business = await givenBusiness();
-    const emails = Array.from({ length: 4 }, () => freshEmail());
-    const numbers = Array.from({ length: 60 }, (_, n) => n);
-    await mapWithConcurrency(numbers, 12, async (n) => {
-      const referrerEmail = emails[n % emails.length] ?? '';
-      expect((await post(request(business, { referrerEmail }))).status).toBe(200);
-    });
-    await expectStatsToAgree(business);
-    expect((await sumsOf(business, EVER)).total).toBe(60);
   });
 
   it('are written a few times for forty changes at once', async () => {

@@ -147,8 +147,8 @@ const BY_FILE: Readonly<Record<string, readonly (readonly [string, string, strin
     ],
     [
       '7',
-      '1,000 referrals from one address',
-      'twenty of a thousand referrals from one address pass',
+      '200 referrals from one address',
+      'twenty of two hundred referrals from one address pass',
     ],
     [
       'low',

@@ -66,7 +66,7 @@ export interface PublicForm {
   post(data: object, ip?: string): Promise<Answer<'create-referral' | 'ask-contact'>>;
 }
 
-export const PUBLIC_FORMS: readonly PublicForm[] = [
+export const PUBLIC_FORMS: readonly [PublicForm, PublicForm] = [
   {
     name: 'create-referral',
     scope: 'referral',

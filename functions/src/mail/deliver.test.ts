@@ -11,7 +11,7 @@ import {
 } from '../db/notifications.ts';
 import { addMailEvent } from '../db/referral-events.ts';
 import { ALERTS } from '../http/log.ts';
-import { backoffMs, deliver, isHopeless, REFUSED_WAIT_MS, UNCONFIRMED_WAIT_MS } from './deliver.ts';
+import { backoffMs, deliver, isHopeless, UNCONFIRMED_WAIT_MS } from './deliver.ts';
 import { releaseMailSlot, reserveMailSlot } from './mail-throttle.ts';
 import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
 import { countRefusal } from './referrer-mail-quota.ts';
@@ -111,25 +111,6 @@ describe('deliver', () => {
     expect(finishNotification).not.toHaveBeenCalled();
   });
 
-  it('gives up a mail that is refused for good at the third try, and shows its owner where', async () => {
-    const refused = new RefusedForGood(OWNER, new Error('550 No such mailbox'));
-    vi.mocked(sendMail).mockRejectedValue(refused);
-    for (const permanentFailures of [0, 1]) {
-      givenClaimed({ permanentFailures });
-      const earliest = Date.now() + REFUSED_WAIT_MS;
-      await deliver('r1');
-      const [, , failed] = vi.mocked(postponeNotification).mock.lastCall ?? [];
-      expect(failed?.permanentFailures).toBe(permanentFailures + 1);
-      expect(failed?.nextAttemptAt.getTime()).toBeGreaterThanOrEqual(earliest);
-    }
-    expect(markUndeliverable).not.toHaveBeenCalled();
-    givenClaimed({ permanentFailures: 2 });
-    await deliver('r1');
-    expect(endOf()).toBe('gave_up');
-    expect(vi.mocked(markUndeliverable).mock.lastCall?.slice(1)).toEqual(['b1', OWNER]);
-    expect(postponeNotification).toHaveBeenCalledTimes(2);
-  });
-
   it.each([
     { kind: 'referrer_thanks', ...REFERRER },
     { kind: 'friend_asked', ...FRIEND },
@@ -146,23 +127,6 @@ describe('deliver', () => {
     },
   );
 
-  it('puts a mail beyond a limit off, and shows so', async () => {
-    givenClaimed({ about: { kind: 'referrer_converted', ...REFERRER } });
-    const until = new Date(Date.now() + 3 * DAY_MS);
-    vi.mocked(reserveMailSlot).mockResolvedValue({ until, why: 'quota' });
-    await deliver('r1');
-    expect(vi.mocked(postponeNotification).mock.lastCall?.[2].nextAttemptAt).toEqual(until);
-    expect(vi.mocked(addMailEvent).mock.lastCall?.slice(1)).toEqual([
-      'b1',
-      'r1',
-      'converted',
-      'mail_waits',
-    ]);
-    expect(sendMail).not.toHaveBeenCalled();
-    expect(finishNotification).not.toHaveBeenCalled();
-    expect(releaseMailSlot).not.toHaveBeenCalled();
-  });
-
   it('gives a mail up that would wait beyond its last day, and shows so', async () => {
     givenClaimed({ about: { kind: 'referrer_converted', ...REFERRER } });
     const until = new Date(Date.now() + (MAIL_WAITS_DAYS + 1) * DAY_MS);
@@ -172,22 +136,6 @@ describe('deliver', () => {
     expect(vi.mocked(addMailEvent).mock.lastCall?.at(-1)).toBe('mail_given_up');
     expect(vi.mocked(logger.warn).mock.lastCall?.[1]).toMatchObject({ why: 'quota' });
     expect(postponeNotification).not.toHaveBeenCalled();
-  });
-
-  it('drops another mail of links while those of the last ones work', async () => {
-    givenClaimed({ about: { kind: 'referrer_link', referrerKey: 'k', language: 'en' } });
-    vi.mocked(reserveMailSlot).mockResolvedValue({ until: new Date(), why: 'links' });
-    await deliver('r1');
-    expect(endOf()).toBe('dropped');
-    expect(sendMail).not.toHaveBeenCalled();
-  });
-
-  it('drops a mail to a friend who asked that is beyond a limit', async () => {
-    givenClaimed({ about: { kind: 'friend_asked', ...FRIEND } });
-    vi.mocked(reserveMailSlot).mockResolvedValue({ until: new Date(), why: 'quota' });
-    await deliver('r1');
-    expect(endOf()).toBe('dropped');
-    expect(sendMail).not.toHaveBeenCalled();
   });
 
   it('counts a refusal once for each mail, and logs once that it paused a business', async () => {
@@ -201,14 +149,6 @@ describe('deliver', () => {
     expect(logger.error).toHaveBeenCalledTimes(1);
   });
 
-  it('sends nothing of what waits for a digest, and does not mark it again', async () => {
-    vi.mocked(reserveMailSlot).mockResolvedValue('deferred');
-    await deliver('r1');
-    expect(sendMail).not.toHaveBeenCalled();
-    expect(finishNotification).not.toHaveBeenCalled();
-    expect(postponeNotification).not.toHaveBeenCalled();
-  });
-
   it('gives the turn back of a mail that is not out, and keeps that of one that may be', async () => {
     vi.mocked(sendMail).mockRejectedValueOnce(new Error('451 try again'));
     await deliver('r1');
@@ -218,13 +158,6 @@ describe('deliver', () => {
     await deliver('r1');
     expect(endOf()).toBe('sent');
     expect(releaseMailSlot).toHaveBeenCalledTimes(1);
-  });
-
-  it('is done with a notification that it cannot read', async () => {
-    vi.mocked(claimNotification).mockResolvedValue('unreadable');
-    await deliver('r1');
-    expect(endOf()).toBe('gave_up');
-    expect(sendMail).not.toHaveBeenCalled();
   });
 
   it('writes the line that our team is mailed about whenever it gives up', async () => {
