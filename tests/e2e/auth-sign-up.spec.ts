@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { adminAuth, resetStack } from '../support/stack.ts';
-import { expectAccessible, expectToast, mailedLink, signUp } from './accounts.ts';
+import { expectAccessible, expectToast, lose, mailedLink, signUp } from './accounts.ts';
 import { signIn } from './owner.ts';
 
 const NEW = 'new@shop.example';
@@ -62,7 +62,12 @@ test('an account is made by mail, and lets nobody in before its email is verifie
 
   const other = await (await browser.newContext()).newPage();
   await test.step('its link in another browser asks for the password, and says what comes next', async () => {
+    // A lost connection does not lose the link.
+    await lose(other, 'open-account-link');
     await other.goto(await mailedLink(NEW, 'verifyEmail'));
+    await expect(other.getByText('We could not reach the server.')).toBeVisible();
+    await other.unrouteAll();
+    await other.getByRole('button', { name: 'Try again' }).click();
     await other.getByLabel('Password').fill(DEMO_PASSWORD);
     await other.getByRole('button', { name: 'Verify email' }).click();
     await expect(other).toHaveURL(/:\d+\/$/);
