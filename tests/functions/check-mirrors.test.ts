@@ -1,25 +1,14 @@
-import { execFile } from 'node:child_process';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { compareMirrors } from '../../dev/commands/compare-mirrors.ts';
-import { REPOSITORY } from '../../dev/src/environment.ts';
 import { givenCampaign } from '../support/campaigns.ts';
 import { givenBusiness, type TestBusiness } from '../support/referral-api.ts';
 import { givenPayingOwner } from '../support/referrers.ts';
+import { runCommand } from '../support/run-command.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 
 const mirrorOf = ({ slug }: Pick<TestBusiness, 'slug'>) =>
   adminDb().collection(collections.public).doc(slug);
-/** Runs the command; gives its output and exit code. */
-const run = () =>
-  new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'dev/commands/check-mirrors.ts', '--environment', 'test'],
-      { cwd: REPOSITORY },
-      (error, stdout) => resolve({ code: Number(error?.code ?? 0), output: stdout }),
-    );
-  });
 
 describe('check:mirrors', () => {
   beforeEach(clearFirestore);
@@ -83,7 +72,7 @@ describe('check:mirrors', () => {
     const business = await givenBusiness();
     await givenBusiness();
     await mirrorOf(business).update({ business_url: 'https://other.example' });
-    const { code, output } = await run();
+    const { code, output } = await runCommand('check-mirrors');
     expect(output).toContain(
       `public/${business.slug} differs from businesses/${business.id}: businessUrl`,
     );

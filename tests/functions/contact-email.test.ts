@@ -1,19 +1,18 @@
 import { collections, routes } from '@vouchwell/domain/lib/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callFunction } from '../support/call-function.ts';
-import { readInbox, waitForMail } from '../support/inbox.ts';
+import { waitForMail } from '../support/inbox.ts';
 import { givenSubscriber, type TestOwner } from '../support/owners.ts';
 import { freshEmail, post, request } from '../support/referral-api.ts';
+import { mailsTo } from '../support/referrers.ts';
+import { businessRef } from '../support/removed-people.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';
 import { setUpStandIn } from '../support/stripe-stand-in.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 
-const businessRef = ({ business }: TestOwner) =>
-  adminDb().collection(collections.businesses).doc(business.id);
-
 /** Changes the contact address as an owner, which the rules allow. */
 async function changeContact(owner: TestOwner, contactEmail: string): Promise<void> {
-  await businessRef(owner).update({ contact_email: contactEmail });
+  await businessRef(owner.business).update({ contact_email: contactEmail });
 }
 
 /** An owner with an unconfirmed contact address. */
@@ -39,8 +38,6 @@ async function mailedLink(email: string) {
 
 const bccOf = async ({ business }: TestOwner) =>
   (await post(request(business))).result?.business.contactEmail;
-const mailsTo = async (email: string) =>
-  (await readInbox()).filter(({ recipients }) => recipients.includes(email));
 
 beforeAll(setUpStandIn);
 
@@ -48,7 +45,7 @@ describe('a contact address that nobody confirmed', () => {
   it('gets no mail about referrals and is in no draft: the account’s address stands in', async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     const name = 'Win at evil.example';
-    await businessRef(owner).update({ name: 'Visit www.evil.example' });
+    await businessRef(owner.business).update({ name: 'Visit www.evil.example' });
     const answer = await post(request(owner.business, { referrerName: name }));
     expect(answer.result?.business.contactEmail).toBe(owner.email);
     const mail = await waitForMail(({ recipients }) => recipients.includes(owner.email));
@@ -131,7 +128,7 @@ describe('the link that confirms a contact address', () => {
   it('is for owners whose subscription runs and whose page is not suspended', async () => {
     expect((await callFunction('send-contact-link', null)).reason).toBe('unauthenticated');
     const { owner } = await givenUnconfirmed();
-    await businessRef(owner).update({ suspended_at: new Date() });
+    await businessRef(owner.business).update({ suspended_at: new Date() });
     expect((await sendLink(owner)).reason).toBe('business-not-found');
     const unpaid = await givenUnconfirmed();
     await adminDb().collection(collections.entitlements).doc(unpaid.owner.uid).delete();

@@ -1,26 +1,14 @@
-import { execFile } from 'node:child_process';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { REPOSITORY } from '../../dev/src/environment.ts';
 import { isKeySecretRight } from '../../functions/src/db/referrers.ts';
 import { buildEmail } from '../../functions/src/mail/build-email.ts';
 import { forgetPerson } from '../../functions/src/people/forget-person.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import { freshEmail, givenBusiness, type TestBusiness } from '../support/referral-api.ts';
 import { businessRef, givenReferral, storedPeople } from '../support/removed-people.ts';
+import { runCommand } from '../support/run-command.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 
-/** Runs the command; gives its output and exit code. */
-const forget = (...args: string[]) =>
-  new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'dev/commands/forget.ts', '--environment', 'test', ...args],
-      { cwd: REPOSITORY },
-      (error, stdout, stderr) =>
-        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-    );
-  });
 /** Calls the function behind the command directly. */
 const forgetNow = (email: string) =>
   forgetPerson(adminDb(), { email, phone: null }, 'kim', new Date());
@@ -105,7 +93,7 @@ describe('npm run forget', () => {
     const referrers = businessRef(business).collection(collections.referrers);
     await referrers.doc('under-another-secret').set({ email: 'maria@example.com' });
     expect(await isKeySecretRight(adminDb())).toBe(false);
-    const { code, output } = await forget('--email', 'ben@example.com');
+    const { code, output } = await runCommand('forget', '--email', 'ben@example.com');
     expect(code).toBe(1);
     expect(output).toContain('REFERRER_KEY_SECRET is not the one of this project');
     await clearFirestore();

@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { describe, expect, it } from 'vitest';
 import { REFUSED_DOMAIN } from '../../dev/src/inbox/inbox.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { type Mail, readInbox, setOutage, waitForMail } from '../support/inbox.ts';
+import { type Mail, readInbox, waitForMail } from '../support/inbox.ts';
 import {
   freshEmail,
   freshIp,
@@ -14,11 +14,11 @@ import {
   request,
   type TestBusiness,
 } from '../support/referral-api.ts';
+import { businessRef } from '../support/removed-people.ts';
 import { adminDb } from '../support/stack.ts';
 
 const notifications = () => adminDb().collection(collections.notifications);
 const turnsOf = ({ id }: TestBusiness) => adminDb().collection(collections.mailTurns).doc(id);
-const businessRef = ({ id }: TestBusiness) => adminDb().collection(collections.businesses).doc(id);
 
 const mailsTo = async ({ contactEmail }: TestBusiness) =>
   (await readInbox()).filter(({ recipients }) => recipients.includes(contactEmail));
@@ -120,30 +120,6 @@ describe('a flood of referrals', () => {
     await passAnHour(business);
     await waitForMail((mail) => isToldOf(mail, 'Late 1'), 30_000);
     const names = [...first, ...second];
-    expect(timesTold(await mailsTo(business), names)).toEqual(names.map(() => 1));
-  });
-
-  it('during an outage of the mail server is told within ten mails and a digest all the same', async () => {
-    const business = await givenBusiness();
-    await setOutage(true);
-    let names: string[] = [];
-    try {
-      names = await refer(business, 13, 'Friend');
-      const haveFailed = async () =>
-        (await toOwner(business)).every(
-          (one) => one.get('last_error') || one.get('status') === 'in_digest',
-        );
-      expect(await waitUntil(haveFailed, 40_000)).toBe(true);
-    } finally {
-      await setOutage(false);
-    }
-    await allTold(business, true);
-    expect(await mailsTo(business)).toHaveLength(10);
-    await passAnHour(business);
-    await waitForMail(
-      (mail) => isDigest(mail) && mail.recipients.includes(business.contactEmail),
-      30_000,
-    );
     expect(timesTold(await mailsTo(business), names)).toEqual(names.map(() => 1));
   });
 });

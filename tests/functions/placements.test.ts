@@ -9,9 +9,8 @@ import {
   request,
   type TestBusiness,
 } from '../support/referral-api.ts';
+import { businessRef } from '../support/removed-people.ts';
 import { adminDb } from '../support/stack.ts';
-
-const businessRef = ({ id }: TestBusiness) => adminDb().collection(collections.businesses).doc(id);
 
 /** A business with two places, its van and its counter. */
 async function givenPlaces(): Promise<TestBusiness> {

@@ -19,8 +19,6 @@ describe('create-referral refuses', () => {
   it.each([
     ['referrerName', '', 'Referrer name is required'],
     ['referrerEmail', 'maria', 'Valid referrer email is required'],
-    ['referralName', ' ', "Friend's name is required"],
-    ['referralEmail', 'ben', "Valid friend's email is required"],
     ['consentAttestation', false, 'You must confirm you are referring a known person'],
   ])('%s as %j, in the words of the form', async (field, value, message) => {
     const business = await givenBusiness();
@@ -61,9 +59,7 @@ describe('ask-contact refuses', () => {
   });
 
   it.each([
-    ['referralName', ' ', 'Enter your name'],
     ['referralEmail', 'ben', 'Enter a valid email address'],
-    ['referralPhone', '12', 'Enter a valid phone number'],
     ['consentAttestation', false, 'Tick this box so that they may contact you'],
     ['code', 'maria', 'This link is not valid'],
   ])('%s as %j, in the words of the form', async (field, value, message) => {

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { releaseClaims } from '../../dev/commands/claim-releases.ts';
-import { REPOSITORY } from '../../dev/src/environment.ts';
 import { reconcileCustomers } from '../../functions/src/schedules/reconcile-subscriptions.ts';
 import { callFunction } from '../support/call-function.ts';
 import { entitlementOf, givenSubscriber, linkIsActive } from '../support/owners.ts';
 import { freshEmail } from '../support/referral-api.ts';
+import { runCommand } from '../support/run-command.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';
 import { setUpStandIn, stripe, subscribe, webhooksDelivered } from '../support/stripe-stand-in.ts';
 import { givenUser, type TestUser } from '../support/users.ts';
@@ -18,18 +17,6 @@ const check = ({ token }: Pick<TestUser, 'token'>) =>
 const customerOf = async (id: string) =>
   (await adminDb().collection(collections.stripeCustomers).doc(id).get()).data();
 const release = (email: string) => releaseClaims(adminDb(), { email, why, by: 'kim' }, new Date());
-
-/** Runs the command; gives its output and exit code. */
-const run = (...args: string[]) =>
-  new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'dev/commands/release-claim.ts', '--environment', 'test', ...args],
-      { cwd: REPOSITORY },
-      (error, stdout, stderr) =>
-        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-    );
-  });
 
 /** An account that claimed a payment under its address and then changed the address. */
 async function givenMovedOn() {
@@ -97,7 +84,13 @@ describe('a released claim', () => {
 describe('npm run release-claim', () => {
   it('releases, and records who, when and why', async () => {
     const { email, customer, uid } = await givenMovedOn();
-    const first = await run('--email', ` ${email.toUpperCase()}`, '--why', why);
+    const first = await runCommand(
+      'release-claim',
+      '--email',
+      ` ${email.toUpperCase()}`,
+      '--why',
+      why,
+    );
     expect(first).toMatchObject({ code: 0 });
     expect(first.output).toContain(`${customer} is no longer claimed by the account ${uid}.`);
     const { docs } = await adminDb()

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { rewardId } from '@vouchwell/domain/reward/reward';
 import { REWARD_PEOPLE } from '@vouchwell/domain/reward/reward-terms';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { REPOSITORY } from '../../dev/src/environment.ts';
 import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
 import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
 import { contactKeys } from '../../functions/src/db/suppressed.ts';
@@ -21,6 +19,7 @@ import {
   type TestBusiness,
 } from '../support/referral-api.ts';
 import { businessRef, givenReferral } from '../support/removed-people.ts';
+import { runCommand } from '../support/run-command.ts';
 import { findTraces } from '../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 
@@ -70,16 +69,6 @@ async function givenEverywhere(business: TestBusiness, email: string) {
   return { code, key, byZoe, ofZoe };
 }
 
-const forget = (...args: string[]) =>
-  new Promise<string>((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'dev/commands/forget.ts', '--environment', 'test', ...args],
-      { cwd: REPOSITORY },
-      (_, stdout, stderr) => resolve(stdout + stderr),
-    );
-  });
-
 const remove = ({ token }: TestOwner, referralId: string, person: 'friend' | 'referrer') =>
   callFunction('remove-person', { referralId, person }, { token });
 
@@ -105,7 +94,7 @@ describe('npm run forget', () => {
     await callFunction('log-login-attempt', { email, success: false });
     expect((await findTraces(...TRACES)).length).toBeGreaterThan(8);
 
-    const output = await forget('--email', email, '--phone', PHONE);
+    const { output } = await runCommand('forget', '--email', email, '--phone', PHONE);
     expect(await findTraces(...TRACES)).toEqual([]);
     expect(output).toContain('Removed as a friend from 2 referrals, as a referrer from 3.');
     expect(output).toMatch(/1 personal link, 1 entry of a customer list, \d mails? to them\./);

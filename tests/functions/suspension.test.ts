@@ -1,15 +1,15 @@
-import { execFile } from 'node:child_process';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compareMirrors } from '../../dev/commands/compare-mirrors.ts';
 import { liftSuspension, suspendBusiness } from '../../dev/commands/suspensions.ts';
-import { REPOSITORY } from '../../dev/src/environment.ts';
 import { commitUnlessOutdated } from '../../functions/src/db/firestore.ts';
 import { addLinks, readLinksOf } from '../../functions/src/db/public.ts';
 import { reconcileCustomers } from '../../functions/src/schedules/reconcile-subscriptions.ts';
 import { callFunction } from '../support/call-function.ts';
 import { givenOwner, givenSubscriber, linkIsActive, type TestOwner } from '../support/owners.ts';
 import { post, referralsOf, request } from '../support/referral-api.ts';
+import { businessRef } from '../support/removed-people.ts';
+import { runCommand } from '../support/run-command.ts';
 import { adminDb } from '../support/stack.ts';
 import { setUpStandIn, stripe, subscribe, webhooksDelivered } from '../support/stripe-stand-in.ts';
 import { testEnvironment } from '../support/test-environment.ts';
@@ -19,8 +19,6 @@ const why = 'Sells stolen goods';
 const decision = ({ business: { slug } }: TestOwner) => ({ slug, why, by: 'kim' });
 const suspend = (owner: TestOwner) => suspendBusiness(adminDb(), decision(owner), new Date());
 const lift = (owner: TestOwner) => liftSuspension(adminDb(), decision(owner), new Date());
-const businessRef = ({ business }: TestOwner) =>
-  adminDb().collection(collections.businesses).doc(business.id);
 const publicRef = (slug: string) => adminDb().collection(collections.public).doc(slug);
 
 const pageStatus = async (slug: string) =>
@@ -32,18 +30,6 @@ async function expectDown(owner: TestOwner): Promise<void> {
   expect((await post(request(owner.business))).error?.details?.reason).toBe('business-not-found');
   expect(await pageStatus(owner.business.slug)).toBe(404);
 }
-
-/** Runs the command; gives its output and exit code. */
-const run = (...args: string[]) =>
-  new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'dev/commands/suspend.ts', '--environment', 'test', ...args],
-      { cwd: REPOSITORY },
-      (error, stdout, stderr) =>
-        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-    );
-  });
 
 beforeAll(setUpStandIn);
 
@@ -95,7 +81,9 @@ describe('a suspended business', () => {
     const owner = await givenSubscriber();
     const recorded = request(owner.business);
     expect((await post(recorded)).status).toBe(200);
-    await businessRef(owner).update({ 'settings.placements': [{ code: 'van', label: 'Van' }] });
+    await businessRef(owner.business).update({
+      'settings.placements': [{ code: 'van', label: 'Van' }],
+    });
     await suspend(owner);
     await publicRef(owner.business.slug).update({ active: true });
 
@@ -103,7 +91,7 @@ describe('a suspended business', () => {
     expect((await post(recorded)).error?.details?.reason).toBe('business-not-found');
     expect(await referralsOf(owner.business)).toHaveLength(1);
     await callFunction('count-scan', { businessSlug: owner.business.slug, placement: 'van' });
-    const scans = await businessRef(owner).collection(collections.placements).get();
+    const scans = await businessRef(owner.business).collection(collections.placements).get();
     expect(scans.size).toBe(0);
     // By now the trigger of the suspension has switched it off again.
     await publicRef(owner.business.slug).update({ active: true });
@@ -143,11 +131,18 @@ describe('npm run suspend', () => {
   it('suspends, lifts, and records each with who, when and why', async () => {
     const owner = await givenSubscriber();
     const { id, slug } = owner.business;
-    const first = await run('--slug', slug, '--why', why);
+    const first = await runCommand('suspend', '--slug', slug, '--why', why);
     expect(first).toMatchObject({ code: 0 });
     expect(first.output).toContain(`/r/${slug} (business ${id}) is suspended.`);
     await expectDown(owner);
-    const second = await run('--slug', slug, '--lift', '--why', 'It was not them');
+    const second = await runCommand(
+      'suspend',
+      '--slug',
+      slug,
+      '--lift',
+      '--why',
+      'It was not them',
+    );
     expect(second.output).toContain('takes referrals again');
 
     const { docs } = await adminDb()
@@ -165,7 +160,7 @@ describe('npm run suspend', () => {
   });
 
   it('asks for a link that exists', async () => {
-    const unknown = await run('--slug', 'nobody-at-all', '--why', why);
+    const unknown = await runCommand('suspend', '--slug', 'nobody-at-all', '--why', why);
     expect(unknown.code).toBe(1);
     expect(unknown.output).toContain('No business has the link /r/nobody-at-all.');
   });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { callFunction } from '../support/call-function.ts';
-import { readInbox, waitForMail } from '../support/inbox.ts';
+import { waitForMail } from '../support/inbox.ts';
 import { leaveTokens, tokensIn } from '../support/rate-limits.ts';
 import { freshEmail, freshIp } from '../support/referral-api.ts';
+import { mailsTo } from '../support/referrers.ts';
 import { adminAuth } from '../support/stack.ts';
 import { givenUser, type TestUser } from '../support/users.ts';
 
@@ -12,8 +13,6 @@ const ask = ({ token }: Pick<TestUser, 'token'>, ip = freshIp(), hasPaid = false
   callFunction('send-verification-link', { hasPaid }, { token, ip });
 const newUser = (email = freshEmail('new')) => givenUser({ email, emailVerified: false });
 
-const mailsTo = async (email: string) =>
-  (await readInbox()).filter(({ recipients }) => recipients.includes(email));
 const linkIn = (text: string) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
 const open = (link: URL, account: string) =>
   callFunction('open-account-link', { code: link.searchParams.get('oobCode'), account });
