@@ -25,7 +25,6 @@ const openDialog = (page: Page) => page.getByRole('button', { name: 'Delete acco
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
 const confirmation = (page: Page) => dialog(page).getByRole('textbox');
 const deleteIt = (page: Page) => dialog(page).getByRole('button', { name: 'Delete my account' });
-const WRONG = 'Type your email address exactly as shown above';
 
 async function downloaded(page: Page) {
   const [file] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
@@ -101,17 +100,6 @@ test('an owner takes along all that we store, and deletes the account by the pas
     expect((await adminAuth().getUser(uid)).email).toBe(email);
   });
 
-  await test.step('it asks for the own email', async () => {
-    await openDialog(page).click();
-    await deleteIt(page).click();
-    await expect(page.getByText(WRONG)).toBeVisible();
-    await expect(confirmation(page)).toBeFocused();
-    await confirmation(page).fill('someone@else.test');
-    await deleteIt(page).click();
-    await expect(page.getByText(WRONG)).toBeVisible();
-    await expectAccountAccessible(page);
-  });
-
   await test.step('it asks for the password after a while, and goes on by itself', async () => {
     let calls = 0;
     const reason = 'recent-sign-in-required';
@@ -121,6 +109,8 @@ test('an owner takes along all that we store, and deletes the account by the pas
       const error = { status: 'PERMISSION_DENIED', message: reason, details: { reason } };
       return route.fulfill({ status: 403, json: { error } });
     });
+    await openDialog(page).click();
+    await expectAccountAccessible(page);
     await confirmation(page).fill(email.toUpperCase());
     await page.keyboard.press('Enter');
     const question = page.getByRole('dialog', { name: "Please confirm it's you" });

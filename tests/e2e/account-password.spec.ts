@@ -40,17 +40,10 @@ test('a password is changed by whoever knows the current one, is the next sign-i
   const { email } = await givenSubscriber();
   await openSecurity(page, email);
 
-  await test.step('the form opens and closes, and says what is wrong', async () => {
-    await expect(newPassword(page)).toBeHidden();
+  await test.step('the form has the focus, and asks for no current password', async () => {
     await toggle(page).click();
     await expect(newPassword(page)).toBeFocused();
     await expect(page.getByLabel(/current password/i)).toHaveCount(0);
-    await toggle(page).click();
-    await expect(newPassword(page)).toBeHidden();
-    await toggle(page).click();
-    await fillPasswords(page, '12345');
-    await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
-    await expect(newPassword(page)).toBeFocused();
     await expectAccountAccessible(page);
   });
 

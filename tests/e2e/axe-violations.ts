@@ -20,3 +20,18 @@ export async function axeViolations(
   const part = selector ? JSON.stringify(selector) : 'document';
   return page.evaluate(`axe.run(${part}, ${options}).then(({ violations }) => violations)`);
 }
+
+/** All that depends on the color scheme. */
+export const COLOR_RULES: RunOnly = {
+  type: 'rule',
+  values: ['color-contrast', 'link-in-text-block'],
+};
+
+/** Nothing that axe finds wrong in the page or in a part of it, in the light and in the dark. */
+export async function expectNoViolations(page: Page, selector?: string): Promise<void> {
+  const part = selector ? { selector } : {};
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect(await axeViolations(page, part)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await axeViolations(page, { ...part, runOnly: COLOR_RULES })).toEqual([]);
+}

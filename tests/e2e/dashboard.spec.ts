@@ -73,19 +73,6 @@ test('shows referrals as they come in, all the way down, whatever they hold', as
     await expect(openerOf(page, 'Zoe Moss')).toBeFocused();
   });
 
-  await test.step('It says in plain words what is remarkable about one', async () => {
-    await refer('Maria Herself', { referralEmail: 'maria@example.com' });
-    await expect(rowOf(page, 'Maria Herself')).toContainText('Looks like they referred themselves');
-    await refer('Iris Cole', { referrerEmail: 'tom@example.com', referrerName: 'Tom' });
-    await expect(rows(page).first()).toContainText('Possible duplicate');
-    const panel = await openPanel(page, 'Iris Cole');
-    await panel.getByRole('link', { name: 'a referral by Maria Lopez on' }).click();
-    await expect(panel).toContainText('Call after five.');
-    await panel.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).toHaveURL(/\/app\/dashboard$/);
-  });
-
   await test.step('Very long names, addresses and notes stay inside the page', async () => {
     const long = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh';
     await refer(`${long} the Third of ${'Hohenzollern'.repeat(2)}`, {
@@ -109,8 +96,8 @@ test('shows referrals as they come in, all the way down, whatever they hold', as
     await found.docs[0]?.ref.update({ status: 'nonsense' });
     await expect(rowOf(page, 'Zoe Moss')).toHaveCount(0);
     await page.reload();
-    await expect(rowOf(page, 'Maria Herself')).toBeVisible();
-    // The fourth of the first page is the broken one.
+    await expect(rowOf(page, 'Iris Cole')).toBeVisible();
+    // The second of the first page is the broken one.
     await expect(rows(page)).toHaveCount(4);
   });
 });

@@ -1,14 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { RunOnly } from 'axe-core';
-import { axeViolations } from './axe-violations.ts';
+import { axeViolations, COLOR_RULES } from './axe-violations.ts';
 
 const RULES: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-
-/** All that depends on the color scheme. */
-const COLOR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
  * Holds the page as it stands to axe's rules, in the light and in the dark, and its text to being

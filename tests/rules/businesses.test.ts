@@ -72,6 +72,7 @@ describe('editing a business', () => {
       { 'settings.referral_mails': false },
       { 'settings.referrer_mails': { thanks: false } },
       { 'settings.first_steps': {} },
+      { 'settings.reminders': { daily: false } },
       { 'settings.retention_months': 6 },
       { 'settings.asks_job_value': false },
       { 'settings.keeps_reward_words': false },

@@ -229,13 +229,6 @@ describe('the reminders in the settings', () => {
     await assertSucceeds(edit('owner', { 'settings.reminders.daily': false }));
   });
 
-  it.each(['visitor', 'otherOwner', 'lapsedOwner'] as const)(
-    'are not set by the %s',
-    async (who) => {
-      await assertFails(edit(who, { 'settings.reminders': ALL }));
-    },
-  );
-
   it.each([
     ['no map', true],
     ['nothing', null],
