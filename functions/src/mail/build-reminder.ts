@@ -43,7 +43,7 @@ function linksFor(stop: string) {
 }
 
 /** Who sent the most of these, and has a name; of two the one who sent the last. */
-export function bestReferrer(came: readonly Referral[]): BestReferrer | null {
+function bestReferrer(came: readonly Referral[]): BestReferrer | null {
   const named = came.filter(
     ({ referrerKey, referrerName }) => referrerName && referrerKey !== UNSAID_REFERRER,
   );
