@@ -217,15 +217,18 @@ describe('a call is not logged', () => {
     expect(await referralsOf(owner.business)).toEqual([]);
   });
 
-  it('by an owner who lapsed, or whose business is suspended', async () => {
+  it('by an owner who lapsed, or whose business is suspended, but for a press whose answer was lost', async () => {
+    const press = randomUUID();
+    await log({}, press);
     await suspendBusiness(
       adminDb(),
       { slug: owner.business.slug, why: 'Sells stolen goods', by: 'kim' },
       new Date(),
     );
     expect(await log({})).toBe('business-not-found');
+    expect(await log({}, press)).toBeUndefined();
     await adminDb().collection(collections.entitlements).doc(owner.uid).delete();
     expect(await log({})).toBe('not-subscribed');
-    expect(await referralsOf(owner.business)).toEqual([]);
+    expect(await referralsOf(owner.business)).toHaveLength(1);
   });
 });

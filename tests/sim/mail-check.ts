@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { foldEmail } from '@vouchwell/domain/lib/email';
 import type { Mail } from '../../dev/src/inbox/mailbox.ts';
 import type { Model, ModelBusiness } from './model.ts';
@@ -11,14 +12,21 @@ const idOf = ({ headers }: Mail) => headers.find(({ key }) => key === 'message-i
 const newsIn = (mail: Mail) =>
   /^<(thanks|told|receipt|converted|paid)-([^@]+)@/.exec(idOf(mail)) ?? [];
 
-/** A customer is thanked once, and a friend who asked is answered once. */
-function checkOnce(mails: readonly Mail[], { from, recipients }: Mail): void {
+const sentAt = ({ headers }: Mail) =>
+  Date.parse(headers.find(({ key }) => key === 'date')?.value ?? '');
+
+/** A customer is thanked once, and a friend who asked is answered once a year. */
+function checkOnce(mails: readonly Mail[], mail: Mail): void {
+  const { from, recipients } = mail;
   const mailbox = foldEmail(recipients[0] ?? '');
   const theirs = mails.filter(
     (one) => one.from === from && foldEmail(one.recipients[0] ?? '') === mailbox,
   );
+  const yearBefore = sentAt(mail) - 365 * DAY_MS;
   for (const news of ['thanks', 'receipt']) {
-    const count = theirs.filter((one) => newsIn(one)[1] === news).length;
+    const count = theirs.filter(
+      (one) => newsIn(one)[1] === news && (news === 'thanks' || sentAt(one) > yearBefore),
+    ).length;
     must(count <= 1, `${recipients} is sent ${count} ${news} by ${from}`);
   }
 }

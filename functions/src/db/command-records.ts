@@ -21,6 +21,19 @@ export interface CommandContext {
 
 const contentHash = (command: OwnerCommand) => hashIdentifier(`command:${JSON.stringify(command)}`);
 
+const recordRef = (db: Firestore, { requestId }: OwnerCommand, by: string) =>
+  db.collection(collections.idempotency).doc(`command-${by}-${requestId}`);
+
+/** Whether this very command was carried out before, whatever would come of it now. */
+export async function wasCarriedOut(
+  db: Firestore,
+  command: OwnerCommand,
+  { by }: CommandContext,
+): Promise<boolean> {
+  const record = await recordRef(db, command, by).get();
+  return record.get('request_hash') === contentHash(command);
+}
+
 /**
  * Carries a command out in one transaction with the record that it was, so that the same press of the
  * same user again changes nothing. Where it is not `done`, nothing may be written.
@@ -32,7 +45,7 @@ export function carryOutOnce<Problem extends string>(
   carryOut: (transaction: Transaction) => Promise<'done' | Problem>,
 ): Promise<'done' | 'request-id-reused' | Problem> {
   const requestHash = contentHash(command);
-  const ref = db.collection(collections.idempotency).doc(`command-${by}-${command.requestId}`);
+  const ref = recordRef(db, command, by);
   return db.runTransaction(async (transaction) => {
     const record = await transaction.get(ref);
     if (record.exists)

@@ -6,7 +6,7 @@ import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { saveCampaign } from '../campaigns/save-campaign.ts';
 import { referrerKeySecret } from '../config.ts';
 import { findBusinessOf } from '../db/businesses.ts';
-import type { CommandContext } from '../db/command-records.ts';
+import { type CommandContext, wasCarriedOut } from '../db/command-records.ts';
 import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
 import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
@@ -67,9 +67,9 @@ function outcomeOf(business: Business, command: Change, context: CommandContext)
 /** Logs a friend who called, and gives what came of it. @throws RequestError where it is not logged */
 async function log(business: Business, command: LogReferral, context: LogContext): Promise<Output> {
   // As by its public form, nobody is referred to a business that our team suspended.
-  if (business.suspendedAt) throw new RequestError('business-not-found');
+  if (business.suspendedAt) return repeated(command, context, 'business-not-found');
   const { outcome, logged } = await logReferral(database(), business, command, context);
-  if (outcome !== 'done') throw new RequestError(outcome);
+  if (outcome !== 'done') return repeated(command, context, outcome);
   return { success: true, ...(logged && { logged }) };
 }
 
@@ -80,9 +80,19 @@ async function name(
   context: CommandContext,
 ): Promise<Output> {
   const { outcome, logged } = await changeSender(database(), business, command, context);
-  if (outcome === 'refused') throw new RequestError('referral-changed');
-  if (outcome !== 'done') throw new RequestError(outcome);
+  if (outcome === 'refused') return repeated(command, context, 'referral-changed');
+  if (outcome !== 'done') return repeated(command, context, outcome);
   return { success: true, ...(logged && { logged }) };
+}
+
+/** Success for a press whose answer was lost, though it would be refused by now. @throws RequestError for any other */
+async function repeated(
+  command: LogReferral | NameReferrer,
+  context: CommandContext,
+  reason: ErrorReason,
+): Promise<Output> {
+  if (await wasCarriedOut(database(), command, context)) return { success: true };
+  throw new RequestError(reason);
 }
 
 /** A lapsed owner may still delete: the data are theirs. */
