@@ -4,8 +4,13 @@ import type { Reward } from '../reward/reward.ts';
 import type { RewardPerson } from '../reward/reward-terms.ts';
 import { sampleReward, sampleTerms } from '../reward/sample-reward.ts';
 import { planChange, type ReferralChange, type ReferralPlan } from './plan-change.ts';
-import { planArrival, type RewardContext, type RewardWrite } from './plan-rewards.ts';
-import { REFERRAL_STATUSES, type Referral, type ReferralStatus } from './referral.ts';
+import { planArrival, planNamed, type RewardContext, type RewardWrite } from './plan-rewards.ts';
+import {
+  REFERRAL_STATUSES,
+  type Referral,
+  type ReferralStatus,
+  UNSAID_REFERRER,
+} from './referral.ts';
 import { sampleReferral } from './sample-referral.ts';
 
 const CAME = new Date('2026-03-02T10:00:00Z');
@@ -291,5 +296,33 @@ describe('any run of changes', () => {
         }
       }),
     );
+  });
+});
+
+describe('a referral whose customer its owner says', () => {
+  const unsaid = { referrerKey: UNSAID_REFERRER, referrerName: '' };
+  const owed = { referrer: null, friend: reward('friend', unsaid) };
+  const won = { status: 'converted', jobValueCents: 90000 } as const;
+
+  it('owes that customer what it has earned, and the friend what it did', () => {
+    expect(planNamed(context(won, { rewards: owed }), NOW)).toMatchObject([
+      { person: 'referrer', create: { referrerKey: 'maria', state: 'due', amountCents: 5000 } },
+      { person: 'friend', update: { referrerKey: 'maria', referrerName: 'Maria Lopez' } },
+    ]);
+    expect(planNamed(context(), NOW)).toEqual([]);
+  });
+
+  it('owes nobody where it is nobody’s again, and waits for a yes where something looks wrong', () => {
+    const both = { rewards: { referrer: reward('referrer'), friend: reward('friend') } };
+    expect(planNamed(context({ ...won, ...unsaid }, both), NOW)).toMatchObject([
+      { person: 'referrer', update: { state: 'void', referrerKey: UNSAID_REFERRER } },
+      { person: 'friend', update: { referrerKey: UNSAID_REFERRER } },
+    ]);
+    expect(planNamed(context({ ...won, flags: ['duplicate_friend'] }), NOW)).toEqual([]);
+  });
+
+  it('stays where its customer was paid', () => {
+    const paid = { referrer: reward('referrer', { state: 'paid' }), friend: null };
+    expect(planNamed(context(won, { rewards: paid }), NOW)).toBeNull();
   });
 });
