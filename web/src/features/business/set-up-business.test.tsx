@@ -49,6 +49,24 @@ describe('setting up a business', () => {
     expect(screen.getByRole('figure').textContent).toContain('Refer a Friend to مخبز الحي');
   });
 
+  it('says which link is taken and what is free, and keeps what is chosen', async () => {
+    const { fill, press, create: submit } = open();
+    screen.getByText(/^You are signed in as/);
+    await fill('Link', 'Bright Smile');
+    await said(/\/r\/bright-smile is taken\.$/);
+    screen.getByRole('group', { name: 'These are free:' });
+    // A link that was typed does not follow the name.
+    await fill('Business name', 'Ana');
+    await submit();
+    await screen.findByText('This link is taken. Choose another one.');
+    await expectFocus(field('Link'));
+    await press('the-bright-smile');
+    expect(field('Link').value).toBe('the-bright-smile');
+    await said(/the-bright-smile is free\.$/);
+    expect(screen.queryByText(/^This link is taken\./)).toBeNull();
+    expect(create).not.toHaveBeenCalled();
+  });
+
   it('names everything that is missing or wrong, and goes to the first of it', async () => {
     const { fill, create: submit } = open();
     await fill('Business name', ' ');
