@@ -61,6 +61,15 @@ describe('the billing tab', () => {
     expect(text()).not.toContain('Your price is for your current plan.');
   });
 
+  it('counts the days of a trial, and says what follows', () => {
+    open(TRIAL(4.5));
+    screen.getByText('5 days left in your free trial.');
+    expect(text()).toContain(
+      `If you have a card on file, your plan continues for ${MONTHLY_PRICE} a month. Otherwise it ends automatically.`,
+    );
+    screen.getByText(/^Trial ends on/);
+  });
+
   it('says when which card pays how much after a trial', () => {
     open({ ...TRIAL(4.5), card: { brand: 'visa', last4: '4242' } });
     expect(text()).toMatch(

@@ -85,8 +85,10 @@ describe('setting up a business', () => {
 
   it.each([
     [null, 'Check your connection, then try again. What you typed stays here.'],
+    ['too-many-requests', 'You have tried many times. Wait ten minutes, then try again.'],
     ['not-subscribed', 'Your subscription has ended. Choose a plan, then come back here.'],
     ['email-not-verified', 'Open the link in the email that we sent you, then try again.'],
+    ['invalid-input', 'Something here is not valid. Check it, then try again.'],
   ] as const)('keeps what was typed where it fails, and says why: %s', async (reason, words) => {
     create.mockRejectedValue(reason ? new CallRefused(reason, 'refused') : new NoAnswer('lost'));
     const { fill, create: submit } = open();
