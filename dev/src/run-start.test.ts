@@ -10,6 +10,13 @@ it('reads what may be asked of npm start', () => {
   });
 });
 
+it('refuses in one sentence what it does not know', () => {
+  expect(() => readStartOptions(['--kepp'])).toThrow('"--kepp" is not understood: after npm start');
+  expect(() => readStartOptions(['--environment', 'x'])).toThrow(
+    '--environment is one of start, test.',
+  );
+});
+
 it('says which Node the functions run on where it is not the one that they are deployed on', () => {
   expect(runtimeNotice('20.19.0')).toContain(
     'The functions run on Node 20 here, and on Node 22 when deployed.',

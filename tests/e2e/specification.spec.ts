@@ -74,6 +74,7 @@ test('1, 2: landing, guard and 404', async ({ page }) => {
     /trust referrals from people they know/i,
     /92%/,
     /trust referrals from businesses they have used/i,
+    /A demo is free and takes 30 minutes\. .* sign in and have a subscription/,
   ])
     await says(`the landing page advertises ${words.source}`, () => text(page, words));
   await says('See How It Works scrolls to the features section', async () => {

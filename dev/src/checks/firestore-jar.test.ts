@@ -35,6 +35,14 @@ describe('where the Firestore emulator comes from', () => {
     expect(find(env)).toEqual({ kind: 'file', path: named });
   });
 
+  it('refuses a name that leads nowhere, or to a folder', () => {
+    for (const name of ['/nowhere.jar', home]) {
+      expect(() => find({ FIRESTORE_EMULATOR_BINARY_PATH: name })).toThrow(
+        `names ${name}, which is no file: correct or unset it.`,
+      );
+    }
+  });
+
   it('is then the Cloud SDK, the one that is named before those that are installed', () => {
     const installed = put(`system/${IN_SDK}`);
     const named = put(`sdk/${IN_SDK}`);

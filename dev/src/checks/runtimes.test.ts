@@ -45,3 +45,7 @@ it('refuses a Java that is too old and says which to install', async () => {
   putJava('openjdk version "11.0.2" 2019-01-15');
   await expect(checkJava()).resolves.toBeUndefined();
 });
+
+it('says how to get Java where there is none', async () => {
+  await expect(checkJava()).rejects.toThrow('Java was not found on the PATH');
+});

@@ -6,6 +6,7 @@ import { post, startTestStripe, type TestStripe } from './start-test-stripe.ts';
 describe('the portal', () => {
   let stripe: TestStripe;
   let customer: string;
+  let subscription: string;
   let url: string;
   let count = 0;
   beforeAll(async () => {
@@ -15,7 +16,7 @@ describe('the portal', () => {
   beforeEach(async () => {
     const email = `owner-${count++}@example.com`;
     const wanted = { email, lookupKey: 'vouchwell_monthly' };
-    ({ customer } = ensureSubscription(stripe.server.world, wanted));
+    ({ customer, subscription } = ensureSubscription(stripe.server.world, wanted));
     const return_url = 'https://app.example/app/dashboard';
     ({ url } = await stripe.sdk.billingPortal.sessions.create({ customer, return_url }));
   });
@@ -27,6 +28,16 @@ describe('the portal', () => {
     expect(refused.page).toContain('Your card was declined.');
     await post(`${url}/card`, { card: TEST_CARDS.failsLater });
     expect(await page()).toContain('Visa ending in 0341');
+  });
+
+  it('changes the plan, and takes a cancellation back', async () => {
+    await post(`${url}/plan`, { subscription, price: stripe.prices.yearly });
+    await post(`${url}/plan`, { subscription, cancel: 'true' });
+    expect(await page()).toContain('Resume plan');
+    await post(`${url}/plan`, { subscription, cancel: 'false' });
+    const { cancel_at_period_end, items } = await stripe.sdk.subscriptions.retrieve(subscription);
+    expect(cancel_at_period_end).toBe(false);
+    expect(items.data[0]?.price.lookup_key).toBe('vouchwell_yearly');
   });
 
   it("does nothing to another customer's subscription", async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
-import { PLANS } from '@vouchwell/domain/billing/plans';
+import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
 import { sampleEntitlement } from '@vouchwell/domain/billing/sample-entitlement';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOT_SUBSCRIBED } from '../data/auth/auth-state.ts';
@@ -47,6 +47,34 @@ describe('the plans for an owner', () => {
     world.entitlement = { ...ACTIVE, ...fields };
     return open(search);
   };
+
+  it('lead back to the dashboard and sell nothing while a subscription runs', async () => {
+    openWith({});
+    await screen.findByText('Your subscription is active');
+    await screen.findByRole('button', { name: 'Manage Billing' });
+    expect(href('Go to your dashboard')).toBe('/app/dashboard');
+    expect(text()).toContain(formatCents(PLANS.yearly.priceCents));
+    expect(plans()).toHaveLength(0);
+  });
+
+  it('tell of the days of grace, and sell to the account', async () => {
+    openWith({ status: 'canceled', subscriptionEnd: days(-1) });
+    await screen.findByText('Your subscription has ended.');
+    expect(text()).toMatch(/your referral link stay open until \w+ \d+\./);
+    expect(text()).not.toContain('Your subscription is active');
+    expect(plans()).toHaveLength(2);
+    const field = screen.getByLabelText('Email');
+    expect(field).toHaveProperty('value', 'owner@shop.test');
+    expect(field).toHaveProperty('readOnly', true);
+    screen.getByText(/^Your plan belongs to your account\./);
+  });
+
+  it('tell of an end long ago by its date, and give the data', async () => {
+    openWith({ subscribed: false, status: 'canceled', subscriptionEnd: days(-9) });
+    await screen.findByText('Your account and data');
+    expect(text()).toMatch(/Your dashboard stayed open until \w+ \d+\./);
+    expect(plans()).toHaveLength(2);
+  });
 
   it('check again on the way to the dashboard, in the days of grace after a check that failed', async () => {
     world.session = signedIn({ subscription: NOT_SUBSCRIBED, check: 'failed' });

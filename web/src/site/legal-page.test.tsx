@@ -31,6 +31,12 @@ describe.each([
   });
 });
 
+it('says how long a friend is kept, and how to be removed', () => {
+  open(routes.privacy);
+  screen.getByText(/not updated the referral for 24 months/);
+  screen.getByText(/To ask us, write to the address at the top of this page/);
+});
+
 it('gives the address for questions beside that of the company, where the build names one', async () => {
   vi.resetModules();
   vi.stubEnv('VITE_SUPPORT_EMAIL', 'help@vouchwell.example');

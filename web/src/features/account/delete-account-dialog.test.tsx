@@ -14,6 +14,11 @@ describe('the dialog that deletes an account', () => {
       new CallRefused('billing-unavailable', ''),
       'We could not cancel your subscription, so we deleted nothing. Please try again in a few minutes.',
     ],
+    [new CallRefused('wrong-confirmation', ''), 'This is not the email address of your account.'],
+    [
+      new CallRefused('too-many-requests', ''),
+      'Too many attempts. Please wait a few minutes, then try again.',
+    ],
     [new Error('Broken'), 'Your account could not be deleted. Please try again.'],
     [
       new NoAnswer('lost'),

@@ -27,6 +27,10 @@ describe('the messages of Auth', () => {
       expect(message('auth/network-request-failed').text).toContain('connection');
   });
 
+  it('say what to do where an account is switched off', () => {
+    expect(signInMessage('auth/user-disabled').text).toContain('contact support');
+  });
+
   it.each([signUpMessage, newPasswordMessage])(
     'name the rule that a new password does not meet',
     (message) => {

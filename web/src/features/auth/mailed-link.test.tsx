@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { applyLink, setNewPassword, verifyByPassword } from '../../data/auth/auth-links.ts';
 import { newAccountEmail } from '../../data/auth/browser-hints.ts';
+import { enterNewAccount } from '../../data/auth/new-account.ts';
 import { takeFrontDoorNote } from '../../site/front-door.ts';
 import { address, axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
 import { MailedLink } from './mailed-link.tsx';
@@ -32,6 +33,22 @@ describe('a link that verifies an email', () => {
     // For the sign-in to have it filled in.
     expect(newAccountEmail()).toBe(email);
     expect(opening).toHaveBeenCalledExactlyOnceWith('code');
+  });
+
+  it('goes on signed in, to a plan, in the browser that made the account', async () => {
+    opening.mockResolvedValue({ email, state: 'done' });
+    vi.mocked(enterNewAccount).mockResolvedValue(true);
+    open();
+    expect(await findToast('Your email is verified')).toBe('Next, choose a plan.');
+    await waitFor(() => expect(address()).toBe('/auth?for=trial'));
+    expect(takeFrontDoorNote()).toBeNull();
+  });
+
+  it('is too old a second time, and leads to the sign-in', async () => {
+    opening.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
+    open();
+    await screen.findByText(TOO_OLD);
+    screen.getByRole('link', { name: 'Sign In' });
   });
 
   it('asks in another for the password that was chosen, and goes on with it', async () => {

@@ -28,6 +28,13 @@ describe('a link to choose a new password', () => {
     expect(openResetLink).not.toHaveBeenCalled();
   });
 
+  it('refuses a weak password, and names the rule', async () => {
+    await save('NoNumberHere');
+    expect(await findToast('Weak password')).toBe('Password must contain at least one number');
+    expect(document.activeElement).toBe(screen.getByLabelText('New password'));
+    expect(setting).not.toHaveBeenCalled();
+  });
+
   it('gives way to another where it was used while its form was open', async () => {
     setting.mockRejectedValue(new AccountError('auth/expired-action-code', ''));
     await save('Something-New-2');

@@ -2,7 +2,9 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { signIn } from '../../data/auth/password-auth.ts';
+import { world } from '../../data/fake/world.ts';
 import { address, axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
+import { AuthPage } from './auth-page.tsx';
 import { SignIn } from './sign-in.tsx';
 
 const signingIn = vi.mocked(signIn);
@@ -29,6 +31,29 @@ async function submit() {
 }
 
 describe('the sign-in form', () => {
+  it('leaves its place to the form that asks for a new password, and takes the focus back', async () => {
+    world.session = { status: 'signed-out' };
+    const user = renderPart(<AuthPage />);
+    const forgot = screen.getByRole('button', { name: 'Forgot your password?' });
+    await user.click(forgot);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    screen.getByLabelText('Password');
+    expect(document.activeElement).toBe(forgot);
+    await user.click(forgot);
+    await user.click(forgot);
+    expect(screen.queryByText('Reset Password')).toBeNull();
+  });
+
+  it('has the email that was typed at Sign Up', async () => {
+    world.session = { status: 'signed-out' };
+    const user = renderPart(<AuthPage />, '/auth?tab=sign-up');
+    await user.type(screen.getByLabelText('Email'), 'new@shop.example');
+    await user.click(screen.getByRole('tab', { name: 'Sign In' }));
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'new@shop.example');
+  });
+
   it('asks for what is missing and sends nothing', async () => {
     const user = open();
     await user.clear(screen.getByLabelText('Email'));

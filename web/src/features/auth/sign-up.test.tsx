@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
+import { noteCheckout, noteCheckoutPaid } from '../../data/auth/browser-hints.ts';
 import { signUp } from '../../data/auth/password-auth.ts';
 import { findToast, renderPart } from '../../ui/component-test.tsx';
 import { SignUp } from './sign-up.tsx';
@@ -36,6 +37,26 @@ describe('the sign-up form', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await user.type(field, 'U');
     expect(rules.textContent).not.toContain('○');
+  });
+
+  it('goes back to the form for another email', async () => {
+    const user = await submit('new@shop.example', 'Vouchwell1');
+    await user.click(await screen.findByRole('button', { name: 'Use another email' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  });
+
+  it('says by which email the plan was bought, and the next step, to whoever has paid', async () => {
+    noteCheckout('payer@shop.example');
+    noteCheckoutPaid();
+    const user = open();
+    screen.getByText(/^You bought your plan with payer@shop\.example\./);
+    await user.type(screen.getByLabelText('Email'), 'payer@shop.example');
+    await user.type(screen.getByLabelText('Password'), 'Vouchwell1');
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await findToast('Success!')).toBe(
+      'Please check your email for verification link. After verification, your dashboard opens.',
+    );
+    expect(signingUp).toHaveBeenCalledWith('payer@shop.example', 'Vouchwell1', true);
   });
 
   it.each([

@@ -12,11 +12,13 @@ import { SubscriptionBanner } from './subscription-banner.tsx';
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
 
 const MONTHLY_PRICE = formatCents(PLANS.monthly.priceCents);
+const YEARLY_PRICE = formatCents(PLANS.yearly.priceCents);
 const TRIAL = (left: number): Partial<Entitlement> => ({
   status: 'trialing',
   trialEnd: days(left),
   subscriptionEnd: days(left),
 });
+const ENDED: Partial<Entitlement> = { status: 'canceled', subscriptionEnd: days(-1) };
 const OVERDUE: Partial<Entitlement> = { status: 'past_due', subscriptionEnd: days(-1) };
 
 const have = (fields: Partial<Entitlement>) => {
@@ -31,9 +33,41 @@ describe('the billing tab', () => {
     return renderPart(<BillingTab />);
   };
 
+  it('says plan, price and the date of renewal, exact on hover', () => {
+    open({ subscriptionTier: 'yearly', priceCents: PLANS.yearly.priceCents });
+    screen.getByRole('heading', { name: 'Active Subscription' });
+    screen.getByText(`Yearly plan, ${YEARLY_PRICE} a year`);
+    const time = screen.getByText(/^Renews on/).querySelector('time');
+    expect(time?.title).toMatch(/\w+day, .* at .*(A|P)M/);
+  });
+
+  it('says before a change of plan that the price of a coupon does not come along', () => {
+    open({ priceCents: 3900, otherPlanOffer: { code: 'VIPDISCOUNT', priceCents: 28900 } });
+    expect(text()).toContain(
+      `Your price is for your current plan. If you change to the yearly plan under Manage Billing, you pay ${YEARLY_PRICE} a year. To pay $289 a year instead, cancel there. When your plan has ended, choose the yearly plan with VIPDISCOUNT.`,
+    );
+  });
+
+  it('says an end plainly, and leads to the plans', () => {
+    open(ENDED);
+    screen.getByRole('heading', { name: 'No Active Subscription' });
+    screen.getByText('Your subscription has ended.');
+    expect(text()).toMatch(/Your dashboard and your referral link stay open until \w+ \d+\./);
+    expect(pricingLink('View Pricing')).toBe('/pricing');
+  });
+
   it('says nothing of a change where the full price is paid', () => {
     open();
     expect(text()).not.toContain('Your price is for your current plan.');
+  });
+
+  it('counts the days of a trial, and says what follows', () => {
+    open(TRIAL(4.5));
+    screen.getByText('5 days left in your free trial.');
+    expect(text()).toContain(
+      `If you have a card on file, your plan continues for ${MONTHLY_PRICE} a month. Otherwise it ends automatically.`,
+    );
+    screen.getByText(/^Trial ends on/);
   });
 
   it('says when which card pays how much after a trial', () => {
@@ -94,11 +128,23 @@ describe('the banner on top of the dashboard', () => {
 
   it.each([
     ['a trial in its last days', TRIAL(1.5), /^2 days left in your free trial\./],
+    [
+      'a cancellation',
+      { cancelAtPeriodEnd: true, subscriptionEnd: days(9) },
+      /^You canceled your subscription\..*Everything keeps working until \w+ \d+/,
+    ],
     ['a failed payment', OVERDUE, /^Your last payment did not go through\..*close on \w+ \d+/],
   ])('tells of %s, with the way to the portal', (_, fields, words) => {
     open(fields);
     expect(text()).toMatch(words);
     screen.getByRole('button', { name: 'Manage Billing' });
     expect(screen.queryByRole('link', { name: 'Choose a plan' })).toBeNull();
+  });
+
+  it('tells of an end, with the way to the plans', () => {
+    open(ENDED);
+    screen.getByText('Your subscription has ended.');
+    expect(pricingLink('Choose a plan')).toBe('/pricing');
+    expect(screen.queryByRole('button', { name: 'Manage Billing' })).toBeNull();
   });
 });

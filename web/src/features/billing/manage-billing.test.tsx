@@ -40,6 +40,14 @@ it('says that it is busy, and that the portal did not open', async () => {
   expect(await axeFindings()).toEqual([]);
 });
 
+it('opens the portal in a tab that has no hold on the page', async () => {
+  asking.mockResolvedValue(PORTAL);
+  await press();
+  await screen.findByRole('button', { name: 'Manage Billing' });
+  expect(tab.location.replace).toHaveBeenCalledWith(PORTAL);
+  expect(tab.opener).toBeNull();
+});
+
 it('offers a link where the browser blocks the new tab', async () => {
   opening.mockReturnValue(null);
   asking.mockResolvedValue(PORTAL);

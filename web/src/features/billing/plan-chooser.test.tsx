@@ -186,6 +186,23 @@ describe('a coupon whose answer does not come', () => {
     await screen.findByText(/^VIPDISCOUNT: monthly \$39/);
   });
 
+  it('is told apart from one too many', async () => {
+    asking.mockRejectedValue(new CallRefused('too-many-requests', ''));
+    const { coupon } = open();
+    await coupon('SAVE10');
+    await screen.findByText(/^You tried too many coupons\. Wait ten minutes/);
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  it('keeps from a plan whoever typed one that nobody knows', async () => {
+    const { coupon, choose } = open({ email: 'payer@shop.example' });
+    await coupon('save10');
+    await screen.findByText(UNKNOWN);
+    await choose('Monthly');
+    expect(document.activeElement).toBe(screen.getByLabelText('Coupon (optional)'));
+    expect(begin).not.toHaveBeenCalled();
+  });
+
   it('is forgotten for what was typed since', async () => {
     let answer: (value: { offer: null }) => void = () => undefined;
     asking.mockReturnValueOnce(

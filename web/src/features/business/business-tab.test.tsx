@@ -48,6 +48,18 @@ describe('the tab of the business', () => {
     expect(update).toHaveBeenLastCalledWith(stored, { postalAddress: null });
   });
 
+  it('tells an owner without one what comes first', () => {
+    show(<BusinessTab business={null} accountEmail={ACCOUNT} />);
+    screen.getByText('Set up your business first, on Home.');
+  });
+
+  it('writes nothing where nothing was changed', async () => {
+    const { press } = await type('Sign-off (optional)', '');
+    await press('Save business');
+    await screen.findByRole('button', { name: 'Edit business' });
+    expect(update).not.toHaveBeenCalled();
+  });
+
   it('says before the save that the link cannot change any more', async () => {
     const { press } = await type('Link', 'rivera', { slugChanges: 10 });
     screen.getByText(/^You have changed your link 10 times, and that is the limit\./);

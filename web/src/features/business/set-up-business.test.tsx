@@ -49,6 +49,24 @@ describe('setting up a business', () => {
     expect(screen.getByRole('figure').textContent).toContain('Refer a Friend to مخبز الحي');
   });
 
+  it('says which link is taken and what is free, and keeps what is chosen', async () => {
+    const { fill, press, create: submit } = open();
+    screen.getByText(/^You are signed in as/);
+    await fill('Link', 'Bright Smile');
+    await said(/\/r\/bright-smile is taken\.$/);
+    screen.getByRole('group', { name: 'These are free:' });
+    // A link that was typed does not follow the name.
+    await fill('Business name', 'Ana');
+    await submit();
+    await screen.findByText('This link is taken. Choose another one.');
+    await expectFocus(field('Link'));
+    await press('the-bright-smile');
+    expect(field('Link').value).toBe('the-bright-smile');
+    await said(/the-bright-smile is free\.$/);
+    expect(screen.queryByText(/^This link is taken\./)).toBeNull();
+    expect(create).not.toHaveBeenCalled();
+  });
+
   it('names everything that is missing or wrong, and goes to the first of it', async () => {
     const { fill, create: submit } = open();
     await fill('Business name', ' ');
@@ -67,8 +85,10 @@ describe('setting up a business', () => {
 
   it.each([
     [null, 'Check your connection, then try again. What you typed stays here.'],
+    ['too-many-requests', 'You have tried many times. Wait ten minutes, then try again.'],
     ['not-subscribed', 'Your subscription has ended. Choose a plan, then come back here.'],
     ['email-not-verified', 'Open the link in the email that we sent you, then try again.'],
+    ['invalid-input', 'Something here is not valid. Check it, then try again.'],
   ] as const)('keeps what was typed where it fails, and says why: %s', async (reason, words) => {
     create.mockRejectedValue(reason ? new CallRefused(reason, 'refused') : new NoAnswer('lost'));
     const { fill, create: submit } = open();

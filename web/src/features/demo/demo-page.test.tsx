@@ -47,6 +47,16 @@ describe('the demo page', () => {
     expectTyped(wrong);
   });
 
+  it('says that it sends, and that it was sent before it leads on to the booking', async () => {
+    let answer: (address: string) => void = () => undefined;
+    submit.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await fillAndSubmit(open(), ana);
+    await expectToast('Submitting...', 'Please wait while we process your request.');
+    answer('#booked');
+    await expectToast('Information Submitted!', 'Redirecting you to book your demo...');
+    await waitFor(() => expect(window.location.hash).toBe('#booked'), { timeout: 3_000 });
+  });
+
   it('keeps the form as typed when the request fails, says so, and can be sent again', async () => {
     submit.mockRejectedValue(new Error('429'));
     const user = open();

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setAsksJobValue } from '../../data/business/business-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { world } from '../../data/fake/world.ts';
+import { changeJobValue } from '../../data/referrals/referral-changes.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { setFollowUp } from './contact-ways.tsx';
 import { FollowUps } from './follow-ups.tsx';
@@ -37,6 +38,16 @@ describe('after a referral was set to Converted', () => {
     show(part(won));
     screen.getByText('A reward follows for a job of $500 or more. Enter what it was worth.');
     value();
+  });
+
+  it('takes an amount only for what the job was worth', async () => {
+    given([]);
+    setFollowUp(won, 'won');
+    const { user } = show(part(won));
+    await user.type(value(), 'much');
+    await user.click(press('Save'));
+    screen.getByText('Enter an amount, such as 1200, or leave this blank');
+    expect(changeJobValue).not.toHaveBeenCalled();
   });
 
   it('asks no more where the owner chose so, and says what is due all the same', async () => {

@@ -119,6 +119,18 @@ describe('a note', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
+  it('has some words, and not too many', async () => {
+    const { user } = show(another());
+    await user.type(field(), ' ');
+    await user.click(saveNote());
+    screen.getByText('Write a note first');
+    await user.click(field());
+    await user.paste('x'.repeat(1001));
+    await user.click(saveNote());
+    screen.getByText('Please keep this to 1000 characters or fewer');
+    expect(addNote).not.toHaveBeenCalled();
+  });
+
   it('waits where its panel is closed', async () => {
     const part = another();
     const { user, showAgain } = show(part);

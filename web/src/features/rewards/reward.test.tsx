@@ -36,6 +36,21 @@ describe('the reward', () => {
     screen.getByText('$50 off your next visit, and $50 off for your friend.');
   });
 
+  it('that is being typed stays when another tab changes what is stored, which is said', async () => {
+    const { showAgain } = await type('A free boiler check.');
+    const rewardDescription = 'A box of chocolates.';
+    showAgain(<Reward business={sampleBusiness({ rewardDescription })} />);
+    screen.getByText(/^This was changed in another tab or on another device\./);
+    expect(field().value).toBe('A free boiler check.');
+  });
+
+  it('is none where it is left blank', async () => {
+    const { user } = await type('   ');
+    await user.click(press('Save reward'));
+    await expectToast('Reward removed');
+    expect(update.mock.calls[0]?.[1]).toMatchObject({ rewardDescription: null });
+  });
+
   it('proposes the sentence from who gets what, until it is reworded', async () => {
     const { user } = show(<Reward business={sampleBusiness({ rewardDescription: null })} />);
     await user.click(edit());

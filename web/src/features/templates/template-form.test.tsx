@@ -3,7 +3,7 @@ import type { Language } from '@vouchwell/domain/lib/language';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { saveTemplate } from '../../data/business/templates.ts';
-import { expectToast, show } from '../../ui/component-test.tsx';
+import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { type Channel, EMAIL, SMS, textsIn } from './channels.ts';
 import { TemplateForm } from './template-form.tsx';
 
@@ -36,6 +36,19 @@ async function write(user: ReturnType<typeof open>, field: HTMLElement, text: st
 }
 
 describe('the form of a template', () => {
+  it('brings back what was typed after several ready-made texts, and the focus with it', async () => {
+    const user = open(EMAIL);
+    await write(user, message(), 'My own words.');
+    await user.click(press('Casual'));
+    expect(press('Casual').getAttribute('aria-pressed')).toBe('true');
+    expect(subject().value).toBe('You should know [Your business]');
+    await user.click(press('Restore the default'));
+    expect(preview().textContent).toContain('really happy with Rivera Plumbing');
+    await user.click(press('Undo'));
+    expect([subject().value, message().value]).toEqual(['Meet [Your business]', 'My own words.']);
+    await expectFocus(message());
+  });
+
   it('shows the sample with a note from the customer, and without', async () => {
     const user = open(EMAIL);
     await user.click(press('Casual'));

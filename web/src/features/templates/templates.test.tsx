@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { saveTemplate, useTemplate } from '../../data/business/templates.ts';
+import { world } from '../../data/fake/world.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { EMAIL, SMS } from './channels.ts';
 import { TemplateTab } from './templates.tsx';
@@ -30,6 +31,18 @@ describe('the tab of a template', () => {
     stored.mockReturnValue({ status: 'ready', data: SMS.initial });
     showAgain(tab());
     expect(screen.getByRole('figure').textContent).toContain("Hi Ben, it's Maria.");
+  });
+
+  it('keeps what is typed while the other language is looked at', async () => {
+    world.templates = { email: EMAIL.initial };
+    const { user } = show(<TemplateTab business={sampleBusiness()} channel={EMAIL} />);
+    await user.click(screen.getByRole('tab', { name: 'Spanish' }));
+    await user.click(screen.getByRole('button', { name: /^Edit ?Spanish email template$/ }));
+    await user.clear(screen.getByLabelText('Message'));
+    await user.type(screen.getByLabelText('Message'), 'Hola.');
+    await user.click(screen.getByRole('tab', { name: 'English' }));
+    await user.click(screen.getByRole('tab', { name: 'Spanish' }));
+    expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Hola.');
   });
 
   it.each(CHANNELS)('restores a lost $noun template, or says that it did not', async (given) => {
