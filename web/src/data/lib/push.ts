@@ -76,8 +76,8 @@ export async function sendTestPush(): Promise<void> {
 }
 
 /**
- * Once a day, and where the browser has another address by now: the server forgets a browser whose owner
- * chose a new password elsewhere, and that browser is told of nothing until then.
+ * Subscribes again, once a day and where the browser has another address by now: where its owner ended the
+ * other sessions, the server has forgotten this browser as well, and tells it of nothing until then.
  */
 export async function renewPush(): Promise<void> {
   const mark = readMark();
