@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { WORKER_PATH } from '@vouchwell/domain/lib/worker-messages';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { WORKER_PATH } from '@vouchwell/domain/lib/worker-messages';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { functionsProxy } from './vite/functions-proxy.ts';
 import { site } from './vite/site.ts';
