@@ -10,6 +10,18 @@ test.use({ serviceWorkers: 'allow' });
 const DEMO = 'demo@vouchwell.test';
 const OFFLINE = /^No network: this is what was here at \d+:\d\d/;
 
+/** Signs in, and loads the page anew once there is a service worker, which then has it. */
+async function openWithWorker(page: Page): Promise<void> {
+  await openDashboard(page, DEMO);
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration('/app/'))?.active?.state,
+    undefined,
+    { timeout: 60_000, polling: 500 },
+  );
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
 /** Waits until the service worker has what the page needs without a network. */
 async function keptOffline(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -74,8 +86,7 @@ test('opened without a network it shows what was there, takes a call, and goes o
   page,
   context,
 }) => {
-  await openDashboard(page, DEMO);
-  await page.reload();
+  await openWithWorker(page);
   await expect(rowOf(page, 'Hannah Brooks')).toBeVisible();
   await keptOffline(page);
 
@@ -108,9 +119,7 @@ test('opened without a network it shows what was there, takes a call, and goes o
 });
 
 test('tells of a new release and leaves the page alone', async ({ page }) => {
-  await openDashboard(page, DEMO);
-  await page.reload();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await openWithWorker(page);
   const notice = page.getByText('A new version is ready.');
   await expect(notice).toHaveCount(0);
   // Another release is another worker, which answers with another name.
@@ -151,8 +160,7 @@ test('the coach ends with a test that is opened, and a referral then rings, and 
   if (!business) throw new Error('There is no demo business');
   await business.update({ 'settings.first_steps': {} });
   const pushes = await givenPushes(context, page);
-  await openDashboard(page, DEMO);
-  await page.reload();
+  await openWithWorker(page);
   const steps = page.locator('section', { hasText: 'Your first referral' });
 
   await test.step('The step is done by the test, and not by the switch', async () => {

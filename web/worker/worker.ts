@@ -78,7 +78,9 @@ async function keepFiles(files: readonly string[]): Promise<void> {
     const date = (await cache.match(request))?.headers.get('date') ?? '';
     if (Date.now() - Date.parse(date) > KEPT_MS) await cache.delete(request);
   }
-  for (const url of wanted) if (!(await cache.match(url))) await cache.add(url);
+  const missing = await Promise.all(wanted.map(async (url) => !(await cache.match(url)) && url));
+  // One that a later release has taken away keeps none of the others out.
+  await Promise.allSettled(missing.filter((url) => url !== false).map((url) => cache.add(url)));
 }
 
 self.addEventListener('push', (event) => {

@@ -63,6 +63,8 @@ function follow(user: User | null) {
 function leaveBrowser(uid: string | null) {
   leaveKeptList(uid);
   leavePush(uid).catch((error: unknown) => console.error('Pushes were not ended', error));
+  // The number of referrals on the app's icon; only an installed app has one.
+  if (uid === null) navigator.clearAppBadge?.().catch(() => undefined);
 }
 
 const uidOf = (session: Session) => (session.status === 'signed-in' ? session.uid : null);

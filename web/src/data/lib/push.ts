@@ -10,7 +10,21 @@ import { signedInUid } from './signed-in-uid.ts';
  */
 export type PushState = 'none' | 'denied' | 'off' | 'on';
 
-const registration = async () => navigator.serviceWorker?.getRegistration(WORKER_PATH);
+/** The service worker's, which this begins where it is not there yet; none in development. */
+const registration = async () =>
+  navigator.serviceWorker?.register(WORKER_PATH).catch(() => undefined);
+
+const STARTS_MS = 10_000;
+const LOOK_MS = 100;
+
+/** What subscribes this browser; a worker that has just begun takes a moment. */
+async function pushManager(): Promise<PushManager | undefined> {
+  const found = await registration();
+  for (let waited = 0; found && !found.active && waited < STARTS_MS; waited += LOOK_MS)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  return found?.pushManager;
+}
+
 const subscription = async () => (await registration())?.pushManager?.getSubscription() ?? null;
 
 /** What this browser can, and whether it does it for the signed-in owner. */
@@ -28,7 +42,7 @@ export async function readPushState(): Promise<PushState> {
  */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
-  const manager = (await registration())?.pushManager;
+  const manager = await pushManager();
   const { key } = await callSignedIn('choose-push', { to: 'key' });
   if (!manager || !key) return 'none';
   // One of another key, or of another owner, is no use.
@@ -62,8 +76,8 @@ export async function sendTestPush(): Promise<void> {
 }
 
 /**
- * Once a day, and where the browser has another address by now: the server forgets a browser whose owner
- * chose a new password elsewhere, and that browser is told of nothing until then.
+ * Subscribes again, once a day and where the browser has another address by now: where its owner ended the
+ * other sessions, the server has forgotten this browser as well, and tells it of nothing until then.
  */
 export async function renewPush(): Promise<void> {
   const mark = readMark();

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
 import { CallRefused } from '../lib/call-errors.ts';
 import { sendAgain } from '../lib/send-command.ts';
-import { signedInUid } from '../lib/signed-in-uid.ts';
+import { signedInUid, uidIfSignedIn } from '../lib/signed-in-uid.ts';
 import { WAITING_CALLS } from './has-waiting-calls.ts';
 
 /*
@@ -109,6 +109,7 @@ function subscribe(listener: () => void) {
 
 /** The calls of the signed-in owner that are not at the server, in the order in which they were logged. */
 export function useWaitingCalls(): readonly WaitingCall[] {
-  const uid = signedInUid();
+  // It is rendered once more while its owner signs out.
+  const uid = uidIfSignedIn();
   return parse(useSyncExternalStore(subscribe, readText)).filter((call) => call.uid === uid);
 }

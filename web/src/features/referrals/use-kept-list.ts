@@ -18,12 +18,17 @@ export function useKeptList(business: Business, { referrals, hasMore }: ShownRef
   useEffect(() => {
     // What is shown offline was kept before.
     if (!navigator.onLine) return;
-    load().then(({ keepList }) => keepList({ id, name }, referrals, !hasMore), onFailed);
+    load()
+      .then(({ keepList }) => keepList({ id, name }, referrals, !hasMore))
+      .catch(onFailed);
   }, [id, name, referrals, hasMore]);
   useEffect(() => {
     if (!isInstalled()) return;
     const timer = setTimeout(
-      () => load().then(({ keepWholeList }) => keepWholeList({ id, name }), onFailed),
+      () =>
+        load()
+          .then(({ keepWholeList }) => keepWholeList({ id, name }))
+          .catch(onFailed),
       LATER_MS,
     );
     return () => clearTimeout(timer);
