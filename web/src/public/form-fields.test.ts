@@ -3,6 +3,7 @@ import {
   askFormSchema,
   REFERRAL_FAULTS,
   referralFormSchema,
+  thankFormSchema,
 } from '@vouchwell/domain/referral/referral-form';
 import { expect, it } from 'vitest';
 import { faultText } from './form-fields.tsx';
@@ -38,7 +39,7 @@ const WRONG = [
   { ...EMPTY, referrerName: 'a\u202eb', referrerEmail: '\u212aim@example.com' },
 ];
 const messages = new Set(
-  [referralFormSchema, askFormSchema]
+  [referralFormSchema, askFormSchema, thankFormSchema]
     .flatMap((schema) => WRONG.flatMap((form) => schema.safeParse(form).error?.issues ?? []))
     .map(({ message }) => message),
 );
