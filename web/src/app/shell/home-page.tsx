@@ -2,7 +2,7 @@ import { showsFirstSteps } from '@vouchwell/domain/business/first-steps';
 import { referPath } from '@vouchwell/domain/lib/paths';
 import { useRef } from 'react';
 import { useStats } from '../../data/business/stats.ts';
-import { useOpenedTest } from '../../features/pocket/coach-button.tsx';
+import { useOpenedTest } from '../../features/pocket/use-opened-test.ts';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { Reward } from '../../features/rewards/reward.tsx';
 import { RewardsToPay } from '../../features/rewards/rewards-to-pay.tsx';
@@ -12,13 +12,14 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountCard } from './account-card.tsx';
 import { HomeColumns } from './home-columns.tsx';
-import { HomeFirstSteps } from './home-first-steps.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 import * as texts from './texts.ts';
 
 const loadAnalytics = async () =>
   (await import('../../features/analytics/analytics.tsx')).Analytics;
+/* Most owners have done them all. */
+const loadFirstSteps = async () => (await import('./home-first-steps.tsx')).HomeFirstSteps;
 
 /**
  * Home, in the order of an owner's day: who waits, what is due, what is new, then the link, what came
@@ -35,12 +36,11 @@ export function HomePage({ email, business }: BusinessPageProps) {
   const isNew = total === 0;
   const hasFirstSteps = total !== undefined && showsFirstSteps(business.settings, !isNew);
   const firstSteps = (
-    <HomeFirstSteps
-      business={business}
-      link={link}
-      isFolded={!isNew}
-      live={live}
-      selectLink={selectLink}
+    <LazyPart
+      load={loadFirstSteps}
+      props={{ business, link, isFolded: !isNew, live, selectLink }}
+      fallback={<Skeleton className={isNew ? 'h-96 w-full' : 'h-16 w-full'} />}
+      errorTitle={texts.firstStepsNotLoaded}
     />
   );
   return (

@@ -1,10 +1,4 @@
-import type { Business } from '@vouchwell/domain/business/business';
-import { PUSH_OPENED } from '@vouchwell/domain/messages/push-message';
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { noteFirstStep } from '../../data/business/first-steps.ts';
 import { DialogButton } from '../../ui/dialog-button.tsx';
-import { toast } from '../../ui/toast.tsx';
 import * as texts from './texts.ts';
 
 const loadCoach = async () => (await import('./coach.tsx')).Coach;
@@ -19,15 +13,3 @@ export const CoachButton = ({ look }: { readonly look: 'primary' | 'quiet' }) =>
     errorTitle={texts.notLoaded}
   />
 );
-
-/** Takes the step of the phone once the test was opened, which leads here. */
-export function useOpenedTest(business: Business): void {
-  const [query, setQuery] = useSearchParams();
-  const isOpened = query.has(PUSH_OPENED);
-  useEffect(() => {
-    if (!isOpened) return;
-    setQuery({}, { replace: true });
-    noteFirstStep(business, 'phone');
-    toast(texts.works, texts.worksText);
-  }, [isOpened, setQuery, business]);
-}
