@@ -23,13 +23,13 @@ describe('delete-account', () => {
   it('ends the subscription and deletes all that is the owner’s, and nobody else’s', async () => {
     const other = await givenEverything();
     const owner = await givenEverything();
-    expect((await leftOf(owner)).length).toBe(19);
+    expect((await leftOf(owner)).length).toBe(20);
     expect(await remove(owner)).toMatchObject({ status: 200, result: { success: true } });
     expect(await leftOf(owner)).toEqual([]);
     expect(await stripe().subscriptions.retrieve(owner.subscription)).toMatchObject({
       status: 'canceled',
     });
-    expect((await leftOf(other)).length).toBe(19);
+    expect((await leftOf(other)).length).toBe(20);
   });
 
   it('is not published again by a trigger that comes while it goes on', async () => {

@@ -106,6 +106,8 @@ const ASKED: Readonly<Record<string, string>> = {
   public: 'business_id',
   idempotency: 'business_id',
   mail_turns: 'business_id',
+  push_subscriptions: 'uid',
+  reminders: 'next_at',
   checkouts: 'trial.account_keys',
   login_attempts: 'email email_key',
   demo_requests: 'email',

@@ -41,10 +41,12 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/db/personal-links.ts': 'referrer_key',
     'dev/commands/compare-mirrors.ts': 'documentId',
     'functions/src/db/public.ts': 'owner_user_id',
+    'functions/src/referrals/end-test.ts': 'referral_id',
     'functions/src/referrals/log-referral.ts': 'friend_keys created_at',
     'functions/src/referrals/record-ask.ts': 'referrer_key friend_keys created_at',
+    'functions/src/db/push-subscriptions.ts': 'uid',
     'functions/src/db/referrals.ts':
-      'status friend_keys created_at referrer_key status created_at status status_changed_at status_changed_at created_at created_at created_at',
+      'status status friend_keys created_at referrer_key status created_at status status_changed_at status_changed_at created_at created_at created_at',
     'functions/src/db/reminders.ts': 'next_at next_at',
     'functions/src/people/removed-people.ts':
       'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key kind referral_id',
