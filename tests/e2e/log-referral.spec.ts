@@ -58,7 +58,7 @@ test('a friend who called is in the list after four taps and two fields, and onc
     await dialog(page).getByRole('button', { name: 'Done' }).tap();
     await expect(waiting(page, 'Noah Reed')).toBeVisible();
     await context.setOffline(false);
-    await expect(rowOf(page, 'Noah Reed')).toContainText('Someone they did not name');
+    await expect(rowOf(page, 'Noah Reed')).toContainText('someone they did not name');
     await expect(waiting(page, 'Noah Reed')).toBeHidden();
     await expect(rows(page).filter({ hasText: 'Noah Reed' })).toHaveCount(1);
   });

@@ -164,7 +164,7 @@ test('the coach ends with a test that is opened, and a referral then rings, and 
   const steps = page.locator('section', { hasText: 'Your first referral' });
 
   await test.step('The step is done by the test, and not by the switch', async () => {
-    await steps.getByText(/^Your first referral: 2 of 7/).click();
+    await steps.getByText(/^Your first referral: 3 of 7/).click();
     await steps.getByRole('button', { name: 'Set up your phone' }).click();
     const coach = page.getByRole('dialog');
     await coach.getByRole('button', { name: 'Turn on notifications' }).click();
@@ -172,10 +172,10 @@ test('the coach ends with a test that is opened, and a referral then rings, and 
     await expect(coach.getByText('A test is on its way.')).toBeVisible();
     await pushes.deliver();
     await expect.poll(() => shownNotifications(page)).toMatchObject([{ title: 'It works' }]);
-    await expect(steps.getByText(/2 of 7/)).toBeVisible();
+    await expect(steps.getByText(/3 of 7/)).toBeVisible();
     await pressNotification(context, 'It works');
     await expect(page.getByText('Notifications work')).toBeVisible();
-    await expect(steps.getByText(/3 of 7/)).toBeVisible();
+    await expect(steps.getByText(/4 of 7/)).toBeVisible();
     expect((await business.get()).get('settings.first_steps.phone')).toBe(true);
     await expect(coach).toHaveCount(0);
   });

@@ -48,7 +48,7 @@ it('leaves names that are there as they are', () => {
 
 it('says that a friend who called did not say who sent them', () => {
   const unsaid = { ...referral, referrerName: '', referrerKey: UNSAID_REFERRER };
-  expect(withRemovedNames(unsaid).referrerName).toBe('Someone they did not name');
+  expect(withRemovedNames(unsaid).referrerName).toBe('someone they did not name');
 });
 
 it('says in place of a name why it is gone', () => {

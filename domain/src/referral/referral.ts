@@ -265,7 +265,7 @@ export function referralFlags(
 /** What stands where a name was that somebody asked us to remove. */
 export const REMOVED_ON_REQUEST = 'Someone who asked to be removed';
 /** What stands for a referrer whom the friend did not name. */
-const NOT_NAMED = 'Someone they did not name';
+const NOT_NAMED = 'someone they did not name';
 const asSaid = (name: string) => `${displayName(name)}, as they said`;
 const REMOVED_AFTER_RETENTION = 'Name removed after its time to be kept';
 

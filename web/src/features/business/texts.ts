@@ -71,7 +71,7 @@ export const texts = {
     text: 'A friend waits from when they are referred, or ask you to get in touch, until you change the status from New.',
     wait: 'Show who waits after',
     after: { 0: 'Never', 4: '4 hours', 24: '24 hours', 48: '2 days' },
-    waitSaved: 'Time saved',
+    waitSaved: 'Saved',
     daily: 'Email me once a day who waits',
     dailyOn: 'You get an email on days when somebody waits',
     dailyOff: 'The daily email is off',

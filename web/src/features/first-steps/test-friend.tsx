@@ -23,10 +23,12 @@ export function TestFriend({ email, link, onClose }: TestFriendProps) {
         />
       </div>
       <DialogButtons>
-        <Button onClick={onClose}>{texts.testDone}</Button>
-        <ButtonLink look="secondary" href={link} target="_blank" rel="noopener">
+        <ButtonLink href={link} target="_blank" rel="noopener">
           {texts.testOpen}
         </ButtonLink>
+        <Button look="secondary" onClick={onClose}>
+          {texts.testDone}
+        </Button>
       </DialogButtons>
     </Dialog>
   );

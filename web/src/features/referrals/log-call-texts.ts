@@ -41,6 +41,7 @@ export const texts = {
   changeWho: 'Change who sent them',
   saveWho: 'Save',
   named: (name: string) => `${name} sent them: saved.`,
+  unnamed: 'Saved: who sent them is not known.',
   tryAgain: 'Check your connection, then try again.',
   notNamed: 'Who sent them was not saved',
   refused: (friend: string, why: string) => `${friend} was not logged: ${why}`,

@@ -30,7 +30,7 @@ export function NameSender({ referral }: NameSenderProps) {
     try {
       setLogged(await nameReferrer(referral, sentBy));
       setIsOpen(false);
-      toast(texts.named(name));
+      toast('unsaid' in sentBy ? texts.unnamed : texts.named(name));
     } catch (error) {
       console.error('Who sent a friend was not saved', error);
       const isRefused = error instanceof CallRefused;
@@ -40,12 +40,6 @@ export function NameSender({ referral }: NameSenderProps) {
   };
   const isUnsaid = referral.referrerKey === UNSAID_REFERRER;
   const { referrer } = logged ?? {};
-  if (referrer && !isOpen)
-    return (
-      <div>
-        <Thank friend={firstName(referral.referralName)} referrer={referrer} />
-      </div>
-    );
   return (
     <fieldset disabled={isSaving} className={isUnsaid || isOpen ? 'rounded-card bg-tint p-4' : ''}>
       {isUnsaid && (
@@ -57,6 +51,7 @@ export function NameSender({ referral }: NameSenderProps) {
         <AnySender referral={referral} onChosen={save} />
       ) : (
         <div className="flex flex-wrap gap-2 pt-2">
+          {referrer && <Thank friend={firstName(referral.referralName)} referrer={referrer} />}
           {isUnsaid && <KnownSenders referral={referral} onChosen={save} />}
           <Button look="quiet" className={isUnsaid ? '' : '-ml-4'} onClick={() => setIsOpen(true)}>
             {wayToOther(referral)}

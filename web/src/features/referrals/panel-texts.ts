@@ -35,8 +35,7 @@ export const texts = {
     asked: ({ friend, referrer }: People) =>
       sentence(`${friend} asked to be contacted, by ${referrer}’s link.`),
     counter: ({ friend }: People) => sentence(`${friend} asked to be contacted, at your counter.`),
-    named: (isOwn: boolean, { referrer }: People) =>
-      `${isOwn ? 'You' : 'Someone else'} said who sent them: ${referrer}.`,
+    named: (isOwn: boolean) => `${isOwn ? 'You' : 'Someone else'} said who sent them.`,
     joined: ({ friend, referrer }: People) =>
       sentence(
         `${friend} then asked to be contacted by ${referrer}’s link. Both are one referral.`,

@@ -1,4 +1,5 @@
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import { displayName } from '@vouchwell/domain/lib/names';
+import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { longWait } from '@vouchwell/domain/referral/waiting';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -42,7 +43,9 @@ export function ReferralRow({
   isAbove = false,
   isAmongAsked = false,
 }: ReferralRowProps) {
-  const { id, referralName, referrerName, flags, askedAt, isTest } = referral;
+  const { id, referralName, referrerName, referrerKey, flags, askedAt, isTest } = referral;
+  // A name that the friend said, and its owner has not matched yet.
+  const said = referrerKey === UNSAID_REFERRER ? referral.saidReferrer : undefined;
   // Once it is won or lost, nobody waits for a call; the panel keeps the ways to reach them.
   const isOpen = referral.status !== 'converted' && referral.status !== 'lost';
   const [way] = isOpen ? contactWays(referral) : [];
@@ -79,8 +82,8 @@ export function ReferralRow({
         {isTest && <Badge tone="neutral">{texts.test}</Badge>}
         {askedAt && !isAmongAsked && <AskedBadge status={referral.status} />}
         <p className="line-clamp-1 text-sm break-all text-soft">
-          {texts.referredBy}
-          <span className="font-medium text-ink">{referrerName}</span>
+          {said ? texts.theySaid : texts.referredBy}
+          <span className="font-medium text-ink">{said ? displayName(said) : referrerName}</span>
         </p>
         {way?.isByAsker && (
           <p className="text-sm text-soft">

@@ -36,6 +36,7 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
     ...timelineOf(referral, events.status === 'ready' ? events.data : []),
     ...rewards.flatMap(rewardEntries),
   ].sort((one, other) => other.at.getTime() - one.at.getTime());
+  const named = entries.find(({ kind }) => kind === 'named');
   return (
     <Section
       title={words.title}
@@ -60,7 +61,12 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
               aria-hidden="true"
               className={`absolute top-2 -left-[5px] size-2 rounded-full ${dotOf(entry)}`}
             />
-            <Happened entry={entry} referral={referral} />
+            <Happened
+              entry={entry}
+              referral={referral}
+              // Whom it says today may be another than it was then.
+              isBeforeNamed={named !== undefined && entry.at < named.at}
+            />
             <When date={entry.at} now={now} isExact={isExact} />
           </li>
         ))}
@@ -95,9 +101,11 @@ function When({ date, now, isExact }: WhenProps) {
 interface HappenedProps {
   readonly entry: Entry;
   readonly referral: Referral;
+  /** Whether its owner said later who sent the friend. */
+  readonly isBeforeNamed: boolean;
 }
 
-function Happened({ entry, referral }: HappenedProps) {
+function Happened({ entry, referral, isBeforeNamed }: HappenedProps) {
   if (entry.kind === 'reward') return <p className="wrap-anywhere">{entry.sentence}</p>;
   if (entry.kind === 'note')
     return (
@@ -109,7 +117,9 @@ function Happened({ entry, referral }: HappenedProps) {
         <DeleteNote referral={referral} note={entry} />
       </div>
     );
-  return <p className="wrap-anywhere">{sentenceOf(entry, referral)}</p>;
+  const { friend, referrer } = peopleOf(referral);
+  const people = { friend, referrer: isBeforeNamed ? words.referrer : referrer };
+  return <p className="wrap-anywhere">{sentenceOf(entry, referral, people)}</p>;
 }
 
 /** The people of a referral by their first names. */
@@ -123,8 +133,8 @@ function peopleOf(referral: Referral): People {
 function sentenceOf(
   entry: Exclude<TimelineEntry, { readonly kind: 'note' }>,
   referral: Referral,
+  people: People,
 ): string {
-  const people = peopleOf(referral);
   switch (entry.kind) {
     case 'referred':
       return words.referred(people);
@@ -137,7 +147,7 @@ function sentenceOf(
     case 'counter':
       return words.counter(people);
     case 'named':
-      return words.named(isMine(entry.by), people);
+      return words.named(isMine(entry.by));
     case 'joined':
       return words.joined(people);
     case 'status':

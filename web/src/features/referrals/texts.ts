@@ -71,6 +71,8 @@ export const someNotInList = '. Not all of them are in this list.';
 
 /* A referral. */
 export const referredBy = 'Referred by ';
+/** Before a name that the friend said, of a customer who is not matched yet. */
+export const theySaid = 'They said: ';
 export const unnamed = 'someone they did not name';
 export const byEmail = 'Introduced by email';
 export const byText = 'Introduced by text message';

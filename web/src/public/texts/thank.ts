@@ -21,7 +21,7 @@ type ThankTexts = typeof en;
 const es: ThankTexts = {
   title: (business) => `¿Quién te recomendó ${business}?`,
   who: '¿A quién le damos las gracias?',
-  said: 'Nombre de quien te envió',
+  said: 'Nombre de quien te recomendó',
   saidHint: 'Una amiga, un vecino, alguien del trabajo: el nombre como lo conoces.',
   nextSteps: (business) => [
     `${business} recibe lo que escribas aquí.`,
