@@ -14,7 +14,10 @@ const OFFLINE = /^No network: this is what was here at \d+:\d\d/;
 async function openWithWorker(page: Page): Promise<void> {
   await openDashboard(page, DEMO);
   await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration('/app/'))?.active?.state,
+    async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/app/');
+      return registration?.active?.state === 'activated';
+    },
     undefined,
     { timeout: 60_000, polling: 500 },
   );
