@@ -2,6 +2,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compareMirrors } from '../../dev/commands/compare-mirrors.ts';
 import { liftSuspension, suspendBusiness } from '../../dev/commands/suspensions.ts';
+import { waitUntil } from '../../dev/src/wait-until.ts';
 import { commitUnlessOutdated } from '../../functions/src/db/firestore.ts';
 import { addLinks, readLinksOf } from '../../functions/src/db/public.ts';
 import { reconcileCustomers } from '../../functions/src/schedules/reconcile-subscriptions.ts';
@@ -93,7 +94,9 @@ describe('a suspended business', () => {
     await callFunction('count-scan', { businessSlug: owner.business.slug, placement: 'van' });
     const scans = await businessRef(owner.business).collection(collections.placements).get();
     expect(scans.size).toBe(0);
-    // By now the trigger of the suspension has switched it off again.
+    // The trigger of the suspension switches it off again, sooner or later.
+    const isOff = async () => (await publicRef(owner.business.slug).get()).get('active') === false;
+    expect(await waitUntil(isOff, 30_000)).toBe(true);
     await publicRef(owner.business.slug).update({ active: true });
     const { differences } = await compareMirrors(adminDb());
     expect(differences).toContainEqual({
