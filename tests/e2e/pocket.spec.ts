@@ -21,8 +21,11 @@ async function openWithWorker(page: Page): Promise<void> {
     undefined,
     { timeout: 60_000, polling: 500 },
   );
-  await page.reload();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect(async () => {
+    await page.reload();
+    const isControlled = await page.evaluate(() => navigator.serviceWorker.controller !== null);
+    expect(isControlled).toBe(true);
+  }).toPass({ timeout: 20_000 });
 }
 
 /** Waits until the service worker has what the page needs without a network. */
