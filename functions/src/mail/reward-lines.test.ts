@@ -1,27 +1,8 @@
-import { dueFields, type Reward } from '@vouchwell/domain/reward/reward';
+import { sampleReward } from '@vouchwell/domain/reward/sample-reward';
 import { expect, it } from 'vitest';
 import { rewardLines } from './reward-lines.ts';
 
-const reward = (fields: Partial<Reward> = {}): Reward => ({
-  id: 'r1-referrer',
-  referralId: 'r1',
-  person: 'referrer',
-  referrerKey: 'k1',
-  referrerName: 'Maria Lopez',
-  friendName: 'Ben Carter',
-  campaignId: null,
-  kind: 'credit',
-  amountCents: 5000,
-  percent: null,
-  text: null,
-  currency: 'USD',
-  ...dueFields,
-  dueAt: new Date(),
-  changedAt: new Date(),
-  ...fields,
-});
-
-const paid = reward({
+const paid = sampleReward({
   state: 'paid',
   paidAt: new Date('2026-11-22T12:00:00Z'),
   method: 'check',
@@ -29,7 +10,7 @@ const paid = reward({
 });
 
 it('says what is due, from whom, and that it is not paid yet', () => {
-  expect(rewardLines(reward(), 'Rivera', 'en')).toEqual([
+  expect(rewardLines(sampleReward(), 'Rivera', 'en')).toEqual([
     'Your reward: $50 credit',
     'Not paid yet: you get it from Rivera',
   ]);

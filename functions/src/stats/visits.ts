@@ -19,32 +19,26 @@ export interface Visit {
  * Counts one visit: of its day, of its campaign and of its place. It increments without reading, so
  * concurrent visits all count.
  */
-export async function addVisit(
-  db: Firestore,
-  { businessId, timeZone, campaignId, placement }: Visit,
-  now: Date,
-): Promise<void> {
-  const day = dayOf(now, timeZone ?? 'UTC');
+export async function addVisit(db: Firestore, visit: Visit, now: Date): Promise<void> {
+  const { campaignId } = visit;
   const once = FieldValue.increment(1);
   const batch = db.batch();
-  const { ofDay, ofPlace } = counters(db, businessId, day, campaignId, placement);
+  const { day, ofDay, ofPlace, ofCampaign } = counters(db, visit, now);
   batch.set(ofDay, { day, campaign_id: campaignId, visits: once }, { merge: true });
-  if (campaignId) batch.update(campaignRef(db, businessId, campaignId), { visits: once });
+  if (ofCampaign) batch.update(ofCampaign, { visits: once });
   if (ofPlace) batch.set(ofPlace, { scans: once }, { merge: true });
   await batch.commit();
 }
 
-function counters(
-  db: Firestore,
-  businessId: string,
-  day: string,
-  campaignId: string | null,
-  placement: string | null,
-) {
+/** What counts a visit of this moment, and the business's day that it falls on. */
+function counters(db: Firestore, { businessId, timeZone, campaignId, placement }: Visit, at: Date) {
   const business = db.collection(collections.businesses).doc(businessId);
+  const day = dayOf(at, timeZone ?? 'UTC');
   return {
+    day,
     ofDay: business.collection(collections.visits).doc(`${day}_${campaignId ?? 'link'}`),
     ofPlace: placement ? business.collection(collections.placements).doc(placement) : null,
+    ofCampaign: campaignId ? campaignRef(db, businessId, campaignId) : null,
   };
 }
 
@@ -52,12 +46,10 @@ function counters(
 export async function readVisit(
   db: Firestore,
   transaction: Transaction,
-  { businessId, timeZone, campaignId, placement }: Visit,
+  visit: Visit,
   at: Date,
 ): Promise<() => void> {
-  const day = dayOf(at, timeZone ?? 'UTC');
-  const { ofDay, ofPlace } = counters(db, businessId, day, campaignId, placement);
-  const ofCampaign = campaignId ? campaignRef(db, businessId, campaignId) : null;
+  const { ofDay, ofPlace, ofCampaign } = counters(db, visit, at);
   const refs = [ofDay, ofPlace, ofCampaign].flatMap((ref) => ref ?? []);
   const counted = await transaction.getAll(...refs);
   return () => {
