@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { sampleReferrer } from '@vouchwell/domain/referral/sample-referral';
 import { expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { world } from '../../data/fake/world.ts';
@@ -15,20 +16,7 @@ import { WaitingCalls } from './waiting-calls.tsx';
 
 const log = vi.mocked(logCall);
 const KEY = 'a'.repeat(64);
-const maria = {
-  key: KEY,
-  name: 'Maria Lopez',
-  email: 'maria@example.com',
-  total: 1,
-  new: 1,
-  contacted: 0,
-  in_progress: 0,
-  converted: 0,
-  lost: 0,
-  lastReferralId: 'r1',
-  lastReferralAt: new Date(),
-  countsChangedAt: new Date(),
-};
+const maria = sampleReferrer({ key: KEY });
 const press = (name: string) => screen.getByRole('button', { name });
 
 function open() {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
-import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
+import { sampleReferral, sampleReferrer } from '@vouchwell/domain/referral/sample-referral';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { world } from '../../data/fake/world.ts';
@@ -10,17 +10,6 @@ import { useReferral } from '../../data/referrals/referrals.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { ReferralPanel } from './referral-panel.tsx';
 
-const sampleReferrer = {
-  total: 1,
-  new: 1,
-  contacted: 0,
-  in_progress: 0,
-  converted: 0,
-  lost: 0,
-  lastReferralId: 'r1',
-  lastReferralAt: new Date(),
-  countsChangedAt: new Date(),
-};
 const onClose = vi.fn();
 const part = (loaded: Referral | undefined) => (
   <MemoryRouter>
@@ -48,12 +37,9 @@ describe("a referral's panel", () => {
   });
 
   it('asks which customer a friend at the counter meant, takes one press, and offers to thank them', async () => {
-    const [maria, ann] = ['Maria Lopez', 'Maria Stone'].map((name, index) => ({
-      ...sampleReferrer,
-      key: String(index).repeat(64),
-      name,
-      email: `${index}@example.com`,
-    }));
+    const [maria, ann] = ['Maria Lopez', 'Maria Stone'].map((name, index) =>
+      sampleReferrer({ key: String(index).repeat(64), name, email: `${index}@example.com` }),
+    );
     world.referrers = [maria, ann].flatMap((one) => one ?? []);
     const referrer = { name: 'Maria Stone', email: '', phone: '555 010 1', linkCode: 'abc' };
     vi.mocked(nameReferrer).mockResolvedValue({ referrer });
