@@ -7,6 +7,7 @@ import { linkCode } from './business/personal-link.ts';
 import { placementCode } from './business/placements.ts';
 import { publicAnswers } from './business/public-answers.ts';
 import { isSlug, slugFromUrl } from './business/slug.ts';
+import { customerInputSchema, IMPORT_CHUNK, IMPORT_OUTCOMES } from './customers/customer.ts';
 import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail, normalizeEmail } from './lib/email.ts';
 import { LANGUAGES } from './lib/language.ts';
 import { EMAIL_MAX, NAME_MAX } from './lib/limits.ts';
@@ -205,6 +206,17 @@ export const callables = {
   'run-command': {
     input: ownerCommandSchema,
     output: z.object({ success: z.literal(true), logged: z.optional(loggedSchema) }),
+  },
+  /**
+   * Adds customers to the signed-in owner's list, or what is new of those who are on it: safe to repeat.
+   * Nobody who asked not to be contacted is stored.
+   */
+  'import-customers': {
+    input: z.strictObject({
+      customers: z.array(customerInputSchema).check(z.minLength(1), z.maxLength(IMPORT_CHUNK)),
+    }),
+    /** What became of each, in their order. */
+    output: z.object({ outcomes: z.array(z.enum(IMPORT_OUTCOMES)) }),
   },
   /**
    * Turns pushes to the caller's browser on or off, for whoever is signed in; sends it a test; or gives

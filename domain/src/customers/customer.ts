@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { isEmail, isPlainEmail } from '../lib/email.ts';
+import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '../lib/limits.ts';
+import { isPersonName, NOT_A_NAME } from '../lib/names.ts';
+import { isPhone } from '../lib/phone.ts';
+import { line, requiredLine, trimAddress } from '../lib/text.ts';
+import { isDay } from '../lib/time-zone.ts';
+
+/** What came of asking a customer, so far. */
+export const CUSTOMER_STATES = ['not_asked', 'asked', 'opened', 'referred', 'opted_out'] as const;
+export type CustomerState = (typeof CUSTOMER_STATES)[number];
+
+/** How many tags a customer has at most, and how long one is. */
+export const TAGS_MAX = 10;
+export const TAG_MAX = 30;
+
+export const CUSTOMER_FAULTS = {
+  name: "Enter the customer's name",
+  email: 'Enter a valid email address',
+  phone: 'Enter a valid phone number',
+  reach: 'Enter a phone number or an email address',
+  day: 'Enter a day such as 2026-05-31',
+} as const;
+
+/** What an owner says of a customer; '' stands for what was left out. */
+export const customerFields = {
+  name: requiredLine(NAME_MAX, CUSTOMER_FAULTS.name).check(z.refine(isPersonName, NOT_A_NAME)),
+  email: line(EMAIL_MAX).check(
+    trimAddress(),
+    z.refine(
+      (email) => email === '' || (isEmail(email) && isPlainEmail(email)),
+      CUSTOMER_FAULTS.email,
+    ),
+  ),
+  phone: line(PHONE_MAX).check(
+    z.refine((phone) => phone === '' || isPhone(phone), CUSTOMER_FAULTS.phone),
+  ),
+  tags: z
+    .array(requiredLine(TAG_MAX, 'Enter a tag or leave it out'))
+    .check(z.maxLength(TAGS_MAX, `Please keep this to ${TAGS_MAX} tags or fewer`)),
+  /** The day of their last job, such as '2026-05-31'. */
+  lastJobOn: z.string().check(z.refine((day) => day === '' || isDay(day), CUSTOMER_FAULTS.day)),
+};
+
+/** A customer as an owner types, pastes or imports them: a name, and one way to reach them or both. */
+export const customerInputSchema = z.strictObject(customerFields).check(
+  z.refine(({ email, phone }) => email !== '' || phone !== '', {
+    path: ['phone'],
+    message: CUSTOMER_FAULTS.reach,
+  }),
+);
+export type CustomerInput = z.infer<typeof customerInputSchema>;
+
+/** How a customer came to be known. */
+export const CUSTOMER_SOURCES = ['typed', 'imported', 'form'] as const;
+
+/** The owner's own app that a customer was asked by. */
+export const ASK_CHANNELS = ['sms', 'whatsapp', 'email'] as const;
+export type AskChannel = (typeof ASK_CHANNELS)[number];
+
+const instant = z.nullable(z.date());
+
+/** A customer whom a business knows, whether or not they ever referred a friend. */
+export const customerSchema = z.object({
+  /** The same as that of the referrer whom they are or may become. */
+  key: z.string(),
+  name: z.string(),
+  /** '' where it is not known; never both. */
+  email: z.string(),
+  phone: z.string(),
+  tags: z.array(z.string()),
+  /** The day of their last job; null where it is not known. */
+  lastJobOn: z.nullable(z.string()),
+  source: z.enum(CUSTOMER_SOURCES),
+  /** What `customerState` makes of the instants below, for the list's queries. */
+  state: z.enum(CUSTOMER_STATES),
+  /** Whether there was a job since they were last asked. */
+  waitsForAsk: z.boolean(),
+  /** When and how they were asked, the last one last; only the last few. */
+  asks: z.array(z.object({ at: z.date(), channel: z.enum(ASK_CHANNELS) })),
+  openedAt: instant,
+  referredAt: instant,
+  optedOutAt: instant,
+  /** The code of their personal link. */
+  linkCode: z.string(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+export type Customer = z.infer<typeof customerSchema>;
+
+/** How many customers one call imports. */
+export const IMPORT_CHUNK = 100;
+
+/** What became of the customers of one call, in their order. */
+export const IMPORT_OUTCOMES = ['added', 'changed', 'same', 'kept_out'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];

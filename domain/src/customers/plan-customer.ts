@@ -1,0 +1,138 @@
+import { DAY_MS } from '../lib/durations.ts';
+import { orNull } from '../lib/text.ts';
+import type {
+  AskChannel,
+  Customer,
+  CustomerInput,
+  CustomerState,
+  ImportOutcome,
+} from './customer.ts';
+import { TAGS_MAX } from './customer.ts';
+
+/** Nobody is asked twice within so many days. */
+export const ASK_AGAIN_DAYS = 90;
+/** How many asks of one customer are kept. */
+const ASKS_MAX = 10;
+
+/** What can be changed of a customer. */
+export type CustomerFields = Omit<Customer, 'key' | 'linkCode' | 'createdAt'>;
+
+const lastAsk = ({ asks }: Pick<Customer, 'asks'>) => asks.at(-1)?.at ?? null;
+
+/** What came of asking a customer: the word of theirs that weighs most. */
+export function customerState(
+  customer: Pick<Customer, 'asks' | 'openedAt' | 'referredAt' | 'optedOutAt'>,
+): CustomerState {
+  if (customer.optedOutAt) return 'opted_out';
+  if (customer.referredAt) return 'referred';
+  const askedAt = lastAsk(customer);
+  if (!askedAt) return 'not_asked';
+  return customer.openedAt && customer.openedAt >= askedAt ? 'opened' : 'asked';
+}
+
+/** Whether a customer may be asked now: they did not opt out, and were not asked for a while. */
+export function mayAsk(customer: Pick<Customer, 'asks' | 'optedOutAt'>, now: Date): boolean {
+  const askedAt = lastAsk(customer);
+  const isLongAgo = !askedAt || now.getTime() - askedAt.getTime() >= ASK_AGAIN_DAYS * DAY_MS;
+  return !customer.optedOutAt && isLongAgo;
+}
+
+const withState = <C extends Parameters<typeof customerState>[0]>(customer: C) => ({
+  ...customer,
+  state: customerState(customer),
+});
+
+const unique = (tags: readonly string[]) => {
+  const seen = new Map(tags.map((tag) => [tag.toLowerCase(), tag] as const).reverse());
+  return [...seen.values()].reverse();
+};
+
+/** What an import knows of a customer, as a customer nobody asked yet. */
+export function newCustomer(
+  input: CustomerInput,
+  source: Customer['source'],
+  now: Date,
+): CustomerFields {
+  return {
+    name: input.name,
+    email: input.email,
+    phone: input.phone,
+    tags: unique(input.tags),
+    lastJobOn: orNull(input.lastJobOn),
+    source,
+    state: 'not_asked',
+    waitsForAsk: true,
+    asks: [],
+    openedAt: null,
+    referredAt: null,
+    optedOutAt: null,
+    updatedAt: now,
+  };
+}
+
+const laterDay = (one: string | null, other: string | null) =>
+  (one ?? '') > (other ?? '') ? one : other;
+
+/**
+ * Adds to a known customer what an import or a job says of them: what was missing, more tags, a later
+ * job, after which they wait to be asked again. What is known stays.
+ */
+export function mergeCustomer(
+  stored: Customer,
+  input: CustomerInput,
+  now: Date,
+): { readonly outcome: ImportOutcome; readonly fields: Partial<CustomerFields> } {
+  const lastJobOn = laterDay(orNull(input.lastJobOn), stored.lastJobOn);
+  const tags = unique([...stored.tags, ...input.tags]).slice(0, TAGS_MAX);
+  const hasNewJob = lastJobOn !== stored.lastJobOn;
+  const fields = {
+    ...(!stored.email && input.email && { email: input.email }),
+    ...(!stored.phone && input.phone && { phone: input.phone }),
+    ...(tags.length > stored.tags.length && { tags }),
+    ...(hasNewJob && { lastJobOn, waitsForAsk: !stored.optedOutAt }),
+  };
+  return Object.keys(fields).length === 0
+    ? { outcome: 'same', fields }
+    : { outcome: 'changed', fields: { ...fields, updatedAt: now } };
+}
+
+/** A customer who was asked just now; null where they may not be. */
+export function planAsk(
+  stored: Customer,
+  channel: AskChannel,
+  now: Date,
+): Partial<CustomerFields> | null {
+  if (!mayAsk(stored, now)) return null;
+  const asks = [...stored.asks, { at: now, channel }].slice(-ASKS_MAX);
+  const { openedAt, referredAt, optedOutAt } = stored;
+  const { state } = withState({ asks, openedAt, referredAt, optedOutAt });
+  return { asks, state, waitsForAsk: false, updatedAt: now };
+}
+
+/** Takes the last ask back, as if it had not been; null where there is none of this instant. */
+export function planUndoneAsk(
+  stored: Customer,
+  at: Date,
+  now: Date,
+): Partial<CustomerFields> | null {
+  if (lastAsk(stored)?.getTime() !== at.getTime()) return null;
+  const asks = stored.asks.slice(0, -1);
+  const { state } = withState({ ...stored, asks });
+  return { asks, state, waitsForAsk: !stored.optedOutAt, updatedAt: now };
+}
+
+/** What changes once a customer opened their link, referred, opted out, or may be asked again. */
+export function planWord(
+  stored: Customer,
+  word: 'opened' | 'referred' | 'opted-out' | 'opted-in',
+  now: Date,
+): Partial<CustomerFields> {
+  const said = {
+    ...(word === 'opened' && { openedAt: now }),
+    ...(word === 'referred' && { referredAt: now, waitsForAsk: false }),
+    ...(word === 'opted-out' && { optedOutAt: now, waitsForAsk: false }),
+    ...(word === 'opted-in' && { optedOutAt: null }),
+  };
+  const { state } = withState({ ...stored, ...said });
+  return { ...said, state, updatedAt: now };
+}
