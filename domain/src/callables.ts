@@ -205,7 +205,14 @@ export const callables = {
   /** Carries out a command of the signed-in owner, once for each `requestId`. */
   'run-command': {
     input: ownerCommandSchema,
-    output: z.object({ success: z.literal(true), logged: z.optional(loggedSchema) }),
+    output: z.object({
+      success: z.literal(true),
+      logged: z.optional(loggedSchema),
+      /** The customer who was added, or whom the business knew; absent where they are kept out. */
+      customer: z.optional(
+        z.object({ key: z.string(), linkCode: z.string(), isAskable: z.boolean() }),
+      ),
+    }),
   },
   /**
    * Adds customers to the signed-in owner's list, or what is new of those who are on it: safe to repeat.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { campaignFields } from './business/campaign.ts';
 import { isSlug, slugFromUrl } from './business/slug.ts';
+import { ASK_CHANNELS, customerInputSchema } from './customers/customer.ts';
 import { centsSchema } from './lib/currency.ts';
 import { CARD_MESSAGE_MAX } from './lib/limits.ts';
 import { line } from './lib/text.ts';
@@ -12,6 +13,9 @@ import { paidFormSchema, REWARD_STATES, voidFormSchema } from './reward/reward.t
 
 /** The id of a document that we name. */
 const documentId = z.string().check(z.regex(/^[\w-]{1,200}$/));
+
+/** The key of a person whom a business knows. */
+const customerKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** How a command changes a referral; `planChange` says what follows. */
 const referralChange = z.union([
@@ -67,6 +71,17 @@ const campaignChange = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('ended') }),
 ]);
 
+/** How a command changes a customer; `plan-customer.ts` says what follows. */
+const customerChange = z.discriminatedUnion('to', [
+  z.strictObject({ to: z.literal('saved'), customer: customerInputSchema }),
+  z.strictObject({ to: z.literal('asked'), channel: z.enum(ASK_CHANNELS) }),
+  /** Takes the ask of this instant (ISO 8601) back. */
+  z.strictObject({ to: z.literal('ask-undone'), askedAt: z.iso.datetime() }),
+  z.strictObject({ to: z.literal('opted-out') }),
+  z.strictObject({ to: z.literal('opted-in') }),
+  z.strictObject({ to: z.literal('deleted') }),
+]);
+
 const slug = z.pipe(z.string(), z.transform(slugFromUrl)).check(z.refine(isSlug));
 
 const TIME_ZONE_MAX = 60;
@@ -109,6 +124,18 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
   }),
   /** Records a friend who called. */
   z.strictObject({ command: z.literal('log-referral'), requestId, ...loggedFields }),
+  /** Adds a customer to the list, or what is new of one who is on it, such as a job that is done. */
+  z.strictObject({
+    command: z.literal('add-customer'),
+    requestId,
+    customer: customerInputSchema,
+  }),
+  z.strictObject({
+    command: z.literal('change-customer'),
+    requestId,
+    customerKey,
+    change: customerChange,
+  }),
   /** Gives the business another link; the old one leads to it. */
   z.strictObject({ command: z.literal('rename-link'), requestId, slug }),
 ]);

@@ -13,6 +13,7 @@ import { customerPortal } from './endpoints/customer-portal.ts';
 import { deleteAccount } from './endpoints/delete-account.ts';
 import { draftOpened } from './endpoints/draft-opened.ts';
 import { forgetReferrer } from './endpoints/forget-referrer.ts';
+import { importCustomers } from './endpoints/import-customers.ts';
 import { logLoginAttempt } from './endpoints/log-login-attempt.ts';
 import { openAccountLink } from './endpoints/open-account-link.ts';
 import { openReferrerPage } from './endpoints/open-referrer-page.ts';
@@ -93,5 +94,7 @@ export const log = { login: { attempt: logLoginAttempt } };
 export const sign = { out: { others: signOutOthers } };
 // `delete` is a reserved word, so it can only be an alias.
 const erase = { account: deleteAccount };
+// So is `import`.
+const bring = { customers: importCustomers };
 
-export { erase as delete, unsubscribe };
+export { bring as import, erase as delete, unsubscribe };

@@ -12,6 +12,7 @@ export const EQUIVALENT: readonly (readonly [change: RegExp, why: string])[] = [
     'A number that is not there is within its limits either way.',
   ],
   [/-> .*get\('sends', 1\) >=/, 'A number that is not there is within its limits either way.'],
+  [/-> .*get\('hour', [79]\)/, 'An hour that is not there is within its limits either way.'],
   [
     /signedIn\(\) && .*-> .*\btrue && /,
     'Without a user, `request.auth.uid` is an error, which refuses too.',

@@ -43,6 +43,7 @@ describe('a path without a rule', () => {
     `${business}/templates/email/anything_else`,
     `${business}/referrals/ben/anything_else`,
     `${business}/referrers/maria/anything_else`,
+    `${business}/customers/maria/anything_else`,
     `${business}/rewards/ben-referrer/anything_else`,
     `${business}/campaigns/spring/anything_else`,
     `${business}/visits/2026-11-23_link/anything_else`,

@@ -45,6 +45,12 @@ const SERVES: Readonly<Record<string, string>> = {
   'referrals: status, status_changed_at':
     'the friends to forget of a business with its own time, and those who wait',
   'referrals*: status, status_changed_at': 'the friends to forget',
+  'customers: search_terms contains, name_key': 'a search among customers',
+  'customers: search_terms contains, state, name_key': 'the same within one state',
+  'customers: tags contains, name_key': 'the customers with a tag',
+  'customers: tags contains, state, name_key': 'the same within one state',
+  'customers: state, name_key': 'the customers of one state',
+  'customers: waits_for_ask, last_job_on desc': 'whom to ask',
   'rewards: referrer_key, person, state, due_at': 'how many a referrer had in a year',
   'rewards: referrer_key, person, state, due_at desc': 'those on a referrer’s own page',
   'rewards: mailbox_key, person, state, due_at': 'how many a mailbox had, by any spelling',
@@ -70,6 +76,7 @@ it('a person to forget is found in one business and in all', () => {
     ['COLLECTION', 'COLLECTION_GROUP'].map((queryScope) => ({ ...index, queryScope }));
   const people = fieldOverrides.filter((override) => override.indexes.length > 0);
   expect(namesOf(people)).toEqual([
+    'customers contact_keys',
     'referrals duplicate_of.referrer_key',
     'referrals friend_keys',
     'referrals referrer_key',
@@ -77,7 +84,7 @@ it('a person to forget is found in one business and in all', () => {
   ]);
   for (const { fieldPath, indexes: found } of people)
     expect(found).toEqual(
-      bothOf(fieldPath === 'friend_keys' ? { arrayConfig: 'CONTAINS' } : { order: 'ASCENDING' }),
+      bothOf(fieldPath.endsWith('_keys') ? { arrayConfig: 'CONTAINS' } : { order: 'ASCENDING' }),
     );
 });
 
@@ -100,6 +107,7 @@ const ASKED: Readonly<Record<string, string>> = {
   campaigns: 'created_at',
   rewards: 'referral_id changed_at due_at paid_at amount_cents',
   referrers: 'won_cents total',
+  customers: 'contact_keys name_key',
   visits: 'visits',
   businesses: 'owner_user_id',
   stripe_customers: 'uid email synced_at',

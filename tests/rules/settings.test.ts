@@ -163,6 +163,7 @@ describe('the switches for mails to referrers in the settings', () => {
     ['a thank-you that is neither on nor off', { thanks: 'yes' }],
     ['good news that is neither on nor off', { converted: null }],
     ['a payment that is neither told nor not', { paid: 1 }],
+    ['word of who asked that is neither on nor off', { asked: 'yes' }],
   ])('are refused as %s', async (_, mails) => {
     await assertFails(save(mails));
   });
@@ -196,6 +197,7 @@ describe('the first steps in the settings', () => {
     ['half a customer', { ...ALL, sends: 1.5 }],
     ['customers by name', { ...ALL, sends: 'Maria' }],
     ['a phone that is neither set up nor not', { ...ALL, phone: 1 }],
+    ['a test that is neither made nor not', { ...ALL, tested: 'yes' }],
     ['cards that are neither printed nor not', { ...ALL, printed: null }],
     ['a list that is neither over nor not', { ...ALL, is_over: 'yes' }],
   ])('are refused as %s', async (_, steps) => {

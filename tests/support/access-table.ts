@@ -109,6 +109,12 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
     change: () => ({ converted: 1, counts_changed_at: serverTimestamp() }),
     allowed: readByOwner,
   },
+  customer: {
+    path: below('customers/maria'),
+    fields: () => ({ name: 'Maria Lopez', state: 'not_asked', asks: [] }),
+    change: () => ({ state: 'opted_out' }),
+    allowed: readByOwner,
+  },
   reward: {
     path: below('rewards/ben-referrer'),
     fields: () => ({ referral_id: 'ben', person: 'referrer', state: 'due', amount_cents: 5000 }),

@@ -81,8 +81,10 @@ export const customerSchema = z.object({
   openedAt: instant,
   referredAt: instant,
   optedOutAt: instant,
-  /** The code of their personal link. */
+  /** The code of their personal link, which works once they were asked. */
   linkCode: z.string(),
+  /** The keys of their addresses and numbers, by which they are found, also as a referrer. */
+  contactKeys: z.array(z.string()),
   createdAt: z.date(),
   updatedAt: z.date(),
 });

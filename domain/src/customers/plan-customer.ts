@@ -1,5 +1,7 @@
 import { DAY_MS } from '../lib/durations.ts';
-import { orNull } from '../lib/text.ts';
+import { normalizeEmail } from '../lib/email.ts';
+import { normalizePhone } from '../lib/phone.ts';
+import { orNull, plainName } from '../lib/text.ts';
 import type {
   AskChannel,
   Customer,
@@ -15,7 +17,7 @@ export const ASK_AGAIN_DAYS = 90;
 const ASKS_MAX = 10;
 
 /** What can be changed of a customer. */
-export type CustomerFields = Omit<Customer, 'key' | 'linkCode' | 'createdAt'>;
+export type CustomerFields = Omit<Customer, 'key' | 'linkCode' | 'contactKeys' | 'createdAt'>;
 
 const lastAsk = ({ asks }: Pick<Customer, 'asks'>) => asks.at(-1)?.at ?? null;
 
@@ -70,6 +72,26 @@ export function newCustomer(
   };
 }
 
+const firstOf = (name: string) => plainName(name).split(' ')[0];
+
+/** Who of these is the customer of an input: by their email, or by phone and first name where an email is missing. */
+export function findSame<C extends Pick<Customer, 'name' | 'email' | 'phone'>>(
+  { name, email, phone }: Pick<CustomerInput, 'name' | 'email' | 'phone'>,
+  known: readonly C[],
+): C | undefined {
+  const byEmail = known.find(
+    (one) => email && one.email && normalizeEmail(one.email) === normalizeEmail(email),
+  );
+  const isTheirPhone = (one: C) =>
+    phone && one.phone && normalizePhone(one.phone) === normalizePhone(phone);
+  return (
+    byEmail ??
+    known.find(
+      (one) => isTheirPhone(one) && !(one.email && email) && firstOf(one.name) === firstOf(name),
+    )
+  );
+}
+
 const laterDay = (one: string | null, other: string | null) =>
   (one ?? '') > (other ?? '') ? one : other;
 
@@ -94,6 +116,25 @@ export function mergeCustomer(
   return Object.keys(fields).length === 0
     ? { outcome: 'same', fields }
     : { outcome: 'changed', fields: { ...fields, updatedAt: now } };
+}
+
+/** What an owner corrects of a customer. A later job than was known makes them wait to be asked again. */
+export function editCustomer(
+  stored: Customer,
+  input: CustomerInput,
+  now: Date,
+): Partial<CustomerFields> {
+  const lastJobOn = orNull(input.lastJobOn);
+  const hasNewJob = (lastJobOn ?? '') > (stored.lastJobOn ?? '');
+  return {
+    name: input.name,
+    email: input.email,
+    phone: input.phone,
+    tags: unique(input.tags),
+    lastJobOn,
+    ...(hasNewJob && { waitsForAsk: !stored.optedOutAt }),
+    updatedAt: now,
+  };
 }
 
 /** A customer who was asked just now; null where they may not be. */

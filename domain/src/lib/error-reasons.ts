@@ -24,6 +24,7 @@ export const ERROR_REASONS = [
   'wrong-password',
   'reward-changed',
   'referral-changed',
+  'customer-changed',
   'link-locked',
   'friend-suppressed',
   'referrer-unknown',

@@ -92,6 +92,7 @@ export const collections = {
   templates: 'templates',
   referrals: 'referrals',
   referrers: 'referrers',
+  customers: 'customers',
   events: 'events',
   rewards: 'rewards',
   campaigns: 'campaigns',

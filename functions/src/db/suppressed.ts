@@ -38,11 +38,24 @@ const mailId = (businessId: string, key: string) => hashIdentifier(`mail:${busin
 /** In place of a business, for mails of every one; the ids of businesses are hex digits. */
 const EVERY_BUSINESS = 'every-business';
 
-/** Those of at most thirty ids that exist. One read where it is none, however many it asks for. */
+/** How many ids one query may ask for. */
+const IDS_MAX = 30;
+
+/** Those of these ids that exist. One read for each thirty where it is none of them. */
 async function existing(db: Firestore, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const query = db.collection(collections.suppressed).where(FieldPath.documentId(), 'in', ids);
-  return new Set((await query.select().get()).docs.map(({ id }) => id));
+  const parts = Array.from({ length: Math.ceil(ids.length / IDS_MAX) }, (_, index) =>
+    ids.slice(index * IDS_MAX, (index + 1) * IDS_MAX),
+  );
+  const found = await Promise.all(
+    parts.map((some) =>
+      db
+        .collection(collections.suppressed)
+        .where(FieldPath.documentId(), 'in', some)
+        .select()
+        .get(),
+    ),
+  );
+  return new Set(found.flatMap(({ docs }) => docs.map(({ id }) => id)));
 }
 
 const exists = async (db: Firestore, ids: readonly string[]): Promise<boolean> =>
@@ -68,7 +81,7 @@ export const isSuppressed = (
   contacts: Contacts,
 ): Promise<boolean> => exists(db, idsOf(businessId, contacts));
 
-/** The same of a few people, in their order and in one query. */
+/** The same of a few people, in their order. */
 export async function areSuppressed(
   db: Firestore,
   businessId: string,

@@ -5,6 +5,11 @@ import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { saveCampaign } from '../campaigns/save-campaign.ts';
 import { referrerKeySecret } from '../config.ts';
+import {
+  type AddCustomer,
+  addTypedCustomer,
+  changeCustomer,
+} from '../customers/change-customer.ts';
 import { findBusinessOf } from '../db/businesses.ts';
 import type { CommandContext } from '../db/command-records.ts';
 import { readEntitlement } from '../db/entitlements.ts';
@@ -30,12 +35,13 @@ const FIELD_PROBLEMS = {
 const REFUSALS: Readonly<Record<Change['command'], ErrorReason>> = {
   'change-referral': 'referral-changed',
   'change-reward': 'reward-changed',
+  'change-customer': 'customer-changed',
   'save-campaign': 'invalid-input',
   'rename-link': 'link-locked',
 };
 
 /** A change of what is there; who sent a friend has an answer of its own. */
-type Change = Exclude<OwnerCommand, LogReferral | NameReferrer>;
+type Change = Exclude<OwnerCommand, LogReferral | NameReferrer | AddCustomer>;
 
 /** Carries a command out. @throws RequestError where it is not */
 async function carryOut(
@@ -59,6 +65,8 @@ function outcomeOf(business: Business, command: Change, context: CommandContext)
       return changeReward(database(), business, command, context);
     case 'save-campaign':
       return saveCampaign(database(), business, command, context);
+    case 'change-customer':
+      return changeCustomer(database(), business, command, context);
     case 'rename-link':
       return renameLink(database(), business, command, context);
   }
@@ -83,9 +91,20 @@ async function name(
   return { success: true, ...(logged && { logged }) };
 }
 
+/** Adds a customer, and gives who they are to the business. @throws RequestError where they are not added */
+async function add(
+  business: Business,
+  command: AddCustomer,
+  context: CommandContext,
+): Promise<Output> {
+  const { outcome, customer } = await addTypedCustomer(database(), business, command, context);
+  if (outcome !== 'done') throw new RequestError(outcome);
+  return { success: true, ...(customer && { customer }) };
+}
+
 /** A lapsed owner may still delete: the data are theirs. */
 const needsSubscription = (command: OwnerCommand) =>
-  command.command !== 'change-referral' || command.change.to !== 'deleted';
+  !('change' in command && command.change.to === 'deleted');
 
 async function run(command: OwnerCommand, { account }: SignedInCaller): Promise<Output> {
   const now = new Date();
@@ -100,6 +119,7 @@ async function run(command: OwnerCommand, { account }: SignedInCaller): Promise<
   if (command.command === 'log-referral')
     return log(business, command, { ...context, enteredBy: account.email ?? business.name });
   if (command.command === 'name-referrer') return name(business, command, context);
+  if (command.command === 'add-customer') return add(business, command, context);
   await carryOut(business, command, context);
   return { success: true };
 }

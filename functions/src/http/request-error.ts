@@ -47,6 +47,10 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
     code: 'failed-precondition',
     message: 'This referral is not what it was any more',
   },
+  'customer-changed': {
+    code: 'failed-precondition',
+    message: 'This customer is not what the list showed any more.',
+  },
   'friend-suppressed': {
     code: 'failed-precondition',
     message: 'This person asked not to be contacted',

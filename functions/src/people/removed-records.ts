@@ -6,12 +6,10 @@ import { notificationsOf } from '../db/notifications.ts';
 import { linkOwnerRef, linkRef } from '../db/personal-links.ts';
 import { referrerIn, referrerRef } from '../db/referrers.ts';
 import { deletePersonsTurns } from '../mail/mail-throttle.ts';
-import type { RemovalScope } from './removal-scope.ts';
+import { documentsWithin, type RemovalScope } from './removal-scope.ts';
 
 /* What is stored of a person beside the referrals that name them (removed-people.ts). */
 
-/** What an owner keeps about their customers; by the same keys as `referrers`. */
-const CUSTOMERS = 'customers';
 /** A transaction may hold 500 writes. */
 const WITHDRAWN_AT_ONCE = 200;
 
@@ -109,16 +107,12 @@ export async function removeFromLists(
   keys: readonly string[],
   scope: RemovalScope,
 ): Promise<number> {
-  let removed = 0;
   for await (const ids of businessIds(db, scope)) {
     const inEach = (name: string) =>
       ids.flatMap((id) =>
         keys.map((key) => db.collection(collections.businesses).doc(id).collection(name).doc(key)),
       );
-    const [referrers, customers] = await Promise.all([
-      existing(db, inEach(collections.referrers)),
-      existing(db, inEach(CUSTOMERS)),
-    ]);
+    const referrers = await existing(db, inEach(collections.referrers));
     const batch = db.batch();
     const noOne = {
       name: '',
@@ -129,11 +123,16 @@ export async function removeFromLists(
       also_called: FieldValue.delete(),
     };
     for (const ref of referrers) batch.update(ref, noOne);
-    for (const ref of customers) batch.delete(ref);
     await batch.commit();
-    removed += customers.length;
   }
-  return removed;
+  const customers = documentsWithin(db, collections.customers, scope).where(
+    'contact_keys',
+    'array-contains-any',
+    keys,
+  );
+  const { count } = (await customers.count().get()).data();
+  await deleteAll(db, customers);
+  return count;
 }
 
 /** Deletes the mails to a referrer that wait, and what failed ones quote of their address. */

@@ -2,6 +2,7 @@ import '../app.ts';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { arrivalStatus, type Referral } from '@vouchwell/domain/referral/referral';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { noteReferral } from '../customers/note-referral.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { introducedRemoval } from '../db/introductions.ts';
@@ -55,7 +56,7 @@ export async function afterReferralChange(
 /**
  * Marks a referral whose people were known before, a moment after it came.
  * Writes the rewards that are due when a referral arrives; one that is lost here is due at Converted.
- * Deletes a referral's events with it, and the link of whoever has none left. Counts the stats again that it changed, and has
+ * Notes whoever referred on the list of customers. Deletes a referral's events with it, and the link of whoever has none left. Counts the stats again that it changed, and has
  * its owner reminded in time.
  */
 export const onReferralWritten = onDocumentWritten(
@@ -65,8 +66,10 @@ export const onReferralWritten = onDocumentWritten(
   },
   async ({ params: { businessId, referralId }, data, time }) => {
     if (!data) return;
+    const isNamed = data.before.get('referrer_key') !== data.after.get('referrer_key');
     await Promise.all([
       afterReferralChange(businessId, referralId, data),
+      isNamed && data.after.exists && noteReferral(database(), businessId, referralId),
       recountReferral({ businessId, ...data, time }),
     ]);
     // Once it is counted: whoever ends the reminders meanwhile has seen it, or ends them before this begins them.

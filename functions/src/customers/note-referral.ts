@@ -1,0 +1,64 @@
+import type { Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
+import { findSame, newCustomer, planWord } from '@vouchwell/domain/customers/plan-customer';
+import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
+import { addCustomer, changeCustomer, contactsOfCustomer, findCustomers } from '../db/customers.ts';
+import type { Firestore } from '../db/firestore.ts';
+import { personalLinkCode } from '../db/personal-links.ts';
+import { readableReferral, referralsOf } from '../db/referrals.ts';
+import { contactKeys } from '../db/suppressed.ts';
+
+/** Whoever refers, as a customer of the list. */
+const customerOf = ({
+  referrerName,
+  referrerEmail,
+  referrerPhone = '',
+}: Referral): CustomerInput => ({
+  name: referrerName,
+  email: referrerEmail,
+  phone: referrerPhone,
+  tags: [],
+  lastJobOn: '',
+});
+
+/** Whoever refers and was not on the list. */
+function addedBy(
+  businessId: string,
+  { referrerKey: key, createdAt, ...referral }: Referral,
+): Customer {
+  const fields = newCustomer(
+    customerOf({ ...referral, referrerKey: key, createdAt }),
+    'form',
+    createdAt,
+  );
+  return {
+    ...fields,
+    key,
+    linkCode: personalLinkCode(businessId, key),
+    contactKeys: [],
+    createdAt,
+  };
+}
+
+/**
+ * Notes on a business's list of customers that one of them referred a friend; whoever was not on it is
+ * added. Nothing of a referral that is nobody's, is a test, or whose referrer was removed meanwhile.
+ * Safe to repeat.
+ */
+export function noteReferral(db: Firestore, businessId: string, referralId: string): Promise<void> {
+  return db.runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(referralsOf(db, businessId).doc(referralId));
+    const referral = snapshot.exists ? readableReferral(snapshot) : undefined;
+    if (!referral?.referrerName || referral.isTest) return;
+    const { referrerKey, createdAt } = referral;
+    if (referrerKey === UNSAID_REFERRER) return;
+    const input = customerOf(referral);
+    const keys = [...new Set([referrerKey, ...contactKeys(contactsOfCustomer(input))])];
+    const known = await findCustomers(db, transaction, businessId, keys);
+    const same = known.find(({ key }) => key === referrerKey) ?? findSame(input, known);
+    const stored = same ?? addedBy(businessId, referral);
+    if (stored.referredAt && stored.referredAt >= createdAt) return;
+    const fields = planWord(stored, 'referred', createdAt);
+    if (same) changeCustomer(db, transaction, businessId, same, fields);
+    else addCustomer(db, transaction, businessId, { ...stored, ...fields });
+  });
+}

@@ -1,0 +1,93 @@
+import {
+  type Customer,
+  type CustomerInput,
+  customerSchema,
+} from '@vouchwell/domain/customers/customer';
+import type { CustomerFields } from '@vouchwell/domain/customers/plan-customer';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { plainLetters } from '@vouchwell/domain/lib/plain-letters';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { orNull } from '@vouchwell/domain/lib/text';
+import { searchTerms } from '@vouchwell/domain/referral/search';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
+import { type Contacts, contactKeys } from './suppressed.ts';
+
+const customersOf = (db: Firestore, businessId: string) =>
+  db.collection(collections.businesses).doc(businessId).collection(collections.customers);
+
+export const customerRef = (db: Firestore, businessId: string, key: string) =>
+  customersOf(db, businessId).doc(key);
+
+export const parseCustomer = (snapshot: DocumentSnapshot): Customer | null =>
+  parseSnapshot(customerSchema, snapshot, { key: snapshot.id });
+
+export const contactsOfCustomer = ({
+  email,
+  phone,
+}: Pick<CustomerInput, 'email' | 'phone'>): Contacts => ({
+  email: orNull(email),
+  phone: orNull(phone),
+});
+
+/** What is stored beside a customer's own fields, so that queries and removals find them. */
+function foundBy(customer: Pick<Customer, 'key' | 'name' | 'email' | 'phone'>) {
+  const { key, name, email, phone } = customer;
+  const person = { referrerName: name, referrerEmail: email, referrerPhone: phone || undefined };
+  const nobody = { referralName: '', referralEmail: null, referralPhone: null };
+  return {
+    contact_keys: [...new Set([key, ...contactKeys(contactsOfCustomer(customer))])],
+    search_terms: searchTerms({ ...person, ...nobody }),
+    name_key: plainLetters(name),
+  };
+}
+
+/** Adds a customer whom the business did not know. */
+export function addCustomer(
+  db: Firestore,
+  writes: Writes,
+  businessId: string,
+  customer: Customer,
+): void {
+  const { key, contactKeys: _, ...fields } = customer;
+  writes.create(customerRef(db, businessId, key), { ...toStored(fields), ...foundBy(customer) });
+}
+
+/** Changes fields of a customer whom the business knows. */
+export function changeCustomer(
+  db: Firestore,
+  writes: Writes,
+  businessId: string,
+  stored: Customer,
+  changed: Partial<CustomerFields>,
+): void {
+  const { key, contactKeys: _, ...fields } = { ...stored, ...changed };
+  writes.update(customerRef(db, businessId, key), {
+    ...toStored(fields),
+    ...foundBy({ ...stored, ...changed }),
+  });
+}
+
+/** How many keys one query may ask for. */
+const KEYS_MAX = 30;
+
+/** The customers who have one of these addresses or numbers, by their `contactKeys`. */
+export async function findCustomers(
+  db: Firestore,
+  transaction: Transaction,
+  businessId: string,
+  keys: readonly string[],
+): Promise<Customer[]> {
+  const parts = Array.from({ length: Math.ceil(keys.length / KEYS_MAX) }, (_, index) =>
+    keys.slice(index * KEYS_MAX, (index + 1) * KEYS_MAX),
+  );
+  const found = await Promise.all(
+    parts.map((some) =>
+      transaction.get(
+        customersOf(db, businessId).where('contact_keys', 'array-contains-any', some),
+      ),
+    ),
+  );
+  const customers = found.flatMap(({ docs }) => docs.flatMap((one) => parseCustomer(one) ?? []));
+  return [...new Map(customers.map((one) => [one.key, one])).values()];
+}

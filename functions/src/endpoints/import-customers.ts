@@ -1,0 +1,25 @@
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { requirePaidOwner } from '../accounts/paid-owner.ts';
+import { referrerKeySecret } from '../config.ts';
+import { importCustomers as importPart } from '../customers/import-customers.ts';
+import { findBusinessOf } from '../db/businesses.ts';
+import { database } from '../db/firestore.ts';
+import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
+
+type Input = CallableInput<'import-customers'>;
+type Output = CallableOutput<'import-customers'>;
+
+async function run({ customers }: Input, { account: { uid } }: SignedInCaller): Promise<Output> {
+  await requirePaidOwner(uid);
+  const business = await findBusinessOf(database(), uid);
+  if (!business) throw new RequestError('business-not-found');
+  const outcomes = await importPart(database(), business.id, customers, new Date());
+  return { outcomes };
+}
+
+/** Adds a part of an owner's list of customers. Safe to repeat. */
+export const importCustomers = signedInCallable('import-customers', {
+  secrets: [referrerKeySecret],
+  run,
+});

@@ -1,0 +1,120 @@
+import {
+  type Customer,
+  type CustomerState,
+  customerSchema,
+} from '@vouchwell/domain/customers/customer';
+import { mayAsk } from '@vouchwell/domain/customers/plan-customer';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { matchesSearch, type TextSearch } from '@vouchwell/domain/referral/search';
+import {
+  collection,
+  type DocumentSnapshot,
+  doc,
+  limit,
+  orderBy,
+  type QueryDocumentSnapshot,
+  query,
+  where,
+} from 'firebase/firestore';
+import { useCallback } from 'react';
+import { firestore } from '../lib/firebase.ts';
+import { listenToDocument, listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { type Longer, listenToLonger, useLonger } from '../lib/longer-list.ts';
+import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+
+/** Customers of the first page, and how many each press adds. */
+const CUSTOMERS_STEP = 20;
+/** How many are offered to be asked, and how many more are read for those who were asked lately. */
+const QUEUE_LENGTH = 5;
+const QUEUE_READ = 15;
+
+/** Which customers a list shows; null stands for any. */
+export interface CustomerFilter {
+  readonly search: TextSearch | null;
+  readonly state: CustomerState | null;
+  readonly tag: string | null;
+}
+
+export const customersOf = (businessId: string) =>
+  collection(firestore, collections.businesses, businessId, collections.customers);
+
+const parseCustomer = (snapshot: DocumentSnapshot): Customer | null =>
+  parseSnapshot(customerSchema, snapshot, { key: snapshot.id });
+
+const parseAll = (snapshots: readonly QueryDocumentSnapshot[]) =>
+  snapshots.flatMap((one) => parseCustomer(one) ?? []);
+
+/** A part of the list, and whether there are more. */
+export interface CustomerList extends Longer<unknown> {
+  readonly customers: readonly Customer[];
+}
+
+/** Whether a customer has what one query cannot ask for beside the rest of a filter. */
+function isShown({ name, email, phone, tags }: Customer, { search, tag }: CustomerFilter): boolean {
+  const person = { referrerName: name, referrerEmail: email, referrerPhone: phone || undefined };
+  const nobody = { referralName: '', referralEmail: null, referralPhone: null };
+  const isFound = !search || matchesSearch({ ...person, ...nobody }, search.words);
+  return isFound && (!tag || tags.includes(tag));
+}
+
+/** The customers of a business by name, live. Memoize `filter`. */
+export function useCustomers(businessId: string, filter: CustomerFilter) {
+  const start = useCallback(
+    (...[next, fail]: Parameters<Listen<CustomerList>>) => {
+      const { search, state, tag } = filter;
+      const found = query(
+        customersOf(businessId),
+        ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
+        // A query takes one of both; the page compares the other.
+        ...(tag && !search ? [where('tags', 'array-contains', tag)] : []),
+        ...(state ? [where('state', '==', state)] : []),
+        orderBy('name_key'),
+      );
+      return listenToLonger<QueryDocumentSnapshot>(
+        (size, give, failed) => listenToQuery(query(found, limit(size + 1)), give, failed),
+        { first: CUSTOMERS_STEP, more: CUSTOMERS_STEP },
+        (list) =>
+          next({ ...list, customers: parseAll(list.items).filter((one) => isShown(one, filter)) }),
+        fail,
+      );
+    },
+    [businessId, filter],
+  );
+  return useLonger(start);
+}
+
+/** One customer, live; null where the business has none by that key. */
+export function useCustomer(businessId: string, key: string): Live<Customer | null> {
+  const listen = useCallback<Listen<Customer | null>>(
+    (next, fail) =>
+      listenToDocument(
+        doc(customersOf(businessId), key),
+        (snapshot) => next(snapshot.exists() ? parseCustomer(snapshot) : null),
+        fail,
+      ),
+    [businessId, key],
+  );
+  return useLive(listen);
+}
+
+/** Whom to ask today, live: those with a job since they were last asked, the latest job first. */
+export function useAskQueue(businessId: string): Live<readonly Customer[]> {
+  const listen = useCallback<Listen<readonly Customer[]>>(
+    (next, fail) => {
+      const waiting = query(
+        customersOf(businessId),
+        where('waits_for_ask', '==', true),
+        orderBy('last_job_on', 'desc'),
+        limit(QUEUE_READ),
+      );
+      const give = (snapshots: QueryDocumentSnapshot[]) => {
+        const now = new Date();
+        const askable = parseAll(snapshots).filter((one) => mayAsk(one, now));
+        next(askable.slice(0, QUEUE_LENGTH));
+      };
+      return listenToQuery(waiting, give, fail);
+    },
+    [businessId],
+  );
+  return useLive(listen);
+}
