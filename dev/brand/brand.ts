@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { logCallPath, routes } from '@vouchwell/domain/lib/paths';
+import { jobDonePath, logCallPath, routes } from '@vouchwell/domain/lib/paths';
 import { findChromium } from '../../tests/support/find-chromium.ts';
 import { REPOSITORY } from '../src/environment.ts';
 
@@ -156,6 +156,7 @@ const manifest = {
   ],
   shortcuts: [
     { name: 'Someone called', url: logCallPath, icons: SHORTCUT_ICONS },
+    { name: 'Job done', url: jobDonePath, icons: SHORTCUT_ICONS },
     { name: 'Referrals', url: routes.referrals, icons: SHORTCUT_ICONS },
   ],
 };

@@ -75,8 +75,8 @@ const campaignChange = z.discriminatedUnion('to', [
 const customerChange = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('saved'), customer: customerInputSchema }),
   z.strictObject({ to: z.literal('asked'), channel: z.enum(ASK_CHANNELS) }),
-  /** Takes the ask of this instant (ISO 8601) back. */
-  z.strictObject({ to: z.literal('ask-undone'), askedAt: z.iso.datetime() }),
+  /** Takes the last ask back, which was not sent. */
+  z.strictObject({ to: z.literal('ask-undone') }),
   z.strictObject({ to: z.literal('opted-out') }),
   z.strictObject({ to: z.literal('opted-in') }),
   z.strictObject({ to: z.literal('deleted') }),

@@ -64,6 +64,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'web/src/data/campaigns/campaigns.ts': 'created_at',
     'web/src/data/customers/customers.ts':
       'search_terms tags state name_key waits_for_ask last_job_on',
+    'web/src/data/customers/sent-referrals.ts': 'referrer_key created_at',
     'web/src/data/referrals/referral-analytics.ts': 'placement',
     'web/src/data/referrals/referral-events.ts': 'at',
     'web/src/data/referrals/referral-queries.ts':

@@ -150,13 +150,10 @@ export function planAsk(
   return { asks, state, waitsForAsk: false, updatedAt: now };
 }
 
-/** Takes the last ask back, as if it had not been; null where there is none of this instant. */
-export function planUndoneAsk(
-  stored: Customer,
-  at: Date,
-  now: Date,
-): Partial<CustomerFields> | null {
-  if (lastAsk(stored)?.getTime() !== at.getTime()) return null;
+/** Takes back an ask of the last day, as if it had not been; null where there is none. */
+export function planUndoneAsk(stored: Customer, now: Date): Partial<CustomerFields> | null {
+  const askedAt = lastAsk(stored);
+  if (!askedAt || now.getTime() - askedAt.getTime() > DAY_MS) return null;
   const asks = stored.asks.slice(0, -1);
   const { state } = withState({ ...stored, asks });
   return { asks, state, waitsForAsk: !stored.optedOutAt, updatedAt: now };

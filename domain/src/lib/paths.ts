@@ -12,6 +12,8 @@ export const routes = {
   referrals: '/app/referrals',
   share: '/app/share',
   messages: '/app/messages',
+  customers: '/app/customers',
+  ask: '/app/ask',
   rewards: '/app/rewards',
   campaigns: '/app/campaigns',
   results: '/app/results',
@@ -30,6 +32,12 @@ export const logCallPath = `${routes.dashboard}?${LOG_CALL}`;
 /** What asks the full list, by its address, for those of one status, or who asked to be contacted. */
 export const SHOWN_STATUS = 'show';
 export const referralsPath = (shown: string) => `${routes.referrals}?${SHOWN_STATUS}=${shown}`;
+
+/** A customer's own address, which opens their panel beside the list. */
+export const customerPath = (key: string) => `${routes.customers}/${key}`;
+/** The queue of whom to ask, with the form of a job that is done open: the installed app's shortcut. */
+export const JOB_DONE = 'done';
+export const jobDonePath = `${routes.ask}?${JOB_DONE}`;
 
 /** A campaign's own page among its owner's. */
 export const campaignPath = (id: string) => `${routes.campaigns}/${id}`;

@@ -44,7 +44,7 @@ function planChange(
     case 'asked':
       return planAsk(stored, change.channel, now);
     case 'ask-undone':
-      return planUndoneAsk(stored, new Date(change.askedAt), now);
+      return planUndoneAsk(stored, now);
     case 'deleted':
       return {};
     default:

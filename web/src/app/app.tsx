@@ -23,6 +23,8 @@ const BusinessPage = lazy(async () => ({ default: (await loadShell()).BusinessPa
 const OwnersPage = lazy(async () => ({ default: (await loadShell()).OwnersPage }));
 const loadHome = async () => (await import('./shell/home-page.tsx')).HomePage;
 const loadReferrals = async () => (await import('./shell/referrals-page.tsx')).ReferralsPage;
+const loadCustomers = async () => (await import('./shell/customers-page.tsx')).CustomersPage;
+const loadAsk = async () => (await import('../features/customers/ask-today.tsx')).AskToday;
 const loadRewards = async () => (await import('../features/rewards/rewards.tsx')).Rewards;
 const loadResults = async () => (await import('../features/analytics/results.tsx')).Results;
 const loadShare = async () => (await import('./shell/share-page.tsx')).SharePage;
@@ -40,6 +42,11 @@ const ownersPages = [
       { path: `${routes.referrals}/:referralId?`, element: null },
     ],
   },
+  {
+    path: `${routes.customers}/:customerKey?`,
+    element: <BusinessPage key="customers" load={loadCustomers} />,
+  },
+  { path: routes.ask, element: <BusinessPage key="ask" load={loadAsk} /> },
   { path: routes.rewards, element: <BusinessPage key="rewards" load={loadRewards} /> },
   { path: routes.results, element: <BusinessPage key="results" load={loadResults} /> },
   { path: routes.share, element: <BusinessPage key="share" load={loadShare} /> },

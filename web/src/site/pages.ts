@@ -84,6 +84,8 @@ export const appPages: readonly PageHead[] = [
     pages: {
       [routes.dashboard]: 'src/app/shell/home-page.tsx',
       [routes.referrals]: 'src/app/shell/referrals-page.tsx',
+      [routes.customers]: 'src/app/shell/customers-page.tsx',
+      [routes.ask]: 'src/features/customers/ask-today.tsx',
       [routes.rewards]: 'src/features/rewards/rewards.tsx',
       [routes.share]: 'src/app/shell/share-page.tsx',
       [routes.messages]: 'src/app/shell/messages-page.tsx',

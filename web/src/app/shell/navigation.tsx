@@ -37,6 +37,8 @@ const SETTINGS: Place = {
 const PLACES: readonly Place[] = [
   HOME,
   { path: routes.referrals, name: texts.referrals, icon: 'people' },
+  { path: routes.customers, name: texts.customers, icon: 'list', isRare: true },
+  { path: routes.ask, name: texts.ask, icon: 'text', isRare: true },
   { path: routes.rewards, name: texts.rewards, icon: 'gift' },
   {
     path: routes.campaigns,

@@ -5,10 +5,18 @@ import { Icon } from '../../ui/icon.tsx';
 import { useShownStatus } from './shown-status.ts';
 import * as texts from './texts.ts';
 
-type SearchFieldProps = Pick<ReturnType<typeof useReferralSearch>, 'text' | 'setText'>;
+interface SearchFieldProps extends Pick<ReturnType<typeof useSettledSearch>, 'text' | 'setText'> {
+  readonly label?: string;
+  readonly hint?: string;
+}
 
-/** The search field of the list. */
-export function SearchField({ text, setText }: SearchFieldProps) {
+/** The search field of a list; of referrals where it does not say. */
+export function SearchField({
+  text,
+  setText,
+  label = texts.searchLabel,
+  hint = texts.searchHint,
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const clear = () => {
@@ -18,7 +26,7 @@ export function SearchField({ text, setText }: SearchFieldProps) {
   return (
     <search className="relative block min-w-0">
       <label htmlFor={id} className="sr-only">
-        {texts.searchLabel}
+        {label}
       </label>
       <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-soft">
         <Icon name="search" />
@@ -30,7 +38,7 @@ export function SearchField({ text, setText }: SearchFieldProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && setText('')}
-        placeholder={texts.searchHint}
+        placeholder={hint}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -57,11 +65,10 @@ const SETTLE_MS = 250;
 
 const keyOf = (search: TextSearch | null) => search?.words.join(' ');
 
-/** The search's state, and the debounced `filter` for the query; null for all referrals. */
-export function useReferralSearch() {
+/** What is typed into a search, and the debounced search for the query; null for everything. */
+export function useSettledSearch() {
   const [text, setText] = useState('');
   const [settled, setSettled] = useState<TextSearch | null>(null);
-  const [status, setStatus] = useShownStatus();
   useEffect(() => {
     const timer = setTimeout(() => {
       const next = text ? textSearch(text) : null;
@@ -71,7 +78,13 @@ export function useReferralSearch() {
     return () => clearTimeout(timer);
   }, [text]);
   // Clearing the search takes effect at once, without the debounce.
-  const search = text ? settled : null;
+  return { text, setText, search: text ? settled : null };
+}
+
+/** The search's state, and the debounced `filter` for the query; null for all referrals. */
+export function useReferralSearch() {
+  const { text, setText, search } = useSettledSearch();
+  const [status, setStatus] = useShownStatus();
   const filter = useMemo(
     (): ReferralFilter | null => (search || status ? { search, status } : null),
     [search, status],

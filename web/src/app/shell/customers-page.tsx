@@ -1,0 +1,37 @@
+import { routes } from '@vouchwell/domain/lib/paths';
+import { useNavigate, useParams } from 'react-router-dom';
+import { CustomerList } from '../../features/customers/customer-list.tsx';
+import { CustomerPanel } from '../../features/customers/customer-panel.tsx';
+import { texts } from '../../features/customers/texts.ts';
+import { DialogButton } from '../../ui/dialog-button.tsx';
+import type { BusinessPageProps } from './owners-page.tsx';
+
+const loadAdd = async () => (await import('../../features/customers/add-customer.tsx')).AddCustomer;
+
+/** Every customer, to find, ask and take along; `/app/customers/{key}` has one of them open. */
+export function CustomersPage({ business }: BusinessPageProps) {
+  const navigate = useNavigate();
+  const { customerKey } = useParams();
+  return (
+    <>
+      <CustomerList
+        business={business}
+        actions={
+          <DialogButton
+            label={texts.add}
+            load={loadAdd}
+            props={{ business, isJobDone: false }}
+            errorTitle={texts.partNotLoaded}
+          />
+        }
+      />
+      {customerKey && (
+        <CustomerPanel
+          business={business}
+          id={customerKey}
+          onClose={() => navigate(routes.customers, { preventScrollReset: true })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { firstName } from '@vouchwell/domain/business/introduction';
+import type { CustomerInput } from '@vouchwell/domain/customers/customer';
+import { useState } from 'react';
+import { addCustomer } from '../../data/customers/change-customer.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { AskButtons } from './ask-buttons.tsx';
+import { CustomerForm } from './customer-form.tsx';
+import { texts } from './texts.ts';
+
+interface AddCustomerProps {
+  readonly business: Business;
+  /** Whether it is for a job that is done, after which the customer is asked. */
+  readonly isJobDone: boolean;
+  readonly onClose: () => void;
+}
+
+type Added = CustomerInput & { readonly key: string; readonly linkCode: string };
+
+/** This device's day: '2026-05-31'. */
+const today = () => new Date().toLocaleDateString('sv');
+
+/** Adds a customer by hand; after a job that is done, the ask to them is one press away. */
+export function AddCustomer({ business, isJobDone, onClose }: AddCustomerProps) {
+  const [added, setAdded] = useState<Added>();
+  const save = async (input: CustomerInput) => {
+    const customer = isJobDone ? { ...input, lastJobOn: input.lastJobOn || today() } : input;
+    const first = firstName(input.name);
+    try {
+      const known = await addCustomer(customer);
+      if (!known) return toastError(texts.notSaved, texts.keptOut);
+      if (!isJobDone || !known.isAskable) {
+        toast(texts.added(first), isJobDone ? texts.askedLately(first) : undefined);
+        return onClose();
+      }
+      setAdded({ ...customer, ...known });
+    } catch (error) {
+      console.error('A customer was not added', error);
+      toastError(texts.notSaved, texts.tryAgain);
+    }
+  };
+  if (added)
+    return (
+      <Dialog title={texts.added(firstName(added.name))} text={texts.askText} onClose={onClose}>
+        <AskButtons business={business} customer={added} onAsked={onClose} />
+        <DialogButtons>
+          <Button look="secondary" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    );
+  const { doneTitle, doneText, addTitle, addText, saveAndAsk } = texts.form;
+  return (
+    <CustomerForm
+      title={isJobDone ? doneTitle : addTitle}
+      text={isJobDone ? doneText : addText}
+      submit={isJobDone ? saveAndAsk : texts.save}
+      save={save}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { firstName } from '@vouchwell/domain/business/introduction';
+import type { AskChannel, Customer } from '@vouchwell/domain/customers/customer';
+import { changeCustomer } from '../../data/customers/change-customer.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { askLink, channelsOf } from './ask-draft.ts';
+import { texts } from './texts.ts';
+
+interface AskButtonsProps {
+  readonly business: Business;
+  readonly customer: Pick<Customer, 'key' | 'name' | 'email' | 'phone' | 'linkCode'>;
+  readonly onAsked?: () => void;
+}
+
+/** How long the way back is offered, in ms: the owner is in another app meanwhile. */
+const UNDO_MS = 60_000;
+
+/** Marks a customer as asked, and offers to take it back. */
+async function markAsked({ key, name }: AskButtonsProps['customer'], channel: AskChannel) {
+  const first = firstName(name);
+  try {
+    await changeCustomer(key, { to: 'asked', channel });
+  } catch (error) {
+    console.error('A customer was not marked as asked', error);
+    toastError(texts.notMarked, texts.tryAgain);
+    return;
+  }
+  toast(
+    texts.asked(first),
+    texts.askedText,
+    (close) => (
+      <Button
+        look="quiet"
+        onClick={() => {
+          close();
+          void takeBack(key);
+        }}
+      >
+        {texts.undo}
+      </Button>
+    ),
+    UNDO_MS,
+  );
+}
+
+async function takeBack(key: string) {
+  try {
+    await changeCustomer(key, { to: 'ask-undone' });
+    toast(texts.undone);
+  } catch (error) {
+    console.error('An ask was not taken back', error);
+    toastError(texts.notSaved, texts.tryAgain);
+  }
+}
+
+/** Opens the owner's own app with the ask, by each way that the customer can be reached. */
+export function AskButtons({ business, customer, onAsked }: AskButtonsProps) {
+  const first = firstName(customer.name);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {channelsOf(customer).map((channel, index) => (
+        <a
+          key={channel}
+          href={askLink(business, customer, channel)}
+          {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
+          className={buttonClass(index === 0 ? 'primary' : 'secondary')}
+          onClick={() => {
+            void markAsked(customer, channel);
+            onAsked?.();
+          }}
+        >
+          {texts.ask[channel]}
+          <span className="sr-only">{texts.askName(first)}</span>
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  type Customer,
+  type CustomerInput,
+  customerInputSchema,
+} from '@vouchwell/domain/customers/customer';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ContactPicker } from '../../ui/contact-picker.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { texts } from './texts.ts';
+
+/** The form's fields as they are typed. */
+type Typed = Omit<CustomerInput, 'tags'> & { readonly tags: string };
+
+interface CustomerFormProps {
+  readonly title: string;
+  readonly text: string;
+  readonly submit: string;
+  readonly given?: Partial<Pick<Customer, 'name' | 'email' | 'phone' | 'tags' | 'lastJobOn'>>;
+  /** Saves what was typed; what it rejects with was told by it. */
+  readonly save: (input: CustomerInput) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const tagsOf = (typed: string) =>
+  typed
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+
+/** The first message for each field. */
+const problemsOf = (input: CustomerInput): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (customerInputSchema.safeParse(input).error?.issues ?? [])
+      .toReversed()
+      .map(({ path: [field], message }) => [String(field), message]),
+  );
+
+/** What is known of a customer, to type or correct: a name, and one way to reach them or both. */
+export function CustomerForm({ title, text, submit, given, save, onClose }: CustomerFormProps) {
+  const [typed, setTyped] = useState<Typed>({
+    name: given?.name ?? '',
+    phone: given?.phone ?? '',
+    email: given?.email ?? '',
+    tags: given?.tags?.join(', ') ?? '',
+    lastJobOn: given?.lastJobOn ?? '',
+  });
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [isSaving, setIsSaving] = useState(false);
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = { ...typed, tags: tagsOf(typed.tags) };
+    const found = problemsOf(input);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    setIsSaving(true);
+    try {
+      await save(customerInputSchema.parse(input));
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    error: problems[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      setTyped({ ...typed, [name]: target.value }),
+  });
+  const more = (
+    <>
+      <TextField label={texts.form.tags} hint={texts.form.tagsHint} {...field('tags')} />
+      <TextField label={texts.form.lastJob} type="date" {...field('lastJobOn')} />
+    </>
+  );
+  return (
+    <Dialog title={title} text={text} onClose={isSaving ? undefined : onClose}>
+      <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+        <ContactPicker
+          label={texts.form.pick}
+          onPick={({ name = typed.name, phone = typed.phone, email = typed.email }) =>
+            setTyped({ ...typed, name, phone, email })
+          }
+        />
+        <TextField
+          label={texts.form.name}
+          autoCapitalize="words"
+          required
+          data-focus-first
+          {...field('name')}
+        />
+        <TextField label={texts.form.phone} type="tel" {...field('phone')} />
+        <TextField
+          label={texts.form.email}
+          type="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('email')}
+        />
+        {given ? more : <Fold title={texts.form.moreFields}>{more}</Fold>}
+        <DialogButtons>
+          <Button type="submit" busyLabel={isSaving && texts.saving}>
+            {submit}
+          </Button>
+          <Button look="secondary" onClick={onClose} disabled={isSaving}>
+            {texts.cancel}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

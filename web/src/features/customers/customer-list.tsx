@@ -1,0 +1,98 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { CUSTOMER_STATES, type CustomerState } from '@vouchwell/domain/customers/customer';
+import { type ReactNode, useMemo, useState } from 'react';
+import {
+  type CustomerFilter,
+  type CustomerList as Listed,
+  useCustomers,
+} from '../../data/customers/customers.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { TryAgain } from '../../ui/load-error.tsx';
+import { EmptyState } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SearchField, useSettledSearch } from '../referrals/search-field.tsx';
+import { CustomerRow } from './customer-row.tsx';
+import { texts } from './texts.ts';
+
+interface CustomerListProps {
+  readonly business: Business;
+  /** How customers are added, and taken along. */
+  readonly actions: ReactNode;
+}
+
+/** All customers by name, to find, filter and open. */
+export function CustomerList({ business, actions }: CustomerListProps) {
+  const { text, setText, search } = useSettledSearch();
+  const [state, setState] = useState<CustomerState | null>(null);
+  const [tag, setTag] = useState<string | null>(null);
+  const filter = useMemo((): CustomerFilter => ({ search, state, tag }), [search, state, tag]);
+  const live = useCustomers(business.id, filter);
+  const [shown, setShown] = useState<Listed>();
+  if (live.status === 'ready' && live.data !== shown) setShown(live.data);
+  const isFiltered = Boolean(search || state || tag);
+  const isEmpty = live.status === 'ready' && live.data.customers.length === 0;
+  if (isEmpty && !isFiltered)
+    return (
+      <Card title={texts.title}>
+        <EmptyState {...texts.empty}>
+          <div className="flex flex-wrap justify-center gap-2">{actions}</div>
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card title={texts.title}>
+      <p className="mb-3 max-w-[68ch] text-soft">{texts.text}</p>
+      <div className="mb-4 flex flex-wrap gap-2">{actions}</div>
+      <div className="mb-4 grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <SearchField
+          text={text}
+          setText={setText}
+          label={texts.searchLabel}
+          hint={texts.searchHint}
+        />
+        <SelectField
+          label={texts.shown}
+          value={state ?? ''}
+          onChange={({ target }) =>
+            setState(CUSTOMER_STATES.find((one) => one === target.value) ?? null)
+          }
+        >
+          <option value="">{texts.everybody}</option>
+          {CUSTOMER_STATES.map((one) => (
+            <option key={one} value={one}>
+              {texts.states[one]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {tag && (
+        <p className="mb-3 flex flex-wrap items-center gap-x-2">
+          {texts.tag(tag)}
+          <Button look="quiet" onClick={() => setTag(null)}>
+            {texts.noTag}
+          </Button>
+        </p>
+      )}
+      {!shown && live.status === 'loading' && <Skeleton className="h-64 w-full" />}
+      {live.status === 'error' && <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>}
+      {isEmpty && <EmptyState title={texts.nobody} />}
+      <ul className="divide-y divide-line">
+        {shown?.customers.map((customer) => (
+          <CustomerRow key={customer.key} customer={customer} onTag={setTag} />
+        ))}
+      </ul>
+      {shown?.hasMore && live.status !== 'error' && (
+        <Button
+          look="secondary"
+          className="mt-4"
+          busyLabel={shown.isLoadingMore && texts.loadingMore}
+          onClick={live.loadMore}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,157 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { firstName } from '@vouchwell/domain/business/introduction';
+import type { Customer } from '@vouchwell/domain/customers/customer';
+import { mayAsk } from '@vouchwell/domain/customers/plan-customer';
+import { useState } from 'react';
+import { changeCustomer } from '../../data/customers/change-customer.ts';
+import { useCustomer } from '../../data/customers/customers.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { TryAgain } from '../../ui/load-error.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { relativeTime } from '../referrals/referral-time.ts';
+import { AskButtons } from './ask-buttons.tsx';
+import { CustomerForm } from './customer-form.tsx';
+import { StateBadge, saidDay } from './customer-row.tsx';
+import { SentFriends } from './sent-friends.tsx';
+import { texts } from './texts.ts';
+
+interface CustomerPanelProps {
+  readonly business: Business;
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** All that is known of a customer: how to reach them, when they were asked, whom they sent. */
+export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
+  const live = useCustomer(business.id, id);
+  const customer = live.status === 'ready' ? live.data : undefined;
+  if (customer) return <Known business={business} customer={customer} onClose={onClose} />;
+  if (customer === null)
+    return (
+      <Dialog look="panel" title={texts.notFound} text={texts.notFoundText} onClose={onClose}>
+        <Button onClick={onClose}>{texts.seeCustomers}</Button>
+      </Dialog>
+    );
+  return (
+    <Dialog look="panel" title={texts.one} text={texts.loading} onClose={onClose}>
+      {live.status === 'error' ? (
+        <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </Dialog>
+  );
+}
+
+interface KnownProps extends Omit<CustomerPanelProps, 'id'> {
+  readonly customer: Customer;
+}
+
+/** Carries a change out, and tells of one that was not. Gives whether it was. */
+async function change(key: string, wanted: Parameters<typeof changeCustomer>[1]): Promise<boolean> {
+  try {
+    await changeCustomer(key, wanted);
+    return true;
+  } catch (error) {
+    console.error('A customer was not changed', error);
+    toastError(texts.notSaved, texts.tryAgain);
+    return false;
+  }
+}
+
+function Known({ business, customer, onClose }: KnownProps) {
+  const { key, name, phone, email, lastJobOn, tags, state, optedOutAt } = customer;
+  const [open, setOpen] = useState<'edit' | 'remove'>();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const remove = async () => {
+    setIsRemoving(true);
+    if (await change(key, { to: 'deleted' })) {
+      toast(texts.removed(firstName(name)));
+      onClose();
+    } else setIsRemoving(false);
+  };
+  const contact = [phone, email].filter(Boolean).join(' · ');
+  return (
+    <Dialog look="panel" title={name} text={contact} onClose={onClose}>
+      <div className="grid gap-6">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+          <StateBadge state={state} />
+          <span>{lastJobOn ? texts.lastJob(saidDay(lastJobOn)) : texts.noJob}</span>
+          {tags.length > 0 && <span className="wrap-anywhere">{tags.join(', ')}</span>}
+        </div>
+        <Section title={texts.askThem}>
+          <Ask business={business} customer={customer} />
+        </Section>
+        <Section title={texts.referrals}>
+          <SentFriends businessId={business.id} keys={customer.contactKeys} />
+        </Section>
+        <div className="-mx-4 flex flex-wrap">
+          <Button look="quiet" onClick={() => setOpen('edit')}>
+            {texts.edit}
+          </Button>
+          <Button
+            look="quiet"
+            onClick={() => change(key, { to: optedOutAt ? 'opted-in' : 'opted-out' })}
+          >
+            {optedOutAt ? texts.mayAsk : texts.doNotAsk}
+          </Button>
+          <Button look="quiet" onClick={() => setOpen('remove')}>
+            {texts.remove}
+          </Button>
+        </div>
+      </div>
+      {open === 'edit' && (
+        <CustomerForm
+          title={texts.form.editTitle}
+          text={name}
+          submit={texts.save}
+          given={customer}
+          save={async (input) => {
+            if (!(await change(key, { to: 'saved', customer: input }))) return;
+            toast(texts.saved);
+            setOpen(undefined);
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'remove' && (
+        <ConfirmDialog
+          title={texts.removeTitle}
+          text={texts.removeText}
+          confirm={texts.remove}
+          busyLabel={isRemoving && texts.removing}
+          onConfirm={remove}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** The ways to ask a customer, or why they are not to be asked; and when they were. */
+function Ask({ business, customer }: Omit<KnownProps, 'onClose'>) {
+  const { asks, optedOutAt } = customer;
+  const now = new Date();
+  const reason = optedOutAt ? texts.notAskable.opted_out : texts.notAskable.lately;
+  return (
+    <div className="grid gap-3">
+      {mayAsk(customer, now) ? (
+        <AskButtons business={business} customer={customer} />
+      ) : (
+        <p>{reason}</p>
+      )}
+      {asks.length > 0 && (
+        <ul className="grid gap-1 text-sm text-soft">
+          {asks.toReversed().map(({ at, channel }) => (
+            <li key={at.getTime()}>
+              {texts.asks} {texts.askedBy[channel]}, {relativeTime(at, now)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

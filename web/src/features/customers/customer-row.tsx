@@ -1,0 +1,58 @@
+import type { Customer, CustomerState } from '@vouchwell/domain/customers/customer';
+import { customerPath } from '@vouchwell/domain/lib/paths';
+import { Link } from 'react-router-dom';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { dayOf } from '../referrals/referral-time.ts';
+import { texts } from './texts.ts';
+
+const TONES: Readonly<Record<CustomerState, BadgeTone>> = {
+  not_asked: 'neutral',
+  asked: 'quiet-info',
+  opened: 'quiet-info',
+  referred: 'tint',
+  opted_out: 'neutral',
+};
+
+/** A stored day, such as '2026-05-31', as people say it. */
+export const saidDay = (day: string) => dayOf(new Date(`${day}T12:00:00`), new Date());
+
+export const StateBadge = ({ state }: Pick<Customer, 'state'>) => (
+  <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+);
+
+interface CustomerRowProps {
+  readonly customer: Customer;
+  /** Shows only those with this tag. */
+  readonly onTag: (tag: string) => void;
+}
+
+/** A customer in the list; the name leads to all that is known of them. */
+export function CustomerRow({ customer, onTag }: CustomerRowProps) {
+  const { key, name, phone, email, lastJobOn, tags, state } = customer;
+  return (
+    <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 text-base wrap-anywhere">
+          <Link to={customerPath(key)} preventScrollReset className={TEXT_LINK}>
+            {name}
+          </Link>
+        </h3>
+        <StateBadge state={state} />
+      </div>
+      <p className="text-sm text-soft wrap-anywhere">
+        {[phone, email, lastJobOn && texts.lastJob(saidDay(lastJobOn))].filter(Boolean).join(' · ')}
+      </p>
+      {tags.length > 0 && (
+        <p className="-mx-2 flex flex-wrap">
+          {tags.map((tag) => (
+            <Button key={tag} look="quiet" className="px-2 text-sm" onClick={() => onTag(tag)}>
+              {tag}
+            </Button>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}
