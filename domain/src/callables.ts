@@ -1,20 +1,18 @@
 import * as z from 'zod/mini';
-import { subscriptionAnswerSchema } from './billing/entitlement.ts';
+import { answers } from './answers.ts';
 import { PLAN_TYPES } from './billing/plan-types.ts';
 import { newBusinessFields } from './business/business.ts';
 import { campaignFields, daysAreInOrder } from './business/campaign.ts';
 import { linkCode } from './business/personal-link.ts';
 import { placementCode } from './business/placements.ts';
-import { publicAnswers } from './business/public-answers.ts';
 import { isSlug, slugFromUrl } from './business/slug.ts';
-import { customerInputSchema, IMPORT_CHUNK, IMPORT_OUTCOMES } from './customers/customer.ts';
+import { customerInputSchema, IMPORT_CHUNK } from './customers/customer.ts';
 import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail, normalizeEmail } from './lib/email.ts';
 import { LANGUAGES } from './lib/language.ts';
 import { EMAIL_MAX, NAME_MAX } from './lib/limits.ts';
 import { line, trimAddress } from './lib/text.ts';
 import { isTimeZone } from './lib/time-zone.ts';
 import { ownerCommandSchema } from './owner-commands.ts';
-import { loggedSchema } from './referral/log-form.ts';
 import { forEachText, type TextSchemas } from './referral/referral.ts';
 import {
   askerIsReachable,
@@ -89,20 +87,12 @@ const sender = {
 /** The input of a call without input, for which the SDK sends null. */
 const nothing = z.nullish(z.strictObject({}));
 
-const planOffer = z.object({ priceCents: z.int(), trialDays: z.int() });
-
 const LOGIN_ERROR_MAX = 500;
 const COUPON_MAX = 50;
 const TOKEN_MAX = 200;
 const UID_MAX = 128;
 const TIME_ZONE_MAX = 60;
 const PASSWORD_MAX = 4096;
-
-/**
- * The outcome of a link about an account: done, waiting for a new password, or opened in another
- * browser than the one that requested it, which changes nothing.
- */
-const ACCOUNT_LINK_STATES = ['done', 'password-needed', 'open-elsewhere'] as const;
 
 /**
  * Every function that a browser may call, with its input and output. Unknown fields are refused.
@@ -133,7 +123,7 @@ export const callables = {
         z.transform((input) => ({ ...input, sendMethod: sendMethodOf(input) })),
       )
       .check(friendIsReachable),
-    output: publicAnswers['create-referral'],
+    output: answers['create-referral'],
   },
   /**
    * A friend asks to be contacted, by a customer's personal link or that of their introduction. It joins
@@ -151,7 +141,7 @@ export const callables = {
         ...sender,
       })
       .check(askerIsReachable),
-    output: publicAnswers['ask-contact'],
+    output: answers['ask-contact'],
   },
   /**
    * A friend at the counter asks to be contacted, and says who sent them. Whoever that is to the business
@@ -170,49 +160,42 @@ export const callables = {
         placement: z.optional(placement),
       })
       .check(askerIsReachable),
-    output: publicAnswers['thank-referrer'],
+    output: answers['thank-referrer'],
   },
   /** The draft of a recorded referral was probably opened; an unknown request gets the same answer. */
   'draft-opened': {
     input: z.strictObject({ requestId: z.uuid() }),
-    output: publicAnswers['draft-opened'],
+    output: answers['draft-opened'],
   },
   /** Mails the links to their own pages to a referrer, if we know the address; says nothing of it. */
   'send-referrer-link': {
     input: z.strictObject({ email, language: z.nullish(z.enum(LANGUAGES)) }),
-    output: publicAnswers['send-referrer-link'],
+    output: answers['send-referrer-link'],
   },
   /** What a referrer sees of their own referrals. Refused (`link-unusable`) for any other token. */
   'open-referrer-page': {
     input: z.strictObject({ token: line(TOKEN_MAX) }),
-    output: publicAnswers['open-referrer-page'],
+    output: answers['open-referrer-page'],
   },
   /** Turns a business's mails to this referrer on or off. */
   'choose-referrer-mails': {
     input: z.strictObject({ token: line(TOKEN_MAX), wantsMails: z.boolean() }),
-    output: publicAnswers['choose-referrer-mails'],
+    output: answers['choose-referrer-mails'],
   },
   /** Deletes what a business knows of this referrer; their referrals stay without their name. */
   'forget-referrer': {
     input: z.strictObject({ token: line(TOKEN_MAX) }),
-    output: publicAnswers['forget-referrer'],
+    output: answers['forget-referrer'],
   },
   /** Gives a referrer from before there were personal links theirs; for the signed-in owner. */
   'create-link': {
     input: z.strictObject({ referrerKey: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
-    output: z.object({ code: z.string() }),
+    output: answers['create-link'],
   },
   /** Carries out a command of the signed-in owner, once for each `requestId`. */
   'run-command': {
     input: ownerCommandSchema,
-    output: z.object({
-      success: z.literal(true),
-      logged: z.optional(loggedSchema),
-      /** The customer who was added, or whom the business knew; absent where they are kept out. */
-      customer: z.optional(
-        z.object({ key: z.string(), linkCode: z.string(), isAskable: z.boolean() }),
-      ),
-    }),
+    output: answers['run-command'],
   },
   /**
    * Adds customers to the signed-in owner's list, or what is new of those who are on it: safe to repeat.
@@ -222,8 +205,7 @@ export const callables = {
     input: z.strictObject({
       customers: z.array(customerInputSchema).check(z.minLength(1), z.maxLength(IMPORT_CHUNK)),
     }),
-    /** What became of each, in their order. */
-    output: z.object({ outcomes: z.array(z.enum(IMPORT_OUTCOMES)) }),
+    output: answers['import-customers'],
   },
   /**
    * Turns pushes to the caller's browser on or off, for whoever is signed in; sends it a test; or gives
@@ -241,7 +223,7 @@ export const callables = {
       z.strictObject({ to: z.literal('test'), endpoint }),
       z.strictObject({ to: z.literal('key') }),
     ]),
-    output: z.object({ success: z.literal(true), key: z.optional(z.string()) }),
+    output: answers['choose-push'],
   },
   /** Removes one person of the signed-in owner's referral, who asked for it, and keeps them out. */
   'remove-person': {
@@ -249,7 +231,7 @@ export const callables = {
       referralId: line(UID_MAX),
       person: z.enum(['friend', 'referrer']),
     }),
-    output: z.object({ success: z.literal(true) }),
+    output: answers['remove-person'],
   },
   /**
    * Begins a campaign of the signed-in owner's business; a repeated call of the same id gives the
@@ -265,7 +247,7 @@ export const callables = {
         timeZone: line(TIME_ZONE_MAX).check(z.refine(isTimeZone)),
       })
       .check(daysAreInOrder),
-    output: z.object({ campaignId: z.string() }),
+    output: answers['create-campaign'],
   },
   /**
    * Counts a visit by a business's link, its campaign's or its place's. An unknown slug gets the same
@@ -273,7 +255,7 @@ export const callables = {
    */
   'count-scan': {
     input: z.strictObject({ businessSlug: slug, placement: z.optional(placement) }),
-    output: publicAnswers['count-scan'],
+    output: answers['count-scan'],
   },
   /** Creates the owner's one business; a repeated or concurrent call gives the existing one. */
   'create-business': {
@@ -285,14 +267,14 @@ export const callables = {
       /** The browser's; one that we do not know counts as none. */
       timeZone: z.nullish(line(TIME_ZONE_MAX)),
     }),
-    output: z.object({ businessId: z.string(), slug: z.string() }),
+    output: answers['create-business'],
   },
   /** Mails the link that confirms the contact address of the signed-in owner's business, if it needs one. */
-  'send-contact-link': { input: nothing, output: z.object({ success: z.literal(true) }) },
+  'send-contact-link': { input: nothing, output: answers['send-contact-link'] },
   /** Confirms a contact address by the token of that link. */
   'confirm-contact': {
     input: z.strictObject({ token: line(TOKEN_MAX) }),
-    output: z.object({ contactEmail: z.string() }),
+    output: answers['confirm-contact'],
   },
   /**
    * Begins a subscription by email, without sign-in; the server alone decides price, trial and
@@ -310,26 +292,19 @@ export const callables = {
       ),
       requestId,
     }),
-    output: z.object({ url: z.url() }),
+    output: answers['create-checkout'],
   },
   /** What a coupon does to both plans; `offer` is null where no such code is active. */
   'quote-coupon': {
     input: z.strictObject({ couponCode: line(COUPON_MAX) }),
-    output: z.object({
-      offer: z.nullable(
-        z.object({
-          code: z.string(),
-          plans: z.object({ monthly: planOffer, yearly: planOffer }),
-        }),
-      ),
-    }),
+    output: answers['quote-coupon'],
   },
   /** Stripe's billing portal, for the customer that the signed-in user has claimed. */
-  'customer-portal': { input: nothing, output: z.object({ url: z.url() }) },
+  'customer-portal': { input: nothing, output: answers['customer-portal'] },
   /** What the signed-in user has paid for; asks Stripe where our copy may be stale. */
   'check-subscription': {
     input: nothing,
-    output: subscriptionAnswerSchema,
+    output: answers['check-subscription'],
   },
   /** Adds a document to `login_attempts`; the user agent comes from the request. */
   'log-login-attempt': {
@@ -338,7 +313,7 @@ export const callables = {
       success: z.boolean(),
       error_message: z.optional(line(LOGIN_ERROR_MAX)),
     }),
-    output: z.object({ success: z.literal(true) }),
+    output: answers['log-login-attempt'],
   },
   /**
    * Mails the link that verifies the email of the signed-in user's account, to that email alone; a
@@ -349,7 +324,7 @@ export const callables = {
       /** Whether a plan was bought with this email, so that the link's page need not ask for one. */
       hasPaid: z.boolean(),
     }),
-    output: z.object({ success: z.literal(true) }),
+    output: answers['send-verification-link'],
   },
   /** Performs the action of a link that Auth made, after a check of who may get the account. */
   'open-account-link': {
@@ -363,21 +338,17 @@ export const callables = {
       /** The new password, once the user has chosen one. */
       password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
     }),
-    output: z.object({
-      /** The email of the account. */
-      email: z.string(),
-      state: z.enum(ACCOUNT_LINK_STATES),
-    }),
+    output: answers['open-account-link'],
   },
   /** Revokes every session of the signed-in user; the custom token signs this browser in again. */
-  'sign-out-others': { input: nothing, output: z.object({ token: z.string() }) },
+  'sign-out-others': { input: nothing, output: answers['sign-out-others'] },
   /** Cancels the subscription and deletes account, business, referrals and public documents. */
   'delete-account': {
     input: z.strictObject({
       /** What the owner typed to confirm: their own email address. */
       confirmation: email,
     }),
-    output: z.object({ success: z.literal(true) }),
+    output: answers['delete-account'],
   },
 } as const;
 

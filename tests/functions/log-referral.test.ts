@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
-import type { LogForm, Logged } from '@vouchwell/domain/referral/log-form';
+import type { LogForm } from '@vouchwell/domain/referral/log-form';
+import type { Logged } from '@vouchwell/domain/referral/logged';
 import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { suspendBusiness } from '../../dev/commands/suspensions.ts';

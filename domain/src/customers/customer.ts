@@ -92,7 +92,3 @@ export type Customer = z.infer<typeof customerSchema>;
 
 /** How many customers one call imports. */
 export const IMPORT_CHUNK = 100;
-
-/** What became of the customers of one call, in their order. */
-export const IMPORT_OUTCOMES = ['added', 'changed', 'same', 'kept_out'] as const;
-export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];

@@ -2,14 +2,9 @@ import { DAY_MS } from '../lib/durations.ts';
 import { normalizeEmail } from '../lib/email.ts';
 import { normalizePhone } from '../lib/phone.ts';
 import { orNull, plainName } from '../lib/text.ts';
-import type {
-  AskChannel,
-  Customer,
-  CustomerInput,
-  CustomerState,
-  ImportOutcome,
-} from './customer.ts';
+import type { AskChannel, Customer, CustomerInput, CustomerState } from './customer.ts';
 import { TAGS_MAX } from './customer.ts';
+import type { ImportOutcome } from './import-outcomes.ts';
 
 /** Nobody is asked twice within so many days. */
 export const ASK_AGAIN_DAYS = 90;

@@ -1,4 +1,5 @@
-import type { Customer, CustomerInput, ImportOutcome } from '@vouchwell/domain/customers/customer';
+import type { Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
+import type { ImportOutcome } from '@vouchwell/domain/customers/import-outcomes';
 import { findSame, mergeCustomer, newCustomer } from '@vouchwell/domain/customers/plan-customer';
 import type { Transaction } from 'firebase-admin/firestore';
 import { addCustomer, changeCustomer, contactsOfCustomer, findCustomers } from '../db/customers.ts';

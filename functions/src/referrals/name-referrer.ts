@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
-import type { Logged } from '@vouchwell/domain/referral/log-form';
+import type { Logged } from '@vouchwell/domain/referral/logged';
 import { dueAfter, planNamed } from '@vouchwell/domain/referral/plan-rewards';
 import {
   isOwnersToName,

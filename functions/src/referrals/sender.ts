@@ -1,5 +1,6 @@
 import { orNull } from '@vouchwell/domain/lib/text';
-import type { LogForm, Logged, Somebody } from '@vouchwell/domain/referral/log-form';
+import type { LogForm, Somebody } from '@vouchwell/domain/referral/log-form';
+import type { Logged } from '@vouchwell/domain/referral/logged';
 import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import type { Firestore } from '../db/firestore.ts';
 import { findSameReferrer } from '../db/known-people.ts';

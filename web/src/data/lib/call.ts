@@ -1,4 +1,5 @@
-import { type CallableName, type CallableOutput, callables } from '@vouchwell/domain/callables';
+import { answers } from '@vouchwell/domain/answers';
+import type { CallableName, CallableOutput, callables } from '@vouchwell/domain/callables';
 import type * as z from 'zod/mini';
 import { callFunction } from './call-function.ts';
 
@@ -18,7 +19,7 @@ export async function call<N extends CallableName>(
   input: z.input<(typeof callables)[N]['input']>,
   idToken?: string,
 ): Promise<CallableOutput<N>> {
-  const { output } = callables[name];
+  const output = answers[name];
   const timeoutMs = TIMEOUTS_MS[name];
   return (await callFunction({ name, input, output, idToken, timeoutMs })) as CallableOutput<N>;
 }

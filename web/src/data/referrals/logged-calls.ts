@@ -1,5 +1,6 @@
 import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
-import { type LogForm, type Logged, logFormSchema } from '@vouchwell/domain/referral/log-form';
+import { type LogForm, logFormSchema } from '@vouchwell/domain/referral/log-form';
+import type { Logged } from '@vouchwell/domain/referral/logged';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { readItem, removeItem, writeItem } from '../../browser-storage.ts';

@@ -1,4 +1,5 @@
-import type { LogForm, Logged } from '@vouchwell/domain/referral/log-form';
+import type { LogForm } from '@vouchwell/domain/referral/log-form';
+import type { Logged } from '@vouchwell/domain/referral/logged';
 import type { ReferralChange } from '@vouchwell/domain/referral/plan-change';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referral/referral';
 import { sendAgain, sendCommand } from '../lib/send-command.ts';

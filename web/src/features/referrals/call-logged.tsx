@@ -1,7 +1,7 @@
 import { firstName } from '@vouchwell/domain/business/introduction';
 import { friendPath } from '@vouchwell/domain/lib/paths';
 import { draftLink } from '@vouchwell/domain/messages/draft-links';
-import type { Logged } from '@vouchwell/domain/referral/log-form';
+import type { Logged } from '@vouchwell/domain/referral/logged';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { texts } from './log-call-texts.ts';

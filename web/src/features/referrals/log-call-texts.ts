@@ -1,4 +1,4 @@
-import type { Logged } from '@vouchwell/domain/referral/log-form';
+import type { Logged } from '@vouchwell/domain/referral/logged';
 
 /** The words of logging a friend who called; they come with its dialog. */
 export const texts = {

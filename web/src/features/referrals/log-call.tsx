@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { type LogForm, type Logged, logFormSchema } from '@vouchwell/domain/referral/log-form';
+import { type LogForm, logFormSchema } from '@vouchwell/domain/referral/log-form';
+import type { Logged } from '@vouchwell/domain/referral/logged';
 import { type FormEvent, useState } from 'react';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { logCall } from '../../data/referrals/logged-calls.ts';

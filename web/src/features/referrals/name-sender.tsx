@@ -1,5 +1,6 @@
 import { firstName } from '@vouchwell/domain/business/introduction';
-import { type Logged, logFormSchema } from '@vouchwell/domain/referral/log-form';
+import { logFormSchema } from '@vouchwell/domain/referral/log-form';
+import type { Logged } from '@vouchwell/domain/referral/logged';
 import {
   isOwnersToName,
   type Referral,

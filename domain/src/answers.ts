@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { subscriptionAnswerSchema } from './billing/entitlement.ts';
+import { publicAnswers } from './business/public-answers.ts';
+import { IMPORT_OUTCOMES } from './customers/import-outcomes.ts';
+import { loggedSchema } from './referral/logged.ts';
+
+const planOffer = z.object({ priceCents: z.int(), trialDays: z.int() });
+
+/**
+ * The outcome of a link about an account: done, waiting for a new password, or opened in another
+ * browser than the one that requested it, which changes nothing.
+ */
+const ACCOUNT_LINK_STATES = ['done', 'password-needed', 'open-elsewhere'] as const;
+
+/**
+ * What every function answers. A browser needs no more of `callables` at run time: what functions take
+ * is theirs to check, and no page loads those schemas.
+ */
+export const answers = {
+  ...publicAnswers,
+  'create-link': z.object({ code: z.string() }),
+  'run-command': z.object({
+    success: z.literal(true),
+    logged: z.optional(loggedSchema),
+    /** The customer who was added, or whom the business knew; absent where they are kept out. */
+    customer: z.optional(
+      z.object({ key: z.string(), linkCode: z.string(), isAskable: z.boolean() }),
+    ),
+  }),
+  /** What became of each, in their order. */
+  'import-customers': z.object({ outcomes: z.array(z.enum(IMPORT_OUTCOMES)) }),
+  'choose-push': z.object({ success: z.literal(true), key: z.optional(z.string()) }),
+  'remove-person': z.object({ success: z.literal(true) }),
+  'create-campaign': z.object({ campaignId: z.string() }),
+  'create-business': z.object({ businessId: z.string(), slug: z.string() }),
+  'send-contact-link': z.object({ success: z.literal(true) }),
+  'confirm-contact': z.object({ contactEmail: z.string() }),
+  'create-checkout': z.object({ url: z.url() }),
+  /** `offer` is null where no such code is active. */
+  'quote-coupon': z.object({
+    offer: z.nullable(
+      z.object({
+        code: z.string(),
+        plans: z.object({ monthly: planOffer, yearly: planOffer }),
+      }),
+    ),
+  }),
+  'customer-portal': z.object({ url: z.url() }),
+  'check-subscription': subscriptionAnswerSchema,
+  'log-login-attempt': z.object({ success: z.literal(true) }),
+  'send-verification-link': z.object({ success: z.literal(true) }),
+  'open-account-link': z.object({
+    /** The email of the account. */
+    email: z.string(),
+    state: z.enum(ACCOUNT_LINK_STATES),
+  }),
+  'sign-out-others': z.object({ token: z.string() }),
+  'delete-account': z.object({ success: z.literal(true) }),
+} as const;
