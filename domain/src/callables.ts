@@ -254,7 +254,12 @@ export const callables = {
    * answer and is not counted, and an unknown place counts as none.
    */
   'count-scan': {
-    input: z.strictObject({ businessSlug: slug, placement: z.optional(placement) }),
+    input: z.strictObject({
+      businessSlug: slug,
+      placement: z.optional(placement),
+      /** The code of the customer's link, whose owner then reads that they opened it. */
+      me: z.optional(code),
+    }),
     output: answers['count-scan'],
   },
   /** Creates the owner's one business; a repeated or concurrent call gives the existing one. */

@@ -138,6 +138,9 @@ describe('an owner', () => {
     expect(asked).toMatchObject({ state: 'asked', waitsForAsk: false });
     expect(asked.asks).toHaveLength(1);
     expect((await link()).data()).toMatchObject({ active: true, first_name: 'Maria' });
+    const visit = { businessSlug: owner.business.slug, me: linkCode };
+    expect((await callFunction('count-scan', visit)).status).toBe(200);
+    expect((await only()).state).toBe('opened');
     const referral = {
       businessSlug: owner.business.slug,
       me: linkCode,

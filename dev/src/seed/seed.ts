@@ -9,6 +9,7 @@ import { businessRef, statsRef } from '../../../functions/src/db/stats.ts';
 import { countAllStats } from '../../../functions/src/stats/count-all-stats.ts';
 import { adminApp } from '../command-database.ts';
 import type { LocalEnvironment } from '../environment.ts';
+import { writeDemoCustomers } from './demo-customers.ts';
 import { writeHistory, writePersonalLinks } from './demo-history.ts';
 import { DEMO_OWNER, DEMO_PASSWORD, type DemoOwner, OTHER_OWNER } from './demo-owners.ts';
 import { DEMO_ASKS, DEMO_REFERRALS, writeReferrals } from './demo-referrals.ts';
@@ -54,7 +55,10 @@ async function seedDemo(environment: LocalEnvironment, isRich: boolean): Promise
     writeHistory(db, referrals, DEMO_OWNER.uid),
     writePersonalLinks(db, business),
   ]);
-  if (isRich) await writeDemoRewards(db, business, referrals);
+  if (isRich) {
+    await writeDemoRewards(db, business, referrals);
+    await writeDemoCustomers(db, business.id);
+  }
   await countAllStats(db, business.id);
 }
 

@@ -48,7 +48,8 @@ export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 export const settingsPath = (section: SettingsSection) => `${routes.settings}#${section}`;
 
 /** A public form's address, and the place (placements.ts) that it hangs at, where it says one. */
-export const atPlacement = (link: string, at: string | null) => (at ? `${link}?at=${at}` : link);
+export const atPlacement = (link: string, at: string | null) =>
+  at ? `${link}${link.includes('?') ? '&' : '?'}at=${at}` : link;
 
 /** The path of a business's public form, which is printed on cards and encoded in QR codes. */
 export const referPath = (slug: string, at: string | null = null) => atPlacement(`/r/${slug}`, at);

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { placementsOf, SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { referrerKeySecret } from '../config.ts';
+import { noteOpened } from '../customers/note-opened.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { findPublicBusiness } from '../db/public.ts';
@@ -14,7 +15,7 @@ import { addVisit } from '../stats/visits.ts';
 type Input = CallableInput<'count-scan'>;
 type Output = CallableOutput<'count-scan'>;
 
-async function run({ businessSlug, placement }: Input): Promise<Output> {
+async function run({ businessSlug, placement, me }: Input): Promise<Output> {
   // Look the business up first, because limits for made-up slugs would grow without end.
   const found = await findPublicBusiness(database(), businessSlug);
   const business = found && (await readBusiness(database(), found.business.businessId));
@@ -28,7 +29,11 @@ async function run({ businessSlug, placement }: Input): Promise<Output> {
   const places = [SENT_PLACEMENT, ...placementsOf(business.settings).map(({ code }) => code)];
   const place = places.find((code) => code === placement) ?? null;
   const visit = { businessId, timeZone, campaignId, placement: place };
-  await addVisit(database(), visit, new Date());
+  const now = new Date();
+  await Promise.all([
+    addVisit(database(), visit, now),
+    me && noteOpened(database(), businessId, me, now),
+  ]);
   return { success: true };
 }
 

@@ -15,7 +15,7 @@ export type LinkedBusiness = FoundBusiness & {
 export type Loaded = FoundBusiness | 'missing' | 'closed';
 
 /** The code in the form's address (`?me=code`), of a customer whom we know by it; null for none. */
-const visitorsCode = (search = window.location.search) =>
+export const visitorsCode = (search = window.location.search) =>
   linkCode(new URLSearchParams(search).get('me'));
 
 /** Loads the business of a form's slug, and the first name of a customer who came by their code. */

@@ -22,11 +22,11 @@ it('counts a link once a tab, and the link of each place apart', () => {
   visit('rivera');
   visit('rivera');
   visit('rivera', '?at=van');
-  visit('spring');
+  visit('spring', '?me=m4r7a2k9p3xq');
   expect(call.mock.calls).toEqual([
     ['count-scan', { businessSlug: 'rivera' }],
     ['count-scan', { businessSlug: 'rivera', placement: 'van' }],
-    ['count-scan', { businessSlug: 'spring' }],
+    ['count-scan', { businessSlug: 'spring', me: 'm4r7a2k9p3xq' }],
   ]);
 });
 

@@ -2,6 +2,7 @@ import { atPlacement, referPath } from '@vouchwell/domain/lib/paths';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { callPublic } from '../data/lib/call-public.ts';
+import { visitorsCode } from './load-business.ts';
 import { visitedPlacement } from './placement.ts';
 import { readStoredJson, storageKeys, writeStored } from './storage.ts';
 
@@ -28,7 +29,9 @@ function countVisit(businessSlug: string): void {
   const link = placement ? atPlacement(businessSlug, placement) : referPath(businessSlug);
   if (counted.includes(link)) return;
   writeStored(storageKeys.scans, JSON.stringify([...counted, link]));
-  callPublic('count-scan', { businessSlug, ...(placement && { placement }) }).catch((error) =>
+  const me = visitorsCode();
+  const visit = { businessSlug, ...(placement && { placement }), ...(me && { me }) };
+  callPublic('count-scan', visit).catch((error) =>
     console.warn('This visit was not counted', error),
   );
 }

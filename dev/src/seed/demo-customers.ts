@@ -1,0 +1,28 @@
+import type { CustomerInput } from '@vouchwell/domain/customers/customer';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { importCustomers } from '../../../functions/src/customers/import-customers.ts';
+import type { Firestore } from '../../../functions/src/db/firestore.ts';
+
+const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+const customer = (
+  name: string,
+  phone: string,
+  email: string,
+  daysAgo: number,
+  tags: string[] = [],
+): CustomerInput => ({ name, phone, email, lastJobOn: dayAgo(daysAgo), tags });
+
+/** Customers whom the demo business has yet to ask. */
+const DEMO_CUSTOMERS: readonly CustomerInput[] = [
+  customer('Helen Park', '(555) 010-2201', 'helen.park@inbox.example', 0, ['Bathroom']),
+  customer('Luis Ortega', '(555) 010-2202', '', 1, ['Water heater']),
+  customer('Grace Kim', '', 'grace.kim@inbox.example', 3),
+  customer('Tom Becker', '(555) 010-2204', 'tom.becker@inbox.example', 9, ['Bathroom', 'Yearly']),
+  customer('Nadia Rahman', '(555) 010-2205', '', 16),
+  customer('Walter and Beatrice Featherstonehaugh', '(555) 010-2206', '', 34, ['Yearly']),
+];
+
+/** Adds customers to the demo business's list. */
+export const writeDemoCustomers = (db: Firestore, businessId: string) =>
+  importCustomers(db, businessId, DEMO_CUSTOMERS, new Date());
