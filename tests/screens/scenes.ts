@@ -1,5 +1,6 @@
 import { ACCOUNT_SCENES } from './account-scenes.ts';
 import { AUTH_SCENES } from './auth-scenes.ts';
+import { CUSTOMER_SCENES } from './customer-scenes.ts';
 import { DASHBOARD_SCENES } from './dashboard-scenes.ts';
 import { FORM_SCENES } from './form-scenes.ts';
 import { FRIEND_SCENES } from './friend-scenes.ts';
@@ -17,5 +18,6 @@ export const SCENES: Scenes = {
   ...FRIEND_SCENES,
   ...DASHBOARD_SCENES,
   ...REWARD_SCENES,
+  ...CUSTOMER_SCENES,
   ...ACCOUNT_SCENES,
 };

@@ -18,7 +18,7 @@ const DEMO_CUSTOMERS: readonly CustomerInput[] = [
   customer('Helen Park', '(555) 010-2201', 'helen.park@inbox.example', 0, ['Bathroom']),
   customer('Luis Ortega', '(555) 010-2202', '', 1, ['Water heater']),
   customer('Grace Kim', '', 'grace.kim@inbox.example', 3),
-  customer('Tom Becker', '(555) 010-2204', 'tom.becker@inbox.example', 9, ['Bathroom', 'Yearly']),
+  customer('Carl Winter', '(555) 010-2204', 'carl.winter@inbox.example', 9, ['Bathroom', 'Yearly']),
   customer('Nadia Rahman', '(555) 010-2205', '', 16),
   customer('Walter and Beatrice Featherstonehaugh', '(555) 010-2206', '', 34, ['Yearly']),
 ];

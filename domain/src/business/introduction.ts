@@ -113,6 +113,13 @@ function rewardInSentence(business: PublicBusiness, language: Language): string 
   return reward?.isTheirs ? reward.text.replace(/\.$/, '') : null;
 }
 
+/** The reward as the owner words it, on one line; null for none. */
+function rewardOnALine(business: PublicBusiness, language: Language): string | null {
+  const { rewardDescription, rewardDescriptionEs } = business;
+  const reward = (language === 'es' && rewardDescriptionEs) || rewardDescription;
+  return reward?.replace(/\s+/g, ' ') ?? null;
+}
+
 /** The introduction that the customer sends: the filled-in template of the business. */
 export function draftIntroduction(form: ReferralForm, context: DraftContext): Draft {
   const { business, language, fromLabel, contactEmail, formUrl, personalLink, today } = context;
@@ -132,6 +139,7 @@ export function draftIntroduction(form: ReferralForm, context: DraftContext): Dr
     form_url: formUrl,
     personal_link: personalLink ?? formUrl,
     friend_reward: rewardInSentence(business, language),
+    referrer_reward: rewardOnALine(business, language),
     today,
   };
   const template = { subjectTemplate: '', ...textsOf(business, form.sendMethod, language) };

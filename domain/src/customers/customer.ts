@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isEmail, isPlainEmail } from '../lib/email.ts';
+import { LANGUAGES } from '../lib/language.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '../lib/limits.ts';
 import { isPersonName, NOT_A_NAME } from '../lib/names.ts';
 import { isPhone } from '../lib/phone.ts';
@@ -38,6 +39,7 @@ export const customerFields = {
   tags: z
     .array(requiredLine(TAG_MAX, 'Enter a tag or leave it out'))
     .check(z.maxLength(TAGS_MAX, `Please keep this to ${TAGS_MAX} tags or fewer`)),
+  language: z.exactOptional(z.enum(LANGUAGES)),
   /** The day of their last job, such as '2026-05-31'. */
   lastJobOn: z.string().check(z.refine((day) => day === '' || isDay(day), CUSTOMER_FAULTS.day)),
 };
@@ -69,6 +71,8 @@ export const customerSchema = z.object({
   email: z.string(),
   phone: z.string(),
   tags: z.array(z.string()),
+  /** In which they are asked; English where it is not known. */
+  language: z.optional(z.enum(LANGUAGES)),
   /** The day of their last job; null where it is not known. */
   lastJobOn: z.nullable(z.string()),
   source: z.enum(CUSTOMER_SOURCES),

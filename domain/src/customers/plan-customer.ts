@@ -55,6 +55,7 @@ export function newCustomer(
     email: input.email,
     phone: input.phone,
     tags: unique(input.tags),
+    ...(input.language && { language: input.language }),
     lastJobOn: orNull(input.lastJobOn),
     source,
     state: 'not_asked',
@@ -105,6 +106,7 @@ export function mergeCustomer(
   const fields = {
     ...(!stored.email && input.email && { email: input.email }),
     ...(!stored.phone && input.phone && { phone: input.phone }),
+    ...(!stored.language && input.language && { language: input.language }),
     ...(tags.length > stored.tags.length && { tags }),
     ...(hasNewJob && { lastJobOn, waitsForAsk: !stored.optedOutAt }),
   };
@@ -126,6 +128,7 @@ export function editCustomer(
     email: input.email,
     phone: input.phone,
     tags: unique(input.tags),
+    ...(input.language && { language: input.language }),
     lastJobOn,
     ...(hasNewJob && { waitsForAsk: !stored.optedOutAt }),
     updatedAt: now,

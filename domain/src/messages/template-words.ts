@@ -22,6 +22,7 @@ const NAMES: Readonly<Partial<Record<TemplateVariable, string>>> = {
   business_email: 'Your email',
   personal_link: "Customer's own link",
   friend_reward: 'What the friend gets',
+  referrer_reward: 'Your reward',
   form_url: 'Your referral link',
   referrer_email: "Customer's email",
   referral_email: "Friend's email",

@@ -40,6 +40,7 @@ const BUSINESS = [
   'form_url',
   'personal_link',
   'friend_reward',
+  'referrer_reward',
   'today',
 ] as const;
 
@@ -52,15 +53,20 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
   ...optionalTexts.map(([field]) => OPTIONAL_TEXTS[field].variable),
   ...BUSINESS,
 ];
+/** What an introduction may hold: its friend reads nothing of what the customer gets. */
+export const INTRODUCTION_VARIABLES = TEMPLATE_VARIABLES.filter(
+  (name) => name !== 'referrer_reward',
+);
 /** What a template is filled in with; a text that nobody was asked for may be left out. */
 export type TemplateValues = Readonly<
-  Record<Exclude<TemplateVariable, TextVariable>, string | null> &
-    Partial<Record<TextVariable, string | null>>
+  Record<Exclude<TemplateVariable, TextVariable | 'referrer_reward'>, string | null> &
+    Partial<Record<TextVariable | 'referrer_reward', string | null>>
 >;
 
 /** Without a value, the line that was to say it says nothing, whatever words are around it. */
 const TAKES_ITS_LINE: readonly string[] = [
   'friend_reward',
+  'referrer_reward',
   'business_phone',
 ] satisfies TemplateVariable[];
 

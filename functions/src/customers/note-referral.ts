@@ -8,36 +8,21 @@ import { readableReferral, referralsOf } from '../db/referrals.ts';
 import { contactKeys } from '../db/suppressed.ts';
 
 /** Whoever refers, as a customer of the list. */
-const customerOf = ({
-  referrerName,
-  referrerEmail,
-  referrerPhone = '',
-}: Referral): CustomerInput => ({
-  name: referrerName,
-  email: referrerEmail,
-  phone: referrerPhone,
-  tags: [],
-  lastJobOn: '',
-});
+function customerOf(referral: Referral): CustomerInput {
+  const { referrerName: name, referrerEmail: email, referrerPhone: phone = '' } = referral;
+  // Else it is the language of the friend, or of the owner.
+  const language = (referral.source ?? 'form') === 'form' ? referral.language : undefined;
+  return { name, email, phone, tags: [], lastJobOn: '', ...(language && { language }) };
+}
 
 /** Whoever refers and was not on the list. */
-function addedBy(
-  businessId: string,
-  { referrerKey: key, createdAt, ...referral }: Referral,
-): Customer {
-  const fields = newCustomer(
-    customerOf({ ...referral, referrerKey: key, createdAt }),
-    'form',
-    createdAt,
-  );
-  return {
-    ...fields,
-    key,
-    linkCode: personalLinkCode(businessId, key),
-    contactKeys: [],
-    createdAt,
-  };
-}
+const addedBy = (businessId: string, referral: Referral): Customer => ({
+  ...newCustomer(customerOf(referral), 'form', referral.createdAt),
+  key: referral.referrerKey,
+  linkCode: personalLinkCode(businessId, referral.referrerKey),
+  contactKeys: [],
+  createdAt: referral.createdAt,
+});
 
 /**
  * Notes on a business's list of customers that one of them referred a friend; whoever was not on it is

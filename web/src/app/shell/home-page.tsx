@@ -18,6 +18,7 @@ import * as texts from './texts.ts';
 
 const loadAnalytics = async () =>
   (await import('../../features/analytics/analytics.tsx')).Analytics;
+const loadAskNext = async () => (await import('../../features/customers/ask-next.tsx')).AskNext;
 /* Most owners have done them all. */
 const loadFirstSteps = async () => (await import('./home-first-steps.tsx')).HomeFirstSteps;
 
@@ -47,6 +48,12 @@ export function HomePage({ email, business }: BusinessPageProps) {
     <HomeColumns
       leading={
         <>
+          <LazyPart
+            load={loadAskNext}
+            props={{ business }}
+            fallback={null}
+            errorTitle={texts.askNotLoaded}
+          />
           {hasFirstSteps && isNew && firstSteps}
           <RecentReferrals
             business={business}

@@ -1,3 +1,4 @@
+import { AskMessages } from '../../features/templates/ask-messages.tsx';
 import { ReferrerMails } from '../../features/templates/referrer-mails.tsx';
 import { Templates } from '../../features/templates/templates.tsx';
 import { LazyOnVisible } from '../../ui/lazy-part.tsx';
@@ -12,6 +13,9 @@ export function MessagesPage({ business }: BusinessPageProps) {
   return (
     <div className={COLUMN}>
       <Templates business={business} />
+      <LazyOnVisible fallback={WAITING}>
+        <AskMessages business={business} />
+      </LazyOnVisible>
       <LazyOnVisible fallback={WAITING}>
         <ReferrerMails business={business} />
       </LazyOnVisible>

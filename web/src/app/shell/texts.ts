@@ -45,6 +45,7 @@ export const businessNotLoaded = 'Failed to load business data';
 export const businessNotLoadedTitle = 'Your business could not be loaded';
 export const setUpNotLoaded = 'The set-up form could not be loaded';
 export const pageNotLoaded = 'This page could not be loaded';
+export const askNotLoaded = 'Whom to ask could not be loaded';
 export const analyticsNotLoaded = 'Your analytics could not be loaded';
 export const firstStepsNotLoaded = 'Your first steps could not be loaded';
 export const templatesNotLoaded = 'Your templates could not be loaded';

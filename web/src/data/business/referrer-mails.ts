@@ -1,30 +1,46 @@
 import type { Language } from '@vouchwell/domain/lib/language';
 import { toStored } from '@vouchwell/domain/lib/stored';
+import { type AskMessage, DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
 import {
   DEFAULT_REFERRER_MAILS,
   type ReferrerMail,
 } from '@vouchwell/domain/messages/referrer-mails';
 import type { EmailTexts } from '@vouchwell/domain/messages/template';
 import { runOnlineTransaction } from '../lib/firebase.ts';
-import { templateRef } from './templates.ts';
+import { type Template, templateRef } from './templates.ts';
 
 /**
- * Saves the owner's words for a mail to customers in one language; the other stays as it is, which is
- * ours where the owner has written none. Rejects offline.
+ * Saves the owner's words for one of our messages in one language; the other stays as it is, which is
+ * `ours` where the owner has written none. Rejects offline.
  */
+const saveWords = (
+  businessId: string,
+  id: ReferrerMail | AskMessage,
+  ours: Template,
+  texts: Template,
+  language: Language,
+): Promise<void> =>
+  runOnlineTransaction(async (transaction) => {
+    const reference = templateRef(businessId, id);
+    const isStored = (await transaction.get(reference)).exists();
+    const fields = { ...(isStored ? {} : ours), ...(language === 'es' ? { es: texts } : texts) };
+    const channel = 'subjectTemplate' in ours ? 'email' : 'sms';
+    const names = { business_id: businessId, channel, is_default: true };
+    transaction.set(reference, { ...names, ...toStored(fields) }, { merge: true });
+  });
+
+/** Saves the owner's words for a mail to customers, as `saveWords` does. */
 export const saveReferrerMail = (
   businessId: string,
   mail: ReferrerMail,
   texts: EmailTexts,
   language: Language,
-): Promise<void> =>
-  runOnlineTransaction(async (transaction) => {
-    const reference = templateRef(businessId, mail);
-    const isStored = (await transaction.get(reference)).exists();
-    const fields = {
-      ...(isStored ? {} : DEFAULT_REFERRER_MAILS[mail]),
-      ...(language === 'es' ? { es: texts } : texts),
-    };
-    const names = { business_id: businessId, channel: 'email', is_default: true };
-    transaction.set(reference, { ...names, ...toStored(fields) }, { merge: true });
-  });
+): Promise<void> => saveWords(businessId, mail, DEFAULT_REFERRER_MAILS[mail], texts, language);
+
+/** Saves the owner's words for an ask, as `saveWords` does. */
+export const saveAskMessage = (
+  businessId: string,
+  message: AskMessage,
+  texts: Template,
+  language: Language,
+): Promise<void> => saveWords(businessId, message, DEFAULT_ASKS[message], texts, language);

@@ -1,6 +1,7 @@
 import type { Language } from '@vouchwell/domain/lib/language';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
+import type { AskMessage } from '@vouchwell/domain/messages/ask-messages';
 import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import {
   type EmailTemplate,
@@ -16,15 +17,16 @@ import { type Live, useFollowed, useUid } from '../lib/use-live.ts';
 
 export type Template = EmailTemplate | SmsTemplate;
 
-/** The default template of a channel, or the owner's words for a mail to customers. */
-type TemplateId = SendMethod | ReferrerMail;
+/** The default template of a channel, or the owner's words for a mail or an ask to customers. */
+export type TemplateId = SendMethod | ReferrerMail | AskMessage;
 
 export const templateRef = (businessId: string, id: TemplateId) =>
   doc(firestore, collections.businesses, businessId, collections.templates, id);
 
 /** A business's template, live; null where there is none or it does not parse. */
 export function useTemplate(businessId: string, id: TemplateId): Live<Template | null> {
-  const schema = id === 'sms' ? smsTemplateSchema : emailTemplateSchema;
+  const isSms = id === 'sms' || id === 'ask_sms';
+  const schema = isSms ? smsTemplateSchema : emailTemplateSchema;
   return useFollowed(`template ${businessId} ${id}`, useUid() ?? '', (next, fail) =>
     listenToDocument(
       templateRef(businessId, id),

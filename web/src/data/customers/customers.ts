@@ -24,9 +24,8 @@ import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 
 /** Customers of the first page, and how many each press adds. */
 const CUSTOMERS_STEP = 20;
-/** How many are offered to be asked, and how many more are read for those who were asked lately. */
-const QUEUE_LENGTH = 5;
-const QUEUE_READ = 15;
+/** Of how many who wait for an ask one is offered: others may have been asked lately. */
+const READ_FOR_ONE = 3;
 
 /** Which customers a list shows; null stands for any. */
 export interface CustomerFilter {
@@ -98,23 +97,23 @@ export function useCustomer(businessId: string, key: string): Live<Customer | nu
 }
 
 /** Whom to ask today, live: those with a job since they were last asked, the latest job first. */
-export function useAskQueue(businessId: string): Live<readonly Customer[]> {
+export function useAskQueue(businessId: string, length: number): Live<readonly Customer[]> {
   const listen = useCallback<Listen<readonly Customer[]>>(
     (next, fail) => {
       const waiting = query(
         customersOf(businessId),
         where('waits_for_ask', '==', true),
         orderBy('last_job_on', 'desc'),
-        limit(QUEUE_READ),
+        limit(length * READ_FOR_ONE),
       );
       const give = (snapshots: QueryDocumentSnapshot[]) => {
         const now = new Date();
         const askable = parseAll(snapshots).filter((one) => mayAsk(one, now));
-        next(askable.slice(0, QUEUE_LENGTH));
+        next(askable.slice(0, length));
       };
       return listenToQuery(waiting, give, fail);
     },
-    [businessId],
+    [businessId, length],
   );
   return useLive(listen);
 }

@@ -2,6 +2,7 @@ import type { FirstStep } from '@vouchwell/domain/business/first-steps';
 import { takeStep } from '@vouchwell/domain/business/first-steps';
 import { placementsOf, withoutPlacement } from '@vouchwell/domain/business/placements';
 import { withPlacement } from '@vouchwell/domain/business/with-placement';
+import { DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
 import { DEFAULT_REFERRER_MAILS } from '@vouchwell/domain/messages/referrer-mails';
 import { countsIn } from '@vouchwell/domain/stats/stats';
 import { vi } from 'vitest';
@@ -145,6 +146,16 @@ export const referrerMails = {
       const stored = world.templates[mail] ?? DEFAULT_REFERRER_MAILS[mail];
       const written = language === 'es' ? { es: texts } : texts;
       world.templates = { ...world.templates, [mail]: { ...stored, ...written } };
+    },
+  ),
+  saveAskMessage: vi.fn<typeof ReferrerMails.saveAskMessage>(
+    async (_, message, texts, language) => {
+      const stored = world.templates[message] ?? DEFAULT_ASKS[message];
+      const written = language === 'es' ? { es: texts } : texts;
+      world.templates = {
+        ...world.templates,
+        [message]: { ...stored, ...written } as typeof stored,
+      };
     },
   ),
 } satisfies typeof ReferrerMails;

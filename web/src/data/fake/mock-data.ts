@@ -17,6 +17,7 @@ const business = await vi.hoisted(() => import('./fake-business.ts'));
 const referrals = await vi.hoisted(() => import('./fake-referrals.ts'));
 const rewards = await vi.hoisted(() => import('./fake-rewards.ts'));
 const campaigns = await vi.hoisted(() => import('./fake-campaigns.ts'));
+const customers = await vi.hoisted(() => import('./fake-customers.ts'));
 const lib = await vi.hoisted(() => import('./fake-lib.ts'));
 
 vi.mock('../lib/firebase.ts', () => {
@@ -69,6 +70,10 @@ vi.mock('../rewards/year-export.ts', () => rewards.yearExport);
 vi.mock('../campaigns/campaigns.ts', () => campaigns.campaigns);
 vi.mock('../campaigns/change-campaign.ts', () => campaigns.campaignChanges);
 vi.mock('../campaigns/create-campaign.ts', () => campaigns.campaignCreation);
+
+vi.mock('../customers/customers.ts', () => customers.customers);
+vi.mock('../customers/change-customer.ts', () => customers.customerChanges);
+vi.mock('../customers/sent-referrals.ts', () => customers.sentReferrals);
 
 vi.mock('../lib/call.ts', () => lib.call);
 vi.mock('../lib/call-public.ts', () => lib.callPublic);

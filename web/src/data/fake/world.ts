@@ -3,9 +3,9 @@ import type { Business } from '@vouchwell/domain/business/business';
 import type { Campaign } from '@vouchwell/domain/business/campaign';
 import type { PersonalLink } from '@vouchwell/domain/business/personal-link';
 import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
+import type { Customer } from '@vouchwell/domain/customers/customer';
 import type { ReferralEvent } from '@vouchwell/domain/messages/referral-event';
-import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
-import type { Referral, SendMethod } from '@vouchwell/domain/referral/referral';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import type { Referrer } from '@vouchwell/domain/referral/referrer';
 import type { Reward } from '@vouchwell/domain/reward/reward';
 import type { Stats } from '@vouchwell/domain/stats/stats';
@@ -13,7 +13,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { AuthEvent, Session, SignedIn } from '../auth/auth-state.ts';
 import type { Factor } from '../auth/second-factor.ts';
 import { sampleBusiness } from '../business/sample-business.ts';
-import type { Template } from '../business/templates.ts';
+import type { Template, TemplateId } from '../business/templates.ts';
 import type { Live } from '../lib/use-live.ts';
 import type { PlacementResults } from '../referrals/referral-analytics.ts';
 
@@ -27,13 +27,15 @@ export interface World {
   /** Null for an owner who never paid. */
   entitlement: Entitlement | null;
   business: Business | null;
-  templates: Partial<Record<SendMethod | ReferrerMail, Template>>;
+  templates: Partial<Record<TemplateId, Template>>;
   /** The newest first. */
   referrals: readonly Referral[];
   /** Of every referral, the newest first. */
   events: readonly ReferralEvent[];
   rewards: readonly Reward[];
   campaigns: readonly Campaign[];
+  /** By name. */
+  customers: readonly Customer[];
   referrers: readonly Referrer[];
   /** Null while they are not loaded. */
   stats: Stats | null;
@@ -72,6 +74,7 @@ const firstWorld = (): World => ({
   events: [],
   rewards: [],
   campaigns: [],
+  customers: [],
   referrers: [],
   stats: null,
   personalLinks: {},

@@ -3,13 +3,15 @@ import { firstName } from '@vouchwell/domain/business/introduction';
 import type { AskChannel, Customer } from '@vouchwell/domain/customers/customer';
 import { changeCustomer } from '../../data/customers/change-customer.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { askLink, channelsOf } from './ask-draft.ts';
 import { texts } from './texts.ts';
+import { useAskWords } from './use-ask-words.ts';
 
 interface AskButtonsProps {
   readonly business: Business;
-  readonly customer: Pick<Customer, 'key' | 'name' | 'email' | 'phone' | 'linkCode'>;
+  readonly customer: Pick<Customer, 'key' | 'name' | 'email' | 'phone' | 'linkCode' | 'language'>;
   readonly onAsked?: () => void;
 }
 
@@ -56,13 +58,15 @@ async function takeBack(key: string) {
 
 /** Opens the owner's own app with the ask, by each way that the customer can be reached. */
 export function AskButtons({ business, customer, onAsked }: AskButtonsProps) {
+  const words = useAskWords(business.id);
   const first = firstName(customer.name);
+  if (!words) return <Skeleton className="h-11 w-32" />;
   return (
     <div className="flex flex-wrap gap-2">
       {channelsOf(customer).map((channel, index) => (
         <a
           key={channel}
-          href={askLink(business, customer, channel)}
+          href={askLink(business, customer, words, channel)}
           {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
           className={buttonClass(index === 0 ? 'primary' : 'secondary')}
           onClick={() => {

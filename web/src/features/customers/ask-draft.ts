@@ -1,12 +1,20 @@
-import type { Business } from '@vouchwell/domain/business/business';
+import { type Business, publicBusinessOf } from '@vouchwell/domain/business/business';
+import { draftIntroduction, writtenDate } from '@vouchwell/domain/business/introduction';
 import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
 import type { AskChannel, Customer } from '@vouchwell/domain/customers/customer';
 import { atPlacement, prefilledPath } from '@vouchwell/domain/lib/paths';
 import { dialedNumber } from '@vouchwell/domain/lib/phone';
-import { draftLink, whatsAppUrl } from '@vouchwell/domain/messages/draft-links';
-import { customerDraft, shareText } from '../sharing/share-links.ts';
+import { DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
+import { type Draft, draftLink, whatsAppUrl } from '@vouchwell/domain/messages/draft-links';
+import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/messages/template';
 
-type Asked = Pick<Customer, 'name' | 'email' | 'phone' | 'linkCode'>;
+type Asked = Pick<Customer, 'name' | 'email' | 'phone' | 'linkCode' | 'language'>;
+
+/** The owner's words for an ask by each way; null where ours are used. */
+export interface AskWords {
+  readonly sms: SmsTemplate | null;
+  readonly email: EmailTemplate | null;
+}
 
 /** How a customer can be asked, by what is known of them. */
 export const channelsOf = ({ email, phone }: Pick<Asked, 'email' | 'phone'>): AskChannel[] => [
@@ -14,15 +22,32 @@ export const channelsOf = ({ email, phone }: Pick<Asked, 'email' | 'phone'>): As
   ...(email ? (['email'] as const) : []),
 ];
 
-/** What opens the owner's own app with the ask to this customer, who is known by the link in it. */
-export function askLink(business: Business, customer: Asked, channel: AskChannel): string {
-  const { name, email, phone, linkCode } = customer;
+/** The ask to a customer in the owner's words, in their language, with the link by which they are known. */
+function askDraft(business: Business, customer: Asked, words: AskWords, byMail: boolean): Draft {
+  const { name, email, phone, linkCode, language = 'en' } = customer;
   // Its visits show whether anybody opened a message.
   const path = atPlacement(prefilledPath(business.slug, linkCode), SENT_PLACEMENT);
-  const link = window.location.origin + path;
-  const text = shareText(business.name, business.rewardDescription);
-  const to = channel === 'email' ? email : phone;
-  const draft = customerDraft({ name, to }, { text, link }, business);
+  const formUrl = window.location.origin + path;
+  const templates = { ...DEFAULT_ASKS.ask_email, ...words.email };
+  const shown = publicBusinessOf(business, templates, { ...DEFAULT_ASKS.ask_sms, ...words.sms });
+  const person = { referrerName: name, referrerEmail: email };
+  const nobody = { referralName: '', referralEmail: email, referralPhone: phone, note: '' };
+  const sendMethod = byMail ? 'email' : 'sms';
+  const form = { ...person, ...nobody, sendMethod, consentAttestation: true } as const;
+  const { fromLabel } = business;
+  const today = writtenDate(new Date(), language);
+  const links = { formUrl, personalLink: formUrl, contactEmail: '' };
+  return draftIntroduction(form, { business: shown, language, fromLabel, today, ...links });
+}
+
+/** What opens the owner's own app with the ask to this customer. */
+export function askLink(
+  business: Business,
+  customer: Asked,
+  words: AskWords,
+  channel: AskChannel,
+): string {
+  const draft = askDraft(business, customer, words, channel === 'email');
   if (channel !== 'whatsapp') return draftLink(draft, navigator);
-  return whatsAppUrl({ to: dialedNumber(to), body: draft.body });
+  return whatsAppUrl({ to: dialedNumber(customer.phone), body: draft.body });
 }

@@ -1,19 +1,20 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { customerPath, JOB_DONE, routes } from '@vouchwell/domain/lib/paths';
+import { JOB_DONE, routes } from '@vouchwell/domain/lib/paths';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAskQueue } from '../../data/customers/customers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TEXT_LINK } from '../../ui/class-names.ts';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AskButtons } from './ask-buttons.tsx';
-import { saidDay } from './customer-row.tsx';
 import { texts } from './texts.ts';
+import { ToAsk } from './to-ask.tsx';
 
 const loadAdd = async () => (await import('./add-customer.tsx')).AddCustomer;
+
+/** How many are offered at once: more would be put off. */
+const QUEUE_LENGTH = 5;
 
 /** Notes a job that is done; the app's shortcut has its form open at first. */
 function JobDone({ business }: { readonly business: Business }) {
@@ -35,10 +36,10 @@ function JobDone({ business }: { readonly business: Business }) {
 
 /** Whom to ask today, each with the ways to do it: a short list, the latest job first. */
 export function AskToday({ business }: { readonly business: Business }) {
-  const live = useAskQueue(business.id);
+  const live = useAskQueue(business.id, QUEUE_LENGTH);
   const isEmpty = live.status === 'ready' && live.data.length === 0;
   return (
-    <Card title={texts.askTitle} aside={<JobDone business={business} />}>
+    <Card title={texts.queueTitle} aside={<JobDone business={business} />}>
       {!isEmpty && <p className="mb-3 max-w-[68ch] text-soft">{texts.askText}</p>}
       {live.status === 'loading' && <Skeleton className="h-40 w-full" />}
       {live.status === 'error' && <TryAgain retry={live.retry}>{texts.queueNotLoaded}</TryAgain>}
@@ -52,22 +53,7 @@ export function AskToday({ business }: { readonly business: Business }) {
       {live.status === 'ready' && (
         <ul className="divide-y divide-line">
           {live.data.map((customer) => (
-            <li
-              key={customer.key}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 last:pb-0"
-            >
-              <div className="min-w-0">
-                <h3 className="text-base wrap-anywhere">
-                  <Link to={customerPath(customer.key)} className={TEXT_LINK}>
-                    {customer.name}
-                  </Link>
-                </h3>
-                <p className="text-sm text-soft">
-                  {customer.lastJobOn ? texts.askWhy(saidDay(customer.lastJobOn)) : texts.askWhyNew}
-                </p>
-              </div>
-              <AskButtons business={business} customer={customer} />
-            </li>
+            <ToAsk key={customer.key} business={business} customer={customer} />
           ))}
         </ul>
       )}

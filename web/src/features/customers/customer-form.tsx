@@ -3,11 +3,12 @@ import {
   type CustomerInput,
   customerInputSchema,
 } from '@vouchwell/domain/customers/customer';
+import { LANGUAGES } from '@vouchwell/domain/lib/language';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ContactPicker } from '../../ui/contact-picker.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { texts } from './texts.ts';
 
@@ -18,7 +19,7 @@ interface CustomerFormProps {
   readonly title: string;
   readonly text: string;
   readonly submit: string;
-  readonly given?: Partial<Pick<Customer, 'name' | 'email' | 'phone' | 'tags' | 'lastJobOn'>>;
+  readonly given?: Customer;
   /** Saves what was typed; what it rejects with was told by it. */
   readonly save: (input: CustomerInput) => Promise<void>;
   readonly onClose: () => void;
@@ -46,6 +47,7 @@ export function CustomerForm({ title, text, submit, given, save, onClose }: Cust
     email: given?.email ?? '',
     tags: given?.tags?.join(', ') ?? '',
     lastJobOn: given?.lastJobOn ?? '',
+    language: given?.language ?? 'en',
   });
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isSaving, setIsSaving] = useState(false);
@@ -62,7 +64,7 @@ export function CustomerForm({ title, text, submit, given, save, onClose }: Cust
       setIsSaving(false);
     }
   };
-  const field = (name: keyof Typed) => ({
+  const field = (name: Exclude<keyof Typed, 'language'>) => ({
     value: typed[name],
     error: problems[name],
     autoComplete: 'off',
@@ -73,6 +75,19 @@ export function CustomerForm({ title, text, submit, given, save, onClose }: Cust
     <>
       <TextField label={texts.form.tags} hint={texts.form.tagsHint} {...field('tags')} />
       <TextField label={texts.form.lastJob} type="date" {...field('lastJobOn')} />
+      <SelectField
+        label={texts.form.language}
+        value={typed.language}
+        onChange={({ target }) =>
+          setTyped({ ...typed, language: LANGUAGES.find((one) => one === target.value) ?? 'en' })
+        }
+      >
+        {LANGUAGES.map((one) => (
+          <option key={one} value={one}>
+            {texts.languages[one]}
+          </option>
+        ))}
+      </SelectField>
     </>
   );
   return (

@@ -45,7 +45,7 @@ export function CustomerRow({ customer, onTag }: CustomerRowProps) {
         {[phone, email, lastJobOn && texts.lastJob(saidDay(lastJobOn))].filter(Boolean).join(' · ')}
       </p>
       {tags.length > 0 && (
-        <p className="-mx-2 flex flex-wrap">
+        <p className="-mx-2 -my-1 flex flex-wrap">
           {tags.map((tag) => (
             <Button key={tag} look="quiet" className="px-2 text-sm" onClick={() => onTag(tag)}>
               {tag}

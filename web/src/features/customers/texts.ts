@@ -1,4 +1,5 @@
 import type { AskChannel, CustomerState } from '@vouchwell/domain/customers/customer';
+import type { Language } from '@vouchwell/domain/lib/language';
 
 /** The words of the customers, of the list, of each one's panel, and of whom to ask. */
 export const texts = {
@@ -47,10 +48,12 @@ export const texts = {
     tags: 'Tags',
     tagsHint: 'Optional, with commas between them',
     lastJob: 'Last job',
+    language: 'Ask them in',
     pick: 'Pick from my contacts',
     saveAndAsk: 'Save and ask',
     moreFields: 'More about them',
   },
+  languages: { en: 'English', es: 'Spanish' } satisfies Record<Language, string>,
   added: (name: string) => `${name} is on your list`,
   saved: 'Saved',
   notSaved: 'This was not saved',
@@ -60,13 +63,14 @@ export const texts = {
     `You asked ${name} in the last 90 days, so they are not asked again.`,
 
   askTitle: 'Ask today',
+  queueTitle: 'Who is next',
   askText:
     'One tap opens your own app with the message. You press send. Nobody is asked twice in 90 days.',
-  askWhy: (day: string) => `Last job ${day}`,
   askWhyNew: 'Not asked yet',
   nobodyToAsk: 'Nobody to ask today.',
   nobodyToAskText: 'Once a job is done, note it here: the customer is then next.',
   queueNotLoaded: 'Whom to ask could not be loaded.',
+  seeQueue: 'See who is next',
   seeCustomers: 'See all customers',
   ask: { sms: 'Text', whatsapp: 'WhatsApp', email: 'Email' } satisfies Record<AskChannel, string>,
   askName: (name: string) => ` ${name}`,

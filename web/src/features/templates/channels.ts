@@ -9,8 +9,8 @@ import { CHANNEL_NAMES } from '@vouchwell/domain/messages/draft-links';
 import {
   type EmailTemplate,
   type EmailTexts,
+  INTRODUCTION_VARIABLES,
   type SmsTemplate,
-  TEMPLATE_VARIABLES,
   type TemplateVariable,
 } from '@vouchwell/domain/messages/template';
 import { fromWords, toWords } from '@vouchwell/domain/messages/template-words';
@@ -55,7 +55,7 @@ export interface Channel {
 const INTRODUCTION = {
   preview: texts.preview,
   spanish: texts.spanish,
-  variables: TEMPLATE_VARIABLES,
+  variables: INTRODUCTION_VARIABLES,
   save: saveTemplate,
 } satisfies Partial<Channel>;
 

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@vouchwell/domain/lib/language';
 import { REFERRER_MAILS_A_WEEK } from '@vouchwell/domain/messages/mail-quota';
 import { REFERRER_MAILS, sendsReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import { setReferrerMail } from '../../data/business/business-settings.ts';
-import { useTemplate } from '../../data/business/templates.ts';
+import { type TemplateId, useTemplate } from '../../data/business/templates.ts';
 import { Card } from '../../ui/card.tsx';
 import { LazyOnVisible } from '../../ui/lazy-part.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
@@ -63,11 +63,11 @@ export function ReferrerMails({ business }: { readonly business: Business }) {
 interface MailTextsProps {
   readonly business: Business;
   readonly channel: Channel;
-  readonly id: (typeof REFERRER_MAILS)[number];
+  readonly id: TemplateId;
 }
 
-/** What an email says in each language: the owner's words, or ours until there are some. */
-function MailTexts({ business, channel, id }: MailTextsProps) {
+/** What a message of ours says in each language: the owner's words, or ours until there are some. */
+export function MailTexts({ business, channel, id }: MailTextsProps) {
   const live = useTemplate(business.id, id);
   if (live.status === 'loading') return WAITING;
   if (live.status === 'error') return <TryAgain retry={live.retry}>{words.notLoaded}</TryAgain>;

@@ -1,4 +1,4 @@
-import { TEMPLATE_VARIABLES } from '@vouchwell/domain/messages/template';
+import { INTRODUCTION_VARIABLES } from '@vouchwell/domain/messages/template';
 import { describe, expect, it } from 'vitest';
 import {
   emailTemplateFormSchema,
@@ -35,7 +35,7 @@ it('refuses what nobody can fill in, in the subject and in the message', () => {
 
 describe('templateSlips', () => {
   it('finds nothing wrong with what is known, spaced or not', () => {
-    const all = TEMPLATE_VARIABLES.map((name) => `{{${name}}}{{ ${name} }}`).join('\n');
+    const all = INTRODUCTION_VARIABLES.map((name) => `{{${name}}}{{ ${name} }}`).join('\n');
     expect(templateSlips(`Hi ${all} :-} {sic} [sic]`)).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/lib/limits';
 import { line, paragraph } from '@vouchwell/domain/lib/text';
 import {
+  INTRODUCTION_VARIABLES,
   isVariable,
-  TEMPLATE_VARIABLES,
   type TemplateVariable,
 } from '@vouchwell/domain/messages/template';
 import {
@@ -56,14 +56,14 @@ export interface Checks {
 }
 
 const INTRODUCTION: Checks = {
-  variables: TEMPLATE_VARIABLES,
+  variables: INTRODUCTION_VARIABLES,
   outcome: (slip) => `Your customer would send ${slip} exactly like this`,
 };
 
 /** Every slip in a template as it is stored, in order. */
 export function templateSlips(
   template: string,
-  variables: readonly TemplateVariable[] = TEMPLATE_VARIABLES,
+  variables: readonly TemplateVariable[] = INTRODUCTION_VARIABLES,
 ): TemplateSlip[] {
   return [...template.matchAll(MARKED)].flatMap(([text]) => {
     const name = text.replace(/[{}[\]]/g, '').trim();

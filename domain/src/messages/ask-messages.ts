@@ -1,0 +1,51 @@
+import type { EmailTemplate, SmsTemplate, TemplateVariable } from './template.ts';
+
+/** The messages by which an owner asks a customer for a referral, from the owner's own phone or mail. */
+export const ASK_MESSAGES = ['ask_sms', 'ask_email'] as const;
+export type AskMessage = (typeof ASK_MESSAGES)[number];
+
+/** What an ask may hold in braces: there is no friend yet. `form_url` is the form that knows the customer. */
+export const ASK_VARIABLES = [
+  'referrer_first_name',
+  'referrer_name',
+  'business_name',
+  'business_url',
+  'business_phone',
+  'referrer_reward',
+  'form_url',
+  'today',
+] as const satisfies readonly TemplateVariable[];
+
+/** What an ask says until its owner writes something else: `businesses/{id}/templates/{ask_sms | ask_email}`. */
+export const DEFAULT_ASKS = {
+  ask_sms: {
+    bodyTemplate:
+      'Hi {{referrer_first_name}}, if you are happy with {{business_name}}, please tell a friend about us. It takes a minute.\nOur thank-you: {{referrer_reward}}\n{{form_url}}',
+    es: {
+      bodyTemplate:
+        'Hola, {{referrer_first_name}}: si quedaste feliz con {{business_name}}, cuéntale a alguien de nosotros. Es un minuto.\nNuestro regalo: {{referrer_reward}}\n{{form_url}}',
+    },
+  },
+  ask_email: {
+    subjectTemplate: 'Know someone who could use {{business_name}}?',
+    bodyTemplate: [
+      'Hi {{referrer_first_name}},',
+      '',
+      'If you are happy with {{business_name}}, please tell a friend about us. It takes a minute:',
+      '{{form_url}}',
+      '',
+      'Our thank-you: {{referrer_reward}}',
+    ].join('\n'),
+    es: {
+      subjectTemplate: '¿Conoces a alguien que necesite a {{business_name}}?',
+      bodyTemplate: [
+        'Hola, {{referrer_first_name}}:',
+        '',
+        'Si quedaste feliz con {{business_name}}, cuéntale a alguien de nosotros. Es un minuto:',
+        '{{form_url}}',
+        '',
+        'Nuestro regalo: {{referrer_reward}}',
+      ].join('\n'),
+    },
+  },
+} as const satisfies { ask_sms: SmsTemplate; ask_email: EmailTemplate };

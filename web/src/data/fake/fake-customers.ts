@@ -1,0 +1,77 @@
+import type { Customer } from '@vouchwell/domain/customers/customer';
+import {
+  mayAsk,
+  planAsk,
+  planUndoneAsk,
+  planWord,
+} from '@vouchwell/domain/customers/plan-customer';
+import { vi } from 'vitest';
+import type * as Changes from '../customers/change-customer.ts';
+import type * as Customers from '../customers/customers.ts';
+import type * as Sent from '../customers/sent-referrals.ts';
+import { useLiveWorld, world } from './world.ts';
+
+type Change = Parameters<typeof Changes.changeCustomer>[1];
+
+function fieldsOf(stored: Customer, change: Change): Partial<Customer> {
+  const now = new Date();
+  switch (change.to) {
+    case 'asked':
+      return planAsk(stored, change.channel, now) ?? {};
+    case 'ask-undone':
+      return planUndoneAsk(stored, now) ?? {};
+    case 'opted-out':
+    case 'opted-in':
+      return planWord(stored, change.to, now);
+    case 'saved':
+      return change.customer;
+    case 'deleted':
+      return {};
+  }
+}
+
+export const customerChanges = {
+  addCustomer: vi.fn<typeof Changes.addCustomer>(),
+  changeCustomer: vi.fn<typeof Changes.changeCustomer>(async (key, change) => {
+    const others = world.customers.filter((one) => one.key !== key);
+    const stored = world.customers.find((one) => one.key === key);
+    if (!stored) throw new Error('No such customer');
+    const changed = change.to === 'deleted' ? [] : [{ ...stored, ...fieldsOf(stored, change) }];
+    world.customers = [...others, ...changed];
+  }),
+} satisfies typeof Changes;
+
+export const customers = {
+  useCustomers: vi.fn<typeof Customers.useCustomers>((_, { state, tag }) => {
+    const live = useLiveWorld((now) => {
+      const shown = now.customers.filter(
+        (one) => (!state || one.state === state) && (!tag || one.tags.includes(tag)),
+      );
+      return {
+        items: shown,
+        customers: shown,
+        hasMore: false,
+        isLoadingMore: false,
+        moreFailed: false,
+      };
+    }, `${state} ${tag}`);
+    return { ...live, loadMore: () => {} };
+  }),
+  useCustomer: vi.fn<typeof Customers.useCustomer>((_, key) =>
+    useLiveWorld((now) => now.customers.find((one) => one.key === key) ?? null, key),
+  ),
+  useAskQueue: vi.fn<typeof Customers.useAskQueue>((_, length) =>
+    useLiveWorld((now) =>
+      now.customers.filter((one) => one.waitsForAsk && mayAsk(one, new Date())).slice(0, length),
+    ),
+  ),
+} satisfies Omit<typeof Customers, 'customersOf'>;
+
+export const sentReferrals = {
+  useSentBy: vi.fn<typeof Sent.useSentBy>((_, keys) =>
+    useLiveWorld(
+      (now) => now.referrals.filter((one) => keys.includes(one.referrerKey)),
+      keys.join(),
+    ),
+  ),
+} satisfies typeof Sent;

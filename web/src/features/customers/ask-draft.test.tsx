@@ -1,0 +1,48 @@
+import { sampleCustomer } from '@vouchwell/domain/customers/sample-customer';
+import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
+import { expect, it } from 'vitest';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { countSms } from '../templates/sms-segments.ts';
+import { askLink, channelsOf } from './ask-draft.ts';
+
+const OURS = { sms: null, email: null };
+const business = sampleBusiness({ rewardDescription: '$50 off\nyour next visit', fromLabel: null });
+const maria = sampleCustomer();
+const LINK = `${window.location.origin}/r/rivera-plumbing?me=m4r7a2k9p3xq&at=sent`;
+const open = (...args: Parameters<typeof askLink>) => parseDraftLink(askLink(...args));
+
+it('a customer is asked in the owner’s own app, by the link that knows them', () => {
+  expect(channelsOf(maria)).toEqual(['sms', 'whatsapp', 'email']);
+  expect(channelsOf({ email: '', phone: '555 010 1234' })).toEqual(['sms', 'whatsapp']);
+  expect(open(business, maria, OURS, 'sms')).toEqual({
+    method: 'sms',
+    to: '5550101234',
+    body: `Hi Maria, if you are happy with Rivera Plumbing, please tell a friend about us. It takes a minute.\nOur thank-you: $50 off your next visit\n${LINK}`,
+  });
+  const mail = open(business, maria, OURS, 'email');
+  expect(mail).toMatchObject({ to: 'maria@example.com', bcc: '', method: 'email' });
+  expect(mail?.body).toContain(LINK);
+  const whatsApp = new URL(askLink(business, maria, OURS, 'whatsapp'));
+  expect(whatsApp.searchParams.get('text')).toContain(LINK);
+});
+
+it('says nothing of a reward that there is not, and asks in the customer’s language and the owner’s words', () => {
+  const none = sampleBusiness({ rewardDescription: null });
+  expect(open(none, maria, OURS, 'sms')?.body).not.toContain('thank-you');
+  const words = {
+    ...OURS,
+    sms: { bodyTemplate: 'Maria? {{form_url}}', es: { bodyTemplate: '¿Y? {{form_url}}' } },
+  };
+  expect(open(business, maria, words, 'sms')?.body).toBe(`Maria? ${LINK}`);
+  const inSpanish = sampleCustomer({ language: 'es' });
+  expect(open(business, inSpanish, words, 'sms')?.body).toBe(`¿Y? ${LINK}`);
+  expect(open(business, inSpanish, OURS, 'email')?.body).toMatch(/^Hola, Maria:/);
+});
+
+it('our text stays within two messages of a phone, in both languages', () => {
+  for (const language of ['en', 'es'] as const) {
+    const asked = sampleCustomer({ language });
+    const body = open(business, asked, OURS, 'sms')?.body ?? '';
+    expect([language, countSms(body).segments]).toEqual([language, 2]);
+  }
+});

@@ -1,0 +1,29 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { routes } from '@vouchwell/domain/lib/paths';
+import { Link } from 'react-router-dom';
+import { useAskQueue } from '../../data/customers/customers.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { texts } from './texts.ts';
+import { ToAsk } from './to-ask.tsx';
+
+/** Who is next to be asked, for Home; nothing where nobody is. */
+export function AskNext({ business }: { readonly business: Business }) {
+  const live = useAskQueue(business.id, 1);
+  const [next] = live.status === 'ready' ? live.data : [];
+  if (!next) return null;
+  return (
+    <Card
+      title={texts.askTitle}
+      aside={
+        <Link to={routes.ask} className={buttonClass('quiet', '-mx-4 -my-2')}>
+          {texts.seeQueue}
+        </Link>
+      }
+    >
+      <ul>
+        <ToAsk business={business} customer={next} />
+      </ul>
+    </Card>
+  );
+}

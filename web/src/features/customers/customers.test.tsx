@@ -1,0 +1,128 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { sampleCustomer } from '@vouchwell/domain/customers/sample-customer';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { addCustomer, changeCustomer } from '../../data/customers/change-customer.ts';
+import { useCustomers } from '../../data/customers/customers.ts';
+import { world } from '../../data/fake/world.ts';
+import { expectToast, renderPart } from '../../ui/component-test.tsx';
+import { AddCustomer } from './add-customer.tsx';
+import { AskToday } from './ask-today.tsx';
+import { CustomerList } from './customer-list.tsx';
+import { CustomerPanel } from './customer-panel.tsx';
+
+const business = sampleBusiness();
+const KEY = 'a'.repeat(64);
+const maria = sampleCustomer({ tags: ['Roof'] });
+const ben = sampleCustomer({
+  key: 'b'.repeat(64),
+  name: 'Ben Carter',
+  email: '',
+  state: 'referred',
+});
+
+beforeEach(() => {
+  world.customers = [ben, maria];
+});
+
+describe('the list', () => {
+  it('shows one state or one tag, and says where nobody has it', async () => {
+    const user = renderPart(<CustomerList business={business} actions={null} />);
+    const names = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+    expect(names()).toEqual(['Ben Carter', 'Maria Lopez']);
+    await user.click(screen.getByRole('button', { name: 'Roof' }));
+    expect(names()).toEqual(['Maria Lopez']);
+    await user.selectOptions(screen.getByLabelText('Show'), 'Do not ask');
+    screen.getByText('No customer matches that.');
+  });
+
+  it('says what to do where it is empty, and where it could not be loaded', () => {
+    world.customers = [];
+    renderPart(<CustomerList business={business} actions="Import" />);
+    screen.getByText('No customers yet.');
+    cleanup();
+    vi.mocked(useCustomers).mockReturnValue({ status: 'error', retry: vi.fn(), loadMore: vi.fn() });
+    renderPart(<CustomerList business={business} actions={null} />);
+    screen.getByRole('button', { name: 'Try again' });
+  });
+});
+
+describe('whom to ask', () => {
+  it('is marked as asked by the press that opens the message, and one press takes it back', async () => {
+    const user = renderPart(<AskToday business={business} />);
+    await user.click(screen.getByRole('link', { name: /^Text/ }));
+    expect(changeCustomer).toHaveBeenCalledWith(KEY, { to: 'asked', channel: 'sms' });
+    await expectToast('Maria is marked as asked');
+    expect(screen.queryByRole('link', { name: /^Text/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByRole('link', { name: /^Text/ });
+  });
+
+  it('is told where the mark was not stored', async () => {
+    vi.mocked(changeCustomer).mockRejectedValue(new Error('offline'));
+    const user = renderPart(<AskToday business={business} />);
+    await user.click(screen.getByRole('link', { name: /^Email/ }));
+    await expectToast('They were not marked as asked');
+  });
+});
+
+describe('a job that is done', () => {
+  it('takes a name and a number, and leads to the ask at once', async () => {
+    vi.mocked(addCustomer).mockResolvedValue({
+      key: KEY,
+      linkCode: 'm4r7a2k9p3xq',
+      isAskable: true,
+    });
+    const user = renderPart(<AddCustomer business={business} isJobDone onClose={vi.fn()} />);
+    await user.click(screen.getByRole('button', { name: 'Save and ask' }));
+    screen.getByText("Enter the customer's name");
+    screen.getByText('Enter a phone number or an email address');
+    await user.type(screen.getByLabelText('Name'), 'Ruth Abel');
+    await user.type(screen.getByLabelText('Phone'), '555 010 7777');
+    await user.click(screen.getByRole('button', { name: 'Save and ask' }));
+    const href = (await screen.findByRole('link', { name: /^Text/ })).getAttribute('href');
+    expect(href).toMatch(/^sms:5550107777/);
+    const [added] = vi.mocked(addCustomer).mock.lastCall ?? [];
+    expect(added?.lastJobOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it('says who may not be added, and who is not asked again', async () => {
+    const onClose = vi.fn();
+    const save = async () => {
+      cleanup();
+      const user = renderPart(<AddCustomer business={business} isJobDone onClose={onClose} />);
+      await user.type(screen.getByLabelText('Name'), 'Ruth');
+      await user.type(screen.getByLabelText('Phone'), '555 010 7777');
+      await user.click(screen.getByRole('button', { name: 'Save and ask' }));
+    };
+    vi.mocked(addCustomer).mockResolvedValue(undefined);
+    await save();
+    await expectToast('This was not saved');
+    expect(onClose).not.toHaveBeenCalled();
+    vi.mocked(addCustomer).mockResolvedValue({ key: KEY, linkCode: 'm', isAskable: false });
+    await save();
+    await expectToast('Ruth is on your list');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a customer’s panel', () => {
+  it('says why one is not to be asked, and lets them be asked again', async () => {
+    world.customers = [sampleCustomer({ optedOutAt: new Date(), state: 'opted_out' })];
+    const user = renderPart(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
+    screen.getByText('They do not want to be asked.');
+    await user.click(screen.getByRole('button', { name: 'They may be asked again' }));
+    await screen.findByRole('link', { name: /^Text/ });
+  });
+
+  it('is deleted after a question, and says where it is gone', async () => {
+    const onClose = vi.fn();
+    const user = renderPart(<CustomerPanel business={business} id={KEY} onClose={onClose} />);
+    await user.click(screen.getByRole('button', { name: 'Delete customer' }));
+    const question = screen.getByRole('dialog', { name: 'Delete this customer?' });
+    await user.click(within(question).getByRole('button', { name: 'Delete customer' }));
+    await expectToast('Maria is off your list');
+    expect(onClose).toHaveBeenCalledOnce();
+    screen.getByText('This customer is not on your list');
+  });
+});

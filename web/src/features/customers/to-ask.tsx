@@ -1,0 +1,33 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import type { Customer } from '@vouchwell/domain/customers/customer';
+import { customerPath } from '@vouchwell/domain/lib/paths';
+import { Link } from 'react-router-dom';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { AskButtons } from './ask-buttons.tsx';
+import { saidDay } from './customer-row.tsx';
+import { texts } from './texts.ts';
+
+interface ToAskProps {
+  readonly business: Business;
+  readonly customer: Customer;
+}
+
+/** A customer to ask: who, why now, and each way to do it. */
+export function ToAsk({ business, customer }: ToAskProps) {
+  const { key, name, lastJobOn } = customer;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <h3 className="text-base wrap-anywhere">
+          <Link to={customerPath(key)} className={TEXT_LINK}>
+            {name}
+          </Link>
+        </h3>
+        <p className="text-sm text-soft">
+          {lastJobOn ? texts.lastJob(saidDay(lastJobOn)) : texts.askWhyNew}
+        </p>
+      </div>
+      <AskButtons business={business} customer={customer} />
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { ASK_MESSAGES } from '@vouchwell/domain/messages/ask-messages';
+import { Card } from '../../ui/card.tsx';
+import { Section } from '../../ui/section.tsx';
+import { askChannel } from './ask-channel.ts';
+import { texts } from './ask-texts.ts';
+import { MailTexts } from './referrer-mails.tsx';
+
+/** The messages by which an owner asks customers: each can be read and reworded. */
+export function AskMessages({ business }: { readonly business: Business }) {
+  return (
+    <Card title={texts.title}>
+      <p className="max-w-[68ch] text-soft">{texts.text}</p>
+      <div className="mt-6 grid gap-8">
+        {ASK_MESSAGES.map((ask) => (
+          <Section key={ask} title={texts[ask].title}>
+            <MailTexts business={business} channel={askChannel(ask)} id={ask} />
+          </Section>
+        ))}
+      </div>
+    </Card>
+  );
+}
