@@ -17,6 +17,7 @@ const maria = sampleCustomer({ tags: ['Roof'] });
 const ben = sampleCustomer({
   key: 'b'.repeat(64),
   name: 'Ben Carter',
+  waitsForAsk: false,
   email: '',
   state: 'referred',
 });
