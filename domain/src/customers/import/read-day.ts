@@ -12,7 +12,7 @@ export function countryDayOrder(country: string): DayOrder {
 }
 
 const FIGURES = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/;
-const YEAR_FIRST = /^(\d{4})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})(?!\d)/;
+const YEAR_FIRST = /^((?:19|20)\d{2})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})(?!\d)/;
 
 /** The order that a column shows, by a day past the twelfth; else that of the country. */
 export function columnDayOrder(days: Iterable<string>, usual: DayOrder): DayOrder {
@@ -58,6 +58,10 @@ export function readDay(typed: string, order: DayOrder): string | null {
   }
   return readNamed(text);
 }
+
+/** Whether a text is a day in either order, and so no telephone number. */
+export const isDayLike = (text: string): boolean =>
+  (readDay(text, 'month-first') ?? readDay(text, 'day-first')) !== null;
 
 /** 'May 31, 2026', '31-May-26', 'Sun, 31 May 2026 10:00', '31 de mayo de 2026'. */
 function readNamed(text: string): string | null {

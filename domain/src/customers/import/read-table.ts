@@ -1,5 +1,6 @@
 import { isEmail } from '../../lib/email.ts';
 import { normalizeHeader, recognizeExport, wordsKind } from './known-exports.ts';
+import { isDayLike } from './read-day.ts';
 import type { ColumnKind, Row, Table } from './table.ts';
 
 /** Exports of reports begin with a title, a company and a date: headers stand among the first rows. */
@@ -9,7 +10,7 @@ const SAMPLE = 200;
 
 const digitsIn = (text: string) => text.replace(/\D/g, '').length;
 const isPhoneLike = (cell: string) =>
-  /^[\d\s()+./-]+$/.test(cell) && digitsIn(cell) >= 7 && digitsIn(cell) <= 15;
+  /^[\d\s()+./-]+$/.test(cell) && digitsIn(cell) >= 7 && digitsIn(cell) <= 15 && !isDayLike(cell);
 const isReach = (cell: string) => isEmail(cell) || isPhoneLike(cell);
 const isWords = (cell: string) => /^\p{L}[\p{L}\p{M} .,'’&-]*$/u.test(cell);
 

@@ -95,7 +95,7 @@ export function readVCards(text: string): Table {
   }
   return {
     hasColumns: false,
-    source: null,
+    source: 'contact cards',
     header: ['Name', 'Company', 'Phone', 'Email', 'Tags'],
     kinds: ['name', 'company', 'phone', 'email', 'tags'],
     rows,

@@ -55,7 +55,7 @@ it('brings pasted lines, and says what came of each and why one was refused', as
   expect(await axeFindings()).toEqual([]);
   await user.click(await press('Save the lines to fix'));
   await vi.waitFor(() => expect(downloads).toHaveLength(1));
-  expect(await readText(downloads[0]?.content)).toContain('3,Only A Name,,,There is no phone');
+  expect(await readText(downloads[0]?.content)).toContain('3,Only A Name,,,,There is no phone');
   expect(callOf.mock.calls).toEqual([
     [
       'import-customers',

@@ -37,7 +37,7 @@ describe('an export of a known program', () => {
     ['quickbooks.csv', 'QuickBooks', [maria, carter]],
     ['google-old.csv', 'Google Contacts', [{ ...maria, tags: ['Customers'] }, carter]],
     ['google-new.csv', 'Google Contacts', [{ ...maria, tags: ['Customers'] }, carter]],
-    ['iphone.vcf', null, [{ ...maria, tags: ['Customers'] }, carter]],
+    ['iphone.vcf', 'contact cards', [{ ...maria, tags: ['Customers'] }, carter]],
   ])('%s is read with its mobile numbers, companies and tags', async (file, source, customers) => {
     const found = await importOf(fixture(file));
     expect(found.opened?.source).toBe(source);
@@ -83,6 +83,7 @@ it.each([
   ["Excel's own line", 'sep=;\r\nName;Phone\r\nMaria Lopez;"555-010-1234"\r\n'],
   ['quotes and breaks', 'Notes,Name,Phone\n"Gate, ""back""\nand dog",Maria Lopez,5550101234\n'],
   ['no headers', 'Maria Lopez,555-010-1234\nMaria Lopez,555-010-1234\n'],
+  ['a day that is no number', '2026-05-31,Maria Lopez,555-010-1234\n5/31/2026,Maria Lopez,\n'],
   ['headers of another language', 'Klant,Telefoon\nMaria Lopez,555-010-1234\n'],
   ['a customer a line', 'Maria Lopez, 555 010 1234'],
   ['a customer a line in any order', '(555) 010-1234 - Maria Lopez\nMaria Lopez +1 555.010.1234\n'],

@@ -61,6 +61,6 @@ function openRows(text: string): Table {
   const isEven = uneven * 10 <= table.rows.length;
   if (width > 1 && (hasHeader || (isEven && isUsable(table.kinds)))) return table;
   const lines = readLines(text);
-  const read = lines.rows.filter(({ cells: [name, ...reach] }) => name && reach.some(Boolean));
+  const read = lines.rows.filter(({ cells: [name, phone, email] }) => name && (phone || email));
   return read.length * 2 > lines.rows.length ? lines : table;
 }
