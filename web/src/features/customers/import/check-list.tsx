@@ -61,6 +61,13 @@ export function CheckList({ session, opened, onImport, onBack, onError }: CheckL
           )}
         </ul>
       )}
+      {checked && checked.faults.length > 0 && (
+        <ul className="mt-1 list-disc pl-5 text-sm text-soft wrap-anywhere">
+          {checked.faults.map(({ line, fault }) => (
+            <li key={line}>{words.fault(line, fault)}</li>
+          ))}
+        </ul>
+      )}
       {checked && <SaveFixes session={session} checked={checked} />}
       <p className="mt-4 text-soft">{words.own}</p>
       <DialogButtons>

@@ -48,6 +48,7 @@ const listOf = (count: number) =>
 it('brings pasted lines, and says what came of each and why one was refused', async () => {
   const downloads = catchDownloads();
   const user = await paste('Maria Lopez, 512 555 1234\nBen Carter, ben@example.com\nOnly A Name');
+  await screen.findByText('Line 3: There is no phone number and no email.');
   await user.click(await press('Import 2 customers'));
   await screen.findByRole('heading', { name: 'Your customers are in' });
   screen.getByText('2 added');

@@ -25,8 +25,9 @@ export type Opened =
 export interface Checked {
   readonly customers: number;
   readonly preview: readonly CustomerInput[];
-  /** Rows that are not imported. */
+  /** Rows that are not imported, and why the first of them are not. */
   readonly refused: number;
+  readonly faults: readonly { readonly line: number; readonly fault: string }[];
   /** Rows that are imported without what could not be read of them. */
   readonly partial: number;
   /** Rows of somebody who is on the list already. */
@@ -85,12 +86,14 @@ export function startSession() {
       let toFix: string[] = [fixCsvHead(header)];
       const parts: Blob[] = [];
       let [refused, partial] = [0, 0];
+      const why: { line: number; fault: string }[] = [];
       for (const row of rows) {
         const { customer, faults } = read(row);
         if (customer) found.push(customer);
-        else refused += 1;
         if (faults.length === 0) continue;
         if (customer) partial += 1;
+        else refused += 1;
+        if (!customer && refused <= PREVIEW) why.push({ line: row.line, fault: faults.join(' ') });
         toFix.push(fixCsvRow(header, row, faults, customer !== null));
         if (toFix.length < ROWS_A_PART) continue;
         parts.push(new Blob(toFix));
@@ -102,6 +105,7 @@ export function startSession() {
         customers: customers.length,
         preview: customers.slice(0, PREVIEW),
         refused,
+        faults: why,
         partial,
         joined: found.length - customers.length,
       };

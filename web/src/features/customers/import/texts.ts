@@ -62,6 +62,7 @@ export const texts = {
     refused: (count: number) => `${lines(count)} cannot be imported`,
     partial: (count: number) => `${lines(count)} will be imported without a part we could not read`,
     joined: (count: number) => `${lines(count)} joined with another one of the same customer`,
+    fault: (line: number, fault: string) => `Line ${line.toLocaleString()}: ${fault}`,
     own: 'Import only customers of your own business.',
     checking: 'Checking...',
     start: (count: number) => `Import ${customers(count)}`,
