@@ -42,46 +42,58 @@ export function CheckList({ session, opened, onImport, onBack, onError }: CheckL
   }, [session, kinds]);
   const checked = result?.checked;
   const isChecking = result?.kinds !== kinds;
-  const start = words.start(checked?.customers ?? 0);
   return (
     <>
       <p className="font-medium">{words.found(opened.rows, opened.source)}</p>
       {opened.hasColumns && <Columns opened={opened} kinds={kinds} onChange={setKinds} />}
-      {!isUsable(kinds) && (
+      {isUsable(kinds) ? (
+        checked && <Findings session={session} checked={checked} />
+      ) : (
         <Banner tone="warning" className="mt-4">
           {words.unusable}
         </Banner>
       )}
-      {checked && checked.customers > 0 && <Preview customers={checked.preview} />}
-      {checked && (
-        <ul aria-live="polite" className="mt-4 grid gap-1">
-          <li className="font-medium">{words.ready(checked.customers)}</li>
-          {(['joined', 'partial', 'refused'] as const).map(
-            (end) => checked[end] > 0 && <li key={end}>{words[end](checked[end])}</li>,
-          )}
-        </ul>
-      )}
-      {checked && checked.faults.length > 0 && (
+      <p className="mt-4 text-soft">{words.own}</p>
+      <DialogButtons>
+        <Button
+          disabled={checked?.customers === 0 || !isUsable(kinds)}
+          busyLabel={isChecking && words.checking}
+          onClick={() => checked && onImport(checked)}
+        >
+          {words.start(checked?.customers ?? 0)}
+        </Button>
+        <Button look="secondary" onClick={onBack}>
+          {words.another}
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
+
+interface FindingsProps {
+  readonly session: RemoteSession;
+  readonly checked: Checked;
+}
+
+/** What an import would bring: the first customers, how many there are, and what is wrong with the rest. */
+function Findings({ session, checked }: FindingsProps) {
+  return (
+    <>
+      {checked.customers > 0 && <Preview customers={checked.preview} />}
+      <ul aria-live="polite" className="mt-4 grid gap-1">
+        <li className="font-medium">{words.ready(checked.customers)}</li>
+        {(['joined', 'partial', 'refused'] as const).map(
+          (end) => checked[end] > 0 && <li key={end}>{words[end](checked[end])}</li>,
+        )}
+      </ul>
+      {checked.faults.length > 0 && (
         <ul className="mt-1 list-disc pl-5 text-sm text-soft wrap-anywhere">
           {checked.faults.map(({ line, fault }) => (
             <li key={line}>{words.fault(line, fault)}</li>
           ))}
         </ul>
       )}
-      {checked && <SaveFixes session={session} checked={checked} />}
-      <p className="mt-4 text-soft">{words.own}</p>
-      <DialogButtons>
-        <Button
-          disabled={checked?.customers === 0}
-          busyLabel={isChecking && words.checking}
-          onClick={() => checked && onImport(checked)}
-        >
-          {start}
-        </Button>
-        <Button look="secondary" onClick={onBack}>
-          {words.another}
-        </Button>
-      </DialogButtons>
+      <SaveFixes session={session} checked={checked} />
     </>
   );
 }
