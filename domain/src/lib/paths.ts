@@ -105,6 +105,7 @@ export const collections = {
   events: 'events',
   rewards: 'rewards',
   campaigns: 'campaigns',
+  customers: 'customers',
   visits: 'visits',
   placements: 'placements',
   stats: 'figures',

@@ -8,7 +8,10 @@ interface PickedContact {
   readonly tel?: readonly string[];
 }
 interface ContactsManager {
-  select(properties: readonly string[]): Promise<readonly PickedContact[]>;
+  select(
+    properties: readonly string[],
+    options: { readonly multiple: boolean },
+  ): Promise<readonly PickedContact[]>;
 }
 
 const contactsOf = ({ contacts }: Navigator & { readonly contacts?: ContactsManager }) => contacts;
@@ -22,20 +25,29 @@ export interface Contact {
 
 interface ContactPickerProps {
   readonly label: string;
-  readonly onPick: (contact: Contact) => void;
+  /** Whether several can be picked at once. */
+  readonly multiple?: boolean;
+  /** Called with the first, and with all of them. */
+  readonly onPick: (contact: Contact, all: readonly Contact[]) => void;
 }
 
-/** Picks somebody of the phone's contacts, where the browser lets a page ask for one of them. */
-export function ContactPicker({ label, onPick }: ContactPickerProps) {
+const toContact = ({ name, email, tel }: PickedContact): Contact => ({
+  name: name?.[0],
+  email: email?.[0],
+  phone: tel?.[0],
+});
+
+/** Picks somebody of the phone's contacts, where the browser lets a page ask for them. */
+export function ContactPicker({ label, multiple = false, onPick }: ContactPickerProps) {
   // The HTML that the server sends has none: it knows no browser.
   const [contacts, setContacts] = useState<ContactsManager>();
   useEffect(() => setContacts(contactsOf(navigator)), []);
   if (!contacts) return null;
   const pick = async () => {
     try {
-      const [picked] = await contacts.select(['name', 'email', 'tel']);
-      const { name, email, tel } = picked ?? {};
-      onPick({ name: name?.[0], email: email?.[0], phone: tel?.[0] });
+      const picked = await contacts.select(['name', 'email', 'tel'], { multiple });
+      const all = picked.map(toContact);
+      onPick(all[0] ?? toContact({}), all);
     } catch (error) {
       console.warn('No contact was picked', error);
     }

@@ -11,6 +11,8 @@ const env = parseEnv(import.meta.env);
 const CALL_TIMEOUT_MS = 30_000;
 /** Hosting waits no longer than this for a function that it calls. */
 const HOSTING_TIMEOUT_MS = 60_000;
+/** How long a call may be that goes on when its page is left; browsers take 64 KB of all of them together. */
+const KEEPALIVE_MAX = 10_000;
 
 const refusalSchema = z.object({
   error: z.object({
@@ -65,6 +67,7 @@ async function post(
   idToken: string | undefined,
   timeoutMs: number,
 ): Promise<{ status: number; body: unknown }> {
+  const body = JSON.stringify(data);
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -73,9 +76,9 @@ async function post(
         ...(idToken && { Authorization: `Bearer ${idToken}` }),
         ...(await appCheckHeader()),
       },
-      body: JSON.stringify(data),
+      body,
       signal: AbortSignal.timeout(timeoutMs),
-      keepalive: true,
+      keepalive: body.length <= KEEPALIVE_MAX,
     });
     return { status: response.status, body: await jsonOf(response) };
   } catch (cause) {

@@ -17,8 +17,9 @@ type Answered = Pick<RestDocument, 'name'> & Partial<RestDocument>;
 
 interface PagesOptions {
   readonly signal: AbortSignal;
-  /** The time by which they come, the newest first; else they come by id. */
+  /** The time by which they come, the newest first; else they come by `by`, or by id. */
   readonly newestBy?: 'created_at' | 'due_at' | 'paid_at';
+  readonly by?: 'name_key';
   /** Reads only those whose `newestBy` is from the first instant to before the second. */
   readonly within?: readonly [from: Date, until: Date];
   /** The fields to read; all of them by default. */
@@ -51,9 +52,9 @@ async function readPage(
   parent: string,
   collection: string,
   last: RestDocument | undefined,
-  { signal, newestBy, within, fields }: PagesOptions,
+  { signal, newestBy, by, within, fields }: PagesOptions,
 ): Promise<RestDocument[]> {
-  const order = newestBy ? [newestBy, '__name__'] : ['__name__'];
+  const order = [newestBy ?? by ?? [], '__name__'].flat();
   const after =
     last &&
     order.map((field) =>

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { BYTE_ORDER_MARK, csvRow, localDay } from '../referral/referral-csv.ts';
+import { type CustomerState, customerSchema } from './customer.ts';
+
+/** What came of asking a customer, in words. */
+export const CUSTOMER_STATE_LABELS: Readonly<Record<CustomerState, string>> = {
+  not_asked: 'Not asked',
+  asked: 'Asked',
+  opened: 'Opened',
+  referred: 'Referred',
+  opted_out: 'Opted out',
+};
+
+/** The fields of a customer that the CSV needs, so that a query reads only these. */
+export const csvCustomerSchema = z.pick(customerSchema, {
+  name: true,
+  email: true,
+  phone: true,
+  tags: true,
+  lastJobOn: true,
+  state: true,
+  asks: true,
+});
+type CsvCustomer = z.infer<typeof csvCustomerSchema>;
+
+const COLUMNS: readonly (readonly [heading: string, cell: (customer: CsvCustomer) => string])[] = [
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Tags', ({ tags }) => tags.join('; ')],
+  ['Last job', ({ lastJobOn }) => lastJobOn ?? ''],
+  ['Status', ({ state }) => CUSTOMER_STATE_LABELS[state]],
+  [
+    'Last asked',
+    ({ asks }) => {
+      const asked = asks.at(-1);
+      return asked ? localDay(asked.at) : '';
+    },
+  ],
+];
+
+/** The start of the file of all customers: the byte order mark and the column headings. */
+export const CUSTOMER_CSV_HEAD = BYTE_ORDER_MARK + csvRow(COLUMNS.map(([heading]) => heading));
+
+/** A customer's line in the file. */
+export const customerCsvRow = (customer: CsvCustomer): string =>
+  csvRow(COLUMNS.map(([, cell]) => cell(customer)));
+
+/** The file name, such as `customers-rivera-plumbing-2026-01-05.csv`. */
+export const customerCsvName = (slug: string, date: Date): string =>
+  `customers-${slug}-${localDay(date)}.csv`;

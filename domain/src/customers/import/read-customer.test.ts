@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { customerInputSchema } from '../customer.ts';
+import { fixCsvRow } from './fix-csv.ts';
+import { customerReader, ROW_FAULTS } from './read-customer.ts';
+import type { ColumnKind } from './table.ts';
+
+const readPhone = (typed: string) => (typed.replace(/\D/g, '').length === 10 ? typed : null);
+function read(row: Partial<Record<ColumnKind, string>>) {
+  const kinds = Object.keys(row) as ColumnKind[];
+  const reader = customerReader({ kinds, dayOrder: 'month-first', readPhone });
+  return reader({ line: 2, cells: Object.values(row) });
+}
+const maria = { name: 'Maria Lopez', email: '', phone: '555 010 1234', tags: [], lastJobOn: '' };
+const reach = { phone: maria.phone };
+
+it('names a customer by first and last name, then by the full one, then by the company', () => {
+  const name = (row: Parameters<typeof read>[0]) => read({ ...row, ...reach }).customer?.name;
+  expect(name({ name: 'M. Lopez', first: 'Maria', last: 'Lopez' })).toBe('Maria Lopez');
+  expect(name({ name: 'Maria  Lopez', first: 'Maria', last: '' })).toBe('Maria Lopez');
+  expect(name({ first: 'Maria', last: '', company: 'Rivera' })).toBe('Maria');
+  expect(name({ name: '', company: 'Rivera' })).toBe('Rivera');
+});
+
+it('takes a mobile number first, a number that is whole, and never a fax', () => {
+  const phone = (typed: string, mobile = '') =>
+    read({ name: 'Maria', phone: typed, mobile }).customer?.phone;
+  expect(phone('555 010 9000', '555 010 1234')).toBe('555 010 1234');
+  expect(phone('Phone:(555) 010-9000 Mobile:(555) 010-1234')).toBe('(555) 010-1234');
+  expect(phone('Fax: 555 010 7777; 010 9000; Work: 555 010 1234 x12')).toBe('555 010 1234');
+});
+
+it('has the address of an email, its tags once, and a day', () => {
+  const { customer, faults } = read({
+    ...{ name: 'Maria Lopez', email: 'Maria <maria@example.com>; other@example.com' },
+    ...{ tags: 'VIP, vip; * starred ::: Weekly', day: '5/31/2026' },
+  });
+  expect(customer).toEqual({
+    ...{ name: 'Maria Lopez', email: 'maria@example.com', phone: '' },
+    ...{ tags: ['vip', 'Weekly'], lastJobOn: '2026-05-31' },
+  });
+  expect(faults).toEqual([]);
+  expect(customerInputSchema.safeParse(customer).success).toBe(true);
+});
+
+it('refuses whom nobody could name or reach, and says each reason', () => {
+  expect(read({ name: '', phone: '' })).toEqual({
+    customer: null,
+    faults: [ROW_FAULTS.name, ROW_FAULTS.reach],
+  });
+  expect(read({ name: 'Call 555 010 1234', ...reach }).customer).toBeNull();
+  expect(read({ name: 'Maria', phone: '010 1234', email: 'maria@' })).toEqual({
+    customer: null,
+    faults: [ROW_FAULTS.phone('010 1234'), ROW_FAULTS.email('maria@')],
+  });
+});
+
+it('keeps a customer without what could not be read of them, and says so', () => {
+  const { customer, faults } = read({
+    name: 'Maria Lopez',
+    ...reach,
+    email: 'maria@',
+    day: '40/40/26',
+  });
+  expect(customer).toEqual(maria);
+  expect(faults).toEqual([ROW_FAULTS.email('maria@'), ROW_FAULTS.day('40/40/26')]);
+  expect(read({ name: 'Maria Lopez', ...reach, email: 'none', day: 'never' }).faults).toEqual([]);
+});
+
+it('lists a row to fix with its own cells and no formula', () => {
+  const row = { line: 7, cells: ['=1+1'] };
+  expect(fixCsvRow(['Name', 'Phone'], row, [ROW_FAULTS.reach], false)).toBe(
+    "7,'=1+1,,There is no phone number and no email.\r\n",
+  );
+  expect(fixCsvRow(['Name'], row, [ROW_FAULTS.email('a@')], true)).toContain(
+    '"Imported, but without this: The email a@ has a mistake in it."'.slice(1, -1),
+  );
+});

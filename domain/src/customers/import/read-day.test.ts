@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { columnDayOrder, countryDayOrder, readDay } from './read-day.ts';
+
+it.each([
+  '2026-05-31',
+  '2026-05-31 17:30',
+  '2026-05-31T10:00:00Z',
+  '2026/5/31',
+  '20260531',
+  '5/31/2026',
+  '05/31/26',
+  '5/31/2026 9:00 AM',
+  'May 31, 2026',
+  'Sun, 31 May 2026 10:00',
+  '31-May-26',
+  '31 de mayo de 2026',
+])('reads %s', (text) => {
+  expect(readDay(text, 'month-first')).toBe('2026-05-31');
+});
+
+it.each(['', 'never', '2026-02-30', '13/13/2026', '5/31', 'May 2026', '12345678901'])(
+  'takes no day from %s',
+  (text) => {
+    expect(readDay(text, 'month-first')).toBeNull();
+  },
+);
+
+it('reads the figures in the order of the column, and of the country where it shows none', () => {
+  expect(readDay('4/5/2026', 'month-first')).toBe('2026-04-05');
+  expect(readDay('4/5/2026', 'day-first')).toBe('2026-05-04');
+  expect([countryDayOrder('US'), countryDayOrder('GB'), countryDayOrder('MX')]).toEqual([
+    'month-first',
+    'day-first',
+    'day-first',
+  ]);
+  expect(columnDayOrder(['4/5/2026', '31/5/2026'], 'month-first')).toBe('day-first');
+  expect(columnDayOrder(['4/5/2026', '5/31/2026'], 'day-first')).toBe('month-first');
+  expect(columnDayOrder(['4/5/2026', 'never'], 'day-first')).toBe('day-first');
+});

@@ -1,0 +1,32 @@
+import type { Table } from './table.ts';
+
+const EMAIL = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/;
+const DAY = /\b(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.](\d{4}|\d{2}))(?![\d.])/;
+/** Seven digits or more, with what stands between them. */
+const PHONE = /\+?\(?\d(?:[\s().+-]*\d){6,}/;
+/** What stands between the parts of a line; a hyphen alone may be in a name. */
+const BETWEEN = /(?!-\S)[\s,;:|<>"()-]+/g;
+
+/** Reads a list with a customer a line, such as 'Maria Lopez, 555 010 1234', in any order. */
+export function readLines(text: string): Table {
+  const rows = text
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => {
+      let rest = line;
+      const [email = '', day = '', phone = ''] = [EMAIL, DAY, PHONE].map((form) => {
+        const found = rest.match(form)?.[0] ?? '';
+        rest = rest.replace(found, ' , ');
+        return found;
+      });
+      const name = rest.replace(BETWEEN, ' ').trim();
+      return { line: index + 1, cells: [name, phone.trim(), email, day] };
+    })
+    .filter(({ cells }) => cells.some(Boolean));
+  return {
+    hasColumns: false,
+    source: null,
+    header: ['Name', 'Phone', 'Email', 'Last job'],
+    kinds: ['name', 'phone', 'email', 'day'],
+    rows,
+  };
+}

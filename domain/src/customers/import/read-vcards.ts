@@ -1,0 +1,103 @@
+import type { Row, Table } from './table.ts';
+
+/** Whether a text is of contact cards (vCard 2.1, 3.0 or 4.0), as phones export them. */
+export const isVCards = (text: string): boolean => /^\s*BEGIN:VCARD/i.test(text);
+
+/** A property: its name without a group, its parameters, and its value. */
+const PROPERTY = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/;
+
+/** The properties of a text, its folded lines joined: by a blank, or in 2.1 after an equals sign. */
+function properties(text: string): RegExpMatchArray[] {
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n[ \t]/g, '')
+    .split('\n');
+  const found: RegExpMatchArray[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    let line = lines[at] ?? '';
+    if (/^[^:]*QUOTED-PRINTABLE/i.test(line))
+      while (line.endsWith('=') && at + 1 < lines.length) {
+        at += 1;
+        line = line.slice(0, -1) + lines[at];
+      }
+    const property = line.match(PROPERTY);
+    if (property) found.push(property);
+  }
+  return found;
+}
+
+function decodeQuoted(value: string): string {
+  const byte = /=([0-9A-F]{2})/gi;
+  try {
+    return decodeURIComponent(value.replace(/%/g, '%25').replace(byte, '%$1'));
+  } catch {
+    // Not UTF-8: old phones write Latin-1.
+    return value.replace(byte, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  }
+}
+
+const plain = (value: string) =>
+  value
+    .replace(/\\n/gi, ' ')
+    .replace(/\\([\\,;:])/g, '$1')
+    .trim();
+
+/** The parts of a value between semicolons, such as last and first name. */
+const parts = (value: string) => value.split(/(?<!\\);/).map(plain);
+
+interface Card {
+  full: string;
+  parted: string;
+  company: string;
+  readonly phones: string[];
+  readonly emails: string[];
+  readonly tags: string[];
+}
+const emptyCard = (): Card => ({
+  full: '',
+  parted: '',
+  company: '',
+  phones: [],
+  emails: [],
+  tags: [],
+});
+
+function addProperty(card: Card, name: string, parameters: string, value: string): void {
+  if (name === 'FN') card.full ||= plain(value);
+  else if (name === 'N') {
+    const [last = '', first = ''] = parts(value);
+    card.parted ||= `${first} ${last}`.trim();
+  } else if (name === 'ORG') card.company ||= parts(value)[0] ?? '';
+  else if (name === 'EMAIL') card.emails.push(plain(value));
+  else if (name === 'CATEGORIES') card.tags.push(plain(value));
+  else if (name === 'TEL') {
+    const kind = parameters.match(/cell|iphone|fax|pager/i)?.[0].toLowerCase();
+    const label = kind === 'cell' || kind === 'iphone' ? 'Mobile: ' : kind ? 'Fax: ' : '';
+    card.phones.push(label + plain(value).replace(/^tel:/i, ''));
+  }
+}
+
+/** Reads contact cards into rows, each by its place in the file. */
+export function readVCards(text: string): Table {
+  const rows: Row[] = [];
+  let card = emptyCard();
+  for (const [, name = '', parameters = '', raw = ''] of properties(text)) {
+    const key = name.toUpperCase();
+    if (key === 'BEGIN') card = emptyCard();
+    else if (key === 'END') {
+      const { full, parted, company, phones, emails, tags } = card;
+      const joined = [phones, emails, tags].map((values) => values.join('; '));
+      rows.push({ line: rows.length + 1, cells: [full || parted, company, ...joined] });
+    } else {
+      const value = /QUOTED-PRINTABLE/i.test(parameters) ? decodeQuoted(raw) : raw;
+      addProperty(card, key, parameters, value);
+    }
+  }
+  return {
+    hasColumns: false,
+    source: 'contact cards',
+    header: ['Name', 'Company', 'Phone', 'Email', 'Tags'],
+    kinds: ['name', 'company', 'phone', 'email', 'tags'],
+    rows,
+  };
+}

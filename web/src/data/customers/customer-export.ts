@@ -1,0 +1,58 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import {
+  CUSTOMER_CSV_HEAD,
+  csvCustomerSchema,
+  customerCsvName,
+  customerCsvRow,
+} from '@vouchwell/domain/customers/customer-csv';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
+import { plainFields } from '../lib/firestore-rest.ts';
+import { documentPages, type RestDocument, toFile } from '../referrals/document-pages.ts';
+
+/** A finished export. */
+export interface CustomerCsv {
+  readonly name: string;
+  readonly file: Blob;
+  readonly customers: number;
+  /** How many documents could not be parsed and are missing from the file. */
+  readonly unreadable: number;
+}
+
+const inCsv = Object.fromEntries(Object.keys(csvCustomerSchema.shape).map((name) => [name, true]));
+const FIELDS = [...Object.keys(toStored(inCsv)), 'name_key'];
+
+/**
+ * Exports all customers of a business as CSV, by name; null where there are none. `onRead` gets the
+ * number of customers read so far.
+ * @throws the signal's reason once it is aborted; an Error where not all could be read.
+ */
+export async function exportCustomers(
+  { id, slug }: Pick<Business, 'id' | 'slug'>,
+  signal: AbortSignal,
+  onRead: (read: number) => void,
+): Promise<CustomerCsv | null> {
+  let [read, customers] = [0, 0];
+  const parent = `${collections.businesses}/${id}`;
+  async function* csv() {
+    yield CUSTOMER_CSV_HEAD;
+    const options = { signal, by: 'name_key', fields: FIELDS } as const;
+    for await (const documents of documentPages(parent, collections.customers, options)) {
+      const rows = documents.flatMap(toRow);
+      read += documents.length;
+      customers += rows.length;
+      onRead(read);
+      yield rows.join('');
+    }
+  }
+  const file = await toFile(csv(), 'text/csv;charset=utf-8');
+  if (read === 0) return null;
+  return { name: customerCsvName(slug, new Date()), file, customers, unreadable: read - customers };
+}
+
+/** A customer's row; none where the document does not parse, which is logged. */
+function toRow({ name, fields }: RestDocument): string[] {
+  const { data, error } = csvCustomerSchema.safeParse(fromStored(plainFields(fields)));
+  if (error) console.error(`${name} does not have the expected form`, error.issues);
+  return data ? [customerCsvRow(data)] : [];
+}

@@ -1,0 +1,48 @@
+import { IMPORT_CHUNK } from '@vouchwell/domain/customers/customer';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CallRefused, NoAnswer } from '../lib/call-errors.ts';
+import { importCustomers } from './import-customers.ts';
+
+const sendChunk = vi.hoisted(() => vi.fn());
+vi.mock('../lib/call-signed-in.ts', () => ({ callSignedIn: sendChunk }));
+
+const chunk = async (number: number) =>
+  Array.from({ length: IMPORT_CHUNK }, (_, index) => ({
+    ...{ name: 'Maria', email: `${number}-${index}@example.com`, phone: '' },
+    ...{ tags: [], lastJobOn: '' },
+  }));
+const answered = { outcomes: ['added'] };
+const { signal } = new AbortController();
+const onAnswer = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sendChunk.mockReset().mockResolvedValue(answered);
+  onAnswer.mockReset();
+});
+
+it('sends a chunk again whose answer was lost, with three on their way at most', async () => {
+  let [now, most] = [0, 0];
+  sendChunk.mockImplementation(async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    now -= 1;
+    return answered;
+  });
+  sendChunk.mockRejectedValueOnce(new NoAnswer('lost'));
+  const waiting = new Set([0, 1, 2, 3, 4, 5]);
+  const sent = importCustomers({ waiting, chunk, signal, onAnswer });
+  await vi.runAllTimersAsync();
+  await sent;
+  expect([waiting.size, most, onAnswer.mock.calls.length, sendChunk.mock.calls.length]).toEqual([
+    0, 3, 6, 7,
+  ]);
+});
+
+it('ends where the server refuses, with the rest still to be sent', async () => {
+  sendChunk.mockResolvedValueOnce(answered).mockRejectedValue(new CallRefused(null, 'no'));
+  const waiting = new Set([0, 1, 2, 3, 4, 5]);
+  await expect(importCustomers({ waiting, chunk, signal, onAnswer })).rejects.toThrow('no');
+  expect([...waiting]).toEqual([1, 2, 3, 4, 5]);
+});

@@ -1,0 +1,65 @@
+import type { CustomerInput, ImportOutcome } from '@vouchwell/domain/customers/customer';
+import { CallRefused, NoAnswer } from '../lib/call-errors.ts';
+import { callSignedIn } from '../lib/call-signed-in.ts';
+import { assertMayWrite } from '../lib/release.ts';
+
+/** An import that can be stopped, and gone on with after it broke off. */
+export interface CustomerImport {
+  /** The numbers of the chunks that were not answered yet; each goes with its answer. */
+  readonly waiting: Set<number>;
+  readonly chunk: (number: number) => Promise<readonly CustomerInput[]>;
+  /** No further chunk is sent once it is aborted; what is on its way is still answered. */
+  readonly signal: AbortSignal;
+  readonly onAnswer: (outcomes: readonly ImportOutcome[]) => void;
+}
+
+const IN_FLIGHT = 3;
+/** How often a chunk is sent whose answer was lost, or which came too fast. */
+const ATTEMPTS = 6;
+/** The delay before the second time, in ms; it doubles each time. */
+const BACKOFF_MS = 500;
+
+/**
+ * Sends customers to the signed-in owner's list, a few chunks at a time. Sending one twice is safe.
+ * @throws CallRefused or NoAnswer once the calls on their way have ended; the rest is then in `waiting`.
+ */
+export async function importCustomers(job: CustomerImport): Promise<void> {
+  const queue = [...job.waiting];
+  const send = async () => {
+    while (!job.signal.aborted) {
+      const number = queue.shift();
+      if (number === undefined) return;
+      try {
+        const outcomes = await sendChunk(await job.chunk(number), job.signal);
+        job.waiting.delete(number);
+        job.onAnswer(outcomes);
+      } catch (error) {
+        queue.length = 0;
+        throw error;
+      }
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: IN_FLIGHT }, send));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed && !job.signal.aborted) throw failed.reason;
+}
+
+async function sendChunk(
+  customers: readonly CustomerInput[],
+  signal: AbortSignal,
+): Promise<readonly ImportOutcome[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    assertMayWrite();
+    try {
+      const { outcomes } = await callSignedIn('import-customers', { customers: [...customers] });
+      return outcomes;
+    } catch (error) {
+      if (!mayPass(error) || attempt === ATTEMPTS || signal.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, BACKOFF_MS * 2 ** (attempt - 1)));
+    }
+  }
+}
+
+const mayPass = (error: unknown) =>
+  error instanceof NoAnswer ||
+  (error instanceof CallRefused && error.reason === 'too-many-requests');

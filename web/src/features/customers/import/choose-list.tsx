@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { type Contact, ContactPicker } from '../../../ui/contact-picker.tsx';
+import { DialogButtons } from '../../../ui/dialog.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
+import type { ImportSource } from './import-session.ts';
+import type { ImportProblem } from './open-table.ts';
+import { texts } from './texts.ts';
+
+const words = texts.choose;
+
+interface ChooseListProps {
+  readonly problem: ImportProblem | 'failed' | null;
+  readonly isReading: boolean;
+  readonly onChoose: (source: ImportSource) => void;
+  readonly onClose: () => void;
+}
+
+/** Picked contacts as the contact cards that a phone would export. */
+const toCards = (contacts: readonly Contact[]) =>
+  contacts
+    .map(({ name = '', phone = '', email = '' }) =>
+      ['BEGIN:VCARD', `FN:${name}`, `TEL:${phone}`, `EMAIL:${email}`, 'END:VCARD'].join('\n'),
+    )
+    .join('\n');
+
+/** Brings a list: a file, contacts of the phone, or pasted lines. */
+export function ChooseList({ problem, isReading, onChoose, onClose }: ChooseListProps) {
+  const [pasted, setPasted] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const takePasted = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(!pasted.trim());
+    if (pasted.trim()) onChoose(pasted);
+  };
+  return (
+    <form noValidate onSubmit={takePasted}>
+      {problem && (
+        <Banner tone="danger" className="mb-4">
+          {texts.problems[problem]}
+        </Banner>
+      )}
+      <fieldset disabled={isReading} className="grid gap-4">
+        <div className="grid justify-items-start gap-2">
+          <label
+            className={buttonClass(
+              'secondary',
+              'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
+            )}
+          >
+            {isReading ? words.reading : words.file}
+            <input
+              type="file"
+              className="sr-only"
+              accept=".csv,.tsv,.txt,.vcf,text/csv,text/plain,text/vcard,text/x-vcard"
+              aria-describedby="import-file-hint"
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                if (file) onChoose(file);
+                // The same file, mended, can be chosen again.
+                target.value = '';
+              }}
+            />
+          </label>
+          <p id="import-file-hint" className="text-sm text-soft">
+            {words.fileHint}
+          </p>
+          <ContactPicker
+            multiple
+            label={words.contacts}
+            onPick={(_, all) => all.length > 0 && onChoose(toCards(all))}
+          />
+        </div>
+        <TextAreaField
+          label={words.paste}
+          placeholder={words.placeholder}
+          rows={4}
+          value={pasted}
+          error={isMissing ? words.nothingPasted : undefined}
+          onChange={({ target }) => setPasted(target.value)}
+        />
+      </fieldset>
+      <DialogButtons>
+        <Button type="submit" busyLabel={isReading && words.reading}>
+          {words.usePasted}
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          {words.cancel}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}

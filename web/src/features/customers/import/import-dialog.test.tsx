@@ -1,0 +1,118 @@
+import { screen } from '@testing-library/react';
+import type { ImportOutcome } from '@vouchwell/domain/customers/customer';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { sampleBusiness } from '../../../data/business/sample-business.ts';
+import { CallRefused } from '../../../data/lib/call-errors.ts';
+import { callSignedIn } from '../../../data/lib/call-signed-in.ts';
+import { axeFindings, catchDownloads, readText, show } from '../../../ui/component-test.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { startSession } from './import-session.ts';
+import type { Question } from './remote-session.ts';
+
+/** A worker on the page's own thread, which jsdom has none beside. */
+class NearWorker {
+  onmessage: ((event: { readonly data: unknown }) => void) | null = null;
+  readonly session = startSession();
+  async postMessage({ id, method, args }: Question) {
+    const work = this.session[method] as (...given: readonly unknown[]) => unknown;
+    this.onmessage?.({ data: { id, value: await work(...args) } });
+  }
+  terminate() {}
+}
+
+const answer = (outcome: ImportOutcome) => async (_: unknown, input: unknown) => {
+  const { customers } = input as { readonly customers: readonly unknown[] };
+  return { outcomes: customers.map(() => outcome) };
+};
+const callOf = vi.mocked(callSignedIn);
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', NearWorker);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  callOf.mockImplementation(answer('added') as typeof callSignedIn);
+});
+
+/** Opens the import and pastes a list. */
+async function paste(text: string) {
+  const { user } = show(<ImportDialog business={sampleBusiness()} onClose={() => {}} />);
+  const field = screen.getByLabelText('Or paste your customers, one on each line');
+  await user.click(field);
+  await user.paste(text);
+  await user.click(screen.getByRole('button', { name: 'Use this list' }));
+  return user;
+}
+const press = (name: string) => screen.findByRole('button', { name });
+const listOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Maria Lopez, maria${index}@example.com`).join('\n');
+
+it('brings pasted lines, and says what came of each and why one was refused', async () => {
+  const downloads = catchDownloads();
+  const user = await paste('Maria Lopez, 512 555 1234\nBen Carter, ben@example.com\nOnly A Name');
+  await screen.findByText('Line 3: There is no phone number and no email.');
+  await user.click(await press('Import 2 customers'));
+  await screen.findByRole('heading', { name: 'Your customers are in' });
+  screen.getByText('2 added');
+  screen.getByText('1 line not imported');
+  expect(await axeFindings()).toEqual([]);
+  await user.click(await press('Save the lines to fix'));
+  await vi.waitFor(() => expect(downloads).toHaveLength(1));
+  expect(await readText(downloads[0]?.content)).toContain('3,Only A Name,,,,There is no phone');
+  expect(callOf.mock.calls).toEqual([
+    [
+      'import-customers',
+      {
+        customers: [
+          { name: 'Maria Lopez', email: '', phone: '+15125551234', tags: [], lastJobOn: '' },
+          { name: 'Ben Carter', email: 'ben@example.com', phone: '', tags: [], lastJobOn: '' },
+        ],
+      },
+    ],
+  ]);
+});
+
+it('takes a column for what its owner says it is', async () => {
+  const user = await paste('Who,Where\nMaria Lopez,512 555 1234\nBen Carter,512 555 1235');
+  await screen.findByText('2 customers ready to import');
+  await user.selectOptions(screen.getByLabelText('Who'), 'Leave it out');
+  await screen.findByText(
+    'Choose the column with the names, and one with phone numbers or emails.',
+  );
+  expect(await press('Import 0 customers')).toHaveProperty('disabled', true);
+  expect(await axeFindings()).toEqual([]);
+  await user.selectOptions(screen.getByLabelText('Who'), 'Company');
+  await press('Import 2 customers');
+});
+
+it('says what to do with a list of nobody, and stays where another can be chosen', async () => {
+  await paste('Name,Phone');
+  await screen.findByText('Nobody is in this list. Choose one with at least one customer in it.');
+  await press('Use this list');
+});
+
+it('stops when told to, with what was sent by then', async () => {
+  const answers: (() => void)[] = [];
+  callOf.mockImplementation((async (name: unknown, input: unknown) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return answer('same')(name, input);
+  }) as typeof callSignedIn);
+  const user = await paste(listOf(500));
+  await user.click(await press('Import 500 customers'));
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  await user.click(await press('Stop'));
+  for (const give of answers) give();
+  await screen.findByRole('heading', { name: 'You stopped the import' });
+  screen.getByText(/^300 of 500 customers were sent and will stay on your list\./);
+  screen.getByText('300 already there');
+});
+
+it('goes on with the rest after it was cut off, and counts nobody twice', async () => {
+  callOf.mockImplementationOnce(answer('added') as typeof callSignedIn);
+  callOf.mockRejectedValue(new CallRefused('not-subscribed', 'no'));
+  const user = await paste(listOf(250));
+  await user.click(await press('Import 250 customers'));
+  await screen.findByText(/^100 of 250 customers were sent/);
+  callOf.mockImplementation(answer('added') as typeof callSignedIn);
+  await user.click(await press('Go on'));
+  await screen.findByText('250 customers imported.');
+  screen.getByText('250 added');
+});

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type ImportSource, startSession } from './import-session.ts';
+
+const fixture = (name: string) =>
+  new Blob([readFileSync(new URL(`./fixtures/${name}`, import.meta.url))]);
+
+/** What an import of this would bring, by the columns that are guessed. */
+async function importOf(source: ImportSource) {
+  const session = startSession();
+  const opened = await session.open(source, 'US');
+  if (opened.problem !== null) return { problem: opened.problem };
+  const checked = session.check(opened.kinds);
+  return { opened, checked, customers: session.chunk(0), session };
+}
+
+const maria = {
+  name: 'Maria Lopez',
+  email: 'maria@example.com',
+  phone: '+15550101234',
+  tags: [] as string[],
+  lastJobOn: '',
+};
+const carter = { ...maria, name: 'Carter & Sons', email: '', phone: '+15550102295' };
+
+describe('an export of a known program', () => {
+  it.each([
+    [
+      'jobber.csv',
+      'Jobber',
+      [
+        { ...maria, tags: ['Weekly', 'VIP'] },
+        { ...carter, tags: ['Commercial'] },
+      ],
+    ],
+    ['housecall-pro.csv', 'Housecall Pro', [{ ...maria, tags: ['VIP'] }, carter]],
+    ['quickbooks.csv', 'QuickBooks', [maria, carter]],
+    ['google-old.csv', 'Google Contacts', [{ ...maria, tags: ['Customers'] }, carter]],
+    ['google-new.csv', 'Google Contacts', [{ ...maria, tags: ['Customers'] }, carter]],
+    ['iphone.vcf', 'contact cards', [{ ...maria, tags: ['Customers'] }, carter]],
+  ])('%s is read with its mobile numbers, companies and tags', async (file, source, customers) => {
+    const found = await importOf(fixture(file));
+    expect(found.opened?.source).toBe(source);
+    expect(found.customers).toEqual(customers);
+    expect(found.checked).toMatchObject({ refused: 0, partial: 0, joined: 0 });
+  });
+
+  it('square.csv has the last job, and its line without a name is refused in words', async () => {
+    const { opened, checked, customers, session } = await importOf(fixture('square.csv'));
+    expect(opened).toMatchObject({ source: 'Square', rows: 3 });
+    expect(customers).toEqual([
+      { ...maria, lastJobOn: '2026-05-31' },
+      { ...carter, name: 'Ben Carter', lastJobOn: '2026-03-02' },
+    ]);
+    expect(checked).toMatchObject({ customers: 2, refused: 1 });
+    const [head, line, ...rest] = (await session?.fixes().text())?.trim().split('\r\n') ?? [];
+    expect(head).toMatch(/^\uFEFF?Line,Reference ID,First Name,.*,What to fix$/);
+    expect(line).toMatch(/^4,,,,ghost@example.com,.*,There is no name\.$/);
+    expect(rest).toEqual([]);
+  });
+});
+
+const utf16 = (text: string) => {
+  const buffer = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  return new Blob([buffer]);
+};
+const accents = 'Nombre;Teléfono\nJosé Núñez;555 010 1234\n';
+
+it.each([
+  ['UTF-8', new Blob([accents])],
+  ['UTF-8 with its mark', new Blob([`\uFEFF${accents}`])],
+  ['UTF-16', utf16(accents)],
+  ['UTF-16 without its mark', new Blob([Buffer.from(accents, 'utf16le')])],
+  ['Windows-1252', new Blob([Buffer.from(accents, 'latin1')])],
+])('reads %s', async (_, file) => {
+  const { customers } = await importOf(file);
+  expect(customers).toEqual([{ ...maria, email: '', name: 'José Núñez' }]);
+});
+
+it.each([
+  ['tabs', 'Name\tPhone\nMaria Lopez\t555-010-1234\n'],
+  ['bars', 'Name|Phone\nMaria Lopez|555-010-1234\n'],
+  ["Excel's own line", 'sep=;\r\nName;Phone\r\nMaria Lopez;"555-010-1234"\r\n'],
+  ['quotes and breaks', 'Notes,Name,Phone\n"Gate, ""back""\nand dog",Maria Lopez,5550101234\n'],
+  ['no headers', 'Maria Lopez,555-010-1234\nMaria Lopez,555-010-1234\n'],
+  ['a day that is no number', '2026-05-31,Maria Lopez,555-010-1234\n5/31/2026,Maria Lopez,\n'],
+  ['headers of another language', 'Klant,Telefoon\nMaria Lopez,555-010-1234\n'],
+  ['a customer a line', 'Maria Lopez, 555 010 1234'],
+  ['a customer a line in any order', '(555) 010-1234 - Maria Lopez\nMaria Lopez +1 555.010.1234\n'],
+])('reads %s', async (_, text) => {
+  const { customers } = await importOf(text);
+  expect(customers).toEqual([{ ...maria, email: '' }]);
+});
+
+it.each([
+  ['empty', new Blob([])],
+  ['empty', 'Name,Phone\n'],
+  ['no-list', new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])])],
+  ['no-list', new Blob(['%PDF-1.7\n'])],
+  ['spreadsheet', new Blob(['PK\u0003\u0004...'])],
+  ['too-large', new Blob([new Uint8Array(20_000_001)])],
+] as const)('says what is wrong with a file that is %s', async (problem, file) => {
+  expect(await importOf(file)).toEqual({ problem });
+});

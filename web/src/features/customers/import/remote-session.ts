@@ -1,0 +1,59 @@
+import type { Session } from './import-session.ts';
+
+type Method = keyof Session;
+
+/** A call of the session in the worker, and its answer. */
+export interface Question {
+  readonly id: number;
+  readonly method: Method;
+  readonly args: readonly unknown[];
+}
+export interface Answer {
+  readonly id: number;
+  readonly value?: unknown;
+  readonly error?: string;
+}
+
+/** The session's methods, each of which is answered by the worker; `close` ends it. */
+export type RemoteSession = {
+  readonly [M in Method]: (
+    ...args: Parameters<Session[M]>
+  ) => Promise<Awaited<ReturnType<Session[M]>>>;
+} & { readonly close: () => void };
+
+interface Settle {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Starts the worker that holds a list; each call rejects where the worker fails. */
+export function openRemoteSession(): RemoteSession {
+  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, Settle>();
+  let last = 0;
+  worker.onmessage = ({ data: { id, value, error } }: MessageEvent<Answer>) => {
+    const call = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) call?.resolve(value);
+    else call?.reject(new Error(error));
+  };
+  worker.onerror = ({ message }) => {
+    for (const { reject } of waiting.values()) reject(new Error(message || 'The worker failed'));
+    waiting.clear();
+  };
+  const ask =
+    (method: Method) =>
+    (...args: readonly unknown[]) =>
+      new Promise<unknown>((resolve, reject) => {
+        last += 1;
+        waiting.set(last, { resolve, reject });
+        worker.postMessage({ id: last, method, args } satisfies Question);
+      });
+  return {
+    open: ask('open'),
+    check: ask('check'),
+    chunk: ask('chunk'),
+    fixes: ask('fixes'),
+    close: () => worker.terminate(),
+  } as RemoteSession;
+}
