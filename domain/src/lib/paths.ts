@@ -105,7 +105,6 @@ export const collections = {
   events: 'events',
   rewards: 'rewards',
   campaigns: 'campaigns',
-  customers: 'customers',
   visits: 'visits',
   placements: 'placements',
   stats: 'figures',

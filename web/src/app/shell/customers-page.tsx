@@ -2,6 +2,8 @@ import { routes } from '@vouchwell/domain/lib/paths';
 import { useNavigate, useParams } from 'react-router-dom';
 import { CustomerList } from '../../features/customers/customer-list.tsx';
 import { CustomerPanel } from '../../features/customers/customer-panel.tsx';
+import { ExportCustomers } from '../../features/customers/export-customers.tsx';
+import { ImportCustomersButton } from '../../features/customers/import/import-customers.tsx';
 import { texts } from '../../features/customers/texts.ts';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
@@ -17,13 +19,17 @@ export function CustomersPage({ business }: BusinessPageProps) {
       <CustomerList
         business={business}
         actions={
-          <DialogButton
-            label={texts.add}
-            load={loadAdd}
-            props={{ business, isJobDone: false }}
-            errorTitle={texts.partNotLoaded}
-          />
+          <>
+            <DialogButton
+              label={texts.add}
+              load={loadAdd}
+              props={{ business, isJobDone: false }}
+              errorTitle={texts.partNotLoaded}
+            />
+            <ImportCustomersButton business={business} />
+          </>
         }
+        footer={<ExportCustomers business={business} />}
       />
       {customerKey && (
         <CustomerPanel

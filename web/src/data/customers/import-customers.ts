@@ -1,4 +1,5 @@
-import type { CustomerInput, ImportOutcome } from '@vouchwell/domain/customers/customer';
+import type { CustomerInput } from '@vouchwell/domain/customers/customer';
+import type { ImportOutcome } from '@vouchwell/domain/customers/import-outcomes';
 import { CallRefused, NoAnswer } from '../lib/call-errors.ts';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 import { assertMayWrite } from '../lib/release.ts';

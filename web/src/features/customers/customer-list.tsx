@@ -18,12 +18,14 @@ import { texts } from './texts.ts';
 
 interface CustomerListProps {
   readonly business: Business;
-  /** How customers are added, and taken along. */
+  /** How customers are added. */
   readonly actions: ReactNode;
+  /** How they are taken along; below a list that has some. */
+  readonly footer?: ReactNode;
 }
 
 /** All customers by name, to find, filter and open. */
-export function CustomerList({ business, actions }: CustomerListProps) {
+export function CustomerList({ business, actions, footer }: CustomerListProps) {
   const { text, setText, search } = useSettledSearch();
   const [state, setState] = useState<CustomerState | null>(null);
   const [tag, setTag] = useState<string | null>(null);
@@ -93,6 +95,7 @@ export function CustomerList({ business, actions }: CustomerListProps) {
           {texts.more}
         </Button>
       )}
+      {footer && <div className="mt-4 flex min-h-11 flex-wrap justify-end gap-3">{footer}</div>}
     </Card>
   );
 }

@@ -133,18 +133,3 @@ export const nothingChanged = 'Nothing changed. Check your connection, then try 
 export const offline = 'You are offline. Try again when you are back online.';
 
 /* The file of them all. */
-export const exportAll = 'Export CSV';
-export const exporting = 'Exporting...';
-export const progress = 'Export';
-export const cancelExport = 'Cancel export';
-export const exportCanceled = 'Export canceled';
-export const nothingSaved = 'Nothing was saved.';
-export const nothingToExport = 'No data to export';
-export const nothingToExportText = 'There are no referrals to export';
-export const notExported = 'Your referrals could not be exported';
-export const notExportedText = 'Nothing was saved. Check your connection, then try again.';
-export const oneExported = '1 referral exported';
-export const someExported = ' referrals exported';
-export const missing = 'Missing from the file: ';
-export const ofYours = ' of your referrals';
-export const missingText = 'We could not read them. All the others are in the file.';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ImportOutcome } from '@vouchwell/domain/customers/customer';
+import type { ImportOutcome } from '@vouchwell/domain/customers/import-outcomes';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../../data/business/sample-business.ts';
 import { CallRefused } from '../../../data/lib/call-errors.ts';

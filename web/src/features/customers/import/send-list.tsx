@@ -1,4 +1,4 @@
-import { IMPORT_OUTCOMES } from '@vouchwell/domain/customers/customer';
+import { IMPORT_OUTCOMES } from '@vouchwell/domain/customers/import-outcomes';
 import { Button } from '../../../ui/button.tsx';
 import { DialogButtons } from '../../../ui/dialog.tsx';
 import { Progress } from '../../../ui/progress.tsx';

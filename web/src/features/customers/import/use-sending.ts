@@ -1,8 +1,5 @@
-import {
-  IMPORT_CHUNK,
-  IMPORT_OUTCOMES,
-  type ImportOutcome,
-} from '@vouchwell/domain/customers/customer';
+import { IMPORT_CHUNK } from '@vouchwell/domain/customers/customer';
+import { IMPORT_OUTCOMES, type ImportOutcome } from '@vouchwell/domain/customers/import-outcomes';
 import { useEffect, useRef, useState } from 'react';
 import { importCustomers } from '../../../data/customers/import-customers.ts';
 import { useUnsaved } from '../../../ui/use-unsaved.ts';

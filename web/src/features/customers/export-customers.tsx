@@ -1,0 +1,21 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { ExportButton } from '../../ui/export-button.tsx';
+
+const WORDS = {
+  many: 'customers',
+  done: (count: number) =>
+    count === 1 ? '1 customer exported' : `${count.toLocaleString()} customers exported`,
+};
+
+/** Saves every customer as a CSV file. */
+export const ExportCustomers = ({ business }: { readonly business: Business }) => (
+  <ExportButton
+    words={WORDS}
+    total={null}
+    run={async (signal, onRead) => {
+      const { exportCustomers } = await import('../../data/customers/customer-export.ts');
+      const csv = await exportCustomers(business, signal, onRead);
+      return csv && { ...csv, count: csv.customers };
+    }}
+  />
+);

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { Progress } from './progress.tsx';
+import { saveFile } from './save-file.ts';
+import { toast, toastError } from './toast.tsx';
+
+/** A finished export. */
+interface Exported {
+  readonly name: string;
+  readonly file: Blob;
+  readonly count: number;
+  /** How many could not be read and are missing from the file. */
+  readonly unreadable: number;
+}
+
+/** What is exported, in words: 'referrals', and what is said around it. */
+export interface ExportWords {
+  /** The plural: 'referrals'. */
+  readonly many: string;
+  readonly done: (count: number) => string;
+}
+
+interface ExportButtonProps {
+  readonly words: ExportWords;
+  /** Exports all; null where there is nothing. Rejects once the signal is aborted. */
+  readonly run: (signal: AbortSignal, onRead: (read: number) => void) => Promise<Exported | null>;
+  /** How many there are; null while that is not known. */
+  readonly total: number | null;
+}
+
+const texts = {
+  all: 'Export CSV',
+  exporting: 'Exporting...',
+  progress: 'Export',
+  cancel: 'Cancel export',
+  canceled: 'Export canceled',
+  nothingSaved: 'Nothing was saved.',
+  nothing: 'No data to export',
+  nothingText: (many: string) => `There are no ${many} to export`,
+  failed: (many: string) => `Your ${many} could not be exported`,
+  failedText: 'Nothing was saved. Check your connection, then try again.',
+  missing: (count: string, many: string) => `Missing from the file: ${count} of your ${many}`,
+  missingText: 'We could not read them. All the others are in the file.',
+};
+
+/** The button that saves a whole list as a CSV file, and its progress with a way to cancel. */
+export function ExportButton({ words, run, total }: ExportButtonProps) {
+  const { many } = words;
+  const [read, setRead] = useState<number>();
+  const busy = read !== undefined;
+  const running = useRef<AbortController>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const download = async () => {
+    const abort = new AbortController();
+    running.current = abort;
+    setRead(0);
+    try {
+      const csv = await run(abort.signal, setRead);
+      if (csv) save(csv, words);
+      else toastError(texts.nothing, texts.nothingText(many));
+    } catch (error) {
+      if (!abort.signal.aborted) {
+        console.error(`The ${many} were not exported`, error);
+        toastError(texts.failed(many), texts.failedText);
+      }
+    }
+    setRead(undefined);
+  };
+  const cancel = () => {
+    running.current?.abort();
+    // The focused button is about to be removed.
+    button.current?.focus();
+    toast(texts.canceled, texts.nothingSaved);
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        look="quiet"
+        className="-mx-4"
+        busyLabel={busy && texts.exporting}
+        onClick={download}
+      >
+        {texts.all}
+      </Button>
+      {busy && (
+        <div className="flex basis-full items-center justify-between gap-3">
+          <Progress label={texts.progress} done={read} of={total} />
+          <Button look="quiet" className="-mx-4 shrink-0" onClick={cancel}>
+            {texts.cancel}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function save({ name, file, count, unreadable }: Exported, { many, done }: ExportWords) {
+  saveFile(name, file.type, file);
+  if (unreadable > 0)
+    toastError(texts.missing(unreadable.toLocaleString(), many), texts.missingText);
+  else toast(done(count), name);
+}
