@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { adminDb, resetStack } from '../support/stack.ts';
+import { openDashboard } from './owner.ts';
+
+test.beforeEach(resetStack);
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+const SQUARE = 'web/src/features/customers/import/fixtures/square.csv';
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Takes note of the links to a messages app, which a machine for tests has none of. */
+async function collectMessages(page: Page): Promise<readonly string[]> {
+  const links: string[] = [];
+  await page.exposeFunction('noteMessage', (link: string) => links.push(link));
+  await page.evaluate(() =>
+    document.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="sms:"]');
+      if (!link) return;
+      event.preventDefault();
+      Reflect.get(window, 'noteMessage')(link.href);
+    }),
+  );
+  return links;
+}
+
+test('an owner with a list from Square asks customers in minutes, and one whose job is done at once', async ({
+  page,
+}) => {
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  await openDashboard(page, 'demo@vouchwell.test');
+  const messages = await collectMessages(page);
+  const began = Date.now();
+
+  await test.step('Their list is imported as it came', async () => {
+    await tap(page.getByRole('button', { name: 'More', exact: true }));
+    await tap(page.getByRole('link', { name: 'Customers', exact: true }));
+    await tap(page.getByRole('button', { name: 'Import customers' }));
+    taps += 1;
+    await page.locator('input[type="file"]').setInputFiles(SQUARE);
+    await tap(dialog(page).getByRole('button', { name: /^Import \d+ customers/ }));
+    await expect(dialog(page).getByText('2 added')).toBeVisible();
+    await tap(dialog(page).getByRole('button', { name: 'Done' }));
+    await expect(page.getByRole('link', { name: 'Ben Carter' })).toBeVisible();
+  });
+
+  await test.step('Two are asked, the latest job first, and one more whose job is done', async () => {
+    await tap(page.getByRole('button', { name: 'More', exact: true }));
+    await tap(page.getByRole('link', { name: 'Ask today' }));
+    const names = page.locator('main h3');
+    await expect(names).toHaveText(['Maria Lopez', 'Ben Carter']);
+    await tap(page.getByRole('link', { name: 'Text Maria' }));
+    await expect(names).toHaveText(['Ben Carter']);
+    await tap(page.getByRole('link', { name: 'Text Ben' }));
+    await expect(page.getByText('Nobody to ask today.')).toBeVisible();
+    const before = taps;
+    await tap(page.getByRole('button', { name: 'Job done' }));
+    await dialog(page).getByLabel('Name').fill('Ruth Abel');
+    await dialog(page).getByLabel('Phone').fill('555 010 7777');
+    await tap(dialog(page).getByRole('button', { name: 'Save and ask' }));
+    await tap(dialog(page).getByRole('link', { name: 'Text Ruth' }));
+    expect(taps - before).toBeLessThanOrEqual(6);
+    await expect.poll(() => messages.length).toBe(3);
+    expect(taps).toBeLessThanOrEqual(25);
+    expect(Date.now() - began).toBeLessThan(180_000);
+  });
+
+  await test.step('The link in the message knows the customer, and the owner reads that it was opened', async () => {
+    const body = new URL(messages[0]?.replace(/^sms:/, 'https://sms.test/') ?? '').searchParams;
+    const link = /http\S+/.exec(body.get('body') ?? '')?.[0] ?? '';
+    const customer = await page.context().newPage();
+    await customer.goto(link);
+    await expect(customer.getByText('Hi Maria')).toBeVisible();
+    await page.goto('/app/customers');
+    const row = page.getByRole('listitem').filter({ hasText: 'Maria Lopez' });
+    await expect(row).toContainText('Opened the link');
+    await tap(row.getByRole('link', { name: 'Maria Lopez' }));
+    await expect(dialog(page).getByText('They were asked in the last 90 days.')).toBeVisible();
+  });
+
+  const { docs } = await adminDb().collectionGroup(collections.customers).get();
+  expect(docs.filter((one) => one.get('asks').length > 0)).toHaveLength(3);
+});
