@@ -48,7 +48,14 @@ export const noteFormSchema = z.object({
 export type TimelineEntry =
   | ReferralEvent
   | {
-      readonly kind: 'referred' | 'draft_opened' | 'asked' | 'joined' | 'counter' | 'logged';
+      readonly kind:
+        | 'referred'
+        | 'draft_opened'
+        | 'asked'
+        | 'joined'
+        | 'introduced'
+        | 'counter'
+        | 'logged';
       readonly id: string;
       readonly at: Date;
     };
@@ -63,16 +70,17 @@ const ARRIVALS = {
 
 /** Everything that happened to a referral, the newest first. */
 export function timelineOf(
-  referral: Pick<Referral, 'createdAt' | 'source' | 'askedAt' | 'draftOpenedAt'>,
+  referral: Pick<Referral, 'createdAt' | 'source' | 'askedAt' | 'introducedAt' | 'draftOpenedAt'>,
   events: readonly ReferralEvent[],
 ): TimelineEntry[] {
-  const { createdAt, source = 'form', askedAt, draftOpenedAt } = referral;
+  const { createdAt, source = 'form', askedAt, introducedAt, draftOpenedAt } = referral;
   const isFriends = source === 'friend' || source === 'counter';
   const own: TimelineEntry[] = [
     { kind: ARRIVALS[source], id: 'referred', at: createdAt },
     ...(draftOpenedAt
       ? [{ kind: 'draft_opened', id: 'draft_opened', at: draftOpenedAt } as const]
       : []),
+    ...(introducedAt ? [{ kind: 'introduced', id: 'introduced', at: introducedAt } as const] : []),
     // The friend of an introduction answered by its link, so the two are one referral.
     ...(askedAt && !isFriends ? [{ kind: 'joined', id: 'asked', at: askedAt } as const] : []),
   ];
