@@ -87,3 +87,9 @@ export function timelineOf(
   // Of the same moment, an event follows from what the referral itself tells.
   return [...events, ...own].sort((one, other) => other.at.getTime() - one.at.getTime());
 }
+
+/** Whether whoever is said to have sent the friend was mailed about it: since its owner said so, if ever. */
+export function isReferrerMailed(events: readonly ReferralEvent[]): boolean {
+  const saidAt = Math.max(0, ...events.map(({ kind, at }) => (kind === 'named' ? +at : 0)));
+  return events.some(({ kind, at }) => kind === 'mail' && +at > saidAt);
+}
