@@ -157,6 +157,8 @@ describe('a call that is logged', () => {
     await expectStatsToAgree(owner.business);
     const ever = (await statsOf(owner.business))?.sums.ever;
     expect([ever?.total, ever?.contacted, ever?.referrers ?? 0]).toEqual([1, 1, 0]);
+    // They did not wait for the owner, so that they are in no median.
+    expect(Object.keys(ever ?? {}).filter((name) => name.startsWith('wait'))).toEqual([]);
     const referral = await onlyReferralOf(owner.business);
     expect(referral).toMatchObject({ referrerKey: UNSAID_REFERRER, referrerName: '' });
     await commandsOf(owner.token).changeReferral(referral.id, { to: 'converted' });

@@ -48,7 +48,14 @@ export const noteFormSchema = z.object({
 export type TimelineEntry =
   | ReferralEvent
   | {
-      readonly kind: 'referred' | 'draft_opened' | 'asked' | 'joined' | 'counter' | 'logged';
+      readonly kind:
+        | 'referred'
+        | 'draft_opened'
+        | 'asked'
+        | 'joined'
+        | 'introduced'
+        | 'counter'
+        | 'logged';
       readonly id: string;
       readonly at: Date;
     };
@@ -63,19 +70,26 @@ const ARRIVALS = {
 
 /** Everything that happened to a referral, the newest first. */
 export function timelineOf(
-  referral: Pick<Referral, 'createdAt' | 'source' | 'askedAt' | 'draftOpenedAt'>,
+  referral: Pick<Referral, 'createdAt' | 'source' | 'askedAt' | 'introducedAt' | 'draftOpenedAt'>,
   events: readonly ReferralEvent[],
 ): TimelineEntry[] {
-  const { createdAt, source = 'form', askedAt, draftOpenedAt } = referral;
+  const { createdAt, source = 'form', askedAt, introducedAt, draftOpenedAt } = referral;
   const isFriends = source === 'friend' || source === 'counter';
   const own: TimelineEntry[] = [
     { kind: ARRIVALS[source], id: 'referred', at: createdAt },
     ...(draftOpenedAt
       ? [{ kind: 'draft_opened', id: 'draft_opened', at: draftOpenedAt } as const]
       : []),
+    ...(introducedAt ? [{ kind: 'introduced', id: 'introduced', at: introducedAt } as const] : []),
     // The friend of an introduction answered by its link, so the two are one referral.
     ...(askedAt && !isFriends ? [{ kind: 'joined', id: 'asked', at: askedAt } as const] : []),
   ];
   // Of the same moment, an event follows from what the referral itself tells.
   return [...events, ...own].sort((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+/** Whether whoever is said to have sent the friend was mailed about it: since its owner said so, if ever. */
+export function isReferrerMailed(events: readonly ReferralEvent[]): boolean {
+  const saidAt = Math.max(0, ...events.map(({ kind, at }) => (kind === 'named' ? +at : 0)));
+  return events.some(({ kind, at }) => kind === 'mail' && +at > saidAt);
 }

@@ -178,7 +178,9 @@ export const referralSchema = z.object({
   isTest: z.optional(z.boolean()),
   /** When the friend asked to be contacted, by a personal link. */
   askedAt: z.optional(z.date()),
-  /** What friends gave who asked and joined this introduction, the earliest first. */
+  /** When its customer sent a draft to a friend who was here already. */
+  introducedAt: z.optional(z.date()),
+  /** What was given by those who asked and joined it, and by a draft that came later, the earliest first. */
   asks: asksSchema,
   /** When the customer's app probably opened the draft. */
   draftOpenedAt: z.optional(z.date()),

@@ -70,6 +70,13 @@ describe('a aggregate of all documents', () => {
     });
   });
 
+  it('counts a friend who called as reached, and in no wait', () => {
+    expect(tallied([referral({ status: 'contacted' })])).toEqual({
+      '2026-11-19': { came: 1, reached: 1 },
+      [EVER]: { total: 1, contacted: 1, referrers: 1 },
+    });
+  });
+
   it('counts a campaign’s referrals, its jobs and what they were worth, in a row of its own', () => {
     const spring = (fields: Partial<CountedReferral> = {}) =>
       referral({ campaignId: 'spring', ...fields });

@@ -39,6 +39,8 @@ const recordedSchema = z.object({
   requestHash: z.string(),
   businessId: z.string(),
   referralId: z.string(),
+  /** The id that its draft's link is made of, where it joined another referral. */
+  draftId: z.optional(z.string()),
   /** The code of a personal link that the request was answered with, so that a repeat gets it too. */
   linkCode: z.optional(z.string()),
 });

@@ -18,9 +18,9 @@ import type { NewReferral } from './referrals.ts';
  * introduced, and reads what the customer was promised then.
  */
 
-/** The code of a referral's link: a keyed hash, which needs no read to be known and cannot be guessed. */
-export const introductionCode = (businessId: string, referralId: string): string =>
-  linkCodeOfHash(hashIdentifier(`introduction:${businessId}:${referralId}`));
+/** The code of a draft's link: a keyed hash, which needs no read to be known and cannot be guessed. */
+export const introductionCode = (businessId: string, draftId: string): string =>
+  linkCodeOfHash(hashIdentifier(`introduction:${businessId}:${draftId}`));
 
 export const introductionRef = (db: Firestore, code: string) =>
   db.collection(collections.introductions).doc(code);
@@ -41,17 +41,18 @@ export interface IntroductionPage {
 
 /**
  * Adds the link of an introduction to a write; none for a customer whom nobody knows any more. It says
- * nothing of the friend, who may be suppressed.
+ * nothing of the friend, who may be suppressed, and its code nothing of the referral that it joins.
  */
 export function addIntroduction(
   db: Firestore,
   writes: Writes,
   referral: Pick<NewReferral, 'id' | 'businessId' | 'referrerKey' | 'referrerName' | 'campaignId'>,
   { slug, reward }: IntroductionPage,
+  referralId: string,
 ): void {
-  const { id: referralId, businessId, referrerKey, campaignId = null } = referral;
+  const { id, businessId, referrerKey, campaignId = null } = referral;
   if (!referral.referrerName) return;
-  const code = introductionCode(businessId, referralId);
+  const code = introductionCode(businessId, id);
   const link: PersonalLink = {
     businessId,
     slug,
@@ -66,20 +67,21 @@ export function addIntroduction(
 }
 
 /**
- * Reads the link of an introduction whose referral is gone or names its friend no more, and gives how to
- * take the friend out of it: it leads on as the customer's own link does. Safe to repeat, and for a
+ * Reads the links of the introductions whose referral is gone or names its friend no more, and gives how
+ * to take the friend out of them: they lead on as the customer's own link does. Safe to repeat, and for a
  * referral without such a link.
  */
 export async function introducedRemoval(
   db: Firestore,
   transaction: Transaction,
-  { businessId, referralId }: { readonly businessId: string; readonly referralId: string },
+  referralId: string,
 ): Promise<() => void> {
-  const code = introductionCode(businessId, referralId);
-  const introduction = await transaction.get(introductionRef(db, code));
+  const all = db.collection(collections.introductions);
+  const { docs } = await transaction.get(all.where('referral_id', '==', referralId));
   return () => {
-    if (!introduction.exists) return;
-    transaction.update(introduction.ref, { referral_id: FieldValue.delete() });
-    transaction.update(linkRef(db, code), { introduces: FieldValue.delete() });
+    for (const { ref } of docs) {
+      transaction.update(ref, { referral_id: FieldValue.delete() });
+      transaction.update(linkRef(db, ref.id), { introduces: FieldValue.delete() });
+    }
   };
 }

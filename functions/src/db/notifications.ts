@@ -56,6 +56,8 @@ const subjectSchema = z.union([
     /** Whether the friend asked by themself. */
     isAsk: z.optional(z.boolean()),
   }),
+  /** A draft of a friend whom its owner has heard of: only the customer is told. */
+  z.object({ kind: z.literal('draft_joined'), ...toReferrer }),
   /** A free trial that this account began with a card which has had another. */
   z.object({ kind: z.literal('trial_refused'), uid: z.string() }),
   /** To one browser of the owner. */
@@ -125,6 +127,7 @@ export const MAIL_KINDS = {
   referral_push: { to: 'browser' },
   test_push: { to: 'browser' },
   friend_suppressed: { to: 'nobody' },
+  draft_joined: { to: 'nobody' },
 } as const satisfies Readonly<Record<NotificationSubject['kind'], MailKind>>;
 type Kind = keyof typeof MAIL_KINDS;
 

@@ -122,7 +122,7 @@ export const readWorkedReferralsOf = (
 
 /**
  * Marks the first time that the draft of a referral was opened, if there is such a referral. A
- * friend who asked by themself, or called, has no draft.
+ * friend who asked by themself, or called, and of whom no customer wrote has no draft.
  */
 export function markDraftOpened(
   db: Firestore,
@@ -132,7 +132,8 @@ export function markDraftOpened(
   return db.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
     const isMarked = snapshot.get('draft_opened_at') !== undefined;
-    const hasDraft = (snapshot.get('source') ?? 'form') === 'form';
+    const isForm = (snapshot.get('source') ?? 'form') === 'form';
+    const hasDraft = isForm || snapshot.get('introduced_at') !== undefined;
     if (!snapshot.exists || isMarked || !hasDraft) return;
     transaction.update(ref, { draft_opened_at: FieldValue.serverTimestamp() });
   });
@@ -184,6 +185,7 @@ export const newReferralId = (db: Firestore, businessId: string): string =>
 
 type Timed =
   | 'askedAt'
+  | 'introducedAt'
   | 'draftOpenedAt'
   | 'flaggedAt'
   | 'consentAt'
@@ -214,6 +216,7 @@ export function addReferral(db: Firestore, writes: Writes, referral: NewReferral
     consent_at: now,
     created_at: now,
     ...((referral.source === 'friend' || referral.source === 'counter') && { asked_at: now }),
-    ...(referral.source === 'logged' && { contacted_at: now, contact_speed: 0 }),
+    // Whoever called did not wait, so they are in no median of waits.
+    ...(referral.source === 'logged' && { contacted_at: now }),
   });
 }

@@ -1,8 +1,6 @@
-import type { Business } from '@vouchwell/domain/business/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { friendPath } from '@vouchwell/domain/lib/paths';
 import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
-import { contactAddress } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { database } from '../db/firestore.ts';
 import { readIntroduction } from '../db/introductions.ts';
@@ -15,8 +13,9 @@ import { limitsOf } from '../http/limits.ts';
 import { RequestError } from '../http/request-error.ts';
 import { contactsOf, toNewReferral } from '../referrals/new-referral.ts';
 import {
+  answeredFriend,
   consentTo,
-  findRecorded,
+  friendAnswer,
   hashNetwork,
   recordRequest,
   requireRecorded,
@@ -25,11 +24,6 @@ import { recordAsk, recordAskOnly } from '../referrals/record-ask.ts';
 
 type Input = CallableInput<'ask-contact'>;
 type Output = CallableOutput<'ask-contact'>;
-
-const success = async (business: Business): Promise<Output> => ({
-  success: true,
-  business: { contactEmail: (await contactAddress(business)) ?? '' },
-});
 
 /** Whose link a code is, and of which introduction, where it is one's. @throws RequestError where it is not in use */
 async function openLink(code: string) {
@@ -75,12 +69,7 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
   const introducedId = introduction?.referralId ?? null;
   const ask = { referral, introducedId, networkKey: hashNetwork(ip) };
   requireRecorded(await record(database(), recordRequest(input, limits), ask));
-  return success(business);
-}
-
-async function answered(input: Input): Promise<Output | null> {
-  const found = await findRecorded(input);
-  return found && success(found.business);
+  return friendAnswer(business);
 }
 
 /**
@@ -89,6 +78,6 @@ async function answered(input: Input): Promise<Output | null> {
  */
 export const askContact = callable('ask-contact', {
   secrets: [referrerKeySecret],
-  answered,
+  answered: answeredFriend,
   run,
 });

@@ -34,7 +34,7 @@ type Output = CallableOutput<'create-referral'>;
 /** The answer holds neither the name nor the address behind a personal link. */
 async function success(
   business: Business,
-  { linkCode, referralId }: Pick<RecordedRequest, 'linkCode' | 'referralId'>,
+  { linkCode, referralId, draftId }: Pick<RecordedRequest, 'linkCode' | 'referralId' | 'draftId'>,
 ): Promise<Output> {
   const contactEmail = (await contactAddress(business)) ?? '';
   const { id, fromLabel } = business;
@@ -42,7 +42,7 @@ async function success(
     success: true,
     business: { fromLabel, contactEmail },
     linkCode: linkCode ?? null,
-    introductionCode: introductionCode(id, referralId),
+    introductionCode: introductionCode(id, draftId ?? referralId),
   };
 }
 

@@ -1,9 +1,7 @@
-import type { Business } from '@vouchwell/domain/business/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { referPath } from '@vouchwell/domain/lib/paths';
 import { searchTerms } from '@vouchwell/domain/referral/search';
 import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
-import { contactAddress } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { readCampaign } from '../db/campaigns.ts';
@@ -15,8 +13,9 @@ import { limitsOf } from '../http/limits.ts';
 import { RequestError } from '../http/request-error.ts';
 import { contactsOf, toNewReferral } from '../referrals/new-referral.ts';
 import {
+  answeredFriend,
   consentTo,
-  findRecorded,
+  friendAnswer,
   hashNetwork,
   recordRequest,
   requireRecorded,
@@ -26,11 +25,6 @@ import { NOBODY } from '../referrals/sender.ts';
 
 type Input = CallableInput<'thank-referrer'>;
 type Output = CallableOutput<'thank-referrer'>;
-
-const success = async (business: Business): Promise<Output> => ({
-  success: true,
-  business: { contactEmail: (await contactAddress(business)) ?? '' },
-});
 
 async function run(input: Input, { ip }: Caller): Promise<Output> {
   if (input.company !== '') throw new RequestError('automated');
@@ -61,12 +55,7 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
   const limits = limitsOf('record-ask', { business: businessId, network: ip });
   const thanks = { referral, networkKey: hashNetwork(ip) };
   requireRecorded(await record(database(), recordRequest(input, limits), thanks));
-  return success(business);
-}
-
-async function answered(input: Input): Promise<Output | null> {
-  const found = await findRecorded(input);
-  return found && success(found.business);
+  return friendAnswer(business);
 }
 
 /**
@@ -75,6 +64,6 @@ async function answered(input: Input): Promise<Output | null> {
  */
 export const thankReferrer = callable('thank-referrer', {
   secrets: [referrerKeySecret],
-  answered,
+  answered: answeredFriend,
   run,
 });

@@ -149,6 +149,7 @@ export function buildEmail({
     case 'referral':
       return buildReferralEmail(id, about);
     case 'friend_suppressed':
+    case 'draft_joined':
     case 'referral_push':
     case 'test_push':
       return Promise.resolve(null);

@@ -10,7 +10,13 @@ import {
 import { readReferral } from '../db/referrals.ts';
 import { errorText } from '../http/log.ts';
 
-type Arrived = Extract<NotificationSubject, { kind: 'referral' | 'friend_suppressed' }>;
+type Arrived = Extract<
+  NotificationSubject,
+  { kind: 'referral' | 'friend_suppressed' | 'draft_joined' }
+>;
+
+const isArrival = (about: NotificationSubject): about is Arrived =>
+  about.kind === 'referral' || about.kind === 'friend_suppressed' || about.kind === 'draft_joined';
 
 /** Whose referral it is, and whether its friend asked for it; null where nobody is to be told. */
 async function arrivalOf(about: Arrived) {
@@ -19,6 +25,8 @@ async function arrivalOf(about: Arrived) {
     const { referrerKey, isAsk = false } = about;
     return { referrerKey, isAsk, suppressed: { isFriendSuppressed: true } };
   }
+  if (about.kind === 'draft_joined')
+    return { referrerKey: about.referrerKey, isAsk: false, suppressed: {} };
   const referral = await readReferral(database(), businessId, referralId);
   if (!referral?.referrerEmail) return null;
   const { referrerKey, askedAt } = referral;
@@ -40,7 +48,7 @@ const mailId = (businessId: string, referrerKey: string, askedAt: Date | null) =
  * friend asked to be contacted. Safe to repeat; never rejects, for the owner's own mail matters more.
  */
 export async function enqueueReferrerMail({ about, createdAt }: Notification): Promise<void> {
-  if (about.kind !== 'referral' && about.kind !== 'friend_suppressed') return;
+  if (!isArrival(about)) return;
   const { businessId, referralId, networkKey } = about;
   try {
     const arrival = await arrivalOf(about);

@@ -124,7 +124,8 @@ function change(
     const { fields, name, withMails } = changed;
     const of = { businessId: businessOf(ref)?.id ?? '', referralId: ref.id };
     const removeFromRewards = name && (await rewardRemoval(db, transaction, of, name));
-    const removeFromLink = name === 'friend_name' && (await introducedRemoval(db, transaction, of));
+    const removeFromLink =
+      name === 'friend_name' && (await introducedRemoval(db, transaction, ref.id));
     const withNotes = ref
       .collection(collections.events)
       .where('kind', 'in', ['note', 'correction']);

@@ -7,6 +7,7 @@ import {
 } from '@vouchwell/domain/lib/consent';
 import type { Language } from '@vouchwell/domain/lib/language';
 import type { requestContent } from '@vouchwell/domain/referral/referral-form';
+import { contactAddress } from '../accounts/users.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { hashIdentifier } from '../db/hash-identifier.ts';
@@ -88,4 +89,16 @@ export function consentTo(
   const wording = (version: number) => consentWording(by, language, business.name, version);
   const version = shown && wording(shown) !== null ? shown : consentVersion(by);
   return { by, wording: wording(version) ?? '', version, language, page, at: new Date() };
+}
+
+/** What a friend is answered whose request is recorded. */
+export const friendAnswer = async (business: Business) => ({
+  success: true as const,
+  business: { contactEmail: (await contactAddress(business)) ?? '' },
+});
+
+/** The answer to a friend's request that was recorded before; null where it was not. */
+export async function answeredFriend(input: Request) {
+  const found = await findRecorded(input);
+  return found && friendAnswer(found.business);
 }

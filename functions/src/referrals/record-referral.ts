@@ -1,4 +1,5 @@
-import type { Transaction } from 'firebase-admin/firestore';
+import { planDraft } from '@vouchwell/domain/referral/plan-ask';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from '../db/firestore.ts';
 import {
   addRecords,
@@ -16,6 +17,7 @@ import { type BucketRequest, takeWithin } from '../db/rate-limits.ts';
 import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, addUncounted, referrerIn, referrerRef } from '../db/referrers.ts';
 import { addSuppressedFriend } from '../people/suppressed-friends.ts';
+import { joinedFields, readSamePair } from './same-pair.ts';
 
 /** A request to a public form: its identity, and the tokens that it takes. */
 export interface RecordRequest extends RequestIdentity {
@@ -107,8 +109,19 @@ export async function nameReferrer(
 const givenCode = (linkCode: string, isGiven: boolean) => (isGiven ? { linkCode } : {});
 
 /**
- * Records a referral in ONE transaction: the request, the referral, its referrer's counts and, the
- * first time, personal link, the introduction's own, and the owner's notification.
+ * Reads what a draft joins and what is known of its customer, of whom it then adds the personal link; the
+ * referral is asked for first, as a transaction reads nothing once it writes.
+ */
+const readDraft = (db: Firestore, transaction: Transaction, draft: NewReferral, slug: string) =>
+  Promise.all([
+    readSamePair(db, transaction, draft),
+    nameReferrer(db, transaction, draft, slug),
+  ] as const);
+
+/**
+ * Records a referral in ONE transaction: the request, the referral or what changes in the one that it
+ * joins, its referrer's counts and, the first time, personal link, the introduction's own, and the
+ * owner's notification, or the customer's where the owner has heard of the friend before.
  */
 export const recordReferral = (
   db: Firestore,
@@ -117,15 +130,29 @@ export const recordReferral = (
   { page, hasCode, networkKey }: Recording,
 ): Promise<RecordOutcome | null> =>
   recordOnce(db, request, referral, async (transaction) => {
-    const { businessId, id: referralId, language: referrerLanguage } = referral;
-    const named = await nameReferrer(db, transaction, referral, page.slug);
+    const { businessId, id, referrerKey, sendMethod, language: referrerLanguage } = referral;
+    const [known, named] = await readDraft(db, transaction, referral, page.slug);
     const { stored, linkCode, code, isFirst } = named;
-    addReferral(db, transaction, referral);
-    addIntroduction(db, transaction, referral, page);
-    addToCounts(db, transaction, { ...referral, referralId, linkCode, referrerLanguage }, stored);
-    const about = { kind: 'referral', businessId, referralId, networkKey } as const;
-    addNotification(db, transaction, referralId, about);
-    return { businessId, referralId, ...givenCode(code, hasCode || isFirst) };
+    const join = planDraft(referral, known, new Date());
+    const referralId = join?.stored.id ?? id;
+    const counted = { ...referral, referralId, linkCode, referrerLanguage };
+    const about = { businessId, referralId, networkKey };
+    addIntroduction(db, transaction, referral, page, referralId);
+    if (join) {
+      transaction.update(referralsOf(db, businessId).doc(referralId), {
+        ...joinedFields(join, referral),
+        send_method: sendMethod,
+        introduced_at: FieldValue.serverTimestamp(),
+      });
+      addUncounted(db, transaction, counted, stored);
+      addNotification(db, transaction, id, { kind: 'draft_joined', referrerKey, ...about });
+    } else {
+      addReferral(db, transaction, referral);
+      addToCounts(db, transaction, counted, stored);
+      addNotification(db, transaction, id, { kind: 'referral', ...about });
+    }
+    const told = givenCode(code, hasCode || isFirst);
+    return { businessId, referralId, ...(join && { draftId: id }), ...told };
   });
 
 /**
@@ -140,12 +167,12 @@ export const recordReferrerOnly = (
 ): Promise<RecordOutcome | null> =>
   recordOnce(db, request, referral, async (transaction) => {
     const { businessId, id: referralId, referrerKey, language: referrerLanguage } = referral;
-    const named = await nameReferrer(db, transaction, referral, page.slug);
+    const [, named] = await readDraft(db, transaction, referral, page.slug);
     const { stored, linkCode, code, isFirst } = named;
     // In place of the referral: what is not there is deleted, which is a write all the same.
     transaction.delete(referralsOf(db, businessId).doc(referralId));
     // Whoever opens the link that they send must find it, too.
-    addIntroduction(db, transaction, referral, page);
+    addIntroduction(db, transaction, referral, page, referralId);
     addUncounted(db, transaction, { ...referral, linkCode, referrerLanguage }, stored);
     addSuppressedFriend(db, transaction, { businessId, referralId, referrerKey, networkKey });
     return { businessId, referralId, ...givenCode(code, hasCode || isFirst) };

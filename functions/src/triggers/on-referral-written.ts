@@ -39,9 +39,8 @@ export async function afterReferralChange(
 ): Promise<void> {
   if (!after.exists) {
     await deleteEvents(database(), businessId, referralId);
-    const removed = { businessId, referralId };
     await database().runTransaction(async (transaction) =>
-      (await introducedRemoval(database(), transaction, removed))(),
+      (await introducedRemoval(database(), transaction, referralId))(),
     );
     // The friend's name goes with the referral; what its referrer was paid stays on the books.
     await removeFriendFromRewards(database(), businessId, referralId);

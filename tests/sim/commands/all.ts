@@ -80,6 +80,7 @@ const offered = {
 export const COMMANDS: readonly Command[] = [
   ...step(14, refer.refer, {
     ...{ ...by, ...friend, times, which },
+    joins: fc.constantFrom(true, false, false),
     via: fc.constantFrom(
       'link' as const,
       'campaign' as const,

@@ -1,5 +1,7 @@
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { hashEmail } from '../../../functions/src/db/hash-identifier.ts';
+import { readRecorded } from '../../../functions/src/db/idempotency.ts';
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import type { Called } from '../call.ts';
 import { clock } from '../clock.ts';
@@ -8,6 +10,7 @@ import {
   type Model,
   type ModelBusiness,
   type ModelCampaign,
+  type ModelReferral,
   type ModelReferrer,
   pick,
   type SentForm,
@@ -15,23 +18,13 @@ import {
 import { emailToken, personAt } from '../people.ts';
 import type { Action } from '../step.ts';
 import { must } from '../violation.ts';
-import {
-  type Friend,
-  friendFields,
-  orKeptOut,
-  send,
-  sendTimes,
-  type Times,
-  tokensOf,
-  wasTaken,
-} from './forms.ts';
+import type { World } from '../world.ts';
+import { friendFields, send, sendTimes, type Times, tokensOf, wasTaken } from './forms.ts';
 import { addReferral } from './new-referral.ts';
+import { addAsk, type Joining, joining, samePair } from './same-pair.ts';
 
-interface Refer extends Friend {
-  readonly business: number;
-  readonly referrer: number;
+interface Refer extends Joining {
   readonly via: 'link' | 'former' | 'campaign';
-  readonly which: number;
   readonly hasNote: boolean;
   /** Whether they bring the code of their personal link in place of their name and address. */
   readonly hasCode: boolean;
@@ -61,6 +54,14 @@ function checkLinkCode(answers: readonly Called<unknown>[], isExpected: boolean)
   }
 }
 
+/** A draft is recorded as of the referral that it joins, and its customer alone is told. */
+async function checkJoined({ db }: World, requestId: string, { id }: ModelReferral): Promise<void> {
+  const record = await readRecorded(db, requestId);
+  must(record?.referralId === id, 'A draft joined another referral');
+  const told = await db.doc(`${collections.notifications}/${record.draftId}`).get();
+  must(told.get('kind') === 'draft_joined', 'A draft that joined is told to its owner');
+}
+
 /** Anybody can type the address of somebody who was removed, who stays unknown. */
 export function followReferrer(
   model: Model,
@@ -85,8 +86,8 @@ function referrerFields({ id }: ModelBusiness, referrer: number, hasCode: boolea
 export const refer: Action<Refer> = {
   name: 'refer',
   async run(model, world, drawn) {
-    const business = model.business(drawn.business);
-    const args = orKeptOut(model, business, drawn);
+    const args = joining(model, drawn);
+    const business = model.business(args.business);
     const { formerSlugs, name } = business;
     const campaign = args.via === 'campaign' ? pickCampaign(business, args.which) : null;
     const isFormer = args.via === 'former' && formerSlugs.length > 0;
@@ -97,7 +98,12 @@ export const refer: Action<Refer> = {
     const friend = friendFields(args, isSuppressed);
     const known = business.referrers.get(args.referrer);
     const hasCode = args.hasCode && known !== undefined;
-    const note = args.hasNote ? `${friend.referralName} is best called after six` : '';
+    const joined = samePair(model, business, args).find(
+      ({ status, isReferrerGone }) => status !== 'lost' && !isReferrerGone,
+    );
+    // What a note adds to an ask is held by the tests of the plan.
+    const hasNote = args.hasNote && !joined;
+    const note = hasNote ? `${friend.referralName} is best called after six` : '';
     const form: SentForm = {
       name: 'create-referral',
       business: business.index,
@@ -116,7 +122,12 @@ export const refer: Action<Refer> = {
     checkLinkCode(answers, hasCode || known?.isThere !== true);
     const isReferrerGone = !followReferrer(model, business, args.referrer).isKnown;
     if (isSuppressed) return;
-    const noted = args.hasNote && !isReferrerGone ? args.friend : null;
+    if (joined) {
+      await checkJoined(world, friend.requestId, joined);
+      addAsk(joined, args);
+      return;
+    }
+    const noted = hasNote && !isReferrerGone ? args.friend : null;
     const about = { ...args, noted, isAsked: false, isReferrerGone };
     const its = campaign && takes(campaign) ? campaign : null;
     await addReferral(model, world, business, friend.requestId, about, its);

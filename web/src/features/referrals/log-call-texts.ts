@@ -39,6 +39,7 @@ export const texts = {
   somebodyElse: 'Somebody else',
   sayWho: 'Say who sent them',
   changeWho: 'Change who sent them',
+  mailed: (name: string) => `${name} was already thanked by email for this one.`,
   saveWho: 'Save',
   named: (name: string) => `${name} sent them: saved.`,
   unnamed: 'Saved: who sent them is not known.',

@@ -1,4 +1,5 @@
 import { firstName } from '@vouchwell/domain/business/introduction';
+import { isReferrerMailed } from '@vouchwell/domain/messages/referral-event';
 import { logFormSchema } from '@vouchwell/domain/referral/log-form';
 import type { Logged } from '@vouchwell/domain/referral/logged';
 import {
@@ -9,6 +10,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { nameReferrer } from '../../data/referrals/referral-changes.ts';
+import { useReferralEvents } from '../../data/referrals/referral-events.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { Thank } from './call-logged.tsx';
@@ -94,8 +96,10 @@ function KnownSenders({ referral: { businessId, saidReferrer = '' }, onChosen }:
   );
 }
 
-/** Any customer, also a new one. */
-function AnySender({ referral: { businessId }, onChosen }: SendersProps) {
+/** Any customer, also a new one; where another was mailed about it already, that is said first. */
+function AnySender({ referral, onChosen }: SendersProps) {
+  const { businessId, referrerName } = referral;
+  const events = useReferralEvents(referral);
   const [sender, setSender] = useState<Sender | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const save = (event: FormEvent) => {
@@ -109,6 +113,9 @@ function AnySender({ referral: { businessId }, onChosen }: SendersProps) {
   };
   return (
     <form noValidate onSubmit={save} className="grid gap-4 pt-2">
+      {events.status === 'ready' && isReferrerMailed(events.data) && (
+        <p className="wrap-anywhere">{texts.mailed(firstName(referrerName))}</p>
+      )}
       <WhoSent businessId={businessId} sender={sender} choose={setSender} error={problems.sentBy} />
       <SomebodyNew sender={sender} choose={setSender} problems={problems} />
       <div>

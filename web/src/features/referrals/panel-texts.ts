@@ -40,6 +40,8 @@ export const texts = {
       sentence(
         `${friend} then asked to be contacted by ${referrer}’s link. Both are one referral.`,
       ),
+    introduced: ({ friend, referrer }: People) =>
+      sentence(`${referrer} then filled in your form for ${friend}. Both are one referral.`),
     status: (isOwn: boolean, from: ReferralStatus, to: ReferralStatus) =>
       `${isOwn ? 'You' : 'Someone else'} changed the status from ${STATUS_LABELS[from]} to ${STATUS_LABELS[to]}.`,
     reopened: (from: ReferralStatus, to: ReferralStatus) =>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { sampleReferral, sampleReferrer } from '@vouchwell/domain/referral/sample-referral';
 import { MemoryRouter } from 'react-router-dom';
@@ -57,6 +57,28 @@ describe("a referral's panel", () => {
     await expectToast('Maria Stone sent them: saved.');
     const thanks = screen.getByRole('link', { name: 'Thank Maria' }).getAttribute('href');
     expect(thanks).toMatch(/^sms:5550101/);
+  });
+
+  it('says before who sent them is changed that this customer was thanked already', async () => {
+    const [first, later] = [new Date(1), new Date(2)];
+    const thanked = { id: 'mail-thanks', kind: 'mail', mail: 'thanks' } as const;
+    const named = { id: 'named', kind: 'named', by: 'owner' } as const;
+    world.events = [
+      { ...thanked, at: first },
+      { ...named, at: later },
+    ];
+    const { user } = open({ source: 'logged' });
+    await user.click(screen.getByRole('button', { name: 'Change who sent them' }));
+    const sentence = 'Maria was already thanked by email for this one.';
+    // That was the one before her.
+    expect(screen.queryByText(sentence)).toBeNull();
+    act(() => {
+      world.events = [
+        { ...named, at: first },
+        { ...thanked, at: later },
+      ];
+    });
+    await screen.findByText(sentence);
   });
 
   it('takes somebody new for a name that nobody has, and says why it is refused', async () => {

@@ -63,10 +63,11 @@ describe('what happened to a referral', () => {
       { kind: 'note', id: 'n', at: at(6), text: 'Call after five.', by: 'me' },
       { kind: 'mail', id: 't', at: at(2), mail: 'thanks' },
     );
-    show(timeline({ draftOpenedAt: at(3), askedAt: at(5) }));
+    show(timeline({ draftOpenedAt: at(3), askedAt: at(5), introducedAt: at(7) }));
     expect(said()).toEqual([
       'We sent Maria your email that Ben became a customer.3 hours ago',
       'You changed the status from New to Converted.4 hours ago',
+      'Maria then filled in your form for Ben. Both are one referral.5 hours ago',
       'You wrote:Call after five.6 hours ago',
       'Ben then asked to be contacted by Maria’s link. Both are one referral.7 hours ago',
       'Maria opened the email to Ben.9 hours ago',

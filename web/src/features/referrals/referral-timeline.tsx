@@ -150,6 +150,8 @@ function sentenceOf(
       return words.named(isMine(entry.by));
     case 'joined':
       return words.joined(people);
+    case 'introduced':
+      return words.introduced(people);
     case 'status':
       return entry.by === BY_FRIEND
         ? words.reopened(entry.from, entry.to)
