@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { hasUnsent } from '../../data/referrals/outbox.ts';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { hasUnsaved } from '../../ui/use-unsaved.ts';
 
 /**
- * Asks before a way out of this page loses what is typed on it: before `leave`, through the function
+ * Asks before a way out of this page loses what is typed on it, or waits for the internet: before `leave`, through the function
  * given back, and before the router goes to another page. The question is to be rendered.
  */
 export function useLeaveQuestion(
@@ -33,5 +34,5 @@ export function useLeaveQuestion(
       }}
     />
   );
-  return [() => (hasUnsaved() ? setIsLeaving(true) : leave()), question];
+  return [() => (hasUnsaved() || hasUnsent() ? setIsLeaving(true) : leave()), question];
 }

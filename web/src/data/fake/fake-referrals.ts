@@ -1,7 +1,7 @@
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { vi } from 'vitest';
 import type * as Kept from '../referrals/kept-list.ts';
-import type * as Calls from '../referrals/logged-calls.ts';
+import type * as Outbox from '../referrals/outbox.ts';
 import type * as Links from '../referrals/personal-links.ts';
 import type * as Analytics from '../referrals/referral-analytics.ts';
 import type * as Changes from '../referrals/referral-changes.ts';
@@ -13,10 +13,11 @@ import type * as Referrers from '../referrals/referrers.ts';
 import type * as Removal from '../referrals/remove-person.ts';
 import { useLiveWorld, useWorld, type World, world } from './world.ts';
 
-function changeReferral(id: string, fields: Partial<Referral>): void {
+function changeReferral(id: string, fields: Partial<Referral>): true {
   world.referrals = world.referrals.map((referral) =>
     referral.id === id ? { ...referral, ...fields } : referral,
   );
+  return true;
 }
 
 const asked = ({ referrals }: World) =>
@@ -59,13 +60,13 @@ export const referralQueries = {
 } satisfies Pick<typeof Queries, 'ALL' | 'readReferralsAhead'>;
 
 export const referralChanges = {
-  changeReferralStatus: vi.fn<typeof Changes.changeReferralStatus>(
-    async ({ id }, status, jobValueCents) =>
-      changeReferral(id, { status, ...(jobValueCents !== undefined && { jobValueCents }) }),
+  changeReferralStatus: vi.fn<typeof Changes.changeReferralStatus>(async ({ id }, status) =>
+    changeReferral(id, { status }),
   ),
   changeJobValue: vi.fn<typeof Changes.changeJobValue>(async ({ id }, jobValueCents) =>
     changeReferral(id, { jobValueCents }),
   ),
+  logCall: vi.fn<typeof Changes.logCall>(async () => ({})),
   nameReferrer: vi.fn<typeof Changes.nameReferrer>(async () => ({})),
   allowRewards: vi.fn<typeof Changes.allowRewards>(async () => {}),
   endTest: vi.fn<typeof Changes.endTest>(async ({ id }) => {
@@ -85,6 +86,7 @@ export const referralEvents = {
   addNote: vi.fn<typeof Events.addNote>(async (_, id, text) => {
     const others = world.events.filter((event) => event.id !== id);
     world.events = [{ id, kind: 'note', text, by: 'owner', at: new Date() }, ...others];
+    return true;
   }),
   deleteNote: vi.fn<typeof Events.deleteNote>(async (_, id) => {
     world.events = world.events.filter((event) => event.id !== id);
@@ -119,12 +121,13 @@ export const referrers = {
   ),
 } satisfies typeof Referrers;
 
-export const loggedCalls = {
-  logCall: vi.fn<typeof Calls.logCall>(async () => ({})),
-  sendWaitingCalls: vi.fn<typeof Calls.sendWaitingCalls>(async () => {}),
-  putCallAway: vi.fn<typeof Calls.putCallAway>(),
-  useWaitingCalls: vi.fn<typeof Calls.useWaitingCalls>(() => []),
-} satisfies typeof Calls;
+export const outbox = {
+  putAway: vi.fn<typeof Outbox.putAway>((entry) => {
+    world.outbox = world.outbox.filter(({ id }) => id !== entry.id);
+  }),
+  hasUnsent: () => world.outbox.some(({ state }) => state === 'waits'),
+  useOutbox: () => useWorld((now) => now.outbox),
+} satisfies Pick<typeof Outbox, 'putAway' | 'hasUnsent' | 'useOutbox'>;
 
 export const personalLinks = {
   usePersonalLink: vi.fn<typeof Links.usePersonalLink>((_, code) =>

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { readItem, writeItem } from '../../browser-storage.ts';
 import { parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { signedInUid } from '../lib/signed-in-uid.ts';
-import { KEPT_LIST } from './leave-kept-list.ts';
+import { KEPT_LIST } from './leave-kept.ts';
 import { ALL, listenToNewest } from './referral-queries.ts';
 
 /*

@@ -5,6 +5,7 @@ import type { Logged } from '@vouchwell/domain/referral/log-form';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { texts } from './log-call-texts.ts';
+import { texts as outboxTexts } from './outbox-texts.ts';
 import { relativeTime } from './referral-time.ts';
 
 interface CallLoggedProps {
@@ -43,7 +44,7 @@ function thankLink(
 /** What came of a call that was logged, and the offer to thank whoever sent the friend. */
 export function CallLogged({ friend, logged, onClose }: CallLoggedProps) {
   const referrer = logged?.referrer;
-  const title = logged ? texts.title : texts.waits(friend);
+  const title = logged ? texts.title : outboxTexts.waits(friend);
   return (
     <Dialog
       title={title}

@@ -17,5 +17,6 @@ export const keptTexts = {
   none: 'There were no referrals yet.',
   noNetwork: (seen: Date, now: Date) =>
     `No network: this is what was here at ${(seen.toDateString() === now.toDateString() ? time : dayAndTime).format(seen)}.`,
+  writeNote: 'Write a note',
   from: (referrer: string) => `Referred by ${referrer}`,
 } as const;

@@ -1,9 +1,9 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { remindersOf } from '@vouchwell/domain/business/reminders';
 import type { Referral } from '@vouchwell/domain/referral/referral';
-import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ReferralTotals } from '../../data/business/stats.ts';
-import { hasWaitingCalls } from '../../data/referrals/has-waiting-calls.ts';
+import { useOutbox } from '../../data/referrals/outbox.ts';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import {
   useAskedReferrals,
@@ -21,7 +21,7 @@ import { FoundReferrals } from './found-referrals.tsx';
 import { LogCallButton } from './log-call-button.tsx';
 import { NoReferrals } from './no-referrals.tsx';
 import { useOpenReferral } from './open-referral.tsx';
-import { loadPanel, loadWaitingCalls, usePartsAhead } from './parts-ahead.ts';
+import { loadOutboxList, loadPanel, usePartsAhead } from './parts-ahead.ts';
 import { ReferralRows } from './referral-rows.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import { SearchField, useReferralSearch } from './search-field.tsx';
@@ -112,7 +112,7 @@ function BrowseReferrals({
   const { id: openId, close } = useOpenReferral();
   const { region, remember } = useKeptFocus(ids, openId);
   const { status } = search;
-  const [hasWaiting, setHasWaiting] = useState(hasWaitingCalls);
+  const isTold = useOutbox().some(({ state }) => state === 'waits' || state === 'refused');
   useEffect(() => {
     // The section above, whose link asked for them, is gone.
     if (status === 'asked' && document.activeElement === document.body) region.current?.focus();
@@ -140,15 +140,10 @@ function BrowseReferrals({
         />
       )}
       {between}
-      <Card
-        title={title}
-        aside={
-          <LogCallButton business={business} onClose={() => setHasWaiting(hasWaitingCalls())} />
-        }
-      >
-        {hasWaiting && (
+      <Card title={title} aside={<LogCallButton business={business} />}>
+        {isTold && (
           <LazyPart
-            load={loadWaitingCalls}
+            load={loadOutboxList}
             props={{}}
             fallback={null}
             errorTitle={texts.partNotLoaded}

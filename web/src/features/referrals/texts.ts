@@ -99,6 +99,7 @@ export const emailByAsker = 'Email given by whoever asked';
 export const markContacted = 'Mark as contacted?';
 export const notYet = 'Not yet';
 export const saving = 'Saving...';
+export const waitingForInternet = 'Waiting for the internet';
 export const wholeNote = 'Show the whole note';
 export const lessOfNote = 'Show less';
 export const noteAbout = ' about ';
