@@ -1,8 +1,9 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import type { Referral } from '@vouchwell/domain/referral/referral';
-import { collection, doc, FirestoreError, serverTimestamp } from 'firebase/firestore';
+import { collection, doc, serverTimestamp } from 'firebase/firestore';
 import { CallRefused, NoAnswer } from '../lib/call-errors.ts';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
+import { isDenied } from '../lib/firestore-snapshots.ts';
 import { signedInUid } from '../lib/signed-in-uid.ts';
 
 export type OneReferral = Pick<Referral, 'id' | 'businessId'>;
@@ -24,8 +25,7 @@ export async function writeNote(referral: OneReferral, id: string, text: string)
       transaction.set(note, { kind: 'note', text, by: signedInUid(), at: serverTimestamp() });
     });
   } catch (cause) {
-    if (cause instanceof FirestoreError && cause.code === 'permission-denied')
-      throw new CallRefused('referral-changed', cause.message);
+    if (isDenied(cause)) throw new CallRefused('referral-changed', 'The note was refused');
     throw new NoAnswer('The note was not written', { cause });
   }
 }
