@@ -11,6 +11,7 @@ import type * as Queries from '../referrals/referral-queries.ts';
 import type * as Referrals from '../referrals/referrals.ts';
 import type * as Referrers from '../referrals/referrers.ts';
 import type * as Removal from '../referrals/remove-person.ts';
+import type * as Thanked from '../referrals/thanked.ts';
 import { useLiveWorld, useWorld, type World, world } from './world.ts';
 
 function changeReferral(id: string, fields: Partial<Referral>): true {
@@ -23,12 +24,14 @@ function changeReferral(id: string, fields: Partial<Referral>): true {
 const asked = ({ referrals }: World) =>
   referrals.filter(({ status, askedAt }) => status === 'new' && askedAt);
 
-function filtered(now: World, { search, status }: Queries.ReferralFilter): readonly Referral[] {
+function filtered(now: World, filter: Queries.ReferralFilter): readonly Referral[] {
+  const { search, status, isOldestFirst } = filter;
   const ofStatus =
     status === 'asked'
       ? asked(now)
       : now.referrals.filter((referral) => status === null || referral.status === status);
-  return search ? ofStatus.filter(search.matches) : ofStatus;
+  const found = search ? ofStatus.filter(search.matches) : ofStatus;
+  return isOldestFirst ? found.toReversed() : found;
 }
 
 const ALL: Queries.ReferralFilter = { search: null, status: null };
@@ -67,7 +70,7 @@ export const referralChanges = {
     changeReferral(id, { jobValueCents }),
   ),
   logCall: vi.fn<typeof Changes.logCall>(async () => ({})),
-  nameReferrer: vi.fn<typeof Changes.nameReferrer>(async () => ({})),
+  nameReferrer: vi.fn<typeof Changes.nameReferrer>(async () => {}),
   allowRewards: vi.fn<typeof Changes.allowRewards>(async () => {}),
   endTest: vi.fn<typeof Changes.endTest>(async ({ id }) => {
     world.referrals = world.referrals.filter((referral) => referral.id !== id);
@@ -116,6 +119,9 @@ export const referrers = {
   useTopReferrers: vi.fn<typeof Referrers.useTopReferrers>(() =>
     useLiveWorld((now) => now.referrers),
   ),
+  readReferrer: vi.fn<typeof Referrers.readReferrer>(
+    async (_, key) => world.referrers.find((one) => one.key === key) ?? null,
+  ),
   findReferrers: vi.fn<typeof Referrers.findReferrers>(async (_, typed) =>
     world.referrers.filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase())),
   ),
@@ -128,6 +134,11 @@ export const outbox = {
   hasUnsent: () => world.outbox.some(({ state }) => state === 'waits'),
   useOutbox: () => useWorld((now) => now.outbox),
 } satisfies Pick<typeof Outbox, 'putAway' | 'hasUnsent' | 'useOutbox'>;
+
+export const thanked = {
+  isThanked: vi.fn<typeof Thanked.isThanked>(() => false),
+  noteThanked: vi.fn<typeof Thanked.noteThanked>(),
+} satisfies typeof Thanked;
 
 export const personalLinks = {
   usePersonalLink: vi.fn<typeof Links.usePersonalLink>((_, code) =>

@@ -58,6 +58,7 @@ vi.mock('../referrals/kept-list.ts', () => referrals.keptList);
 vi.mock('../referrals/outbox.ts', () => referrals.outbox);
 vi.mock('../referrals/referrers.ts', () => referrals.referrers);
 vi.mock('../referrals/personal-links.ts', () => referrals.personalLinks);
+vi.mock('../referrals/thanked.ts', () => referrals.thanked);
 vi.mock('../referrals/remove-person.ts', () => referrals.removePerson);
 
 vi.mock('../rewards/change-reward.ts', () => rewards.changeRewards);

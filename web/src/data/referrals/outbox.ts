@@ -7,7 +7,7 @@ import { CallRefused, NoAnswer } from '../lib/call-errors.ts';
 import { assertMayWrite, mayWrite } from '../lib/release.ts';
 import { sendAgain } from '../lib/send-command.ts';
 import { uidIfSignedIn } from '../lib/signed-in-uid.ts';
-import { outboxOf } from './leave-kept.ts';
+import { placeOf } from './leave-kept.ts';
 import {
   commandOf,
   inOrder,
@@ -42,12 +42,12 @@ const attended = new Map<string, Logged | Error | null>();
 const failures = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-const keyOf = ({ id }: OutboxEntry) => outboxOf(uidIfSignedIn() ?? '') + id;
+const keyOf = ({ id }: OutboxEntry) => placeOf(uidIfSignedIn() ?? '', 'outbox') + id;
 
 /** Reads what is kept, which another tab may have changed. */
 function read(): readonly OutboxEntry[] {
   const uid = uidIfSignedIn();
-  const keys = uid === null ? [] : itemKeys('local', outboxOf(uid));
+  const keys = uid === null ? [] : itemKeys('local', placeOf(uid, 'outbox'));
   const kept = keys.flatMap((key) => parseEntry(readItem('local', key) ?? '') ?? []);
   const entries = inOrder([...kept, ...unkept.values()]);
   shown = [...arrived, ...entries];

@@ -1,7 +1,7 @@
 import type { LogForm, Logged } from '@vouchwell/domain/referral/log-form';
 import type { ReferralChange } from '@vouchwell/domain/referral/plan-change';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referral/referral';
-import { sendAgain, sendCommand } from '../lib/send-command.ts';
+import { sendCommand } from '../lib/send-command.ts';
 import { act } from './outbox.ts';
 import type { OutboxAction } from './outbox-entries.ts';
 
@@ -48,15 +48,11 @@ export const logCall = (businessId: string, form: LogForm): Promise<Logged | nul
 export const allowRewards = (referral: Identified): Promise<void> =>
   send(referral, { to: 'allowed' });
 
-/** Says whose referral it is, and gives whom to thank. Rejects offline. */
-export async function nameReferrer(
+/** Says whose referral it is. Rejects offline. */
+export const nameReferrer = (
   { id: referralId }: Identified,
   sentBy: LogForm['sentBy'],
-): Promise<Logged> {
-  const requestId = crypto.randomUUID();
-  const command = { command: 'name-referrer', requestId, referralId, sentBy } as const;
-  return (await sendAgain(command)).logged ?? {};
-}
+): Promise<void> => sendCommand({ command: 'name-referrer', referralId, sentBy });
 
 /** Takes a test away with all that it counted, earned and mailed. Rejects offline. */
 export const endTest = (referral: Identified): Promise<void> => send(referral, { to: 'test-over' });

@@ -1,4 +1,6 @@
+import { routes } from '@vouchwell/domain/lib/paths';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../../data/auth/session.ts';
 import { type KeptList, type KeptReferral, readKeptList } from '../../data/referrals/kept-list.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -43,6 +45,8 @@ export function KeptReferrals() {
 function KeptPage({ kept }: { readonly kept: KeptList }) {
   const { business, savedAtMs, rows } = kept;
   const now = new Date();
+  const { pathname } = useLocation();
+  const isOfReferrals = pathname === routes.dashboard || pathname.startsWith(routes.referrals);
   return (
     <main className="mx-auto grid max-w-2xl gap-4 px-4 py-4 sm:gap-6 sm:px-6">
       <Logo />
@@ -50,7 +54,10 @@ function KeptPage({ kept }: { readonly kept: KeptList }) {
         <h1 className="font-heading text-2xl">{texts.heading}</h1>
         <p className="text-soft wrap-anywhere">{business.name}</p>
       </div>
-      <Banner tone="warning">{texts.noNetwork(new Date(savedAtMs), now)}</Banner>
+      <Banner tone="warning">
+        {texts.noNetwork(new Date(savedAtMs), now)}
+        {!isOfReferrals && ` ${texts.elsewhere}`}
+      </Banner>
       <Card title={texts.listTitle} aside={<LogCallButton business={business} />}>
         <OutboxList />
         {rows.length === 0 ? (

@@ -18,5 +18,6 @@ export const keptTexts = {
   noNetwork: (seen: Date, now: Date) =>
     `No network: this is what was here at ${(seen.toDateString() === now.toDateString() ? time : dayAndTime).format(seen)}.`,
   writeNote: 'Write a note',
+  elsewhere: 'The page that you opened needs the internet. These are your referrals meanwhile.',
   from: (referrer: string) => `Referred by ${referrer}`,
 } as const;

@@ -13,6 +13,7 @@ export const texts = {
   somebodyNew: 'Somebody new',
   unsaid: 'They did not say',
   newName: 'Name of who sent them',
+  newNameMissing: 'Enter the name of who sent them',
   newReach: 'Their phone number or email',
   notSearched: 'Your customers could not be searched.',
   options: 'Who sent them',

@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { toastError } from '../../ui/toast.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { AskedReferrals } from './asked-referrals.tsx';
 import { ExportCsv } from './export-csv.tsx';
 import { FoundReferrals } from './found-referrals.tsx';
@@ -40,6 +41,9 @@ interface RecentReferralsProps {
   /** Shown while there are no referrals. */
   readonly firstStep: ReactNode;
 }
+
+/** Where what stands above the list would push the button out of sight; as Tailwind's `sm`. */
+const PHONE = '(max-width: 39.99rem)';
 
 const NOBODY: readonly Referral[] = [];
 
@@ -122,6 +126,8 @@ function BrowseReferrals({
     search.setStatus(null);
     region.current?.focus({ preventScroll: true });
   };
+  const callButton = <LogCallButton business={business} />;
+  const isPhone = useMediaQuery(PHONE);
   const isEmpty = pages.referrals.length === 0 && !search.filter;
   return (
     <section
@@ -131,6 +137,7 @@ function BrowseReferrals({
       onFocus={remember}
       className="flex min-w-0 flex-col gap-4 sm:gap-6"
     >
+      {isPhone && callButton}
       {above.length > 0 && (
         <AskedReferrals
           referrals={above}
@@ -140,7 +147,7 @@ function BrowseReferrals({
         />
       )}
       {between}
-      <Card title={title} aside={<LogCallButton business={business} />}>
+      <Card title={title} aside={!isPhone && callButton}>
         {isTold && (
           <LazyPart
             load={loadOutboxList}
@@ -155,7 +162,7 @@ function BrowseReferrals({
           <div className="mb-2 grid grid-cols-1 gap-1">
             <StatusTotals
               totals={totals}
-              hasAsked={asked.length > 0}
+              asked={asked.length}
               status={status}
               setStatus={search.setStatus}
             />
@@ -163,7 +170,11 @@ function BrowseReferrals({
           </div>
         )}
         {search.filter ? (
-          <FoundReferrals {...{ found, arrivals, waitHours, showAll }} before={pages} />
+          <FoundReferrals
+            {...{ found, arrivals, waitHours, showAll }}
+            isOldestFirst={search.filter.isOldestFirst === true}
+            before={pages}
+          />
         ) : (
           !isEmpty && (
             <ReferralRows

@@ -28,6 +28,7 @@ import { ageOf, useNow } from './referral-time.ts';
 import { ReferralTimeline } from './referral-timeline.tsx';
 import { RemovePerson } from './remove-person.tsx';
 import * as texts from './texts.ts';
+import { ThankSender } from './thank.tsx';
 
 interface ReferralPanelProps {
   readonly businessId: string;
@@ -147,6 +148,7 @@ function Details({ referral: stored, settings }: DetailsProps) {
       )}
       <FollowUps referral={referral} />
       <NameSender key={`${referral.id} sender`} referral={referral} />
+      <ThankSender referral={referral} />
       <Flags referral={referral} now={now} />
       <div>
         {[referralPhone, referralEmail].filter(Boolean).map((detail) => (

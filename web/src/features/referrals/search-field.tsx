@@ -73,7 +73,8 @@ export function useReferralSearch() {
   // Clearing the search takes effect at once, without the debounce.
   const search = text ? settled : null;
   const filter = useMemo(
-    (): ReferralFilter | null => (search || status ? { search, status } : null),
+    (): ReferralFilter | null =>
+      search || status ? { search, status, isOldestFirst: status === 'new' && !search } : null,
     [search, status],
   );
   return { text, status, filter, setText, setStatus };

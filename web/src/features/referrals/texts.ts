@@ -60,6 +60,7 @@ export const noneFound = 'No referrals match';
 export const newestOne = 'The newest one that matches';
 export const newest = 'The newest ';
 export const thatMatch = ' that match';
+export const waitedLongest = 'Those who have waited longest: ';
 export const oneFound = '1 referral matches';
 export const someFound = ' referrals match';
 export const searchOffline = 'You can search again when you are back online.';
