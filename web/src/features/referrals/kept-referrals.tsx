@@ -2,6 +2,7 @@ import { routes } from '@vouchwell/domain/lib/paths';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../data/auth/session.ts';
+import { hasNetwork } from '../../data/lib/opened-offline.ts';
 import { type KeptList, type KeptReferral, readKeptList } from '../../data/referrals/kept-list.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -21,6 +22,9 @@ import { StatusSelect } from './referral-actions.tsx';
 import { dayOf } from './referral-time.ts';
 import { WaitingNotes } from './waiting-notes.tsx';
 
+/** How often the network is looked for while the browser says that it is online, in ms. */
+const AGAIN_MS = 15_000;
+
 /**
  * An owner's pages where they are opened without a network: the newest referrals as they were seen last,
  * with the ways to reach each friend. All of it comes anew once there is a network.
@@ -29,7 +33,13 @@ export function KeptReferrals() {
   const session = useSession();
   const isOnline = useOnline();
   useEffect(() => {
-    if (isOnline) window.location.reload();
+    if (!isOnline) return;
+    const look = async () => {
+      if (await hasNetwork()) window.location.reload();
+    };
+    look();
+    const timer = setInterval(look, AGAIN_MS);
+    return () => clearInterval(timer);
   }, [isOnline]);
   if (session.status === 'loading') return <Loading />;
   const kept = session.status === 'signed-in' ? readKeptList(session.uid) : null;
