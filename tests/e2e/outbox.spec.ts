@@ -34,7 +34,7 @@ async function setStatus(page: Page, friend: string, status: string): Promise<vo
 async function saveNote(place: Locator, text: string): Promise<void> {
   await place.getByLabel('Add a note').fill(text);
   await place.getByRole('button', { name: 'Save note' }).tap();
-  await expect(place.getByText(text)).toBeVisible();
+  await expect(place.getByRole('blockquote').filter({ hasText: text })).toBeVisible();
 }
 
 /** In the panel, which an open page has. */
@@ -82,6 +82,7 @@ test('a day without a network: each of twenty actions is carried out once and in
   page,
   context,
 }) => {
+  test.slow();
   const start = new Date();
   await openWithWorker(page);
   await keptOffline(page);

@@ -35,16 +35,17 @@ export function HomePage({ email, business }: BusinessPageProps) {
   const link = `${window.location.origin}${referPath(business.slug)}`;
   const total = live.counts?.total;
   const recent = useRecentReferrals(business.id);
-  const tests =
-    recent.status === 'ready' ? recent.data.referrals.filter(({ isTest }) => isTest) : [];
   // A test friend leaves the list of steps as it is, which says how to take the test away.
-  const hasTestsAlone = recent.status === 'ready' && tests.length === recent.data.referrals.length;
-  const isNew = total === 0 || (total === 1 && hasTestsAlone);
+  const tests =
+    recent.status === 'ready' && recent.data.referrals.every(({ isTest }) => isTest)
+      ? recent.data.referrals
+      : null;
+  const isNew = total === 0 || (total === 1 && tests !== null);
   const hasFirstSteps = total !== undefined && showsFirstSteps(business.settings, !isNew);
   const firstSteps = (
     <LazyPart
       load={loadFirstSteps}
-      props={{ business, link, isFolded: !isNew, live, selectLink, test: tests[0] }}
+      props={{ business, link, isFolded: !isNew, live, selectLink, test: tests?.[0] }}
       fallback={<Skeleton className={isNew ? 'h-96 w-full' : 'h-16 w-full'} />}
       errorTitle={texts.firstStepsNotLoaded}
     />

@@ -6,8 +6,9 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { hasUnsaved } from '../../ui/use-unsaved.ts';
 
 /**
- * Asks before a way out of this page loses what is typed on it, or waits for the internet: before `leave`, through the function
- * given back, and before the router goes to another page. The question is to be rendered.
+ * Asks before a way out of this page loses what is typed on it: before `leave`, through the function
+ * given back, which loses what waits for the internet as well, and before the router goes to another
+ * page. The question is to be rendered.
  */
 export function useLeaveQuestion(
   leave: () => unknown,

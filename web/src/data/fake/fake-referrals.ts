@@ -133,7 +133,8 @@ export const outbox = {
   }),
   hasUnsent: () => world.outbox.some(({ state }) => state === 'waits'),
   useOutbox: () => useWorld((now) => now.outbox),
-} satisfies Pick<typeof Outbox, 'putAway' | 'hasUnsent' | 'useOutbox'>;
+  loadSender: async () => ({ carryOut: async () => ({}) }),
+} satisfies Pick<typeof Outbox, 'putAway' | 'hasUnsent' | 'useOutbox' | 'loadSender'>;
 
 export const thanked = {
   isThanked: vi.fn<typeof Thanked.isThanked>(() => false),

@@ -1,29 +1,11 @@
-import { centsSchema } from '@vouchwell/domain/lib/currency';
 import { FORM_VERSION } from '@vouchwell/domain/lib/worker-messages';
-import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
-import { logFormSchema } from '@vouchwell/domain/referral/log-form';
-import { REFERRAL_STATUSES, type Referral } from '@vouchwell/domain/referral/referral';
-import * as z from 'zod/mini';
+import type { Referral } from '@vouchwell/domain/referral/referral';
+import type { OutboxAction } from './send-action.ts';
 
 /*
- * What an owner did that may not be at the server yet: how each action is stored, in which order they
- * go, and what a referral looks like with them.
+ * What an owner did that may not be at the server yet: how it is read, in which order it goes, and what a
+ * referral looks like with it. Each page of an owner's loads this at first.
  */
-
-const changeSchema = z.union([
-  z.object({
-    to: z.enum(REFERRAL_STATUSES),
-    jobValueCents: z.exactOptional(z.nullable(centsSchema)),
-  }),
-  z.object({ to: z.literal('value'), jobValueCents: z.nullable(centsSchema) }),
-]);
-
-const actionSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('log'), form: logFormSchema }),
-  z.object({ kind: z.literal('change'), referralId: z.string(), change: changeSchema }),
-  z.object({ kind: z.literal('note'), referralId: z.string(), text: z.string() }),
-]);
-export type OutboxAction = z.infer<typeof actionSchema>;
 
 /**
  * `sending`: its owner still looks on. `waits`: for a connection. `refused`: by the server, and its owner
@@ -31,44 +13,33 @@ export type OutboxAction = z.infer<typeof actionSchema>;
  */
 type EntryState = 'sending' | 'waits' | 'refused' | 'arrived';
 
-const storedSchema = z.object({
-  /** The id of its command, or of its note. */
-  id: z.string(),
-  businessId: z.string(),
-  /** What its owner calls the friend. */
-  friend: z.string(),
-  atMs: z.number(),
-  formVersion: z.number(),
-  state: z.enum(['sending', 'waits', 'refused']),
-  /** Why it was refused. */
-  reason: z.exactOptional(z.string()),
-  action: z.unknown(),
-});
-
 /** One action of the owner. */
-export interface OutboxEntry extends Omit<z.infer<typeof storedSchema>, 'state' | 'action'> {
+export interface OutboxEntry {
+  /** The id of its command, or of its note. */
+  readonly id: string;
+  readonly businessId: string;
+  /** What its owner calls the friend. */
+  readonly friend: string;
+  readonly atMs: number;
+  readonly formVersion: number;
   readonly state: EntryState;
+  /** Why it was refused. */
+  readonly reason?: string;
   readonly action: OutboxAction | { readonly kind: 'unreadable' };
 }
 
-function jsonOf(text: string): unknown {
+/**
+ * An entry as this release stored it; null for what is none. One of another form is refused, because the
+ * server would read it otherwise than it was meant. `carryOut` checks the action itself.
+ */
+export function parseEntry(text: string): OutboxEntry | null {
   try {
-    return JSON.parse(text);
+    const entry = JSON.parse(text) as OutboxEntry;
+    if (entry.formVersion === FORM_VERSION && entry.action.kind) return entry;
+    return { ...entry, state: 'refused', action: { kind: 'unreadable' } };
   } catch {
     return null;
   }
-}
-
-/**
- * An entry as it is stored; null for what is none. One that was made in another form than the server
- * takes by now is refused, because it would be read otherwise than it was meant.
- */
-export function parseEntry(text: string): OutboxEntry | null {
-  const stored = storedSchema.safeParse(jsonOf(text)).data;
-  if (!stored) return null;
-  const action = actionSchema.safeParse(stored.action).data;
-  if (action && stored.formVersion === FORM_VERSION) return { ...stored, action };
-  return { ...stored, state: 'refused', action: { kind: 'unreadable' } };
 }
 
 /** In the order in which they were made, which is the order in which they are sent. */
@@ -103,14 +74,6 @@ type Action = OutboxEntry['action'];
 
 const isStatus = (action: Action): action is Extract<OutboxAction, { kind: 'change' }> =>
   action.kind === 'change' && action.change.to !== 'value';
-
-/** The command that carries an action out; null for a note, which is a document of its own. */
-export function commandOf(requestId: string, action: Action): OwnerCommand | null {
-  if (action.kind === 'log') return { command: 'log-referral', requestId, ...action.form };
-  if (action.kind !== 'change') return null;
-  const { referralId, change } = action;
-  return { command: 'change-referral', requestId, referralId, change };
-}
 
 /** A referral as it is with what its owner did, and how far that is; null where nothing is under way. */
 export function withOutbox<R extends Pick<Referral, 'id' | 'status' | 'jobValueCents'>>(

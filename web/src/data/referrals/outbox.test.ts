@@ -5,7 +5,7 @@ import { setRelease } from '../lib/release.ts';
 import { sendAgain } from '../lib/send-command.ts';
 import { leaveKept } from './leave-kept.ts';
 import { act, hasUnsent, sendOutbox } from './outbox.ts';
-import type { OutboxAction } from './outbox-entries.ts';
+import type { OutboxAction } from './send-action.ts';
 import { writeNote } from './write-note.ts';
 
 vi.mock('../lib/send-command.ts', () => ({ sendAgain: vi.fn() }));

@@ -5,20 +5,17 @@ import { useSyncExternalStore } from 'react';
 import { itemKeys, readItem, removeItem, writeItem } from '../../browser-storage.ts';
 import { CallRefused, NoAnswer } from '../lib/call-errors.ts';
 import { assertMayWrite, mayWrite } from '../lib/release.ts';
-import { sendAgain } from '../lib/send-command.ts';
 import { uidIfSignedIn } from '../lib/signed-in-uid.ts';
 import { placeOf } from './leave-kept.ts';
 import {
-  commandOf,
   inOrder,
   nextAtMs,
   nextToSend,
-  type OutboxAction,
   type OutboxEntry,
   parseEntry,
   passedThrough,
 } from './outbox-entries.ts';
-import { writeNote } from './write-note.ts';
+import type { OutboxAction } from './send-action.ts';
 
 /*
  * What an owner does goes through here: it is kept in this browser until the server has answered, and
@@ -137,6 +134,7 @@ async function sendEach(): Promise<void> {
 async function sendOne(entry: OutboxEntry): Promise<boolean> {
   const { id } = entry;
   try {
+    const { carryOut } = await loadSender();
     const logged = await carryOut(entry);
     arrive(entry);
     if (attended.has(id)) attended.set(id, logged);
@@ -153,13 +151,11 @@ async function sendOne(entry: OutboxEntry): Promise<boolean> {
   }
 }
 
-async function carryOut({ id, businessId, action }: OutboxEntry): Promise<Logged> {
-  const command = commandOf(id, action);
-  if (command) return (await sendAgain(command)).logged ?? {};
-  if (action.kind === 'note')
-    await writeNote({ id: action.referralId, businessId }, id, action.text);
-  return {};
-}
+/** Comes a moment after the page, and is kept for a time without a network (parts-ahead.ts). */
+export const loadSender = () =>
+  import('./send-action.ts').catch((cause: unknown) => {
+    throw new NoAnswer('The code was not loaded', { cause });
+  });
 
 /** Whether the server will never do it: it says so, or has failed at it time and again. */
 function isFinal(reason: ErrorReason | null, id: string): boolean {

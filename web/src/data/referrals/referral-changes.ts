@@ -3,7 +3,7 @@ import type { ReferralChange } from '@vouchwell/domain/referral/plan-change';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referral/referral';
 import { sendCommand } from '../lib/send-command.ts';
 import { act } from './outbox.ts';
-import type { OutboxAction } from './outbox-entries.ts';
+import type { OutboxAction } from './send-action.ts';
 
 type Identified = Pick<Referral, 'id'>;
 

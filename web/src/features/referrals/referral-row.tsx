@@ -6,16 +6,18 @@ import { withOutbox } from '../../data/referrals/outbox-entries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { ContactButton, contactWays, useFollowUp } from './contact-ways.tsx';
 import { EndTest } from './end-test.tsx';
-import { FollowUps } from './follow-ups.tsx';
 import { ReferralLink } from './open-referral.tsx';
 import { PayDue } from './pay-due.tsx';
 import { StatusSelect } from './referral-actions.tsx';
 import { ageOf } from './referral-time.ts';
 import * as texts from './texts.ts';
 
-/* Loaded at the first interaction: it follows on a call or another status. */
+/** It follows on a call or another status. */
+export const loadFollowUps = async () => (await import('./follow-ups.tsx')).FollowUps;
+
 interface ReferralRowProps {
   readonly referral: Referral;
   readonly now: Date;
@@ -104,7 +106,12 @@ export function ReferralRow({
       {way && !isTest && <ContactButton referral={referral} way={way} className={ACTION} />}
       {referral.status === 'converted' && <PayDue referral={referral} className={ACTION} />}
       {followUp && !isAbove && (
-        <FollowUps referral={referral} className={'relative col-span-full pt-2 pb-1'} />
+        <LazyPart
+          load={loadFollowUps}
+          props={{ referral, className: 'relative col-span-full pt-2 pb-1' }}
+          fallback={null}
+          errorTitle={texts.partNotLoaded}
+        />
       )}
     </li>
   );
