@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { collections, referPath, routes } from '@vouchwell/domain/lib/paths';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
@@ -11,6 +12,7 @@ import { adminDb, resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { type BrowserHome, createBrowserHome } from './browser-home.ts';
 import { type BrowserWindow, ENGINES } from './engine.ts';
+import { startSlowProxy } from './slow-proxy.ts';
 import { START } from './start-browser.ts';
 
 const origin = testEnvironment.appUrl;
@@ -23,6 +25,8 @@ const DESIGNER = 'main section:last-of-type h2';
 const DOWNLOAD_CARD = 'fieldset button:nth-of-type(2)';
 /** For a page of the app to come, with what it reads, on a busy machine. */
 const COMES = { timeout: 30_000, interval: 200 };
+/** For the worker to have what a page loads by itself (follow-release.ts), on a busy machine. */
+const WORKER_HAS_IT_MS = 25_000;
 
 let home: BrowserHome;
 beforeAll(async () => {
@@ -44,6 +48,26 @@ for (const engine of ENGINES) {
       await downloadCard(browser);
     } finally {
       await browser.quit();
+    }
+  }, 180_000);
+}
+
+for (const engine of ENGINES) {
+  it(`${engine}: opens without a network, with the last referrals`, async () => {
+    const proxy = await startSlowProxy();
+    const { url: origin } = proxy;
+    const browser = await START[engine]({ home, hasMailApp: true, width: 'narrow', origin });
+    try {
+      await browser.go(origin + routes.auth);
+      await signIn(browser, 'demo@vouchwell.test');
+      await expectText(browser, '[data-referral] h3', 'Hannah Brooks');
+      await sleep(WORKER_HAS_IT_MS);
+      await proxy.stop();
+      await browser.go(origin + routes.dashboard);
+      await expectText(browser, 'main', /No network: this is what was here at .*Hannah Brooks/s);
+    } finally {
+      await browser.quit();
+      await proxy.stop();
     }
   }, 180_000);
 }

@@ -51,7 +51,7 @@ export async function startSlowProxy(): Promise<SlowProxy> {
 
 function forwarded({ headers }: IncomingMessage): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) =>
-    /^(content-type|accept|user-agent)$/.test(name),
+    /^(authorization|content-type|accept|user-agent)$/.test(name),
   );
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
 }

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true
 const DEMO = 'demo@vouchwell.test';
 const dialog = (page: Page) => page.getByRole('dialog');
 const waiting = (page: Page, friend: string) =>
-  page.getByText(`Waiting for a connection: ${friend}`);
+  page.getByText(`Waiting for the internet: ${friend}`);
 
 /** Opens the dialog and enters who called; `Maria` is a customer of the demo business. */
 async function enter(page: Page, friend: string): Promise<void> {
@@ -21,7 +21,7 @@ test('a friend who called is in the list after four taps and two fields, and onc
   context,
 }) => {
   // What works offline is asked for a moment after the page is there.
-  const ahead = page.waitForResponse(/waiting-calls/, { timeout: 60_000 });
+  const ahead = page.waitForResponse(/outbox-list/, { timeout: 60_000 });
   await openDashboard(page, DEMO);
 
   await test.step('Four taps and two fields, and the row is there', async () => {
@@ -54,7 +54,7 @@ test('a friend who called is in the list after four taps and two fields, and onc
     await dialog(page).getByLabel('Who sent them?').tap();
     await dialog(page).getByRole('option', { name: 'They did not say' }).tap();
     await dialog(page).getByRole('button', { name: 'Log the call' }).tap();
-    await expect(dialog(page).getByText('Waiting for a connection: Noah Reed')).toBeVisible();
+    await expect(dialog(page).getByText('Waiting for the internet: Noah Reed')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Done' }).tap();
     await expect(waiting(page, 'Noah Reed')).toBeVisible();
     await context.setOffline(false);

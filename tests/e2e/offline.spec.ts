@@ -6,7 +6,7 @@ import { openPanel, panelOf, refer, rowOf, rows, signIn, total } from './owner.t
 
 const DEMO = 'demo@vouchwell.test';
 const NOTICE =
-  'You are offline. You can still read what is here. Save changes when you are back online.';
+  'You are offline. Calls, statuses and notes are kept, and sent when you are back online. Save all else then.';
 const OFFLINE = 'You are offline. Try again when you are back online.';
 
 test.beforeEach(resetStack);
@@ -50,8 +50,8 @@ test('says when it is offline, keeps the list, refuses what it cannot save, and 
     await context.setOffline(true);
     await expect(page.getByRole('status').filter({ hasText: NOTICE })).toBeVisible();
     await statusOf(page, 'Hannah Brooks').selectOption('Lost');
-    await expectToast(page, 'Failed to update referral status', OFFLINE);
-    await expect(statusOf(page, 'Hannah Brooks')).toHaveValue('new');
+    await expect(rowOf(page, 'Hannah Brooks').getByText('Waiting for the internet')).toBeVisible();
+    await expect(statusOf(page, 'Hannah Brooks')).toHaveValue('lost');
     await remove(page, 'Hannah Brooks');
     await expectToast(page, 'Failed to delete referral', OFFLINE);
     await panelOf(page, 'Hannah Brooks').getByRole('button', { name: 'Close' }).click();
@@ -77,6 +77,8 @@ test('says when it is offline, keeps the list, refuses what it cannot save, and 
     await expect(rowOf(page, 'Iris Cole')).toBeVisible({ timeout: 20_000 });
     await expect(rows(page)).toHaveCount(15);
     await expect(total(page, 'All')).toHaveText('15');
+    await expect(page.getByText('Waiting for the internet')).toHaveCount(0);
+    await expect(statusOf(page, 'Hannah Brooks')).toHaveValue('lost');
     await statusOf(page, 'Hannah Brooks').selectOption('Contacted');
     await expect(total(page, 'Contacted')).toHaveText('4');
   });

@@ -1,48 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { adminDb, resetStack } from '../support/stack.ts';
-import { expectFrontPage, goToPage, openDashboard, panelOf, refer, rowOf } from './owner.ts';
+import { expectFrontPage, goToPage, panelOf, refer, rowOf } from './owner.ts';
+import { DEMO, keptOffline, OFFLINE, openWithWorker } from './pocket-steps.ts';
 import { givenPushes, pressNotification, shownNotifications } from './push-steps.ts';
 
 test.beforeEach(resetStack);
 test.use({ serviceWorkers: 'allow' });
-
-const DEMO = 'demo@vouchwell.test';
-const OFFLINE = /^No network: this is what was here at \d+:\d\d/;
-
-/** Signs in, and loads the page anew once there is a service worker, which then has it. */
-async function openWithWorker(page: Page): Promise<void> {
-  await openDashboard(page, DEMO);
-  await page.waitForFunction(
-    async () => {
-      const registration = await navigator.serviceWorker.getRegistration('/app/');
-      return registration?.active?.state === 'activated';
-    },
-    undefined,
-    { timeout: 60_000, polling: 500 },
-  );
-  await expect(async () => {
-    await page.reload();
-    const isControlled = await page.evaluate(() => navigator.serviceWorker.controller !== null);
-    expect(isControlled).toBe(true);
-  }).toPass({ timeout: 20_000 });
-}
-
-/** Waits until the service worker has what the page needs without a network. */
-async function keptOffline(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async () => {
-      if (!navigator.serviceWorker.controller) return false;
-      const kept = await (await caches.open('shell')).keys();
-      const files = kept.map(({ url }) => url);
-      return ['app/dashboard', 'kept-referrals', 'log-call', 'shell-route'].every((part) =>
-        files.some((url) => url.includes(part)),
-      );
-    },
-    undefined,
-    { timeout: 60_000, polling: 500 },
-  );
-}
 
 test('the app installs: what a browser asks of one is served', async ({ page, request }) => {
   await page.goto('/app/dashboard');
@@ -105,7 +69,7 @@ test('opened without a network it shows what was there, takes a call, and goes o
   await dialog.getByRole('option', { name: 'They did not say' }).tap();
   await dialog.getByRole('button', { name: 'Log the call' }).tap();
   await dialog.getByRole('button', { name: 'Done' }).tap();
-  await expect(page.getByText('Waiting for a connection: Noah Reed')).toBeVisible();
+  await expect(page.getByText('Waiting for the internet: Noah Reed')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Hannah Brooks' })).toBeVisible();
 
   await context.setOffline(false);

@@ -30,6 +30,7 @@ function short({ collectionGroup, queryScope, fields }: Index): string {
 const SERVES: Readonly<Record<string, string>> = {
   'referrers: converted, in_progress, contacted, new, total': 'the sums of all referrers',
   'referrals: status, created_at desc': 'the list of one status',
+  'referrals: status, created_at': 'the new ones, from the one who waits longest',
   'referrals: status, asked_at desc': 'those who asked to be contacted',
   'referrals: search_terms contains, status, asked_at desc': 'a search among those',
   'referrals: search_terms contains, created_at desc': 'a search',

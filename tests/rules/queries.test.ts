@@ -69,7 +69,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'web/src/data/referrals/referral-events.ts': 'at',
     'web/src/data/referrals/referral-queries.ts':
       'search_terms status asked_at created_at status asked_at',
-    'web/src/data/referrals/referrers.ts': 'total total ? ?',
+    'web/src/data/referrals/referrers.ts': 'total total search_terms created_at ? ?',
     'web/src/data/rewards/counted-money.ts': 'amount_cents won_cents',
     'web/src/data/rewards/next-due.ts': 'state due_at',
     'web/src/data/rewards/rewards.ts': 'state due_at changed_at referral_id state',

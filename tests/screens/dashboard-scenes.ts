@@ -229,7 +229,6 @@ export const DASHBOARD_SCENES: Scenes = {
   },
   'share-counter': async (page) => {
     await openPage(page, routes.share);
-    await page.getByText(/^Options:/).click();
     await page.getByLabel(/^For the counter/).check();
     await page.getByRole('img', { name: /thank, Scan to tell/ }).waitFor();
   },

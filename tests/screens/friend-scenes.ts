@@ -33,7 +33,7 @@ async function openFriend(page: Page, referrerName?: string): Promise<void> {
 /** Opens the page at the counter. */
 async function openThanks(page: Page): Promise<void> {
   await page.goto(thankLink(referPath(SLUG)));
-  await page.getByRole('button', { name: 'Ask to be contacted' }).waitFor();
+  await page.getByRole('button', { name: /^Tell / }).waitFor();
 }
 
 /** A name, a reward and a note as long as any that we take. */

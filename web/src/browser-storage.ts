@@ -14,6 +14,15 @@ export function readItem(kind: 'local' | 'session', key: string): string | null 
   }
 }
 
+/** The keys of what is stored that begin with `prefix`. */
+export function itemKeys(kind: 'local' | 'session', prefix: string): readonly string[] {
+  try {
+    return Object.keys(storage(kind)).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 /** Stores `value` under `key`; false where the browser refuses. */
 export function writeItem(kind: 'local' | 'session', key: string, value: string): boolean {
   try {

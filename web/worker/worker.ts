@@ -1,6 +1,7 @@
 import {
   FORM_VERSION,
   type FromWorker,
+  KEPT_MARK,
   type ToWorker,
 } from '@vouchwell/domain/lib/worker-messages';
 import { clickedPath, notificationOf } from './notification.ts';
@@ -49,9 +50,15 @@ async function page(request: Request): Promise<Response> {
     return response;
   } catch (error) {
     const kept = await cache.match(SHELL);
-    if (kept) return kept;
+    if (kept) return asKept(kept);
     throw error;
   }
+}
+
+/** The page as it was kept, which says so: a browser may believe that it is online. */
+async function asKept(page: Response): Promise<Response> {
+  const html = (await page.text()).replace('<html', `<html ${KEPT_MARK}`);
+  return new Response(html, { headers: page.headers });
 }
 
 async function file(request: Request): Promise<Response> {

@@ -16,6 +16,7 @@ const values: TemplateValues = {
   form_url: 'https://vouchwell.example/r/rivera',
   business_phone: '(555) 010-0000',
   friend_reward: '$50 off',
+  referrer_reward: 'a free visit',
   personal_link: 'https://vouchwell.example/f/m4r7a2k9p3xq',
   today: 'November 21, 2026',
 };

@@ -8,7 +8,7 @@ const ANSWER = { success: true, business: { contactEmail: 'sam@rivera.example' }
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`)) as HTMLInputElement;
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const send = () => press(/^Ask to be contacted/);
+const send = () => press(/^Tell /);
 
 /** Opens the page as on first load; `null` has nothing in its HTML. */
 async function open(business: typeof rivera | null = rivera) {

@@ -74,7 +74,7 @@ function ThankForm({ slug, business, onThanked }: ThankFormProps) {
         <WhatHappensNext steps={texts.nextSteps(business.name)} />
         <Consent by="friend" business={business.name} />
         <SubmitButton
-          label={friendTexts.submit}
+          label={texts.submit(business.name)}
           busyLabel={friendTexts.submitting}
           isSending={isSending}
         />

@@ -53,6 +53,7 @@ export function Dialog({ title, text, onClose, look = 'question', children }: Di
               event.preventDefault();
               if (opener instanceof HTMLElement) opener.focus();
             }}
+            data-look={look}
             className={classNames('w-full border-line p-4 shadow-float sm:p-6', CONTENT[look])}
           >
             {hasCross && (

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
 import { designerPath, settingsPath } from '@vouchwell/domain/lib/paths';
+import type { Referral } from '@vouchwell/domain/referral/referral';
 import { sumOf } from '@vouchwell/domain/stats/stats';
 import { Link } from 'react-router-dom';
 import { usePlacementScans } from '../../data/business/placements.ts';
@@ -8,6 +9,7 @@ import type { LiveStats } from '../../data/business/stats.ts';
 import { FirstSteps, type StepLook } from '../../features/first-steps/first-steps.tsx';
 import { texts } from '../../features/first-steps/texts.ts';
 import { CoachButton } from '../../features/pocket/coach-button.tsx';
+import { EndTest } from '../../features/referrals/end-test.tsx';
 import { CopyLinkButton } from '../../features/sharing/copy-link.tsx';
 import { SeeForm } from '../../features/sharing/see-form.tsx';
 import { SendToCustomer } from '../../features/sharing/send-to-customer.tsx';
@@ -25,11 +27,13 @@ interface HomeFirstStepsProps {
   readonly isFolded: boolean;
   readonly live: LiveStats;
   readonly selectLink: () => void;
+  /** The test friend who has arrived. */
+  readonly test: Referral | undefined;
 }
 
 /** The list of first steps, and what takes each of them. */
 export function HomeFirstSteps(props: HomeFirstStepsProps) {
-  const { business, link, isFolded, live, selectLink } = props;
+  const { business, link, isFolded, live, selectLink, test } = props;
   const scans = usePlacementScans(business.id, SENT);
   const page = (path: string, words: string) => (look: StepLook) => (
     <Link to={path} className={buttonClass(look)}>
@@ -56,15 +60,18 @@ export function HomeFirstSteps(props: HomeFirstStepsProps) {
         send: (look) => <SendToCustomer business={business} link={link} look={look} />,
         cards: page(designerPath, texts.cards),
         phone: (look) => <CoachButton look={look} />,
-        test: (look) => (
-          <DialogButton
-            look={look}
-            label={texts.test}
-            load={loadTest}
-            props={{ email: business.contactEmail, link }}
-            errorTitle={texts.notLoaded}
-          />
-        ),
+        test: (look) =>
+          test ? (
+            <EndTest referral={test} />
+          ) : (
+            <DialogButton
+              look={look}
+              label={texts.test}
+              load={loadTest}
+              props={{ email: business.contactEmail, link }}
+              errorTitle={texts.notLoaded}
+            />
+          ),
       }}
     />
   );

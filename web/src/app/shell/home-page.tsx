@@ -2,6 +2,7 @@ import { showsFirstSteps } from '@vouchwell/domain/business/first-steps';
 import { referPath } from '@vouchwell/domain/lib/paths';
 import { useRef } from 'react';
 import { useStats } from '../../data/business/stats.ts';
+import { useRecentReferrals } from '../../data/referrals/referrals.ts';
 import { useOpenedTest } from '../../features/pocket/use-opened-test.ts';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { Reward } from '../../features/rewards/reward.tsx';
@@ -34,12 +35,18 @@ export function HomePage({ email, business }: BusinessPageProps) {
   const selectLink = () => input.current?.focus();
   const link = `${window.location.origin}${referPath(business.slug)}`;
   const total = live.counts?.total;
-  const isNew = total === 0;
+  const recent = useRecentReferrals(business.id);
+  // A test friend leaves the list of steps as it is, which says how to take the test away.
+  const tests =
+    recent.status === 'ready' && recent.data.referrals.every(({ isTest }) => isTest)
+      ? recent.data.referrals
+      : null;
+  const isNew = total === 0 || (total === 1 && tests !== null);
   const hasFirstSteps = total !== undefined && showsFirstSteps(business.settings, !isNew);
   const firstSteps = (
     <LazyPart
       load={loadFirstSteps}
-      props={{ business, link, isFolded: !isNew, live, selectLink }}
+      props={{ business, link, isFolded: !isNew, live, selectLink, test: tests?.[0] }}
       fallback={<Skeleton className={isNew ? 'h-96 w-full' : 'h-16 w-full'} />}
       errorTitle={texts.firstStepsNotLoaded}
     />

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { hasUnsent } from '../../data/referrals/outbox.ts';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { hasUnsaved } from '../../ui/use-unsaved.ts';
 
 /**
  * Asks before a way out of this page loses what is typed on it: before `leave`, through the function
- * given back, and before the router goes to another page. The question is to be rendered.
+ * given back, which loses what waits for the internet as well, and before the router goes to another
+ * page. The question is to be rendered.
  */
 export function useLeaveQuestion(
   leave: () => unknown,
@@ -33,5 +35,5 @@ export function useLeaveQuestion(
       }}
     />
   );
-  return [() => (hasUnsaved() ? setIsLeaving(true) : leave()), question];
+  return [() => (hasUnsaved() || hasUnsent() ? setIsLeaving(true) : leave()), question];
 }

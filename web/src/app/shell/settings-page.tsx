@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { SETTINGS_SECTIONS, type SettingsSection } from '@vouchwell/domain/lib/paths';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Live } from '../../data/lib/use-live.ts';
 import { OwnData } from '../../features/account/account-data.tsx';
@@ -14,6 +14,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Target } from '../../ui/target.tsx';
 import type { Shell } from './owners-page.tsx';
 import * as texts from './texts.ts';
 
@@ -25,6 +26,7 @@ const loadNotifications = async () =>
 /** What is set once: of the business, and of the account. Each section has an address of its own. */
 export function SettingsPage({ uid, email, live }: Shell) {
   const { hash } = useLocation();
+  const [arrivedAt] = useState(hash);
   const navigate = useNavigate();
   const contents: Readonly<Record<SettingsSection, ReactNode>> = {
     business: withBusiness(live, (business) => (
@@ -43,7 +45,15 @@ export function SettingsPage({ uid, email, live }: Shell) {
       </div>
     )),
     // It has the card of Home, and its title.
-    reward: withBusiness(live, (business) => business && <Reward business={business} />),
+    reward: withBusiness(
+      live,
+      (business) =>
+        business && (
+          <Target isMeant={arrivedAt === '#reward'}>
+            <Reward business={business} />
+          </Target>
+        ),
+    ),
     billing: (
       <Card title={NAMES.billing}>
         <BillingTab />

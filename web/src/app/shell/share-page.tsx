@@ -6,6 +6,7 @@ import { ReferralLink } from '../../features/sharing/referral-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Target } from '../../ui/target.tsx';
 import { COLUMN } from './home-columns.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
 import * as texts from './texts.ts';
@@ -39,7 +40,7 @@ export function SharePage({ business }: BusinessPageProps) {
   );
   return (
     <div className={COLUMN}>
-      {isForCards && designer}
+      {isForCards && <Target isMeant>{designer}</Target>}
       {customer && (
         <Card title={texts.customerCards}>
           <LazyPart

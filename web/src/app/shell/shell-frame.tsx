@@ -8,8 +8,8 @@ import { useOwnBusiness } from '../../data/business/own-business.ts';
 import { SubscriptionBanner } from '../../features/billing/subscription-banner.tsx';
 import { BusinessNotices } from '../../features/business/business-notices.tsx';
 import { ReleaseNotice } from '../../features/pocket/release-notice.tsx';
-import { ArrivalNotices } from '../../features/referrals/arrival-notices.tsx';
 import '../../ui/install-prompt.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { SupportLink } from '../../ui/support.tsx';
 import { toastError } from '../../ui/toast.tsx';
@@ -17,6 +17,9 @@ import { Navigation } from './navigation.tsx';
 import type { Shell } from './owners-page.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import * as texts from './texts.ts';
+
+const loadArrivals = async () =>
+  (await import('../../features/referrals/arrival-notices.tsx')).ArrivalNotices;
 
 interface ShellFrameProps {
   readonly uid: string;
@@ -66,7 +69,14 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
         <OfflineNotice text={texts.offline} />
         <ReleaseNotice />
         <Notices business={business} email={email} />
-        {business && <ArrivalNotices businessId={business.id} />}
+        {business && (
+          <LazyPart
+            load={loadArrivals}
+            props={{ businessId: business.id }}
+            fallback={null}
+            errorTitle={texts.arrivalsNotLoaded}
+          />
+        )}
         <main id={MAIN} tabIndex={-1} className="rounded-control focus:outline-none">
           <Outlet context={{ uid, email, live } satisfies Shell} />
         </main>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AuthProvider, useAuth, useOwnerLeft } from '../../data/auth/auth-provider.tsx';
 import { useRouteAccess, useSession } from '../../data/auth/session.ts';
+import { isOpenedOffline } from '../../data/lib/opened-offline.ts';
 import { startOver } from '../../site/front-door.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -19,7 +20,7 @@ const loadKept = async () =>
 
 /** The way into all that is under `/app/`, for owners with a subscription. */
 export function ShellRoute() {
-  const [isOffline] = useState(() => !navigator.onLine);
+  const [isOffline] = useState(isOpenedOffline);
   // Nobody can be asked who has paid: what was seen before is shown, and nothing else.
   if (isOffline)
     return (

@@ -23,7 +23,9 @@ export const settings = 'Settings';
 export const privacy = 'Privacy';
 export const terms = 'Terms';
 export const loading = 'Loading...';
-export const offline = 'You can still read what is here. Save changes when you are back online.';
+export const offline =
+  'Calls, statuses and notes are kept, and sent when you are back online. Save all else then.';
+export const arrivalsNotLoaded = 'We could not look for new referrals';
 export const copyLink = 'Copy your link';
 export const shareLink = 'Share your link';
 export const templatesTitle = 'Referral Templates';

@@ -8,7 +8,7 @@ import {
 } from '../billing/entitlement.ts';
 import { appCheckProvided, auth } from '../lib/firebase.ts';
 import { leavePush, readMark } from '../lib/push-mark.ts';
-import { leaveKeptList } from '../referrals/leave-kept-list.ts';
+import { leaveKept } from '../referrals/leave-kept.ts';
 import {
   type AuthEvent,
   type AuthState,
@@ -61,7 +61,7 @@ function follow(user: User | null) {
 
 /** Takes out of this browser what it keeps and tells for somebody else than who is signed in. */
 function leaveBrowser(uid: string | null) {
-  leaveKeptList(uid);
+  leaveKept(uid);
   leavePush(uid).catch((error: unknown) => console.error('Pushes were not ended', error));
   // The number of referrals on the app's icon; only an installed app has one.
   if (uid === null) navigator.clearAppBadge?.().catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { vi } from 'vitest';
 import type * as Kept from '../referrals/kept-list.ts';
-import type * as Calls from '../referrals/logged-calls.ts';
+import type * as Outbox from '../referrals/outbox.ts';
 import type * as Links from '../referrals/personal-links.ts';
 import type * as Analytics from '../referrals/referral-analytics.ts';
 import type * as Changes from '../referrals/referral-changes.ts';
@@ -11,23 +11,27 @@ import type * as Queries from '../referrals/referral-queries.ts';
 import type * as Referrals from '../referrals/referrals.ts';
 import type * as Referrers from '../referrals/referrers.ts';
 import type * as Removal from '../referrals/remove-person.ts';
+import type * as Thanked from '../referrals/thanked.ts';
 import { useLiveWorld, useWorld, type World, world } from './world.ts';
 
-function changeReferral(id: string, fields: Partial<Referral>): void {
+function changeReferral(id: string, fields: Partial<Referral>): true {
   world.referrals = world.referrals.map((referral) =>
     referral.id === id ? { ...referral, ...fields } : referral,
   );
+  return true;
 }
 
 const asked = ({ referrals }: World) =>
   referrals.filter(({ status, askedAt }) => status === 'new' && askedAt);
 
-function filtered(now: World, { search, status }: Queries.ReferralFilter): readonly Referral[] {
+function filtered(now: World, filter: Queries.ReferralFilter): readonly Referral[] {
+  const { search, status, isOldestFirst } = filter;
   const ofStatus =
     status === 'asked'
       ? asked(now)
       : now.referrals.filter((referral) => status === null || referral.status === status);
-  return search ? ofStatus.filter(search.matches) : ofStatus;
+  const found = search ? ofStatus.filter(search.matches) : ofStatus;
+  return isOldestFirst ? found.toReversed() : found;
 }
 
 const ALL: Queries.ReferralFilter = { search: null, status: null };
@@ -59,14 +63,14 @@ export const referralQueries = {
 } satisfies Pick<typeof Queries, 'ALL' | 'readReferralsAhead'>;
 
 export const referralChanges = {
-  changeReferralStatus: vi.fn<typeof Changes.changeReferralStatus>(
-    async ({ id }, status, jobValueCents) =>
-      changeReferral(id, { status, ...(jobValueCents !== undefined && { jobValueCents }) }),
+  changeReferralStatus: vi.fn<typeof Changes.changeReferralStatus>(async ({ id }, status) =>
+    changeReferral(id, { status }),
   ),
   changeJobValue: vi.fn<typeof Changes.changeJobValue>(async ({ id }, jobValueCents) =>
     changeReferral(id, { jobValueCents }),
   ),
-  nameReferrer: vi.fn<typeof Changes.nameReferrer>(async () => ({})),
+  logCall: vi.fn<typeof Changes.logCall>(async () => ({})),
+  nameReferrer: vi.fn<typeof Changes.nameReferrer>(async () => {}),
   allowRewards: vi.fn<typeof Changes.allowRewards>(async () => {}),
   endTest: vi.fn<typeof Changes.endTest>(async ({ id }) => {
     world.referrals = world.referrals.filter((referral) => referral.id !== id);
@@ -85,6 +89,7 @@ export const referralEvents = {
   addNote: vi.fn<typeof Events.addNote>(async (_, id, text) => {
     const others = world.events.filter((event) => event.id !== id);
     world.events = [{ id, kind: 'note', text, by: 'owner', at: new Date() }, ...others];
+    return true;
   }),
   deleteNote: vi.fn<typeof Events.deleteNote>(async (_, id) => {
     world.events = world.events.filter((event) => event.id !== id);
@@ -114,17 +119,27 @@ export const referrers = {
   useTopReferrers: vi.fn<typeof Referrers.useTopReferrers>(() =>
     useLiveWorld((now) => now.referrers),
   ),
+  readReferrer: vi.fn<typeof Referrers.readReferrer>(
+    async (_, key) => world.referrers.find((one) => one.key === key) ?? null,
+  ),
   findReferrers: vi.fn<typeof Referrers.findReferrers>(async (_, typed) =>
     world.referrers.filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase())),
   ),
 } satisfies typeof Referrers;
 
-export const loggedCalls = {
-  logCall: vi.fn<typeof Calls.logCall>(async () => ({})),
-  sendWaitingCalls: vi.fn<typeof Calls.sendWaitingCalls>(async () => {}),
-  putCallAway: vi.fn<typeof Calls.putCallAway>(),
-  useWaitingCalls: vi.fn<typeof Calls.useWaitingCalls>(() => []),
-} satisfies typeof Calls;
+export const outbox = {
+  putAway: vi.fn<typeof Outbox.putAway>((entry) => {
+    world.outbox = world.outbox.filter(({ id }) => id !== entry.id);
+  }),
+  hasUnsent: () => world.outbox.some(({ state }) => state === 'waits'),
+  useOutbox: () => useWorld((now) => now.outbox),
+  loadSender: async () => ({ carryOut: async () => ({}) }),
+} satisfies Pick<typeof Outbox, 'putAway' | 'hasUnsent' | 'useOutbox' | 'loadSender'>;
+
+export const thanked = {
+  isThanked: vi.fn<typeof Thanked.isThanked>(() => false),
+  noteThanked: vi.fn<typeof Thanked.noteThanked>(),
+} satisfies typeof Thanked;
 
 export const personalLinks = {
   usePersonalLink: vi.fn<typeof Links.usePersonalLink>((_, code) =>

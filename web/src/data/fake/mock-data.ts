@@ -56,9 +56,10 @@ vi.mock('../referrals/referral-events.ts', () => referrals.referralEvents);
 vi.mock('../referrals/referral-analytics.ts', () => referrals.referralAnalytics);
 vi.mock('../referrals/referral-export.ts', () => referrals.referralExport);
 vi.mock('../referrals/kept-list.ts', () => referrals.keptList);
-vi.mock('../referrals/logged-calls.ts', () => referrals.loggedCalls);
+vi.mock('../referrals/outbox.ts', () => referrals.outbox);
 vi.mock('../referrals/referrers.ts', () => referrals.referrers);
 vi.mock('../referrals/personal-links.ts', () => referrals.personalLinks);
+vi.mock('../referrals/thanked.ts', () => referrals.thanked);
 vi.mock('../referrals/remove-person.ts', () => referrals.removePerson);
 
 vi.mock('../rewards/change-reward.ts', () => rewards.changeRewards);

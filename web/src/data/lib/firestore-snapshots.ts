@@ -6,8 +6,40 @@ import {
   onSnapshot,
   type Query,
   type QueryDocumentSnapshot,
+  type QuerySnapshot,
 } from 'firebase/firestore';
 import type * as z from 'zod/mini';
+
+/** How long the server may take to confirm that what the cache does not have is not there, in ms. */
+const CONFIRMS_MS = 1500;
+
+/** Gives what the server says, and fails where it says nothing and the cache has nothing. */
+function believeServer<S extends DocumentSnapshot | QuerySnapshot>(
+  next: (snapshot: S) => void,
+  fail: (error: Error) => void,
+) {
+  let answered = false;
+  let timer: ReturnType<typeof setTimeout>;
+  const hear = (snapshot: S) => {
+    const isEmpty = 'docs' in snapshot ? snapshot.docs.length === 0 : !snapshot.exists();
+    if (!snapshot.metadata.fromCache) {
+      answered = true;
+      clearTimeout(timer);
+      next(snapshot);
+    } else if (!answered && isEmpty) {
+      clearTimeout(timer);
+      // What was asked before comes from the cache first, also while the server is about to answer.
+      timer = setTimeout(
+        () => fail(new Error('The server cannot be reached')),
+        navigator.onLine ? CONFIRMS_MS : 0,
+      );
+    }
+  };
+  return { hear, end: () => clearTimeout(timer) };
+}
+
+/** Without this, no snapshot from the server follows a cache that is already right. */
+const TOLD_ALL = { includeMetadataChanges: true };
 
 /**
  * Listens to a query and ignores the cache, because offline an empty cache looks like no documents,
@@ -19,21 +51,12 @@ export function listenToQuery(
   next: (documents: QueryDocumentSnapshot[]) => void,
   fail: (error: Error) => void,
 ): () => void {
-  let answered = false;
-  return onSnapshot(
-    query,
-    // Without this, no snapshot from the server follows a cache that is already right.
-    { includeMetadataChanges: true },
-    ({ docs, metadata }) => {
-      if (!metadata.fromCache) {
-        answered = true;
-        next(docs);
-      } else if (!answered && docs.length === 0) {
-        fail(new Error('The server cannot be reached'));
-      }
-    },
-    fail,
-  );
+  const { hear, end } = believeServer<QuerySnapshot>(({ docs }) => next(docs), fail);
+  const stop = onSnapshot(query, TOLD_ALL, hear, fail);
+  return () => {
+    end();
+    stop();
+  };
 }
 
 const logged = new Set<string>();
@@ -71,18 +94,10 @@ export function listenToDocument(
   next: (snapshot: DocumentSnapshot) => void,
   fail: (error: Error) => void,
 ): () => void {
-  let answered = false;
-  return onSnapshot(
-    reference,
-    { includeMetadataChanges: true },
-    (snapshot) => {
-      if (!snapshot.metadata.fromCache) {
-        answered = true;
-        next(snapshot);
-      } else if (!answered && !snapshot.exists()) {
-        fail(new Error('The server cannot be reached'));
-      }
-    },
-    fail,
-  );
+  const { hear, end } = believeServer<DocumentSnapshot>(next, fail);
+  const stop = onSnapshot(reference, TOLD_ALL, hear, fail);
+  return () => {
+    end();
+    stop();
+  };
 }

@@ -8,10 +8,10 @@ const useStore = create<{ readonly release: Release }>(() => ({ release: 'newest
 export const useRelease = (): Release => useStore(({ release }) => release);
 export const setRelease = (release: Release): void => useStore.setState({ release });
 
-/**
- * Lets a write through unless a release is out since whose server would read it otherwise.
- * @throws Error
- */
+/** Whether no release is out since whose server would read what this page writes otherwise. */
+export const mayWrite = (): boolean => useStore.getState().release !== 'old';
+
+/** Lets a write through where it is read as it is meant. @throws Error */
 export function assertMayWrite(): void {
-  if (useStore.getState().release === 'old') throw new Error('This page is of an older release');
+  if (!mayWrite()) throw new Error('This page is of an older release');
 }

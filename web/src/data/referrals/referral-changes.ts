@@ -2,53 +2,45 @@ import type { LogForm } from '@vouchwell/domain/referral/log-form';
 import type { Logged } from '@vouchwell/domain/referral/logged';
 import type { ReferralChange } from '@vouchwell/domain/referral/plan-change';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referral/referral';
-import { sendAgain, sendCommand } from '../lib/send-command.ts';
-import { latestWriteQueue } from './latest-write-queue.ts';
+import { sendCommand } from '../lib/send-command.ts';
+import { act } from './outbox.ts';
+import type { OutboxAction } from './send-action.ts';
 
 type Identified = Pick<Referral, 'id'>;
 
-const writeStatus = latestWriteQueue<ReferralChange>();
-const writeValue = latestWriteQueue<ReferralChange>();
-/** The status changes of this tab that are under way, by referral. */
-const changing = new Map<string, Promise<void>>();
+const send = ({ id }: Identified, wanted: ReferralChange): Promise<void> =>
+  sendCommand({ command: 'change-referral', referralId: id, change: wanted });
 
-const send = ({ id }: Identified, change: ReferralChange): Promise<void> =>
-  sendCommand({ command: 'change-referral', referralId: id, change });
+type Changed = Pick<Referral, 'id' | 'businessId' | 'referralName'>;
+
+async function change(
+  { id: referralId, businessId, referralName }: Changed,
+  wanted: Extract<OutboxAction, { kind: 'change' }>['change'],
+): Promise<boolean> {
+  const action = { kind: 'change', referralId, change: wanted } as const;
+  return (await act(businessId, referralName, action)) !== null;
+}
 
 /**
- * Changes a referral's status, with its referrer's counts and its rewards; `jobValueCents` is what a
- * converted job was worth, where that is known. If several changes are requested during a write,
- * only the last one is written. Rejects offline.
+ * Changes a referral's status, with its referrer's counts and its rewards; false where it waits for a
+ * connection.
  */
-export async function changeReferralStatus(
-  referral: Identified,
-  to: ReferralStatus,
-  jobValueCents?: number | null,
-): Promise<void> {
-  const change = { to, ...(jobValueCents !== undefined && { jobValueCents }) };
-  const done = writeStatus(referral.id, change, (latest) => send(referral, latest));
-  changing.set(referral.id, done);
-  try {
-    await done;
-  } finally {
-    if (changing.get(referral.id) === done) changing.delete(referral.id);
-  }
-}
+export const changeReferralStatus = (referral: Changed, to: ReferralStatus): Promise<boolean> =>
+  change(referral, { to });
 
 /**
  * Saves what the job of a converted referral was worth, in cents; null for not known. What is due
- * follows it. Waits for a status of the same referral that is being saved. Rejects where it is not
- * converted, and offline.
+ * follows it. False where it waits for a connection. Rejects where it is not converted.
  */
-export async function changeJobValue(
-  referral: Identified,
-  jobValueCents: number | null,
-): Promise<void> {
-  // A status that could not be saved is told where it was chosen.
-  await changing.get(referral.id)?.catch(() => {});
-  const change = { to: 'value', jobValueCents } as const;
-  await writeValue(referral.id, change, (latest) => send(referral, latest));
-}
+export const changeJobValue = (referral: Changed, jobValueCents: number | null): Promise<boolean> =>
+  change(referral, { to: 'value', jobValueCents });
+
+/**
+ * Logs a friend who called. Gives what came of it, or null where it waits for a connection.
+ * @throws CallRefused where it is not logged, and NoAnswer where it can neither be sent nor kept.
+ */
+export const logCall = (businessId: string, form: LogForm): Promise<Logged | null> =>
+  act(businessId, form.friend.name || form.friend.phone, { kind: 'log', form });
 
 /**
  * Lets a referral earn rewards although something looks wrong about its people; what it has earned by
@@ -57,15 +49,11 @@ export async function changeJobValue(
 export const allowRewards = (referral: Identified): Promise<void> =>
   send(referral, { to: 'allowed' });
 
-/** Says whose referral it is, and gives whom to thank. Rejects offline. */
-export async function nameReferrer(
+/** Says whose referral it is. Rejects offline. */
+export const nameReferrer = (
   { id: referralId }: Identified,
   sentBy: LogForm['sentBy'],
-): Promise<Logged> {
-  const requestId = crypto.randomUUID();
-  const command = { command: 'name-referrer', requestId, referralId, sentBy } as const;
-  return (await sendAgain(command)).logged ?? {};
-}
+): Promise<void> => sendCommand({ command: 'name-referrer', referralId, sentBy });
 
 /** Takes a test away with all that it counted, earned and mailed. Rejects offline. */
 export const endTest = (referral: Identified): Promise<void> => send(referral, { to: 'test-over' });

@@ -1,31 +1,16 @@
-import { collections } from '@vouchwell/domain/lib/paths';
 import {
   EVENTS_MAX,
   type ReferralEvent,
   referralEventSchema,
 } from '@vouchwell/domain/messages/referral-event';
 import type { Referral } from '@vouchwell/domain/referral/referral';
-import {
-  collection,
-  doc,
-  limit,
-  orderBy,
-  type QueryDocumentSnapshot,
-  query,
-  serverTimestamp,
-} from 'firebase/firestore';
+import { doc, limit, orderBy, type QueryDocumentSnapshot, query } from 'firebase/firestore';
 import { useCallback } from 'react';
-import { auth, firestore, runOnlineTransaction } from '../lib/firebase.ts';
+import { auth, runOnlineTransaction } from '../lib/firebase.ts';
 import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
-import { signedInUid } from '../lib/signed-in-uid.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
-
-type OneReferral = Pick<Referral, 'id' | 'businessId'>;
-
-const eventsOf = ({ id, businessId }: OneReferral) => {
-  const { businesses, referrals, events } = collections;
-  return collection(firestore, businesses, businessId, referrals, id, events);
-};
+import { act } from './outbox.ts';
+import { eventsOf, type OneReferral } from './write-note.ts';
 
 /** The newest events of a referral, live. */
 export function useReferralEvents({ id, businessId }: OneReferral): Live<readonly ReferralEvent[]> {
@@ -48,15 +33,20 @@ export const isMine = (uid: string): boolean => auth.currentUser?.uid === uid;
 export const newNoteId = (referral: OneReferral): string => doc(eventsOf(referral)).id;
 
 /**
- * Saves a note on a referral. With the same id again, as after an answer that was lost, it is saved
- * once. Rejects offline.
+ * Saves a note on a referral; false where it waits for a connection. With the same id again, it is saved
+ * once.
  */
-export const addNote = (referral: OneReferral, id: string, text: string): Promise<void> =>
-  runOnlineTransaction(async (transaction) => {
-    const note = doc(eventsOf(referral), id);
-    if ((await transaction.get(note)).exists()) return;
-    transaction.set(note, { kind: 'note', text, by: signedInUid(), at: serverTimestamp() });
-  });
+export async function addNote(
+  {
+    id: referralId,
+    businessId,
+    referralName,
+  }: Pick<Referral, 'id' | 'businessId' | 'referralName'>,
+  id: string,
+  text: string,
+): Promise<boolean> {
+  return (await act(businessId, referralName, { kind: 'note', referralId, text }, id)) !== null;
+}
 
 /** Deletes a note; one that is gone already counts as deleted. Rejects offline. */
 export const deleteNote = (referral: OneReferral, id: string): Promise<void> =>

@@ -20,6 +20,8 @@ export type ShownStatus = ReferralStatus | 'asked';
 export interface ReferralFilter {
   readonly search: TextSearch | null;
   readonly status: ShownStatus | null;
+  /** Whether those who have waited longest come first. */
+  readonly isOldestFirst?: boolean;
 }
 
 export const ALL: ReferralFilter = { search: null, status: null };
@@ -31,10 +33,10 @@ export const referralsOf = (businessId: string) =>
 type Give = (documents: QueryDocumentSnapshot[]) => void;
 type Fail = (error: Error) => void;
 
-/** Listens to the newest `size` of a list, and to one more, to know whether there are older ones. */
+/** Listens to the first `size` of a list, the newest unless it says otherwise, and to one more, to know whether there are others. */
 export function listenToNewest(
   businessId: string,
-  { search, status }: ReferralFilter,
+  { search, status, isOldestFirst }: ReferralFilter,
   size: number,
   give: Give,
   fail: Fail,
@@ -44,7 +46,7 @@ export function listenToNewest(
     referralsOf(businessId),
     ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
     ...(status === null ? [] : [where('status', '==', isAsked ? 'new' : status)]),
-    isAsked ? orderBy('asked_at', 'desc') : orderBy('created_at', 'desc'),
+    isAsked ? orderBy('asked_at', 'desc') : orderBy('created_at', isOldestFirst ? 'asc' : 'desc'),
     limit(size + 1),
   );
   return listenToQuery(newest, give, fail);

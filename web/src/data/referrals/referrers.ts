@@ -1,8 +1,10 @@
 import { TOP_REFERRERS } from '@vouchwell/domain/lib/limits';
-import { normalizePhone } from '@vouchwell/domain/lib/phone';
-import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
+import { normalizePhone, phoneDigits } from '@vouchwell/domain/lib/phone';
+import { referralSchema, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { type Referrer, referrerSchema } from '@vouchwell/domain/referral/referrer';
 import {
+  doc,
+  getDoc,
   getDocs,
   limit,
   orderBy,
@@ -14,7 +16,9 @@ import { useCallback } from 'react';
 import { firestore } from '../lib/firebase.ts';
 import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+import { type KnownReferrer, keptReferrers } from './kept-list.ts';
 import { referrersOf } from './referral-counts.ts';
+import { referralsOf } from './referral-queries.ts';
 
 const parseReferrer = (snapshot: QueryDocumentSnapshot): Referrer | null =>
   // The counts are named by status, as stored, so `in_progress` must not become camelCase.
@@ -52,6 +56,12 @@ export function useTopReferrers(businessId: string): Live<readonly Referrer[]> {
   return useLive(listen);
 }
 
+/** The customer of that key; null where they are not known any more. */
+export async function readReferrer(businessId: string, key: string): Promise<Referrer | null> {
+  const snapshot = await getDoc(doc(referrersOf(firestore, businessId), key));
+  return snapshot.exists() ? parseReferrer(snapshot) : null;
+}
+
 /** How many customers are found by their name, their address and their number: six reads at most. */
 const FOUND = { name: 3, email: 2, phone_digits: 1 } as const;
 
@@ -59,11 +69,55 @@ const FOUND = { name: 3, email: 2, phone_digits: 1 } as const;
 const capitalized = (text: string) =>
   text.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 
-/** The customers whose name, address or number begins so. Answers from what is cached while offline. */
+/** From how many digits on a number is found by its end. */
+const END_MIN = 4;
+const FOUND_BY_END = 3;
+
+/** The customers whose number ends so, by the referrals that they sent. */
+async function findByEnd(businessId: string, digits: string): Promise<readonly KnownReferrer[]> {
+  if (digits.length < END_MIN) return [];
+  const ending = query(
+    referralsOf(businessId),
+    where('search_terms', 'array-contains', digits),
+    orderBy('created_at', 'desc'),
+    limit(FOUND_BY_END),
+  );
+  const { docs } = await getDocs(ending);
+  return docs
+    .flatMap((snapshot) => parseSnapshot(referralSchema, snapshot) ?? [])
+    .map(({ referrerKey, referrerName, referrerEmail, referrerPhone }) => ({
+      key: referrerKey,
+      name: referrerName,
+      email: referrerEmail,
+      phone: referrerPhone,
+    }))
+    .filter(({ key, phone }) => key !== UNSAID_REFERRER && endsIn(phone, digits));
+}
+
+const endsIn = (phone: string | undefined, digits: string) =>
+  phone !== undefined && phoneDigits(phone).endsWith(digits);
+
+/** The same among those whose referrals are kept in this browser. */
+function findKept(typed: string): readonly KnownReferrer[] {
+  const start = typed.toLowerCase();
+  const digits = phoneDigits(typed);
+  return keptReferrers().filter(
+    ({ name, email, phone }) =>
+      [...name.split(/\s+/), name, email].some((one) => one.toLowerCase().startsWith(start)) ||
+      (digits.length >= END_MIN && endsIn(phone, digits)),
+  );
+}
+
+/**
+ * The customers whose name, address or number begins so, or whose number ends so. Offline, those whose
+ * referrals are kept in this browser.
+ */
 export async function findReferrers(
   businessId: string,
   typed: string,
-): Promise<readonly Referrer[]> {
+): Promise<readonly KnownReferrer[]> {
+  const isReachable = ({ email, phone }: KnownReferrer) => email !== '' || phone !== undefined;
+  if (!navigator.onLine) return findKept(typed).filter(isReachable);
   const find = async (field: keyof typeof FOUND, start: string) => {
     const begins = [where(field, '>=', start), where(field, '<=', `${start}\uf8ff`)];
     const beginning = query(referrersOf(firestore, businessId), ...begins, limit(FOUND[field]));
@@ -71,11 +125,11 @@ export async function findReferrers(
     return docs.flatMap((snapshot) => parseReferrer(snapshot) ?? []);
   };
   const digits = normalizePhone(typed);
-  const found = await Promise.all([
+  const found = await Promise.all<readonly KnownReferrer[]>([
     find('name', capitalized(typed)),
     find('email', typed.toLowerCase()),
-    ...(digits ? [find('phone_digits', digits)] : []),
+    ...(digits ? [find('phone_digits', digits), findByEnd(businessId, digits)] : []),
   ]);
   const byKey = new Map(found.flat().map((referrer) => [referrer.key, referrer]));
-  return [...byKey.values()].filter(({ email, phone }) => email || phone);
+  return [...byKey.values()].filter(isReachable);
 }

@@ -35,14 +35,16 @@ describe('the card designer', () => {
   });
 
   it('for the counter asks who sent a friend, and leaves the own card as it is', async () => {
-    const { user } = show(<CardDesigner business={sampleBusiness()} link={LINK} />);
+    const designer = <CardDesigner business={sampleBusiness()} link={LINK} />;
+    const { user, showAgain } = show(designer);
     const own = message().value;
-    await user.click(screen.getByText(/^Options:/));
     await user.click(screen.getByLabelText(/^For the counter/));
     expect(message().value).toMatch(/^Who sent you\?/);
     screen.getByLabelText(new RegExp(`QR code to ${LINK}\\?thank, Scan to tell`));
     await user.type(message(), ' Thanks');
-    await user.click(screen.getByLabelText(/^For the counter/));
+    showAgain(<p>Left</p>);
+    showAgain(designer);
+    await user.click(screen.getByRole('checkbox', { name: /^For the counter/, checked: true }));
     expect(message().value).toBe(own);
   });
 

@@ -3,6 +3,7 @@ import { placementsOf } from '@vouchwell/domain/business/placements';
 import { CARD_MESSAGE_MAX } from '@vouchwell/domain/lib/limits';
 import { atPlacement, thankLink } from '@vouchwell/domain/lib/paths';
 import { type ReactNode, useState } from 'react';
+import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
 import {
   COUNTER_CAPTION,
   needsPanel,
@@ -15,7 +16,7 @@ import { type PaperId, paperFor } from '../../cards/print/papers.ts';
 import { cardTemplate } from '../../cards/templates.ts';
 import { noteFirstStep } from '../../data/business/first-steps.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { ChoiceField, TextAreaField } from '../../ui/field.tsx';
 import { CardOptions } from './card-options.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { PlacementPicker } from './placement-picker.tsx';
@@ -61,7 +62,7 @@ interface DesignedCardProps extends Omit<CardDesignerProps, 'store'> {
 /** A card with everything that can be chosen about it. */
 export function DesignedCard(props: DesignedCardProps) {
   const { business, link: plainLink, settings, change, saveNote, customer } = props;
-  const [asksWho, setAsksWho] = useState(false);
+  const [asksWho, setAsksWho] = useAsksWho(customer ? null : business.id);
   const [counterMessage, setCounterMessage] = useState<string>(texts.counter.message);
   const message = asksWho ? counterMessage : settings.message;
   const [at, setAt] = useState<string | null>(null);
@@ -111,6 +112,15 @@ export function DesignedCard(props: DesignedCardProps) {
           {saveNote}
         </div>
         <div className="grid min-w-0 gap-6">
+          {!customer && (
+            <ChoiceField
+              type="checkbox"
+              label={texts.counter.label}
+              hint={texts.counter.hint}
+              checked={asksWho}
+              onChange={({ target }) => setAsksWho(target.checked)}
+            />
+          )}
           <fieldset disabled={isCut} className="min-w-0">
             <PrintKit
               card={card}
@@ -139,8 +149,6 @@ export function DesignedCard(props: DesignedCardProps) {
               phone={business.phone ?? null}
               paper={paper}
               onPaper={setPaper}
-              asksWho={customer ? null : asksWho}
-              onAsksWho={setAsksWho}
               saysReward={business.rewardDescription && !customer && !asksWho ? saysReward : null}
               onReward={setSaysReward}
             >
@@ -160,6 +168,23 @@ export function DesignedCard(props: DesignedCardProps) {
       </div>
     </div>
   );
+}
+
+const ASKS_WHO = 'vouchwell.counter-card ';
+
+/**
+ * Whether the card asks a friend at the counter who sent them, as it was last chosen in this browser; a
+ * customer's own card asks nobody.
+ */
+function useAsksWho(businessId: string | null) {
+  const key = ASKS_WHO + businessId;
+  const [asksWho, setAsksWho] = useState(businessId !== null && readItem('local', key) !== null);
+  const choose = (asks: boolean) => {
+    if (asks) writeItem('local', key, 'true');
+    else removeItem('local', key);
+    setAsksWho(asks);
+  };
+  return [asksWho, choose] as const;
 }
 
 interface MessageFieldProps {

@@ -16,9 +16,6 @@ interface CardOptionsProps {
   /** Whether posters show the reward; null where there are no posters, or no reward. */
   readonly saysReward: boolean | null;
   readonly onReward: (isSaid: boolean) => void;
-  /** Whether it asks a friend at the counter who sent them; null where it is a customer's own. */
-  readonly asksWho: boolean | null;
-  readonly onAsksWho: (asks: boolean) => void;
   /** The choice of the card's place; a customer's own cards have none. */
   readonly children: ReactNode;
 }
@@ -26,7 +23,6 @@ interface CardOptionsProps {
 /** What most owners leave as it is. */
 export function CardOptions(props: CardOptionsProps) {
   const { hasPanel, hasPhone, change, phone, paper, onPaper, saysReward, onReward } = props;
-  const { asksWho, onAsksWho } = props;
   return (
     <Fold
       title={props.children ? texts.optionsWithPlace : texts.options}
@@ -53,15 +49,6 @@ export function CardOptions(props: CardOptionsProps) {
             hint={texts.phone.hint(phone)}
             checked={hasPhone}
             onChange={(event) => change({ hasPhone: event.target.checked })}
-          />
-        )}
-        {asksWho !== null && (
-          <ChoiceField
-            type="checkbox"
-            label={texts.counter.label}
-            hint={texts.counter.hint}
-            checked={asksWho}
-            onChange={(event) => onAsksWho(event.target.checked)}
           />
         )}
         {saysReward !== null && (

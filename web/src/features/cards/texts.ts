@@ -88,7 +88,7 @@ export const texts = {
   },
 
   options: 'Options: paper, phone number, white panel',
-  optionsWithPlace: 'Options: paper, phone number, white panel, counter, place',
+  optionsWithPlace: 'Options: paper, phone number, white panel, place',
   print: {
     title: 'Print kit',
     text: 'Your design and message as files. Print them yourself, or send them to any print shop.',

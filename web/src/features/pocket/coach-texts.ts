@@ -22,13 +22,22 @@ export const texts = {
   notifications: '2. Let us tell you',
   states: {
     none: 'This browser cannot show our notifications.',
-    denied: 'Notifications are blocked. Allow them for this site in the settings of your browser.',
+    denied: 'Notifications are blocked for this site.',
     off: 'Off on this device. New referrals come by email alone.',
     on: 'On for this device.',
   } satisfies Readonly<Record<PushState, string>>,
+  allowing: {
+    apple: 'Open Settings, then Notifications. Choose Vouchwell, and turn on Allow Notifications.',
+    android:
+      'Press the sign at the left of the address, then Permissions, then Notifications. In the app: hold its icon, then App info, then Notifications.',
+    mac: 'In the menu bar, choose Safari, Settings, Websites, Notifications. Choose Allow for this site.',
+    chromium: 'Press the sign at the left of the address, and turn on Notifications.',
+    firefox: 'Press the sign at the left of the address, and take the block of notifications away.',
+  } satisfies Readonly<Record<Device, string>>,
   noneOnApple: 'On an iPhone or iPad they work in the app from your home screen.',
   turnOn: 'Turn on notifications',
   turningOn: 'Turning on...',
+  tryOnceMore: 'Try again',
   turnOff: 'Turn off',
   test: 'Send a test',
   sending: 'Sending...',

@@ -11,6 +11,7 @@ import { isAppleMobile } from '../../ui/installed.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { texts } from './coach-texts.ts';
+import { deviceOf } from './device.ts';
 
 /** Whether this browser tells of referrals, and what turns that on and off. The browser is asked at a press only. */
 export function Notifications() {
@@ -50,11 +51,12 @@ export function Notifications() {
     <div className="grid justify-items-start gap-3">
       <p role="status">
         {isSent ? texts.sent : texts.states[state]}
+        {state === 'denied' && ` ${texts.allowing[deviceOf()]}`}
         {state === 'none' && isAppleMobile() && ` ${texts.noneOnApple}`}
       </p>
-      {state === 'off' && (
+      {(state === 'off' || state === 'denied') && (
         <Button onClick={turnOn} busyLabel={busy === 'on' && texts.turningOn}>
-          {texts.turnOn}
+          {state === 'off' ? texts.turnOn : texts.tryOnceMore}
         </Button>
       )}
       {state === 'on' && (

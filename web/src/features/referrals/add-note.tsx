@@ -23,8 +23,12 @@ const EMPTY: Draft = { text: '', id: null };
 /** Drafts by referral; module state, so that closing a panel loses none. */
 const drafts = new Map<string, Draft>();
 
+interface AddNoteProps {
+  readonly referral: Pick<Referral, 'id' | 'businessId' | 'referralName'>;
+}
+
 /** Adds the owner's note to a referral. What could not be saved stays in the field. */
-export function AddNote({ referral }: { readonly referral: Referral }) {
+export function AddNote({ referral }: AddNoteProps) {
   const [draft, setDraft] = useState(() => drafts.get(referral.id) ?? EMPTY);
   const [problem, setProblem] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
@@ -43,8 +47,7 @@ export function AddNote({ referral }: { readonly referral: Referral }) {
     keep({ text, id });
     setIsSaving(true);
     try {
-      await addNote(referral, id, text.trim());
-      toast(words.saved);
+      if (await addNote(referral, id, text.trim())) toast(words.saved);
       // Unless another one was begun where the panel was opened again.
       if (drafts.get(referral.id)?.id === id) keep(EMPTY);
     } catch (error) {

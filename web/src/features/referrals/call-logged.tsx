@@ -1,11 +1,10 @@
-import { firstName } from '@vouchwell/domain/business/introduction';
-import { friendPath } from '@vouchwell/domain/lib/paths';
-import { draftLink } from '@vouchwell/domain/messages/draft-links';
 import type { Logged } from '@vouchwell/domain/referral/logged';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { texts } from './log-call-texts.ts';
+import { texts as outboxTexts } from './outbox-texts.ts';
 import { relativeTime } from './referral-time.ts';
+import { Thank } from './thank.tsx';
 
 interface CallLoggedProps {
   readonly friend: string;
@@ -14,36 +13,10 @@ interface CallLoggedProps {
   readonly onClose: () => void;
 }
 
-interface ThankProps {
-  readonly friend: string;
-  readonly referrer: NonNullable<Logged['referrer']>;
-}
-
-/** Opens the draft that thanks whoever sent a friend. */
-export function Thank({ friend, referrer }: ThankProps) {
-  return (
-    <a href={thankLink(friend, referrer)} className={buttonClass('primary')} data-focus-first>
-      {texts.thank(firstName(referrer.name))}
-    </a>
-  );
-}
-
-/** The draft that thanks whoever sent a friend, in the owner's own mail, or messages where there is none. */
-function thankLink(
-  friend: string,
-  { name, email, phone, linkCode }: NonNullable<Logged['referrer']>,
-) {
-  const link = linkCode && window.location.origin + friendPath(linkCode);
-  const subject = texts.thankSubject(friend);
-  const body = texts.thankBody(firstName(name), friend, link);
-  if (phone && !email) return draftLink({ method: 'sms', to: phone, body }, navigator);
-  return draftLink({ method: 'email', to: email, bcc: '', subject, body }, navigator);
-}
-
 /** What came of a call that was logged, and the offer to thank whoever sent the friend. */
 export function CallLogged({ friend, logged, onClose }: CallLoggedProps) {
   const referrer = logged?.referrer;
-  const title = logged ? texts.title : texts.waits(friend);
+  const title = logged ? texts.title : outboxTexts.waits(friend);
   return (
     <Dialog
       title={title}

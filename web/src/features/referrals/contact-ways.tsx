@@ -67,7 +67,10 @@ export function useFollowUp({ id, status }: Referral): FollowUp | undefined {
 export const clearedValues = new Map<string, number>();
 
 /** Notes what the owner has done; nothing once it is answered. */
-export function setFollowUp({ id, jobValueCents }: Referral, followUp?: FollowUp): void {
+export function setFollowUp(
+  { id, jobValueCents }: Pick<Referral, 'id' | 'jobValueCents'>,
+  followUp?: FollowUp,
+): void {
   if (followUp === 'left') clearedValues.set(id, jobValueCents ?? 0);
   useFollowUps.setState({ [id]: followUp });
 }

@@ -6,7 +6,7 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import * as texts from './texts.ts';
 
 interface EndTestProps {
-  readonly referral: Referral;
+  readonly referral: Pick<Referral, 'id'>;
   readonly className?: string;
 }
 

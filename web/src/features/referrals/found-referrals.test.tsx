@@ -23,4 +23,8 @@ describe('foundWords', () => {
   ])('says "%s"', (words, found) => {
     expect(foundWords(found)).toBe(words);
   });
+
+  it('says that those who have waited longest come first', () => {
+    expect(foundWords(pages(5, true), true)).toBe('Those who have waited longest: 5');
+  });
 });

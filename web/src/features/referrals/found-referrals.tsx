@@ -14,12 +14,13 @@ interface FoundReferralsProps {
   readonly before: ShownReferrals;
   readonly arrivals: Arrivals;
   readonly waitHours: number;
+  readonly isOldestFirst: boolean;
   readonly showAll: () => void;
 }
 
 /** The result of a search or a status filter, and a note about new referrals that it leaves out. */
 export function FoundReferrals(props: FoundReferralsProps) {
-  const { found, before, arrivals, waitHours, showAll } = props;
+  const { found, before, arrivals, waitHours, isOldestFirst, showAll } = props;
   const online = useOnline();
   const [held, setHeld] = useState(before);
   if (found.status === 'ready' && found.data !== held) setHeld(found.data);
@@ -30,7 +31,7 @@ export function FoundReferrals(props: FoundReferralsProps) {
     <>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-soft">
-          {sayFound(found, online)}
+          {sayFound(found, isOldestFirst, online)}
         </p>
         <span className="-mr-4 flex flex-wrap">
           {found.status === 'error' && online && (
@@ -62,8 +63,8 @@ export function FoundReferrals(props: FoundReferralsProps) {
   );
 }
 
-function sayFound(found: LiveReferrals, online: boolean): string {
-  if (found.status === 'ready') return foundWords(found.data);
+function sayFound(found: LiveReferrals, isOldestFirst: boolean, online: boolean): string {
+  if (found.status === 'ready') return foundWords(found.data, isOldestFirst);
   if (!online) return texts.searchOffline;
   return found.status === 'loading' ? texts.searching : texts.searchFailed;
 }
@@ -80,10 +81,14 @@ function useMissed({ latest }: Arrivals, { referrals }: ShownReferrals): string 
 }
 
 /** The announcement of a search's result to screen readers. */
-export function foundWords({ referrals, hasMore, loadingMore }: ShownReferrals): string {
+export function foundWords(
+  { referrals, hasMore, loadingMore }: ShownReferrals,
+  isOldestFirst = false,
+): string {
   const count = referrals.length;
   if (count === 0 && loadingMore) return texts.searching;
   if (count === 0) return hasMore ? texts.noneFoundYet : texts.noneFound;
+  if (hasMore && isOldestFirst) return texts.waitedLongest + count;
   if (hasMore) return count === 1 ? texts.newestOne : texts.newest + count + texts.thatMatch;
   return count === 1 ? texts.oneFound : count + texts.someFound;
 }

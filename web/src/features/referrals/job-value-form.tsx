@@ -42,8 +42,7 @@ export function JobValueForm(props: JobValueFormProps) {
     setIsSaving(true);
     try {
       if (cents !== stored) {
-        await changeJobValue(referral, cents);
-        toast(words.saved);
+        if (await changeJobValue(referral, cents)) toast(words.saved);
       }
       onSaved();
     } catch (error) {

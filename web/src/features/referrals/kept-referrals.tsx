@@ -1,21 +1,29 @@
-import { STATUS_LABELS } from '@vouchwell/domain/referral/referral';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../../data/auth/session.ts';
+import { hasNetwork } from '../../data/lib/opened-offline.ts';
 import { type KeptList, type KeptReferral, readKeptList } from '../../data/referrals/kept-list.ts';
-import { StatusDot } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useOnline } from '../../ui/offline-notice.tsx';
+import { AddNote } from './add-note.tsx';
 import { contactWays } from './contact-ways.tsx';
 import { keptTexts as texts } from './kept-texts.ts';
 import { LogCallButton } from './log-call-button.tsx';
+import { OutboxList } from './outbox-list.tsx';
+import { StatusSelect } from './referral-actions.tsx';
 import { dayOf } from './referral-time.ts';
-import { WaitingCalls } from './waiting-calls.tsx';
+import { WaitingNotes } from './waiting-notes.tsx';
+
+/** How often the network is looked for while the browser says that it is online, in ms. */
+const AGAIN_MS = 15_000;
 
 /**
  * An owner's pages where they are opened without a network: the newest referrals as they were seen last,
@@ -25,7 +33,13 @@ export function KeptReferrals() {
   const session = useSession();
   const isOnline = useOnline();
   useEffect(() => {
-    if (isOnline) window.location.reload();
+    if (!isOnline) return;
+    const look = async () => {
+      if (await hasNetwork()) window.location.reload();
+    };
+    look();
+    const timer = setInterval(look, AGAIN_MS);
+    return () => clearInterval(timer);
   }, [isOnline]);
   if (session.status === 'loading') return <Loading />;
   const kept = session.status === 'signed-in' ? readKeptList(session.uid) : null;
@@ -41,6 +55,8 @@ export function KeptReferrals() {
 function KeptPage({ kept }: { readonly kept: KeptList }) {
   const { business, savedAtMs, rows } = kept;
   const now = new Date();
+  const { pathname } = useLocation();
+  const isOfReferrals = pathname === routes.dashboard || pathname.startsWith(routes.referrals);
   return (
     <main className="mx-auto grid max-w-2xl gap-4 px-4 py-4 sm:gap-6 sm:px-6">
       <Logo />
@@ -48,15 +64,18 @@ function KeptPage({ kept }: { readonly kept: KeptList }) {
         <h1 className="font-heading text-2xl">{texts.heading}</h1>
         <p className="text-soft wrap-anywhere">{business.name}</p>
       </div>
-      <Banner tone="warning">{texts.noNetwork(new Date(savedAtMs), now)}</Banner>
+      <Banner tone="warning">
+        {texts.noNetwork(new Date(savedAtMs), now)}
+        {!isOfReferrals && ` ${texts.elsewhere}`}
+      </Banner>
       <Card title={texts.listTitle} aside={<LogCallButton business={business} />}>
-        <WaitingCalls />
+        <OutboxList />
         {rows.length === 0 ? (
           <p className="text-soft">{texts.none}</p>
         ) : (
           <ul className="-mx-4 divide-y divide-line sm:-mx-6">
             {rows.map((row) => (
-              <KeptRow key={row.id} row={row} now={now} />
+              <KeptRow key={row.id} row={row} businessId={business.id} now={now} />
             ))}
           </ul>
         )}
@@ -65,18 +84,24 @@ function KeptPage({ kept }: { readonly kept: KeptList }) {
   );
 }
 
-function KeptRow({ row, now }: { readonly row: KeptReferral; readonly now: Date }) {
-  const { friend, referrer, phone, email, status, atMs, note } = row;
+interface KeptRowProps {
+  readonly row: KeptReferral;
+  readonly businessId: string;
+  readonly now: Date;
+}
+
+function KeptRow({ row, businessId, now }: KeptRowProps) {
+  const { id, friend, referrer, phone, email, status, atMs, note } = row;
+  const referral = { id, businessId, referralName: friend, status };
   const ways = contactWays({ referralPhone: phone, referralEmail: email });
   return (
     <li className="grid gap-1 px-4 py-3 sm:px-6">
       <h2 className="text-lg leading-6 font-semibold wrap-anywhere">{friend}</h2>
       <p className="text-sm text-soft wrap-anywhere">{texts.from(referrer)}</p>
-      <p className="flex items-center gap-2 text-sm">
-        <StatusDot status={status} />
-        {STATUS_LABELS[status]}
-        <span className="text-soft">{dayOf(new Date(atMs), now)}</span>
-      </p>
+      <div className="flex flex-wrap items-center gap-x-2 pt-1 pb-2">
+        <StatusSelect referral={referral} />
+        <span className="text-sm text-soft">{dayOf(new Date(atMs), now)}</span>
+      </div>
       {note && <p className="wrap-anywhere">{note}</p>}
       {ways.length > 0 && (
         <p className="mt-1 flex flex-wrap gap-2">
@@ -89,6 +114,12 @@ function KeptRow({ row, now }: { readonly row: KeptReferral; readonly now: Date 
           ))}
         </p>
       )}
+      <ul>
+        <WaitingNotes referralId={id} />
+      </ul>
+      <Fold title={texts.writeNote}>
+        <AddNote referral={referral} />
+      </Fold>
     </li>
   );
 }

@@ -17,5 +17,7 @@ export const keptTexts = {
   none: 'There were no referrals yet.',
   noNetwork: (seen: Date, now: Date) =>
     `No network: this is what was here at ${(seen.toDateString() === now.toDateString() ? time : dayAndTime).format(seen)}.`,
+  writeNote: 'Write a note',
+  elsewhere: 'The page that you opened needs the internet. These are your referrals meanwhile.',
   from: (referrer: string) => `Referred by ${referrer}`,
 } as const;

@@ -7,17 +7,15 @@ import * as texts from './texts.ts';
 
 interface LogCallButtonProps {
   readonly business: Pick<Business, 'id'>;
-  readonly onClose?: () => void;
 }
 
 /** Opens the dialog in which a friend who called is logged; the app's shortcut has it open at first. */
-export function LogCallButton({ business, onClose }: LogCallButtonProps) {
+export function LogCallButton({ business }: LogCallButtonProps) {
   const [query, setQuery] = useSearchParams();
   const isAsked = query.has(LOG_CALL);
   const close = () => {
     // A reload, or the way back, then opens it no more.
     if (isAsked) setQuery({}, { replace: true });
-    onClose?.();
   };
   return (
     <DialogButton

@@ -13,6 +13,7 @@ export const texts = {
   somebodyNew: 'Somebody new',
   unsaid: 'They did not say',
   newName: 'Name of who sent them',
+  newNameMissing: 'Enter the name of who sent them',
   newReach: 'Their phone number or email',
   notSearched: 'Your customers could not be searched.',
   options: 'Who sent them',
@@ -26,7 +27,6 @@ export const texts = {
   logged: (friend: string) => `${friend} is in your list, marked Contacted.`,
   joined: (friend: string, { name }: NonNullable<Logged['joined']>, when: string) =>
     `${friend} was introduced by ${name} ${when}: joined.`,
-  waits: (friend: string) => `Waiting for a connection: ${friend}`,
   waitsText: 'It is kept in this browser and sent once you are online. Do not log it again.',
   thank: (name: string) => `Thank ${name}`,
   thankSubject: (friend: string) => `Thank you for sending ${friend}`,
@@ -45,8 +45,6 @@ export const texts = {
   unnamed: 'Saved: who sent them is not known.',
   tryAgain: 'Check your connection, then try again.',
   notNamed: 'Who sent them was not saved',
-  refused: (friend: string, why: string) => `${friend} was not logged: ${why}`,
-  putAway: 'Put away',
   reasons: {
     'friend-suppressed': 'this person asked not to be contacted.',
     'referrer-unknown': 'this customer is not known any more. Enter them as somebody new.',

@@ -4,15 +4,9 @@ import { expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { world } from '../../data/fake/world.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
-import {
-  logCall,
-  putCallAway,
-  useWaitingCalls,
-  type WaitingCall,
-} from '../../data/referrals/logged-calls.ts';
+import { logCall } from '../../data/referrals/referral-changes.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { LogCall } from './log-call.tsx';
-import { WaitingCalls } from './waiting-calls.tsx';
 
 const log = vi.mocked(logCall);
 const KEY = 'a'.repeat(64);
@@ -37,7 +31,7 @@ it('logs a friend of a known customer, who is chosen by keyboard alone, and offe
   await screen.findByRole('option', { name: /^Maria Lopez/ });
   await user.keyboard('{ArrowDown}{Enter}{Enter}');
   await screen.findByText('Ben was introduced by Maria Lopez just now: joined.');
-  expect(log).toHaveBeenCalledWith({
+  expect(log).toHaveBeenCalledWith('business', {
     friend: { name: 'Ben', phone: '', email: '' },
     sentBy: { known: KEY },
     note: '',
@@ -65,7 +59,9 @@ it('asks for a name of somebody new and one way to reach them, says what is miss
   });
   await user.click(press('Log the call'));
   const sentBy = { new: { name: 'Ann Price', email: '', phone: '555 010 2222' } };
-  await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.objectContaining({ sentBy })));
+  await vi.waitFor(() =>
+    expect(log).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ sentBy })),
+  );
   const thanks = await screen.findByRole('link', { name: 'Thank Ann' });
   expect(thanks.getAttribute('href')).toMatch(/^sms:5550102222\?body=Hi%20Ann/);
 });
@@ -80,20 +76,4 @@ it('keeps what was typed of a friend who is refused, and says why', async () => 
   await user.click(press('Log the call'));
   await expectToast('The call was not saved', 'This person asked not to be contacted.');
   expect(screen.getByLabelText<HTMLInputElement>('Friend’s name').value).toBe('Wanda');
-});
-
-it('says who waits for a connection, and of whoever is refused why, until it is put away', async () => {
-  const form = {
-    friend: { name: 'Ben', phone: '', email: '' },
-    sentBy: { unsaid: true },
-    note: '',
-  } as const;
-  const waits: WaitingCall = { requestId: '1', uid: 'owner', form };
-  const refused = { ...waits, requestId: '2', refused: 'referrer-unknown' };
-  vi.mocked(useWaitingCalls).mockReturnValue([waits, refused]);
-  const { user } = show(<WaitingCalls />);
-  screen.getByText('Waiting for a connection: Ben');
-  screen.getByText(/^Ben was not logged: this customer is not known any more\./);
-  await user.click(press('Put away'));
-  expect(putCallAway).toHaveBeenCalledWith(refused);
 });

@@ -3,7 +3,7 @@ import { type LogForm, logFormSchema } from '@vouchwell/domain/referral/log-form
 import type { Logged } from '@vouchwell/domain/referral/logged';
 import { type FormEvent, useState } from 'react';
 import { CallRefused } from '../../data/lib/call-errors.ts';
-import { logCall } from '../../data/referrals/logged-calls.ts';
+import { logCall } from '../../data/referrals/referral-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContactPicker } from '../../ui/contact-picker.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -64,7 +64,7 @@ function LogCallForm({ business, onClose, onLogged }: LogCallFormProps) {
     const form: LogForm = logFormSchema.parse({ friend, sentBy: sender.sentBy, note });
     setIsSaving(true);
     try {
-      const logged = await logCall(form);
+      const logged = await logCall(business.id, form);
       onLogged({ friend: form.friend.name || form.friend.phone, logged });
     } catch (error) {
       console.error('A call was not logged', error);

@@ -1,7 +1,6 @@
 import { firstName } from '@vouchwell/domain/business/introduction';
 import { isReferrerMailed } from '@vouchwell/domain/messages/referral-event';
 import { logFormSchema } from '@vouchwell/domain/referral/log-form';
-import type { Logged } from '@vouchwell/domain/referral/logged';
 import {
   isOwnersToName,
   type Referral,
@@ -13,7 +12,6 @@ import { nameReferrer } from '../../data/referrals/referral-changes.ts';
 import { useReferralEvents } from '../../data/referrals/referral-events.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { Thank } from './call-logged.tsx';
 import { reasonSentence, texts } from './log-call-texts.ts';
 import { newProblems, SomebodyNew } from './somebody-new.tsx';
 import { type Sender, useOptions, WhoSent } from './who-sent.tsx';
@@ -24,14 +22,13 @@ interface NameSenderProps {
 
 /** Where the friend came by nobody's link: asks its owner who sent them, in one press where they said a name. */
 export function NameSender({ referral }: NameSenderProps) {
-  const [logged, setLogged] = useState<Logged>();
   const [isOpen, setIsOpen] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   if (!isOwnersToName(referral)) return null;
   const save = async ({ name, sentBy }: Sender) => {
     setIsSaving(true);
     try {
-      setLogged(await nameReferrer(referral, sentBy));
+      await nameReferrer(referral, sentBy);
       setIsOpen(false);
       toast('unsaid' in sentBy ? texts.unnamed : texts.named(name));
     } catch (error) {
@@ -42,7 +39,6 @@ export function NameSender({ referral }: NameSenderProps) {
     setIsSaving(false);
   };
   const isUnsaid = referral.referrerKey === UNSAID_REFERRER;
-  const { referrer } = logged ?? {};
   return (
     <fieldset disabled={isSaving} className={isUnsaid || isOpen ? 'rounded-card bg-tint p-4' : ''}>
       {isUnsaid && (
@@ -54,7 +50,6 @@ export function NameSender({ referral }: NameSenderProps) {
         <AnySender referral={referral} onChosen={save} />
       ) : (
         <div className="flex flex-wrap gap-2 pt-2">
-          {referrer && <Thank friend={firstName(referral.referralName)} referrer={referrer} />}
           {isUnsaid && <KnownSenders referral={referral} onChosen={save} />}
           <Button look="quiet" className={isUnsaid ? '' : '-ml-4'} onClick={() => setIsOpen(true)}>
             {wayToOther(referral)}

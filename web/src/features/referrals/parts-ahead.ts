@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
+import { loadSender } from '../../data/referrals/outbox.ts';
+import { loadFollowUps } from './referral-row.tsx';
 
 /* What the list shows after a press. */
 export const loadPanel = async () => (await import('./referral-panel.tsx')).ReferralPanel;
 export const loadLogCall = async () => (await import('./log-call.tsx')).LogCall;
-export const loadWaitingCalls = async () => (await import('./waiting-calls.tsx')).WaitingCalls;
+export const loadOutboxList = async () => (await import('./outbox-list.tsx')).OutboxList;
+
+const PARTS = [loadPanel, loadFollowUps, loadLogCall, loadOutboxList, loadSender];
 
 /** Without a connection it is asked for again where it is needed. */
-const loadAll = () =>
-  void Promise.all([loadPanel(), loadLogCall(), loadWaitingCalls()]).catch(() => {});
+const loadAll = () => void Promise.all(PARTS.map((load) => load())).catch(() => {});
 
 /** Loads what a press shows while the list waits for its data, so that it is there offline as well. */
 export function usePartsAhead(): void {

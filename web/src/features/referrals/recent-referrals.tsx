@@ -1,9 +1,9 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { remindersOf } from '@vouchwell/domain/business/reminders';
 import type { Referral } from '@vouchwell/domain/referral/referral';
-import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ReferralTotals } from '../../data/business/stats.ts';
-import { hasWaitingCalls } from '../../data/referrals/has-waiting-calls.ts';
+import { useOutbox } from '../../data/referrals/outbox.ts';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import {
   useAskedReferrals,
@@ -15,13 +15,14 @@ import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { toastError } from '../../ui/toast.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { AskedReferrals } from './asked-referrals.tsx';
 import { ExportCsv } from './export-csv.tsx';
 import { FoundReferrals } from './found-referrals.tsx';
 import { LogCallButton } from './log-call-button.tsx';
 import { NoReferrals } from './no-referrals.tsx';
 import { useOpenReferral } from './open-referral.tsx';
-import { loadPanel, loadWaitingCalls, usePartsAhead } from './parts-ahead.ts';
+import { loadOutboxList, loadPanel, usePartsAhead } from './parts-ahead.ts';
 import { ReferralRows } from './referral-rows.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import { SearchField, useReferralSearch } from './search-field.tsx';
@@ -40,6 +41,9 @@ interface RecentReferralsProps {
   /** Shown while there are no referrals. */
   readonly firstStep: ReactNode;
 }
+
+/** Where what stands above the list would push the button out of sight; as Tailwind's `sm`. */
+const PHONE = '(max-width: 39.99rem)';
 
 const NOBODY: readonly Referral[] = [];
 
@@ -112,7 +116,7 @@ function BrowseReferrals({
   const { id: openId, close } = useOpenReferral();
   const { region, remember } = useKeptFocus(ids, openId);
   const { status } = search;
-  const [hasWaiting, setHasWaiting] = useState(hasWaitingCalls);
+  const isTold = useOutbox().some(({ state }) => state === 'waits' || state === 'refused');
   useEffect(() => {
     // The section above, whose link asked for them, is gone.
     if (status === 'asked' && document.activeElement === document.body) region.current?.focus();
@@ -122,6 +126,8 @@ function BrowseReferrals({
     search.setStatus(null);
     region.current?.focus({ preventScroll: true });
   };
+  const callButton = <LogCallButton business={business} />;
+  const isPhone = useMediaQuery(PHONE);
   const isEmpty = pages.referrals.length === 0 && !search.filter;
   return (
     <section
@@ -131,6 +137,7 @@ function BrowseReferrals({
       onFocus={remember}
       className="flex min-w-0 flex-col gap-4 sm:gap-6"
     >
+      {isPhone && callButton}
       {above.length > 0 && (
         <AskedReferrals
           referrals={above}
@@ -140,15 +147,10 @@ function BrowseReferrals({
         />
       )}
       {between}
-      <Card
-        title={title}
-        aside={
-          <LogCallButton business={business} onClose={() => setHasWaiting(hasWaitingCalls())} />
-        }
-      >
-        {hasWaiting && (
+      <Card title={title} aside={!isPhone && callButton}>
+        {isTold && (
           <LazyPart
-            load={loadWaitingCalls}
+            load={loadOutboxList}
             props={{}}
             fallback={null}
             errorTitle={texts.partNotLoaded}
@@ -160,7 +162,7 @@ function BrowseReferrals({
           <div className="mb-2 grid grid-cols-1 gap-1">
             <StatusTotals
               totals={totals}
-              hasAsked={asked.length > 0}
+              asked={asked.length}
               status={status}
               setStatus={search.setStatus}
             />
@@ -168,7 +170,11 @@ function BrowseReferrals({
           </div>
         )}
         {search.filter ? (
-          <FoundReferrals {...{ found, arrivals, waitHours, showAll }} before={pages} />
+          <FoundReferrals
+            {...{ found, arrivals, waitHours, showAll }}
+            isOldestFirst={search.filter.isOldestFirst === true}
+            before={pages}
+          />
         ) : (
           !isEmpty && (
             <ReferralRows

@@ -5,7 +5,9 @@ import {
   STATUS_LABELS,
 } from '@vouchwell/domain/referral/referral';
 import { isReferralStatus } from '@vouchwell/domain/referral/referrer';
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
+import { useOutbox } from '../../data/referrals/outbox.ts';
+import { withOutbox } from '../../data/referrals/outbox-entries.ts';
 import { changeReferralStatus } from '../../data/referrals/referral-changes.ts';
 import { STATUS_BADGES } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -13,11 +15,29 @@ import { toastError } from '../../ui/toast.tsx';
 import { setFollowUp } from './contact-ways.tsx';
 import * as texts from './texts.ts';
 
-/** The select that shows and changes a referral's status. */
-export function StatusSelect({ referral }: { referral: Referral }) {
+interface StatusSelectProps {
+  readonly referral: Pick<
+    Referral,
+    'id' | 'businessId' | 'referralName' | 'status' | 'jobValueCents'
+  >;
+}
+
+/** The select that shows and changes a referral's status; the one that is chosen shows at once. */
+export function StatusSelect({ referral: stored }: StatusSelectProps) {
   const id = useId();
-  const { status, isSaving, choose } = useStatusChange(referral);
-  return (
+  const { referral, state } = withOutbox(stored, useOutbox());
+  const { status } = referral;
+  const choose = async (to: ReferralStatus) => {
+    if (to === 'converted') setFollowUp(referral, 'won');
+    else if (status === 'converted') setFollowUp(referral, 'left');
+    try {
+      await changeReferralStatus(stored, to);
+    } catch (error) {
+      console.error('A status was not saved', error);
+      tellFailure(texts.statusNotSaved);
+    }
+  };
+  const select = (
     // What can be pressed is 44 pixels high, and what is colored 28: the row stays low.
     <div className="relative -m-2 flex min-w-0 shrink-0 items-center">
       <label htmlFor={id} className="sr-only">
@@ -26,7 +46,7 @@ export function StatusSelect({ referral }: { referral: Referral }) {
       <select
         id={id}
         value={status}
-        aria-busy={isSaving}
+        aria-busy={state === 'sending'}
         onChange={({ target: { value } }) => isReferralStatus(value) && choose(value)}
         className={classNames(
           'field-sizing-content min-h-11 max-w-full min-w-0 rounded-full border-8 border-transparent bg-clip-padding pl-2.5 text-base leading-tight aria-busy:opacity-60 forced-colors:border',
@@ -41,51 +61,15 @@ export function StatusSelect({ referral }: { referral: Referral }) {
       </select>
     </div>
   );
+  return (
+    <>
+      {select}
+      {state === 'waits' && <span className="text-sm text-soft">{texts.waitingForInternet}</span>}
+    </>
+  );
 }
 
 /** Shows that a change was not saved, with advice that depends on the connection. */
 export function tellFailure(title: string): void {
   toastError(title, navigator.onLine ? texts.nothingChanged : texts.offline);
-}
-
-/** How long to wait for the listener to deliver a saved status, in ms. */
-const ARRIVES_MS = 2000;
-
-interface Choice {
-  readonly to: ReferralStatus;
-  readonly isSaved: boolean;
-}
-
-/**
- * The status to show for a referral, and how to change it. The one chosen last shows at once and
- * until it is stored, whatever is stored on the way to it: a select that the keyboard goes through
- * chooses at each step. A refused one gives way to what is stored.
- */
-function useStatusChange(referral: Referral) {
-  const stored = useRef(referral.status);
-  stored.current = referral.status;
-  const latest = useRef<Choice>(undefined);
-  const [choice, setChoice] = useState<Choice>();
-  if (choice?.isSaved && choice.to === referral.status) setChoice(undefined);
-  const choose = async (to: ReferralStatus) => {
-    const own = { to, isSaved: false };
-    latest.current = own;
-    setChoice(own);
-    if (to === 'converted') setFollowUp(referral, 'won');
-    else if (referral.status === 'converted') setFollowUp(referral, 'left');
-    const isLatest = () => latest.current === own;
-    try {
-      await changeReferralStatus(referral, to);
-      if (isLatest()) setChoice({ to, isSaved: true });
-      setTimeout(() => isLatest() && setChoice(undefined), ARRIVES_MS);
-    } catch (error) {
-      if (!isLatest()) return;
-      setChoice(undefined);
-      // The write succeeded and only its response was lost: the listener has delivered it.
-      if (stored.current === to) return;
-      console.error('A status was not saved', error);
-      tellFailure(texts.statusNotSaved);
-    }
-  };
-  return { status: choice?.to ?? referral.status, isSaving: choice !== undefined, choose };
 }

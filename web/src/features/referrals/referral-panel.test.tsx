@@ -7,6 +7,7 @@ import { world } from '../../data/fake/world.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { nameReferrer } from '../../data/referrals/referral-changes.ts';
 import { useReferral } from '../../data/referrals/referrals.ts';
+import { noteThanked } from '../../data/referrals/thanked.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { ReferralPanel } from './referral-panel.tsx';
 
@@ -41,22 +42,21 @@ describe("a referral's panel", () => {
       sampleReferrer({ key: String(index).repeat(64), name, email: `${index}@example.com` }),
     );
     world.referrers = [maria, ann].flatMap((one) => one ?? []);
-    const referrer = { name: 'Maria Stone', email: '', phone: '555 010 1', linkCode: 'abc' };
-    vi.mocked(nameReferrer).mockResolvedValue({ referrer });
-    const { user } = open({
-      source: 'counter',
-      referrerKey: UNSAID_REFERRER,
-      saidReferrer: 'Maria',
-      askedAt: new Date(),
-    });
+    const asked = { source: 'counter', saidReferrer: 'Maria', askedAt: new Date() } as const;
+    const { user, showAgain } = open({ ...asked, referrerKey: UNSAID_REFERRER });
     screen.getByText('They said that Maria sent them. Who is that?');
     await user.click(await screen.findByRole('button', { name: 'Maria Stone, 1@example.com' }));
     expect(nameReferrer).toHaveBeenCalledWith(expect.objectContaining({ id: 'referral' }), {
       known: '1'.repeat(64),
     });
     await expectToast('Maria Stone sent them: saved.');
-    const thanks = screen.getByRole('link', { name: 'Thank Maria' }).getAttribute('href');
-    expect(thanks).toMatch(/^sms:5550101/);
+    const stone = { referrerName: 'Maria Stone', referrerEmail: '', referrerPhone: '555 010 1' };
+    showAgain(part(sampleReferral({ ...asked, ...stone, referrerKey: '1'.repeat(64) })));
+    const thanks = await screen.findByRole('link', { name: 'Thank Maria' });
+    expect(thanks.getAttribute('href')).toMatch(/^sms:5550101/);
+    await user.click(thanks);
+    expect(noteThanked).toHaveBeenCalledWith('Maria Stone', 'Ben Carter');
+    expect(screen.queryByRole('link', { name: 'Thank Maria' })).toBeNull();
   });
 
   it('says before who sent them is changed that this customer was thanked already', async () => {

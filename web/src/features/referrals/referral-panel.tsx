@@ -4,6 +4,8 @@ import { PUSH_ACTION, type PushAction } from '@vouchwell/domain/messages/push-me
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useOutbox } from '../../data/referrals/outbox.ts';
+import { withOutbox } from '../../data/referrals/outbox-entries.ts';
 import { useReferral } from '../../data/referrals/referrals.ts';
 import { useReferralRewards } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,6 +28,7 @@ import { ageOf, useNow } from './referral-time.ts';
 import { ReferralTimeline } from './referral-timeline.tsx';
 import { RemovePerson } from './remove-person.tsx';
 import * as texts from './texts.ts';
+import { ThankSender } from './thank.tsx';
 
 interface ReferralPanelProps {
   readonly businessId: string;
@@ -123,7 +126,8 @@ function usePressed() {
 
 type DetailsProps = Pick<ReferralPanelProps, 'settings'> & { readonly referral: Referral };
 
-function Details({ referral, settings }: DetailsProps) {
+function Details({ referral: stored, settings }: DetailsProps) {
+  const { referral } = withOutbox(stored, useOutbox());
   const { referralEmail, referralPhone, referralName, note, askedAt } = referral;
   const now = useNow();
   const rewards = useReferralRewards(referral.businessId, referral.id);
@@ -144,6 +148,7 @@ function Details({ referral, settings }: DetailsProps) {
       )}
       <FollowUps referral={referral} />
       <NameSender key={`${referral.id} sender`} referral={referral} />
+      <ThankSender referral={referral} />
       <Flags referral={referral} now={now} />
       <div>
         {[referralPhone, referralEmail].filter(Boolean).map((detail) => (

@@ -1,19 +1,23 @@
 import { displayName } from '@vouchwell/domain/lib/names';
 import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { longWait } from '@vouchwell/domain/referral/waiting';
+import { useOutbox } from '../../data/referrals/outbox.ts';
+import { withOutbox } from '../../data/referrals/outbox-entries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { ContactButton, contactWays, useFollowUp } from './contact-ways.tsx';
 import { EndTest } from './end-test.tsx';
-import { FollowUps } from './follow-ups.tsx';
 import { ReferralLink } from './open-referral.tsx';
 import { PayDue } from './pay-due.tsx';
 import { StatusSelect } from './referral-actions.tsx';
 import { ageOf } from './referral-time.ts';
 import * as texts from './texts.ts';
 
-/* Loaded at the first interaction: it follows on a call or another status. */
+/** It follows on a call or another status. */
+export const loadFollowUps = async () => (await import('./follow-ups.tsx')).FollowUps;
+
 interface ReferralRowProps {
   readonly referral: Referral;
   readonly now: Date;
@@ -36,13 +40,14 @@ const ACTION =
  * one thing to do. A press anywhere else opens its panel, where all the rest is.
  */
 export function ReferralRow({
-  referral,
+  referral: stored,
   now,
   waitHours,
   isArrival,
   isAbove = false,
   isAmongAsked = false,
 }: ReferralRowProps) {
+  const { referral } = withOutbox(stored, useOutbox());
   const { id, referralName, referrerName, referrerKey, flags, askedAt, isTest } = referral;
   // A name that the friend said, and its owner has not matched yet.
   const said = referrerKey === UNSAID_REFERRER ? referral.saidReferrer : undefined;
@@ -101,7 +106,12 @@ export function ReferralRow({
       {way && !isTest && <ContactButton referral={referral} way={way} className={ACTION} />}
       {referral.status === 'converted' && <PayDue referral={referral} className={ACTION} />}
       {followUp && !isAbove && (
-        <FollowUps referral={referral} className={'relative col-span-full pt-2 pb-1'} />
+        <LazyPart
+          load={loadFollowUps}
+          props={{ referral, className: 'relative col-span-full pt-2 pb-1' }}
+          fallback={null}
+          errorTitle={texts.partNotLoaded}
+        />
       )}
     </li>
   );

@@ -86,7 +86,8 @@ export function useReferralSearch() {
   const { text, setText, search } = useSettledSearch();
   const [status, setStatus] = useShownStatus();
   const filter = useMemo(
-    (): ReferralFilter | null => (search || status ? { search, status } : null),
+    (): ReferralFilter | null =>
+      search || status ? { search, status, isOldestFirst: status === 'new' && !search } : null,
     [search, status],
   );
   return { text, status, filter, setText, setStatus };

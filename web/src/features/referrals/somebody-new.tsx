@@ -7,7 +7,9 @@ import type { Sender } from './who-sent.tsx';
 export function newProblems(sender: Sender | null): Readonly<Record<string, string>> {
   if (!sender || !('new' in sender.sentBy)) return {};
   const issues = somebodySchema.safeParse(sender.sentBy.new).error?.issues ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [`new.${path.join('.')}`, message]));
+  const found = issues.map(({ path, message }) => [`new.${path.join('.')}`, message]);
+  const isNameless = sender.sentBy.new.name.trim() === '';
+  return { ...Object.fromEntries(found), ...(isNameless && { 'new.name': texts.newNameMissing }) };
 }
 
 interface SomebodyNewProps {

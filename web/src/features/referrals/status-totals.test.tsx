@@ -18,7 +18,7 @@ const pressed = () =>
 describe('the totals', () => {
   it('say that they could not be read, or may be old', async () => {
     const retry = vi.fn();
-    const rest = { status: null, setStatus: vi.fn(), hasAsked: false };
+    const rest = { status: null, setStatus: vi.fn(), asked: 0 };
     const { user, showAgain } = show(<StatusTotals totals={totals(null, true, retry)} {...rest} />);
     screen.getByText(/^We could not read the totals\./);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -31,12 +31,12 @@ describe('the totals', () => {
   it('offer those who asked to be contacted where one waits, or is what the list shows', async () => {
     const setStatus = vi.fn();
     const rest = { totals: totals(COUNTS), status: null, setStatus };
-    const { user, showAgain } = show(<StatusTotals {...rest} hasAsked={false} />);
-    expect(screen.queryByRole('button', { name: 'Asked to be contacted' })).toBeNull();
-    showAgain(<StatusTotals {...rest} hasAsked />);
-    await user.click(tile('Asked to be contacted'));
+    const { user, showAgain } = show(<StatusTotals {...rest} asked={0} />);
+    expect(screen.queryByRole('button', { name: /^Asked to be contacted/ })).toBeNull();
+    showAgain(<StatusTotals {...rest} asked={2} />);
+    await user.click(tile('Asked to be contacted 2'));
     expect(setStatus).toHaveBeenLastCalledWith('asked');
-    showAgain(<StatusTotals {...rest} status="asked" hasAsked={false} />);
-    expect(pressed()).toEqual(['Asked to be contacted']);
+    showAgain(<StatusTotals {...rest} status="asked" asked={0} />);
+    expect(pressed()).toEqual(['Asked to be contacted 0']);
   });
 });

@@ -1,3 +1,4 @@
+import { ASKED_SHOWN } from '@vouchwell/domain/lib/limits';
 import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral/referral';
 import type { ReactNode } from 'react';
 import type { ReferralTotals } from '../../data/business/stats.ts';
@@ -14,15 +15,15 @@ const CHOICES = [
 
 interface StatusTotalsProps {
   readonly totals: ReferralTotals;
-  /** Whether a friend who asked to be contacted waits. */
-  readonly hasAsked: boolean;
+  /** How many friends wait who asked to be contacted, up to `ASKED_SHOWN`. */
+  readonly asked: number;
   /** The status that the list shows; null for all. */
   readonly status: ShownStatus | null;
   readonly setStatus: (status: ShownStatus | null) => void;
 }
 
 /** The number of referrals in all and at each status; pressing one shows those in the list. */
-export function StatusTotals({ totals, hasAsked, status, setStatus }: StatusTotalsProps) {
+export function StatusTotals({ totals, asked, status, setStatus }: StatusTotalsProps) {
   const { counts, failed, retry } = totals;
   return (
     <>
@@ -50,12 +51,15 @@ export function StatusTotals({ totals, hasAsked, status, setStatus }: StatusTota
             </Choice>
           );
         })}
-        {(hasAsked || status === 'asked') && (
+        {(asked > 0 || status === 'asked') && (
           <Choice
             isChosen={status === 'asked'}
             onClick={() => setStatus(status === 'asked' ? null : 'asked')}
           >
-            {texts.asked}
+            {texts.asked}{' '}
+            <span data-count className="font-semibold text-ink">
+              {asked < ASKED_SHOWN ? asked : `${asked}+`}
+            </span>
           </Choice>
         )}
       </fieldset>

@@ -13,6 +13,7 @@ const en = {
     'They thank whoever sent you.',
   ],
   askedText: (said: string) => `They have your details and know that ${said} sent you.`,
+  submit: (business: string) => `Tell ${business}`,
   another: 'Fill it in for somebody else',
 };
 
@@ -29,6 +30,7 @@ const es: ThankTexts = {
     'Le dan las gracias a quien te envió.',
   ],
   askedText: (said) => `Ya tienen tus datos y saben que te envió ${said}.`,
+  submit: (business) => `Avisar a ${business}`,
   another: 'Llenarlo para otra persona',
 };
 

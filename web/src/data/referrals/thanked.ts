@@ -1,0 +1,14 @@
+import { readItem, writeItem } from '../../browser-storage.ts';
+import { uidIfSignedIn } from '../lib/signed-in-uid.ts';
+import { placeOf } from './leave-kept.ts';
+
+const keyOf = (referrer: string, friend: string) =>
+  `${placeOf(uidIfSignedIn() ?? '', 'thanked')}${referrer} ${friend}`;
+
+/** Whether the owner has opened, in this browser, a message that thanks a customer for this friend. */
+export const isThanked = (referrer: string, friend: string): boolean =>
+  readItem('local', keyOf(referrer, friend)) !== null;
+
+/** Notes that they have. */
+export const noteThanked = (referrer: string, friend: string): void =>
+  void writeItem('local', keyOf(referrer, friend), 'true');

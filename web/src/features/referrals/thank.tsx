@@ -1,0 +1,78 @@
+import { firstName } from '@vouchwell/domain/business/introduction';
+import { friendPath } from '@vouchwell/domain/lib/paths';
+import { draftLink } from '@vouchwell/domain/messages/draft-links';
+import type { Logged } from '@vouchwell/domain/referral/logged';
+import {
+  isOwnersToName,
+  type Referral,
+  UNSAID_REFERRER,
+} from '@vouchwell/domain/referral/referral';
+import { useCallback, useState } from 'react';
+import { useLoad } from '../../data/lib/use-load.ts';
+import { readReferrer } from '../../data/referrals/referrers.ts';
+import { isThanked, noteThanked } from '../../data/referrals/thanked.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { texts } from './log-call-texts.ts';
+
+interface ThankProps {
+  readonly friend: string;
+  readonly referrer: NonNullable<Logged['referrer']>;
+}
+
+/** Opens the draft that thanks whoever sent a friend, until it was opened before. */
+export function Thank({ friend, referrer }: ThankProps) {
+  const { name } = referrer;
+  const [isOver, setIsOver] = useState(() => isThanked(name, friend));
+  if (isOver) return null;
+  const use = () => {
+    noteThanked(name, friend);
+    setIsOver(true);
+  };
+  return (
+    <a
+      href={thankLink(friend, referrer)}
+      onClick={use}
+      className={buttonClass('primary')}
+      data-focus-first
+    >
+      {texts.thank(firstName(name))}
+    </a>
+  );
+}
+
+/** The draft that thanks whoever sent a friend, in the owner's own mail, or messages where there is none. */
+function thankLink(friend: string, { name, email, phone, linkCode }: ThankProps['referrer']) {
+  const link = linkCode && window.location.origin + friendPath(linkCode);
+  const subject = texts.thankSubject(friend);
+  const body = texts.thankBody(firstName(name), friend, link);
+  if (phone && !email) return draftLink({ method: 'sms', to: phone, body }, navigator);
+  return draftLink({ method: 'email', to: email, bcc: '', subject, body }, navigator);
+}
+
+/** The same in the panel of a friend who called, or came to the counter. */
+export function ThankSender({ referral }: { readonly referral: Referral }) {
+  const { referrerKey, referrerEmail, referrerPhone } = referral;
+  const isKnown = referrerKey !== UNSAID_REFERRER && Boolean(referrerEmail || referrerPhone);
+  if (!isOwnersToName(referral) || !isKnown) return null;
+  return <ThankKnown key={referrerKey} referral={referral} />;
+}
+
+function ThankKnown({ referral }: { readonly referral: Referral }) {
+  const { businessId, referrerKey, referrerName, referrerEmail, referrerPhone } = referral;
+  const { data, failed } = useLoad(
+    useCallback(() => readReferrer(businessId, referrerKey), [businessId, referrerKey]),
+  );
+  // Their link comes with them; without it, there is still a thank-you.
+  if (!data && !failed) return null;
+  const referrer = {
+    name: referrerName,
+    email: referrerEmail,
+    ...(referrerPhone && { phone: referrerPhone }),
+    linkCode: data?.linkCode ?? null,
+  };
+  return (
+    <div>
+      <Thank friend={referral.referralName} referrer={referrer} />
+    </div>
+  );
+}
