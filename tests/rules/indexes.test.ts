@@ -103,7 +103,7 @@ const ASKED: Readonly<Record<string, string>> = {
   notifications: 'next_attempt_at referral_id referrer_key business_id digest_id',
   links: 'business_id',
   link_owners: 'business_id referrer_key',
-  introductions: 'business_id referrer_key',
+  introductions: 'business_id referrer_key referral_id',
   events: 'kind at',
   referrals: 'created_at placement campaign_id status',
   campaigns: 'created_at',
