@@ -4,6 +4,7 @@ import { createRow } from '../rows/create.ts';
 import { dashboardRow } from '../rows/dashboard.ts';
 import { postToPaintedRow } from '../rows/post-to-painted.ts';
 import { publicFormRow } from '../rows/public-form.ts';
+import { pushRow } from '../rows/push.ts';
 import { largeReadsRow, smallReadsRow } from '../rows/reads.ts';
 import { statusChangeRow } from '../rows/status-change.ts';
 import { steadyRow } from '../rows/steady.ts';
@@ -18,5 +19,6 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'public-form': publicFormRow,
   dashboard: dashboardRow,
   'status-change': statusChangeRow,
+  push: pushRow,
   chaos: chaosRow,
 };
