@@ -51,14 +51,18 @@ test('a friend who called is in the list after four taps and two fields, and onc
     await (await ahead).finished();
     await context.setOffline(true);
     await enter(page, 'Noah Reed');
-    await dialog(page).getByLabel('Who sent them?').tap();
-    await dialog(page).getByRole('option', { name: 'They did not say' }).tap();
+    // Whose referrals are kept in the browser is known without a network.
+    await dialog(page).getByLabel('Who sent them?').fill('mar');
+    await dialog(page)
+      .getByRole('option', { name: /^Maria/ })
+      .first()
+      .tap();
     await dialog(page).getByRole('button', { name: 'Log the call' }).tap();
     await expect(dialog(page).getByText('Waiting for the internet: Noah Reed')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Done' }).tap();
     await expect(waiting(page, 'Noah Reed')).toBeVisible();
     await context.setOffline(false);
-    await expect(rowOf(page, 'Noah Reed')).toContainText('someone they did not name');
+    await expect(rowOf(page, 'Noah Reed')).toContainText('Referred by Maria');
     await expect(waiting(page, 'Noah Reed')).toBeHidden();
     await expect(rows(page).filter({ hasText: 'Noah Reed' })).toHaveCount(1);
   });

@@ -52,6 +52,8 @@ test('says when it is offline, keeps the list, refuses what it cannot save, and 
     await statusOf(page, 'Hannah Brooks').selectOption('Lost');
     await expect(rowOf(page, 'Hannah Brooks').getByText('Waiting for the internet')).toBeVisible();
     await expect(statusOf(page, 'Hannah Brooks')).toHaveValue('lost');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
     await remove(page, 'Hannah Brooks');
     await expectToast(page, 'Failed to delete referral', OFFLINE);
     await panelOf(page, 'Hannah Brooks').getByRole('button', { name: 'Close' }).click();

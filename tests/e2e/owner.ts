@@ -60,7 +60,7 @@ export async function goToPage(page: Page, name: ShellPage): Promise<void> {
 const list = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Recent Referrals' }) }).last();
 
-export const rows = (page: Page) => list(page).getByRole('listitem');
+export const rows = (page: Page) => list(page).locator('[data-referral]');
 /** A friend's row in the list, or above it where they asked to be contacted. */
 export const anyRowOf = (page: Page, friend: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: friend }) });

@@ -202,6 +202,8 @@ export const DASHBOARD_SCENES: Scenes = {
     await openWhole(page);
     await page.context().setOffline(true);
     await page.getByText('You are offline').first().waitFor();
+    await page.getByLabel('Status of Hannah Brooks').first().selectOption('contacted');
+    await page.getByText('1 change waits for the internet.').waitFor();
   },
   'dashboard-opened-offline': async (page) => {
     await openWhole(page);
@@ -210,6 +212,11 @@ export const DASHBOARD_SCENES: Scenes = {
     );
     await page.reload();
     await page.getByText('No network: this is what was here').waitFor();
+    await page.getByLabel('Status of Hannah Brooks').selectOption('contacted');
+    await page.getByText('Write a note').first().click();
+    await page.getByLabel('Add a note').first().fill('Call after five.');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await page.getByText('2 changes wait for the internet.').waitFor();
   },
   'dashboard-coach': async (page) => {
     await openWhole(page, OTHER);

@@ -114,7 +114,7 @@ function KeptRow({ row, businessId, now }: KeptRowProps) {
           ))}
         </p>
       )}
-      <ul>
+      <ul className="-ml-4 empty:hidden">
         <WaitingNotes referralId={id} />
       </ul>
       <Fold title={texts.writeNote}>

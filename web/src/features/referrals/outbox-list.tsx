@@ -10,7 +10,7 @@ export function OutboxList() {
   const others = waiting.length - calls.length;
   return (
     <div role="status">
-      <ul className="grid gap-2">
+      <ul className="grid gap-2 not-empty:mb-3">
         {calls.map(({ id, friend }) => (
           <li key={id} className={ROW}>
             {texts.waits(friend)}
