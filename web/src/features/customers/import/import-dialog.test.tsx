@@ -113,6 +113,6 @@ it('goes on with the rest after it was cut off, and counts nobody twice', async 
   await screen.findByText(/^100 of 250 customers were sent/);
   callOf.mockImplementation(answer('added') as typeof callSignedIn);
   await user.click(await press('Go on'));
-  await screen.findByText('250 customers imported.');
+  await screen.findByText('Here is what became of 250 customers.');
   screen.getByText('250 added');
 });

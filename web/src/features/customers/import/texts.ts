@@ -42,7 +42,8 @@ export const texts = {
     columns: 'What is in each column?',
     example: (cells: readonly string[]) =>
       cells.length > 0 ? `Such as ${cells.join(', ')}` : 'Empty',
-    leftOut: (count: number) => `${some(count, 'more column', 'more columns')}, left out`,
+    change: 'Change what is in each column',
+    moreColumns: (count: number) => some(count, 'more column', 'more columns'),
     kinds: {
       none: 'Leave it out',
       name: 'Full name',
@@ -85,7 +86,7 @@ export const texts = {
     },
     done: {
       title: 'Your customers are in',
-      text: (_, all) => `${customers(all)} imported.`,
+      text: (_, all) => `Here is what became of ${customers(all)}.`,
     },
     stopped: {
       title: 'You stopped the import',
