@@ -50,10 +50,10 @@ export function CheckList({ session, opened, onImport, onBack, onError }: CheckL
         (opened.source ? (
           <Fold title={words.change}>{columns}</Fold>
         ) : (
-          <fieldset className="mt-4">
-            <legend className="mb-2 text-lg font-semibold">{words.columns}</legend>
+          <section className="mt-4">
+            <h3 className="mb-2 text-lg font-semibold">{words.columns}</h3>
             {columns}
-          </fieldset>
+          </section>
         ))}
       {isUsable(kinds) ? (
         checked && <Findings session={session} checked={checked} />

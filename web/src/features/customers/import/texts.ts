@@ -2,6 +2,8 @@ import type { ColumnKind } from '@vouchwell/domain/customers/import/table';
 import type { ImportProblem } from './open-table.ts';
 import type { SendingState } from './use-sending.ts';
 
+// A day alone is its midnight in UTC.
+const saidDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 const some = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString()} ${many}`;
 const customers = (count: number) => some(count, 'customer', 'customers');
@@ -58,7 +60,7 @@ export const texts = {
     } satisfies Record<ColumnKind, string>,
     unusable: 'Choose the column with the names, and one with phone numbers or emails.',
     preview: 'How the first ones will look',
-    lastJob: (day: string) => `last job ${day}`,
+    lastJob: (day: string) => `last job ${saidDay.format(new Date(day))}`,
     ready: (count: number) => `${customers(count)} ready to import`,
     refused: (count: number) => `${lines(count)} cannot be imported`,
     partial: (count: number) => `${lines(count)} will be imported without a part we could not read`,
