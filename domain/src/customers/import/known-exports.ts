@@ -9,83 +9,32 @@ export const normalizeHeader = (words: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Headers, normalized, in English and Spanish, of spreadsheets and of the exports below. */
-const WORDS: Readonly<Record<Exclude<ColumnKind, 'none'>, readonly string[]>> = {
-  name: [
-    'name',
-    'full name',
-    'customer',
-    'customer name',
-    'customer full name',
-    'client',
-    'client name',
-    'contact',
-    'contact name',
-    'display name',
-    'nombre',
-    'nombre completo',
-    'cliente',
-  ],
-  first: ['first name', 'first', 'given name'],
-  last: ['last name', 'last', 'surname', 'family name', 'apellido', 'apellidos'],
-  company: [
-    'company',
-    'company name',
-    'organization',
-    'organization name',
-    'organization 1 name',
-    'business name',
-    'empresa',
-  ],
-  mobile: [
-    'mobile',
-    'mobile phone',
-    'mobile phone s',
-    'mobile number',
-    'cell',
-    'cell phone',
-    'cell number',
-    'text message enabled phone',
-    'celular',
-    'movil',
-  ],
-  phone: [
-    'phone',
-    'phone s',
-    'phone number',
-    'phone numbers',
-    'telephone',
-    'tel',
-    'main phone',
-    'main phone s',
-    'alt phone',
-    'primary phone',
-    'home phone',
-    'home phone s',
-    'home number',
-    'work phone',
-    'work phone s',
-    'work number',
-    'business phone',
-    'other phone s',
-    'telefono',
-  ],
-  email: ['email', 'e mail', 'emails', 'e mails', 'email address', 'main email', 'correo'],
-  tags: ['tags', 'tag', 'labels', 'customer tags', 'groups', 'group membership', 'etiquetas'],
-  day: [
-    'last job',
-    'last job date',
-    'last visit',
-    'last service',
-    'last service date',
-    'last appointment',
-    'ultimo trabajo',
-  ],
+/** Headers as they are bare, in English and Spanish, of spreadsheets and of the exports below. */
+const WORDS: Readonly<Record<Exclude<ColumnKind, 'none'>, string>> = {
+  name: 'name, full name, customer, client, contact, display name, nombre, nombre completo, cliente',
+  first: 'first name, first, given name',
+  last: 'last name, last, surname, family name, apellido, apellidos',
+  company:
+    'company, company name, organization, organization name, organization 1 name, business name, empresa',
+  mobile:
+    'mobile, mobile phone, cell, cell phone, cellphone, text message enabled phone, celular, movil',
+  phone:
+    'phone, telephone, tel, home phone, work phone, business phone, alt phone, home number, work number, telefono',
+  email:
+    'email, e mail, emails, e mails, email address, e mail address, correo, correo electronico',
+  tags: 'tags, tag, labels, groups, group membership, etiquetas',
+  day: 'last job, last job date, last visit, last service, last service date, last appointment, ultimo trabajo',
 };
+
+/** A header without what says no more: 'customer phone number' is 'phone'. */
+const bare = (plain: string) =>
+  plain
+    .replace(/^(customer|client|contact|primary|main|other) /, '')
+    .replace(/ (numbers?|no|s)$/, '');
 
 const KIND_OF: ReadonlyMap<string, ColumnKind> = new Map(
   Object.entries(WORDS).flatMap(([kind, words]) =>
-    words.map((word) => [word, kind as ColumnKind] as const),
+    words.split(', ').map((word) => [word, kind as ColumnKind] as const),
   ),
 );
 
@@ -148,5 +97,11 @@ export function recognizeExport(header: readonly string[]): string | null {
 export function wordsKind(words: string, source: string | null = null): ColumnKind | null {
   const plain = normalizeHeader(words);
   const own = KNOWN_EXPORTS.find(({ name }) => name === source)?.own?.[plain];
-  return own ?? KIND_OF.get(plain) ?? NUMBERED.find(([form]) => form.test(plain))?.[1] ?? null;
+  return (
+    own ??
+    KIND_OF.get(plain) ??
+    KIND_OF.get(bare(plain)) ??
+    NUMBERED.find(([form]) => form.test(plain))?.[1] ??
+    null
+  );
 }

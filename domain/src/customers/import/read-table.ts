@@ -29,8 +29,9 @@ function findHeader(rows: readonly Row[]): number {
   if (most > 0) return known.indexOf(most);
   // Headers in words that we do not know: theirs is the only row that reaches nobody.
   const [first, ...others] = rows.slice(0, SAMPLE);
+  if (!first || first.cells.some(isReach)) return -1;
   const reached = others.filter(({ cells }) => cells.some(isReach)).length;
-  return first && !first.cells.some(isReach) && reached * 2 > others.length ? 0 : -1;
+  return reached * 2 > others.length || (reached === 0 && first.cells.every(isWords)) ? 0 : -1;
 }
 
 /** Whether columns of these kinds name a customer and a way to reach them. */

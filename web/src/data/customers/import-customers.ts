@@ -16,7 +16,7 @@ export interface CustomerImport {
 
 const IN_FLIGHT = 3;
 /** How often a chunk is sent whose answer was lost, or which came too fast. */
-const ATTEMPTS = 6;
+const ATTEMPTS = 7;
 /** The delay before the second time, in ms; it doubles each time. */
 const BACKOFF_MS = 500;
 
@@ -55,11 +55,19 @@ async function sendChunk(
       const { outcomes } = await callSignedIn('import-customers', { customers: [...customers] });
       return outcomes;
     } catch (error) {
-      if (!mayPass(error) || attempt === ATTEMPTS || signal.aborted) throw error;
-      await new Promise((resolve) => setTimeout(resolve, BACKOFF_MS * 2 ** (attempt - 1)));
+      if (!mayPass(error) || attempt === ATTEMPTS) throw error;
+      await pause(BACKOFF_MS * 2 ** (attempt - 1), signal);
+      if (signal.aborted) throw error;
     }
   }
 }
+
+/** Waits for so many ms, or until the signal is aborted. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    signal.addEventListener('abort', resolve, { once: true });
+  });
 
 const mayPass = (error: unknown) =>
   error instanceof NoAnswer ||

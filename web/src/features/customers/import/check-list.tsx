@@ -42,10 +42,19 @@ export function CheckList({ session, opened, onImport, onBack, onError }: CheckL
   }, [session, kinds]);
   const checked = result?.checked;
   const isChecking = result?.kinds !== kinds;
+  const columns = <Columns opened={opened} kinds={kinds} onChange={setKinds} />;
   return (
     <>
       <p className="font-medium">{words.found(opened.rows, opened.source)}</p>
-      {opened.hasColumns && <Columns opened={opened} kinds={kinds} onChange={setKinds} />}
+      {opened.hasColumns &&
+        (opened.source ? (
+          <Fold title={words.change}>{columns}</Fold>
+        ) : (
+          <section className="mt-4">
+            <h3 className="mb-2 text-lg font-semibold">{words.columns}</h3>
+            {columns}
+          </section>
+        ))}
       {isUsable(kinds) ? (
         checked && <Findings session={session} checked={checked} />
       ) : (
@@ -104,11 +113,12 @@ interface ColumnsProps {
   readonly onChange: (kinds: readonly ColumnKind[]) => void;
 }
 
-/** What each column holds; those that hold nothing of ours are folded. */
+/** What each column holds; those that hold nothing, or nothing of ours, are folded. */
 function Columns({ opened, kinds, onChange }: ColumnsProps) {
   const columns = opened.header.map((name, column) => ({ name, column }));
   // By the guess: a column that is left out now stays where it was.
-  const isUsed = ({ column }: { readonly column: number }) => opened.kinds[column] !== 'none';
+  const isUsed = ({ column }: { readonly column: number }) =>
+    opened.kinds[column] !== 'none' && opened.samples[column]?.length;
   const others = columns.filter((one) => !isUsed(one));
   const choice = ({ name, column }: (typeof columns)[number]) => (
     <SelectField
@@ -126,16 +136,15 @@ function Columns({ opened, kinds, onChange }: ColumnsProps) {
     </SelectField>
   );
   return (
-    <fieldset className="mt-4">
-      <legend className="text-lg font-semibold">{words.columns}</legend>
-      <div className="mt-2 grid gap-4 wrap-anywhere sm:grid-cols-2">
+    <>
+      <div className="grid gap-4 wrap-anywhere sm:grid-cols-2">
         {columns.filter(isUsed).map(choice)}
       </div>
       {others.length > 0 && (
-        <Fold title={words.leftOut(others.length)} className="mt-2">
+        <Fold title={words.moreColumns(others.length)} className="mt-2">
           <div className="grid gap-4 wrap-anywhere sm:grid-cols-2">{others.map(choice)}</div>
         </Fold>
       )}
-    </fieldset>
+    </>
   );
 }

@@ -45,7 +45,7 @@ export function ChooseList({ problem, isReading, onChoose, onClose }: ChooseList
         <div className="grid justify-items-start gap-2">
           <label
             className={buttonClass(
-              'secondary',
+              'primary',
               'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
             )}
           >
@@ -82,10 +82,10 @@ export function ChooseList({ problem, isReading, onChoose, onClose }: ChooseList
         />
       </fieldset>
       <DialogButtons>
-        <Button type="submit" busyLabel={isReading && words.reading}>
+        <Button type="submit" look="secondary" busyLabel={isReading && words.reading}>
           {words.usePasted}
         </Button>
-        <Button look="secondary" onClick={onClose}>
+        <Button look="quiet" onClick={onClose}>
           {words.cancel}
         </Button>
       </DialogButtons>

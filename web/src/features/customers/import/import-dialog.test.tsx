@@ -113,6 +113,19 @@ it('goes on with the rest after it was cut off, and counts nobody twice', async 
   await screen.findByText(/^100 of 250 customers were sent/);
   callOf.mockImplementation(answer('added') as typeof callSignedIn);
   await user.click(await press('Go on'));
-  await screen.findByText('250 customers imported.');
+  await screen.findByText('Here is what became of 250 customers.');
   screen.getByText('250 added');
+});
+
+it('brings several of the phone’s contacts at once, where the browser can', async () => {
+  const select = vi.fn(async () => [
+    { name: ['Maria Lopez'], tel: ['512 555 1234'], email: [] },
+    { name: ['Ben Carter'], email: ['ben@example.com'] },
+  ]);
+  Object.defineProperty(navigator, 'contacts', { value: { select }, configurable: true });
+  const { user } = show(<ImportDialog business={sampleBusiness()} onClose={() => {}} />);
+  await user.click(await press('Choose from your contacts'));
+  await press('Import 2 customers');
+  expect(select).toHaveBeenCalledWith(['name', 'email', 'tel'], { multiple: true });
+  Reflect.deleteProperty(navigator, 'contacts');
 });

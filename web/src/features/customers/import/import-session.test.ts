@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { CUSTOMER_CSV_HEAD, customerCsvRow } from '@vouchwell/domain/customers/customer-csv';
 import { describe, expect, it } from 'vitest';
 import { type ImportSource, startSession } from './import-session.ts';
 
@@ -101,4 +102,11 @@ it.each([
   ['too-large', new Blob([new Uint8Array(20_000_001)])],
 ] as const)('says what is wrong with a file that is %s', async (problem, file) => {
   expect(await importOf(file)).toEqual({ problem });
+});
+
+it('reads our own export as the customers that it was made of', async () => {
+  const known = [{ ...maria, tags: ['VIP', 'Weekly'], lastJobOn: '2026-05-31' }, carter];
+  const rows = known.map((one) => customerCsvRow({ ...one, state: 'asked', asks: [] }));
+  const { customers } = await importOf(CUSTOMER_CSV_HEAD + rows.join(''));
+  expect(customers).toEqual(known);
 });

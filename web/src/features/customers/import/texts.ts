@@ -2,6 +2,8 @@ import type { ColumnKind } from '@vouchwell/domain/customers/import/table';
 import type { ImportProblem } from './open-table.ts';
 import type { SendingState } from './use-sending.ts';
 
+// A day alone is its midnight in UTC.
+const saidDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 const some = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString()} ${many}`;
 const customers = (count: number) => some(count, 'customer', 'customers');
@@ -42,7 +44,8 @@ export const texts = {
     columns: 'What is in each column?',
     example: (cells: readonly string[]) =>
       cells.length > 0 ? `Such as ${cells.join(', ')}` : 'Empty',
-    leftOut: (count: number) => `${some(count, 'more column', 'more columns')}, left out`,
+    change: 'Change what is in each column',
+    moreColumns: (count: number) => some(count, 'more column', 'more columns'),
     kinds: {
       none: 'Leave it out',
       name: 'Full name',
@@ -57,7 +60,7 @@ export const texts = {
     } satisfies Record<ColumnKind, string>,
     unusable: 'Choose the column with the names, and one with phone numbers or emails.',
     preview: 'How the first ones will look',
-    lastJob: (day: string) => `last job ${day}`,
+    lastJob: (day: string) => `last job ${saidDay.format(new Date(day))}`,
     ready: (count: number) => `${customers(count)} ready to import`,
     refused: (count: number) => `${lines(count)} cannot be imported`,
     partial: (count: number) => `${lines(count)} will be imported without a part we could not read`,
@@ -85,7 +88,7 @@ export const texts = {
     },
     done: {
       title: 'Your customers are in',
-      text: (_, all) => `${customers(all)} imported.`,
+      text: (_, all) => `Here is what became of ${customers(all)}.`,
     },
     stopped: {
       title: 'You stopped the import',
