@@ -47,6 +47,7 @@ const stored: Readonly<Record<string, readonly (readonly [id: string, RestFields
     [['three', referral('Zoe')]],
   ],
   referrers: [[['hash-of-maria', { name: text('Maria'), total: { integerValue: '3' } }]]],
+  customers: [[['hash-of-ann', { name: text('Ann'), name_key: text('ann') }]]],
   rewards: [[['one-referrer', { referrer_key: text('hash-of-maria'), state: text('due') }]]],
   campaigns: [[['spring', { name: text('Spring') }]]],
   placements: [],
@@ -93,13 +94,14 @@ it('has all that is stored of an owner, and tells how far it is', async () => {
   const file = await exported(({ read, of }) => progress.push([read, of]));
   expect(progress).toEqual([
     [0, null],
-    [1, 14],
-    [3, 14],
-    [4, 14],
-    [5, 14],
-    [6, 14],
-    [7, 14],
-    [8, 14],
+    [1, 16],
+    [3, 16],
+    [4, 16],
+    [5, 16],
+    [6, 16],
+    [7, 16],
+    [8, 16],
+    [9, 16],
   ]);
   const at = '2026-03-09T12:00:00.000Z';
   const one = {
@@ -123,6 +125,7 @@ it('has all that is stored of an owner, and tells how far it is', async () => {
           { id: 'three', referral_name: 'Zoe', ...one },
         ],
         referrers: [{ name: 'Maria', total: 3 }],
+        customers: [{ name: 'Ann' }],
         rewards: [{ id: 'one-referrer', state: 'due' }],
         campaigns: [{ id: 'spring', name: 'Spring' }],
         placements: [],
@@ -134,7 +137,7 @@ it('has all that is stored of an owner, and tells how far it is', async () => {
 
 it('holds one page at a time: each is written before the next is asked for', async () => {
   await exported();
-  expect(written).toHaveLength(7);
+  expect(written).toHaveLength(8);
   expect(written).toEqual(written.toSorted((a, b) => a - b));
   expect(new Set(written).size).toBe(written.length);
 });

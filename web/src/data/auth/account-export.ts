@@ -29,6 +29,7 @@ const PARTS = [
   collections.templates,
   collections.referrals,
   collections.referrers,
+  collections.customers,
   collections.rewards,
   collections.campaigns,
   collections.placements,
@@ -50,8 +51,8 @@ export interface ExportOptions {
 
 /**
  * Exports everything that we store about an owner to a JSON file: the account, the subscription,
- * and each business with its templates, referrals, referrers, rewards, campaigns and visits. Only one page at a time is
- * in memory. Rejects with the signal's reason when it is aborted.
+ * and each business with its templates, referrals, referrers, customers, rewards, campaigns and visits. Only
+ * one page at a time is in memory. Rejects with the signal's reason when it is aborted.
  */
 export function exportAccount(options: ExportOptions): Promise<Blob> {
   const { signal } = options;
@@ -123,13 +124,18 @@ async function* partJson(
 /** An object's JSON without its closing brace, so that more fields can follow. */
 const openEnded = (value: object) => asJson(value).slice(0, -1);
 
-/** Leaves out `referrer_key`, which is internal to our servers. */
-const asJson = (value: object) =>
-  JSON.stringify(value, (key, part) => (key === 'referrer_key' ? undefined : part));
+/** What is internal to our servers. */
+const INTERNAL = ['referrer_key', 'contact_keys', 'name_key', 'search_terms'];
 
-/** A stored document with its id; a referrer has none, because its id is an internal key. */
+const asJson = (value: object) =>
+  JSON.stringify(value, (key, part) => (INTERNAL.includes(key) ? undefined : part));
+
+/** Those whose id is an internal key. */
+const KEYED: readonly string[] = [collections.referrers, collections.customers];
+
+/** A stored document with its id, where that is none of ours alone. */
 function shown(part: string, { name, fields }: RestDocument): object {
-  const id = part === collections.referrers ? {} : { id: name.split('/').at(-1) };
+  const id = KEYED.includes(part) ? {} : { id: name.split('/').at(-1) };
   return { ...id, ...plainFields(fields) };
 }
 
