@@ -78,7 +78,11 @@ export function customerReader({ kinds, dayOrder, readPhone }: ReaderOptions) {
   };
   return ({ cells }: Row): ReadCustomer => {
     const of = (kind: keyof typeof at) => at[kind].map((column) => cells[column] ?? '');
-    const one = (kind: keyof typeof at) => of(kind).find(Boolean)?.replace(/\s+/g, ' ') ?? '';
+    const one = (kind: keyof typeof at) =>
+      (of(kind).find(Boolean) ?? '')
+        .replace(/^"+|"+$/g, '')
+        .replace(/\s+/g, ' ')
+        .trim();
     const faults: string[] = [];
 
     const [first, last] = [one('first'), one('last')];
