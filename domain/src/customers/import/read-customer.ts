@@ -57,7 +57,8 @@ function tagsIn(cells: readonly string[]): string[] {
         .slice(0, TAG_MAX)
         .trim(),
     )
-    .filter((tag) => tag && !SYSTEM_TAGS.includes(tag.toLowerCase()));
+    .filter((tag) => !SYSTEM_TAGS.includes(tag.toLowerCase()))
+    .filter((tag) => firstMessage(customerFields.tags, [tag]) === null);
   return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, TAGS_MAX);
 }
 
