@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { customerInputSchema } from '../customer.ts';
 import { fixCsvRow } from './fix-csv.ts';
 import { customerReader, ROW_FAULTS } from './read-customer.ts';
-import type { ColumnKind } from './table.ts';
+import { COLUMN_KINDS, type ColumnKind } from './table.ts';
 
 const readPhone = (typed: string) => (typed.replace(/\D/g, '').length === 10 ? typed : null);
 function read(row: Partial<Record<ColumnKind, string>>) {
@@ -73,5 +74,20 @@ it('lists a row to fix with its own cells and no formula', () => {
   );
   expect(fixCsvRow(['Name'], row, [ROW_FAULTS.email('a@')], true)).toContain(
     '"Imported, but without this: The email a@ has a mistake in it."'.slice(1, -1),
+  );
+});
+
+it('makes no customer whom the server would refuse, and with them a whole chunk', () => {
+  const good = fc.constantFrom('Maria', 'a@b.co', '5550101234', '2026-05-31');
+  const unit = fc.constantFrom(...'aé5 @.,;:-"\u0007\u200b');
+  const cell = fc.oneof(good, fc.string({ unit, maxLength: 120 }));
+  const row = fc.record(Object.fromEntries(COLUMN_KINDS.map((kind) => [kind, cell])));
+  fc.assert(
+    fc.property(row, (cells) => {
+      const { customer, faults } = read(cells);
+      if (customer) expect(customerInputSchema.parse(customer)).toEqual(customer);
+      else expect(faults).not.toEqual([]);
+    }),
+    { numRuns: 300 },
   );
 });

@@ -57,7 +57,8 @@ function tagsIn(cells: readonly string[]): string[] {
         .slice(0, TAG_MAX)
         .trim(),
     )
-    .filter((tag) => tag && !SYSTEM_TAGS.includes(tag.toLowerCase()));
+    .filter((tag) => !SYSTEM_TAGS.includes(tag.toLowerCase()))
+    .filter((tag) => firstMessage(customerFields.tags, [tag]) === null);
   return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, TAGS_MAX);
 }
 
@@ -78,7 +79,11 @@ export function customerReader({ kinds, dayOrder, readPhone }: ReaderOptions) {
   };
   return ({ cells }: Row): ReadCustomer => {
     const of = (kind: keyof typeof at) => at[kind].map((column) => cells[column] ?? '');
-    const one = (kind: keyof typeof at) => of(kind).find(Boolean)?.replace(/\s+/g, ' ') ?? '';
+    const one = (kind: keyof typeof at) =>
+      (of(kind).find(Boolean) ?? '')
+        .replace(/^"+|"+$/g, '')
+        .replace(/\s+/g, ' ')
+        .trim();
     const faults: string[] = [];
 
     const [first, last] = [one('first'), one('last')];

@@ -93,6 +93,17 @@ it.each([
   expect(customers).toEqual([{ ...maria, email: '' }]);
 });
 
+it.each(['"Ann "Annie" Lee', '"Ann Lee'])('loses no more than its line to %s', async (name) => {
+  const { customers } = await importOf(
+    `Name,Phone\nMaria Lopez,5550101234\n${name},5550101235\nBen,5550101236`,
+  );
+  expect(customers?.map((customer) => customer.name)).toEqual([
+    'Maria Lopez',
+    name.slice(1),
+    'Ben',
+  ]);
+});
+
 it.each([
   ['empty', new Blob([])],
   ['empty', 'Name,Phone\n'],

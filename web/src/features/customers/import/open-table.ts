@@ -50,11 +50,41 @@ function guessDelimiter(text: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
+/** No quotes: a character that no text has. */
+const NONE = '\0';
+
+/** Parses rows. A quote that is never closed would take in all that follows: its line has none then. */
+function parseRows(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [];
+  let rest = text;
+  for (;;) {
+    // The index behind the quote.
+    let fault: number | undefined;
+    Papa.parse<string[]>(rest, {
+      delimiter,
+      step({ data, errors }, parser) {
+        fault = errors.find(({ type }) => type === 'Quotes')?.index;
+        if (fault === undefined) rows.push(data);
+        else parser.abort();
+      },
+    });
+    if (fault === undefined) return rows;
+    const [line, others] = splitLine(rest.slice(rest.lastIndexOf('\n', fault - 2) + 1));
+    rows.push(...Papa.parse<string[]>(line, { delimiter, quoteChar: NONE }).data);
+    rest = others;
+  }
+}
+
+/** The first line, and all that follows it. */
+function splitLine(text: string): [string, string] {
+  const end = text.indexOf('\n');
+  return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
+}
+
 function openRows(text: string): Table {
   const delimiter = text.match(SEPARATOR_LINE)?.[1] ?? guessDelimiter(text);
   // The line stays as an empty one, so that the others keep their numbers.
-  const { data } = Papa.parse<string[]>(text.replace(SEPARATOR_LINE, '\n'), { delimiter });
-  const table = readTable(data);
+  const table = readTable(parseRows(text.replace(SEPARATOR_LINE, '\n'), delimiter));
   const hasHeader = table.header.some((words) => wordsKind(words, table.source));
   const width = table.header.length;
   const uneven = table.rows.filter(({ cells }) => cells.length !== width).length;
