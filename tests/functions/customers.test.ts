@@ -103,6 +103,15 @@ describe('an import', () => {
     expect(await listed()).toHaveLength(39);
   });
 
+  it('takes a hundred with much to say at once', async () => {
+    const tags = Array.from({ length: 5 }, (_, index) => `${index} ${'x'.repeat(26)}`);
+    const people = Array.from({ length: 100 }, (_, index) =>
+      input({ name: `Person ${index} ${'y'.repeat(80)}`, email: `p${index}@example.com`, tags }),
+    );
+    expect(JSON.stringify(people).length).toBeGreaterThan(32_000);
+    expect(await bring(...people)).toEqual(Array(100).fill('added'));
+  });
+
   it('is refused for more than a hundred at once, for one without a way to reach them, and without a subscription', async () => {
     expect(await bring(...Array<CustomerInput>(101).fill(input()))).toBe('invalid-input');
     expect(await bring(input({ email: '' }))).toBe('invalid-input');

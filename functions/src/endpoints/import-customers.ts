@@ -7,6 +7,9 @@ import { database } from '../db/firestore.ts';
 import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
+/** A hundred customers; no call may have more (http/body-limits.ts). */
+const MAX_BYTES = 64 * 1024;
+
 type Input = CallableInput<'import-customers'>;
 type Output = CallableOutput<'import-customers'>;
 
@@ -20,6 +23,7 @@ async function run({ customers }: Input, { account: { uid } }: SignedInCaller): 
 
 /** Adds a part of an owner's list of customers. Safe to repeat. */
 export const importCustomers = signedInCallable('import-customers', {
+  maxBytes: MAX_BYTES,
   secrets: [referrerKeySecret],
   run,
 });

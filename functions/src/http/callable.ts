@@ -52,6 +52,8 @@ interface Endpoint<N extends CallableName, C extends Caller>
   extends Omit<Handler<CallableInput<N>, CallableOutput<N>, C>, 'limitKeys'> {
   limitKeys?(input: CallableInput<N>, caller: C): LimitKeys;
   readonly secrets: Secret[];
+  /** The longest body, if it is not a form's. */
+  readonly maxBytes?: number;
   /** The timeout, if it is not a minute. */
   readonly timeoutSeconds?: number;
 }
@@ -128,6 +130,7 @@ function deploy<N extends CallableName, C extends Caller>(
         callables[name].input,
         request.data,
         request.rawRequest.rawBody,
+        endpoint.maxBytes,
       );
       const input = body as CallableInput<N>;
       return checkOutput(name, await handle(name, handler, input, caller));

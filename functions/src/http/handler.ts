@@ -23,8 +23,9 @@ export function parseBody<T>(
   schema: z.ZodMiniType<T>,
   body: unknown,
   rawBody: Buffer | undefined,
+  maxBytes = BODY_MAX_BYTES,
 ): T {
-  if ((rawBody?.length ?? 0) > BODY_MAX_BYTES) throw new RequestError('invalid-input');
+  if ((rawBody?.length ?? 0) > maxBytes) throw new RequestError('invalid-input');
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw new RequestError('invalid-input', fieldMessages(parsed.error.issues));
   return parsed.data;

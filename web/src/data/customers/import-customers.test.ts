@@ -46,3 +46,19 @@ it('ends where the server refuses, with the rest still to be sent', async () => 
   await expect(importCustomers({ waiting, chunk, signal, onAnswer })).rejects.toThrow('no');
   expect([...waiting]).toEqual([1, 2, 3, 4, 5]);
 });
+
+it('halves a chunk that one call may not hold, and gives what became of each in order', async () => {
+  sendChunk.mockImplementation(async (_, { customers }) => ({
+    outcomes: customers.map(({ name }: { readonly name: string }) => name.slice(0, 1)),
+  }));
+  const long = async () =>
+    ['a', 'b', 'c'].map((first) => ({
+      ...{ name: first.repeat(25_000), email: '', phone: '5550101234' },
+      ...{ tags: [], lastJobOn: '' },
+    }));
+  const sent = importCustomers({ waiting: new Set([0]), chunk: long, signal, onAnswer });
+  await vi.runAllTimersAsync();
+  await sent;
+  expect(onAnswer).toHaveBeenCalledWith(['a', 'b', 'c']);
+  expect(sendChunk).toHaveBeenCalledTimes(2);
+});

@@ -45,10 +45,21 @@ export async function importCustomers(job: CustomerImport): Promise<void> {
   if (failed && !job.signal.aborted) throw failed.reason;
 }
 
+/** A call may have 64 kB, and says a little more than its customers. */
+const BYTES_MAX = 60_000;
+
+const bytesOf = (value: object) => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** Sends a chunk, in halves where one call may not hold it. */
 async function sendChunk(
   customers: readonly CustomerInput[],
   signal: AbortSignal,
 ): Promise<readonly ImportOutcome[]> {
+  if (customers.length > 1 && bytesOf(customers) > BYTES_MAX) {
+    const half = Math.ceil(customers.length / 2);
+    const first = await sendChunk(customers.slice(0, half), signal);
+    return [...first, ...(await sendChunk(customers.slice(half), signal))];
+  }
   for (let attempt = 1; ; attempt += 1) {
     assertMayWrite();
     try {
