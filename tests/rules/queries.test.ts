@@ -35,6 +35,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/db/demo-requests.ts': 'email',
     'functions/src/db/entitlements.ts':
       'subscribed subscription_end subscription_end documentId documentId',
+    'functions/src/db/introductions.ts': 'referral_id',
     'functions/src/db/login-attempts.ts': 'email email_key',
     'functions/src/mail/mail-throttle.ts': 'digest_id created_at',
     'functions/src/db/notifications.ts': 'next_attempt_at next_attempt_at uid',
@@ -43,7 +44,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/db/public.ts': 'owner_user_id',
     'functions/src/referrals/end-test.ts': 'referral_id',
     'functions/src/referrals/log-referral.ts': 'friend_keys created_at',
-    'functions/src/referrals/record-ask.ts': 'referrer_key friend_keys created_at',
+    'functions/src/referrals/same-pair.ts': 'referrer_key friend_keys created_at',
     'functions/src/db/push-subscriptions.ts': 'uid',
     'functions/src/db/referrals.ts':
       'status status friend_keys created_at referrer_key status created_at status status_changed_at status_changed_at created_at created_at created_at',
