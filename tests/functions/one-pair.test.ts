@@ -172,6 +172,18 @@ describe('a draft of a friend who called before', () => {
     expect(link.data()).not.toHaveProperty('introduces');
   });
 
+  it('is what is left of the friend where the call is taken back', async () => {
+    const pair = await givenPair();
+    await send(pair, 'call', 1);
+    await send(pair, 'draft', 0);
+    const { referrerEmail, email: referralEmail } = pair;
+    await post(request(owner.business, { referrerEmail, referralEmail }));
+    expect((await onlyOf(pair)).asks?.map(({ isDraft }) => isDraft)).toEqual([true, true]);
+    const keys = contactKeys({ email: null, phone: pair.phone });
+    await removePersonAt(adminDb(), owner.business.id, keys, 'removed');
+    expect(await onlyOf(pair)).toMatchObject({ source: 'form', referralEmail, asks: [] });
+  });
+
   it('is another row, which says so, where another customer sent it, or the friend was lost', async () => {
     const pair = await givenPair();
     await send(pair, 'call', 0);

@@ -40,6 +40,12 @@ export const addedByAsks = (referral: Introduction): AddedByAsk[] =>
 
 /** What an owner's pages call what somebody gave who asked, and nobody has checked. */
 export const GIVEN_BY_ASKER = 'Given by whoever asked';
+/** What they call what the customer gave who introduced a friend who was there. */
+export const GIVEN_BY_CUSTOMER = 'Given by the customer on your form';
+
+/** What one of them is called. */
+export const givenBy = ({ isDraft }: Pick<Ask, 'isDraft'>): string =>
+  isDraft ? GIVEN_BY_CUSTOMER : GIVEN_BY_ASKER;
 
 /** What one ask added, in a line or more. */
 export const addedInWords = (added: AddedByAsk): string =>
@@ -50,7 +56,7 @@ export const addedInWords = (added: AddedByAsk): string =>
     .filter(Boolean)
     .join('\n');
 
-/** Where a friend is reached: as the customer said, else as whoever asked last said. */
+/** Where a friend is reached: as it was said first, else as whoever asked, or the customer, last said. */
 export interface Reach {
   readonly phone: string | null;
   readonly email: string | null;
@@ -60,12 +66,12 @@ export interface Reach {
 
 export function reachOf(referral: Omit<Introduction, 'referralName'>): Reach {
   const { referralPhone, referralEmail, asks = [] } = referral;
-  const phone = referralPhone ?? asks.findLast((ask) => ask.phone)?.phone ?? null;
-  const email = referralEmail ?? asks.findLast((ask) => ask.email)?.email ?? null;
+  const byPhone = asks.findLast((ask) => ask.phone);
+  const byEmail = asks.findLast((ask) => ask.email);
   return {
-    phone,
-    email,
-    isPhoneByAsker: phone !== null && referralPhone === null,
-    isEmailByAsker: email !== null && referralEmail === null,
+    phone: referralPhone ?? byPhone?.phone ?? null,
+    email: referralEmail ?? byEmail?.email ?? null,
+    isPhoneByAsker: referralPhone === null && byPhone !== undefined && !byPhone.isDraft,
+    isEmailByAsker: referralEmail === null && byEmail !== undefined && !byEmail.isDraft,
   };
 }

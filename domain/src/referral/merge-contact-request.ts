@@ -11,7 +11,8 @@ import {
 export type ContactRequest = Pick<
   Referral,
   'referralName' | 'referralEmail' | 'referralPhone' | OptionalText
->;
+> &
+  Pick<Ask, 'isDraft'>;
 type Introduction = ContactRequest & Pick<Referral, 'status' | 'asks'>;
 
 /** How many asks that say something new join one introduction; the next is a referral of its own. */
@@ -22,6 +23,7 @@ const toAsk = (asker: ContactRequest, at: Date): Ask => ({
   email: asker.referralEmail,
   phone: asker.referralPhone,
   ...forEachText((field) => asker[field] ?? null),
+  ...(asker.isDraft && { isDraft: true }),
   at,
 });
 

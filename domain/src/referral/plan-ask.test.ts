@@ -25,7 +25,14 @@ describe('a draft of a friend who was here before', () => {
       referralName: 'Ben Carter',
       status: 'contacted',
       asks: [
-        { name: 'Ben Carter', email: 'ben@example.com', phone: PHONE, note: 'My brother', at: NOW },
+        {
+          name: 'Ben Carter',
+          email: 'ben@example.com',
+          phone: PHONE,
+          note: 'My brother',
+          isDraft: true,
+          at: NOW,
+        },
       ],
     });
   });

@@ -38,5 +38,5 @@ export function planDraft(
   const open = known.filter(
     ({ status, referrerName, isTest }) => status !== 'lost' && referrerName !== '' && !isTest,
   );
-  return planAsk(draft, open, at);
+  return planAsk({ ...draft, isDraft: true }, open, at);
 }

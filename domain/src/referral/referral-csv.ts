@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { plainMoney } from '../lib/money.ts';
-import { addedByAsks, addedInWords, GIVEN_BY_ASKER } from './asks.ts';
+import { addedByAsks, addedInWords, givenBy } from './asks.ts';
 import {
   forEachText,
   optionalTexts,
@@ -94,7 +94,7 @@ type Column = readonly [
 const noteCell = (referral: CsvReferral): string =>
   [
     referral.note,
-    ...addedByAsks(referral).map((added) => `${GIVEN_BY_ASKER}: ${addedInWords(added)}`),
+    ...addedByAsks(referral).map((added) => `${givenBy(added)}: ${addedInWords(added)}`),
   ]
     .filter(Boolean)
     .join('\n');

@@ -138,6 +138,8 @@ const askSchema = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   ...storedTextSchemas,
+  /** Its customer gave it, in a draft that came after; absent where the friend did. */
+  isDraft: z.optional(z.boolean()),
   at: z.date(),
 });
 export type Ask = z.infer<typeof askSchema>;

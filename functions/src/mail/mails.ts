@@ -5,12 +5,7 @@ import { CONTACT_LINK_DAYS } from '@vouchwell/domain/lib/limits';
 import { displayBusinessName, displayName } from '@vouchwell/domain/lib/names';
 import { dialedNumber } from '@vouchwell/domain/lib/phone';
 import { CHANNEL_NAMES } from '@vouchwell/domain/messages/draft-links';
-import {
-  addedByAsks,
-  addedInWords,
-  GIVEN_BY_ASKER,
-  reachOf,
-} from '@vouchwell/domain/referral/asks';
+import { addedByAsks, addedInWords, givenBy, reachOf } from '@vouchwell/domain/referral/asks';
 import {
   optionalTexts,
   type Referral,
@@ -101,8 +96,12 @@ export function friendButtons(referral: Referral): MailLink[] {
 }
 
 const asksInWords = (referral: Referral) =>
-  addedByAsks(referral).map((added) =>
-    addedInWords({ ...added, name: added.name && displayName(added.name) }),
+  addedByAsks(referral).map(
+    (added) =>
+      [
+        givenBy(added),
+        addedInWords({ ...added, name: added.name && displayName(added.name) }),
+      ] as const,
   );
 
 /** The mail that tells an owner of a new referral, or of a friend who asked to be contacted. */
@@ -131,7 +130,7 @@ export function referralMail(
       ['How', how],
       ['Campaign', campaign ?? null],
       ...optionalTexts.map(([field, { label }]) => [label, friend[field] ?? null] as const),
-      ...asksInWords(referral).map((words) => [GIVEN_BY_ASKER, words] as const),
+      ...asksInWords(referral),
     ],
     warnings: flags.map((flag) => FLAG_SENTENCES[flag]),
     buttons: [...friendButtons(referral), { words: 'Open', url: referralUrl }],
@@ -170,7 +169,7 @@ export function referralDigestMail(
           `referred by ${nameWithAddress(friend.referrerName, referrerEmail)}`,
           friend.referralEmail,
           friend.referralPhone,
-          ...asksInWords(referral).map((words) => `${GIVEN_BY_ASKER.toLowerCase()}: ${words}`),
+          ...asksInWords(referral).map(([by, words]) => `${by.toLowerCase()}: ${words}`),
         ),
       ];
     }),

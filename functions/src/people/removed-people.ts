@@ -171,14 +171,14 @@ const keysOf = (all: readonly Contacts[]) => [...new Set(all.flatMap(contactKeys
 
 /** A referral of whom asked alone, now that the friend who was introduced is gone. */
 function askInPlace(referral: Removable, ask: Ask, asks: readonly Ask[]): Change {
-  const { name, email, phone, at: _, ...texts } = ask;
+  const { name, email, phone, isDraft, at: _, ...texts } = ask;
   const friend = {
     referralName: name,
     referralEmail: email,
     referralPhone: phone,
     asks: [...asks],
   };
-  const rest = { ...friend, ...texts, source: 'friend', flags: [] };
+  const rest = { ...friend, ...texts, source: isDraft ? 'form' : 'friend', flags: [] };
   const found = { friendKeys: keysOf([ask, ...asks]) };
   const fields = {
     ...toStored({ ...rest, ...found, searchTerms: searchTerms({ ...referral, ...friend }) }),

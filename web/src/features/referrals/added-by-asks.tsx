@@ -1,4 +1,10 @@
-import { addedByAsks, GIVEN_BY_ASKER } from '@vouchwell/domain/referral/asks';
+import {
+  type AddedByAsk,
+  addedByAsks,
+  GIVEN_BY_ASKER,
+  GIVEN_BY_CUSTOMER,
+  givenBy,
+} from '@vouchwell/domain/referral/asks';
 import { optionalTexts, type Referral } from '@vouchwell/domain/referral/referral';
 import type { ReactNode } from 'react';
 import { TEXT_LINK } from '../../ui/class-names.ts';
@@ -17,14 +23,29 @@ const link = (href: string, address: string) => (
   </a>
 );
 
-/** What those who asked to be contacted gave, apart from what the customer said, for nobody checked it. */
+/**
+ * What those who asked to be contacted gave, apart from what the customer said, for nobody checked it; and
+ * what the customer did who filled in the form for a friend who was here.
+ */
 export function AddedByAsks({ referral, now }: AddedByAsksProps): ReactNode {
-  const all = addedByAsks(referral);
+  const added = addedByAsks(referral);
+  return [GIVEN_BY_CUSTOMER, GIVEN_BY_ASKER].map((by) => (
+    <Added key={by} by={by} all={added.filter((one) => givenBy(one) === by)} now={now} />
+  ));
+}
+
+interface AddedProps {
+  readonly by: string;
+  readonly all: readonly AddedByAsk[];
+  readonly now: Date;
+}
+
+function Added({ by, all, now }: AddedProps) {
   if (all.length === 0) return null;
   return (
-    <section aria-label={GIVEN_BY_ASKER} className="rounded-card bg-tint px-4 py-3">
-      <h3 className="font-medium">{GIVEN_BY_ASKER}</h3>
-      <p className="text-sm text-soft">{texts.askedHint}</p>
+    <section aria-label={by} className="rounded-card bg-tint px-4 py-3">
+      <h3 className="font-medium">{by}</h3>
+      {by === GIVEN_BY_ASKER && <p className="text-sm text-soft">{texts.askedHint}</p>}
       <ul className="mt-2 grid gap-2">
         {all.map(({ name, email, phone, at, ...added }) => (
           <li key={at.getTime()} className="wrap-anywhere">

@@ -115,6 +115,16 @@ describe("a referral's panel", () => {
     expect(hrefs()).toContainEqual(['555 010 9999', 'tel:5550109999']);
   });
 
+  it('shows what the customer gave of a friend who had called, and as no asker’s', () => {
+    const given = { name: 'Ben Carter', email: 'ben@example.com', phone: null, at: new Date() };
+    const draft = { ...given, note: 'My brother', isDraft: true };
+    open({ source: 'logged', referralEmail: null, asks: [draft] });
+    const added = screen.getByRole('region', { name: 'Given by the customer on your form' });
+    expect(added.textContent).toContain('ben@example.comMy brother');
+    expect(hrefs()).toContainEqual(['Email Ben Carter', 'mailto:ben@example.com']);
+    expect(panel().textContent).not.toContain('whoever asked');
+  });
+
   it('says that a friend is known where nobody knows by whom', () => {
     open({ flags: ['duplicate_friend'] });
     expect(panel().textContent).toContain('Possible duplicate of an earlier referral');
