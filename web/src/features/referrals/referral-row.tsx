@@ -1,8 +1,8 @@
 import { displayName } from '@vouchwell/domain/lib/names';
 import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { longWait } from '@vouchwell/domain/referral/waiting';
-import { useOutbox } from '../../data/referrals/outbox.ts';
 import { withOutbox } from '../../data/referrals/outbox-entries.ts';
+import { useOutbox } from '../../data/referrals/outbox-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
