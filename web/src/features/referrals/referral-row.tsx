@@ -1,7 +1,7 @@
 import { displayName } from '@vouchwell/domain/lib/names';
 import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { longWait } from '@vouchwell/domain/referral/waiting';
-import { withOutbox } from '../../data/referrals/outbox-entries.ts';
+import { withWaiting } from '../../data/referrals/outbox-entries.ts';
 import { useOutbox } from '../../data/referrals/outbox-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -47,7 +47,7 @@ export function ReferralRow({
   isAbove = false,
   isAmongAsked = false,
 }: ReferralRowProps) {
-  const { referral } = withOutbox(stored, useOutbox());
+  const referral = withWaiting(stored, useOutbox());
   const { id, referralName, referrerName, referrerKey, flags, askedAt, isTest } = referral;
   // A name that the friend said, and its owner has not matched yet.
   const said = referrerKey === UNSAID_REFERRER ? referral.saidReferrer : undefined;
