@@ -93,6 +93,8 @@ test('a day without a network: each of twenty actions is carried out once and in
     await tab.getByRole('button', { name: 'Load More' }).click();
     await expect(rows(tab)).toHaveCount(14);
   }
+  // A tab behind another one is slow to draw.
+  await page.bringToFront();
   // What is opened by a press is loaded a moment after the page.
   await openPanel(page, 'Hannah Brooks');
   await panelOf(page, 'Hannah Brooks').getByRole('button', { name: 'Close' }).tap();

@@ -2,6 +2,7 @@ import type { Referral } from '@vouchwell/domain/referral/referral';
 import { vi } from 'vitest';
 import type * as Kept from '../referrals/kept-list.ts';
 import type * as Outbox from '../referrals/outbox.ts';
+import type * as OutboxStore from '../referrals/outbox-store.ts';
 import type * as Links from '../referrals/personal-links.ts';
 import type * as Analytics from '../referrals/referral-analytics.ts';
 import type * as Changes from '../referrals/referral-changes.ts';
@@ -128,13 +129,16 @@ export const referrers = {
 } satisfies typeof Referrers;
 
 export const outbox = {
-  putAway: vi.fn<typeof Outbox.putAway>((entry) => {
+  hasUnsent: () => world.outbox.some(({ state }) => state === 'waits'),
+  loadSender: async () => ({ carryOut: async () => ({}) }),
+} satisfies Pick<typeof Outbox, 'hasUnsent' | 'loadSender'>;
+
+export const outboxStore = {
+  putAway: vi.fn<typeof OutboxStore.putAway>((entry) => {
     world.outbox = world.outbox.filter(({ id }) => id !== entry.id);
   }),
-  hasUnsent: () => world.outbox.some(({ state }) => state === 'waits'),
   useOutbox: () => useWorld((now) => now.outbox),
-  loadSender: async () => ({ carryOut: async () => ({}) }),
-} satisfies Pick<typeof Outbox, 'putAway' | 'hasUnsent' | 'useOutbox' | 'loadSender'>;
+} satisfies Pick<typeof OutboxStore, 'putAway' | 'useOutbox'>;
 
 export const thanked = {
   isThanked: vi.fn<typeof Thanked.isThanked>(() => false),

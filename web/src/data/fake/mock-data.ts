@@ -57,6 +57,7 @@ vi.mock('../referrals/referral-analytics.ts', () => referrals.referralAnalytics)
 vi.mock('../referrals/referral-export.ts', () => referrals.referralExport);
 vi.mock('../referrals/kept-list.ts', () => referrals.keptList);
 vi.mock('../referrals/outbox.ts', () => referrals.outbox);
+vi.mock('../referrals/outbox-store.ts', () => referrals.outboxStore);
 vi.mock('../referrals/referrers.ts', () => referrals.referrers);
 vi.mock('../referrals/personal-links.ts', () => referrals.personalLinks);
 vi.mock('../referrals/thanked.ts', () => referrals.thanked);

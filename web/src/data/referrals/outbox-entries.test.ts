@@ -10,6 +10,7 @@ import {
   parseEntry,
   passedThrough,
   withOutbox,
+  withWaiting,
 } from './outbox-entries.ts';
 import type { OutboxAction } from './send-action.ts';
 
@@ -75,6 +76,12 @@ describe('a referral with what was done', () => {
       referral: { id: 'ben', status: 'converted', jobValueCents: 900 },
       state: 'waits',
     });
+  });
+
+  it('is no other for questions while it is sent', () => {
+    const sent = entry(status('converted'), { state: 'sending' });
+    expect(withWaiting(stored, [sent])).toBe(stored);
+    expect(withWaiting(stored, [entry(status('converted'))]).status).toBe('converted');
   });
 
   it('is what the server says where it was refused, or is another', () => {

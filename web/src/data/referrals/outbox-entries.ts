@@ -95,6 +95,19 @@ export function withOutbox<R extends Pick<Referral, 'id' | 'status' | 'jobValueC
   return { referral, state };
 }
 
+/**
+ * The same with nothing but what waits for a connection. What is just being sent asks its questions once
+ * the server has it and its row stands where it stays, so that nobody types into one that goes.
+ */
+export const withWaiting = <R extends Pick<Referral, 'id' | 'status' | 'jobValueCents'>>(
+  stored: R,
+  entries: readonly OutboxEntry[],
+): R =>
+  withOutbox(
+    stored,
+    entries.filter(({ state }) => state === 'waits'),
+  ).referral;
+
 /** The notes on a referral that are not refused. */
 export const notesIn = (entries: readonly OutboxEntry[], referralId: string) =>
   entries.flatMap(({ id, state, action }) =>

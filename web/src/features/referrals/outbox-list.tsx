@@ -1,4 +1,4 @@
-import { putAway, useOutbox } from '../../data/referrals/outbox.ts';
+import { putAway, useOutbox } from '../../data/referrals/outbox-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { texts } from './outbox-texts.ts';
 

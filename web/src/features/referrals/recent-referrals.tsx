@@ -3,7 +3,7 @@ import { remindersOf } from '@vouchwell/domain/business/reminders';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ReferralTotals } from '../../data/business/stats.ts';
-import { useOutbox } from '../../data/referrals/outbox.ts';
+import { useOutbox } from '../../data/referrals/outbox-store.ts';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import {
   useAskedReferrals,

@@ -6,8 +6,8 @@ import {
 } from '@vouchwell/domain/referral/referral';
 import { isReferralStatus } from '@vouchwell/domain/referral/referrer';
 import { useId } from 'react';
-import { useOutbox } from '../../data/referrals/outbox.ts';
 import { withOutbox } from '../../data/referrals/outbox-entries.ts';
+import { useOutbox } from '../../data/referrals/outbox-store.ts';
 import { changeReferralStatus } from '../../data/referrals/referral-changes.ts';
 import { STATUS_BADGES } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -4,8 +4,8 @@ import { PUSH_ACTION, type PushAction } from '@vouchwell/domain/messages/push-me
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useOutbox } from '../../data/referrals/outbox.ts';
-import { withOutbox } from '../../data/referrals/outbox-entries.ts';
+import { withWaiting } from '../../data/referrals/outbox-entries.ts';
+import { useOutbox } from '../../data/referrals/outbox-store.ts';
 import { useReferral } from '../../data/referrals/referrals.ts';
 import { useReferralRewards } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';
@@ -127,7 +127,7 @@ function usePressed() {
 type DetailsProps = Pick<ReferralPanelProps, 'settings'> & { readonly referral: Referral };
 
 function Details({ referral: stored, settings }: DetailsProps) {
-  const { referral } = withOutbox(stored, useOutbox());
+  const referral = withWaiting(stored, useOutbox());
   const { referralEmail, referralPhone, referralName, note, askedAt } = referral;
   const now = useNow();
   const rewards = useReferralRewards(referral.businessId, referral.id);

@@ -1,8 +1,8 @@
 import { displayName } from '@vouchwell/domain/lib/names';
 import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { longWait } from '@vouchwell/domain/referral/waiting';
-import { useOutbox } from '../../data/referrals/outbox.ts';
-import { withOutbox } from '../../data/referrals/outbox-entries.ts';
+import { withWaiting } from '../../data/referrals/outbox-entries.ts';
+import { useOutbox } from '../../data/referrals/outbox-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -47,7 +47,7 @@ export function ReferralRow({
   isAbove = false,
   isAmongAsked = false,
 }: ReferralRowProps) {
-  const { referral } = withOutbox(stored, useOutbox());
+  const referral = withWaiting(stored, useOutbox());
   const { id, referralName, referrerName, referrerKey, flags, askedAt, isTest } = referral;
   // A name that the friend said, and its owner has not matched yet.
   const said = referrerKey === UNSAID_REFERRER ? referral.saidReferrer : undefined;

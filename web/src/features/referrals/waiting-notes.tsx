@@ -1,5 +1,5 @@
-import { useOutbox } from '../../data/referrals/outbox.ts';
 import { notesIn } from '../../data/referrals/outbox-entries.ts';
+import { useOutbox } from '../../data/referrals/outbox-store.ts';
 import { texts } from './panel-texts.ts';
 import { waitingForInternet } from './texts.ts';
 
