@@ -5,6 +5,7 @@ import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
+import { noteReferrers } from '../../functions/src/customers/note-referral.ts';
 import { parseCustomer } from '../../functions/src/db/customers.ts';
 import { hashEmail, hashPhone } from '../../functions/src/db/hash-identifier.ts';
 import { contactKeys, suppressAt } from '../../functions/src/db/suppressed.ts';
@@ -214,6 +215,12 @@ describe('whoever refers', () => {
     expect(ann).toMatchObject({ name: 'Ann Smith', source: 'form', state: 'referred' });
     expect(maria?.state).toBe('not_asked');
     expect(ann?.waitsForAsk).toBe(false);
+    // As before there was a list.
+    await listRef()
+      .doc(ann?.key ?? '')
+      .delete();
+    await noteReferrers(adminDb(), owner.business.id);
+    expect(await listed()).toMatchObject([{ name: 'Ann Smith', state: 'referred' }, maria]);
   });
 
   it('leaves the list with all else, whichever of their addresses they are removed by', async () => {

@@ -27,12 +27,6 @@ const openCustomer = async (page: Page): Promise<void> => {
 
 /** The list of customers, one of them, and whom to ask. */
 export const CUSTOMER_SCENES: Scenes = {
-  'customers-empty': async (page) => {
-    const list = await adminDb().collectionGroup(collections.customers).get();
-    await Promise.all(list.docs.map(({ ref }) => ref.delete()));
-    await openPage(page, routes.customers);
-    await page.getByText('No customers yet.').waitFor();
-  },
   'ask-empty': async (page) => {
     const list = await adminDb().collectionGroup(collections.customers).get();
     await Promise.all(list.docs.map(({ ref }) => ref.delete()));

@@ -5,6 +5,7 @@ import { addCustomer, changeCustomer, contactsOfCustomer, findCustomers } from '
 import type { Firestore } from '../db/firestore.ts';
 import { personalLinkCode } from '../db/personal-links.ts';
 import { readableReferral, referralsOf } from '../db/referrals.ts';
+import { readReferrers } from '../db/referrers.ts';
 import { contactKeys } from '../db/suppressed.ts';
 
 /** Whoever refers, as a customer of the list. */
@@ -46,4 +47,10 @@ export function noteReferral(db: Firestore, businessId: string, referralId: stri
     if (same) changeCustomer(db, transaction, businessId, same, fields);
     else addCustomer(db, transaction, businessId, { ...stored, ...fields });
   });
+}
+
+/** Adds those to a business's list of customers who referred before there was one. Safe to repeat. */
+export async function noteReferrers(db: Firestore, businessId: string): Promise<void> {
+  for (const { lastReferralId } of await readReferrers(db, businessId))
+    if (lastReferralId) await noteReferral(db, businessId, lastReferralId);
 }

@@ -164,7 +164,7 @@ export function addLinkCode(db: Firestore, writes: Writes, referrer: Counted, co
   writes.update(referrerRef(db, referrer), { link_code: code });
 }
 
-/** All referrers of a business, for checks only. */
+/** All referrers of a business, for checks and commands only. */
 export async function readReferrers(db: Firestore, businessId: string): Promise<Referrer[]> {
   const { docs } = await referrersOf(db, businessId).get();
   return docs.flatMap((snapshot) => parseReferrer(snapshot) ?? []);
