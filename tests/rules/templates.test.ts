@@ -114,7 +114,7 @@ describe('writing templates', () => {
     }
   });
 
-  it.each(['thanks', 'asked', 'converted', 'paid'])(
+  it.each(['thanks', 'asked', 'converted', 'paid', 'ask_email'])(
     'takes the words of the mail %s, and no others',
     async (id) => {
       await assertSucceeds(save('owner', id, { ...email('owner'), es: SPANISH_EMAIL }));
@@ -133,6 +133,13 @@ describe('writing templates', () => {
         await assertFails(save('owner', id, { ...email('owner'), ...fields }));
     },
   );
+
+  it('takes the words of a text to customers, and those of an email nowhere in it', async () => {
+    await assertSucceeds(save('owner', 'ask_sms', sms('owner')));
+    await assertFails(save('otherOwner', 'ask_sms', sms('owner')));
+    await assertFails(save('owner', 'ask_sms', email('owner')));
+    await assertFails(save('owner', 'ask_email', sms('owner')));
+  });
 
   it('refuses a template without a subject, of another name, and every deletion', async () => {
     const { subject_template: _, ...bare } = email('owner');
