@@ -5,8 +5,8 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
 
-/** How long a command is remembered; a browser repeats one within seconds. */
-const KEPT_DAYS = 7;
+/** How long a command is remembered; a browser that was offline repeats one days later. */
+const KEPT_DAYS = 30;
 
 /** What came of a command; `refused` where what it is about is not any more what its owner saw. */
 export type CommandOutcome = 'done' | 'request-id-reused' | 'refused';
