@@ -24,7 +24,13 @@ export const answers = {
     logged: z.optional(loggedSchema),
     /** The customer who was added, or whom the business knew; absent where they are kept out. */
     customer: z.optional(
-      z.object({ key: z.string(), linkCode: z.string(), isAskable: z.boolean() }),
+      z.object({
+        key: z.string(),
+        linkCode: z.string(),
+        /** As they are on the list. */
+        name: z.string(),
+        mayAsk: z.enum(['now', 'lately', 'opted_out']),
+      }),
     ),
   }),
   /** What became of each, in their order. */

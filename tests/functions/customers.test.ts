@@ -131,7 +131,10 @@ describe('an owner', () => {
     const first = await run(command, id);
     expect(await run(command, id)).toEqual(first);
     const { key, linkCode, source } = await only();
-    expect(first).toEqual({ success: true, customer: { key, linkCode, isAskable: true } });
+    expect(first).toEqual({
+      success: true,
+      customer: { key, linkCode, name: 'Maria Lopez', mayAsk: 'now' },
+    });
     expect(source).toBe('typed');
   });
 

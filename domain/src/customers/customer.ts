@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { isEmail, isPlainEmail } from '../lib/email.ts';
 import { LANGUAGES } from '../lib/language.ts';
-import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '../lib/limits.ts';
+import { EMAIL_MAX, NAME_MAX, PHONE_MAX, PHONE_MIN } from '../lib/limits.ts';
 import { isPersonName, NOT_A_NAME } from '../lib/names.ts';
-import { isPhone } from '../lib/phone.ts';
+import { isPhone, phoneDigits } from '../lib/phone.ts';
 import { line, requiredLine, trimAddress } from '../lib/text.ts';
 import { isDay } from '../lib/time-zone.ts';
 
@@ -34,7 +34,10 @@ export const customerFields = {
     ),
   ),
   phone: line(PHONE_MAX).check(
-    z.refine((phone) => phone === '' || isPhone(phone), CUSTOMER_FAULTS.phone),
+    z.refine(
+      (phone) => phone === '' || (isPhone(phone) && phoneDigits(phone).length >= PHONE_MIN),
+      CUSTOMER_FAULTS.phone,
+    ),
   ),
   tags: z
     .array(requiredLine(TAG_MAX, 'Enter a tag or leave it out'))

@@ -2,6 +2,7 @@ import { DAY_MS } from '../lib/durations.ts';
 import { normalizeEmail } from '../lib/email.ts';
 import { normalizePhone } from '../lib/phone.ts';
 import { orNull, plainName } from '../lib/text.ts';
+import type { Searchable } from '../referral/search.ts';
 import type { AskChannel, Customer, CustomerInput, CustomerState } from './customer.ts';
 import { TAGS_MAX } from './customer.ts';
 import type { ImportOutcome } from './import-outcomes.ts';
@@ -27,12 +28,35 @@ export function customerState(
   return customer.openedAt && customer.openedAt >= askedAt ? 'opened' : 'asked';
 }
 
-/** Whether a customer may be asked now: they did not opt out, and were not asked for a while. */
-export function mayAsk(customer: Pick<Customer, 'asks' | 'optedOutAt'>, now: Date): boolean {
+/** Whether a customer may be asked now; else they were asked lately, or do not want to be. */
+export function whetherAsk(
+  customer: Pick<Customer, 'asks' | 'optedOutAt'>,
+  now: Date,
+): 'now' | 'lately' | 'opted_out' {
+  if (customer.optedOutAt) return 'opted_out';
   const askedAt = lastAsk(customer);
   const isLongAgo = !askedAt || now.getTime() - askedAt.getTime() >= ASK_AGAIN_DAYS * DAY_MS;
-  return !customer.optedOutAt && isLongAgo;
+  return isLongAgo ? 'now' : 'lately';
 }
+
+/** Whether a customer may be asked now. */
+export const mayAsk = (customer: Pick<Customer, 'asks' | 'optedOutAt'>, now: Date): boolean =>
+  whetherAsk(customer, now) === 'now';
+
+/** What a customer is searched by: their name and tags, and the ways to reach them. */
+export const searchedCustomer = ({
+  name,
+  email,
+  phone,
+  tags,
+}: Pick<Customer, 'name' | 'email' | 'phone' | 'tags'>): Searchable => ({
+  referrerName: [name, ...tags].join(' '),
+  referrerEmail: email,
+  ...(phone && { referrerPhone: phone }),
+  referralName: '',
+  referralEmail: null,
+  referralPhone: null,
+});
 
 const withState = <C extends Parameters<typeof customerState>[0]>(customer: C) => ({
   ...customer,

@@ -37,11 +37,15 @@ const nameWords = (name: string) => [
   ...words(plainLetters(name)),
 ];
 
-/** The suffixes of a phone number from each group on: '+1 555 010 1234' has four. */
+/** How many of the last digits people remember. */
+const PHONE_ENDS = [7, 4];
+
+/** The suffixes of a phone number from each group on, and its ends: '+1 555 010 1234' has '1234'. */
 function phoneWords(phone: string): string[] {
   const groups = words(phone);
   const tails = groups.map((_, index) => groups.slice(index).join(''));
-  return [...tails, normalizePhone(phone)];
+  const number = normalizePhone(phone);
+  return [...tails, number, ...PHONE_ENDS.map((digits) => number.slice(-digits))];
 }
 
 /**

@@ -5,10 +5,10 @@ import {
   type CustomerFields,
   editCustomer,
   findSame,
-  mayAsk,
   planAsk,
   planUndoneAsk,
   planWord,
+  whetherAsk,
 } from '@vouchwell/domain/customers/plan-customer';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -115,6 +115,6 @@ export async function addTypedCustomer(
   );
   const same = findSame(customer, known) ?? known.find(({ key }) => key === keys[0]);
   if (!same) return { outcome };
-  const { key, linkCode } = same;
-  return { outcome, customer: { key, linkCode, isAskable: mayAsk(same, context.now) } };
+  const { key, linkCode, name } = same;
+  return { outcome, customer: { key, linkCode, name, mayAsk: whetherAsk(same, context.now) } };
 }

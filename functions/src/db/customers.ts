@@ -3,7 +3,7 @@ import {
   type CustomerInput,
   customerSchema,
 } from '@vouchwell/domain/customers/customer';
-import type { CustomerFields } from '@vouchwell/domain/customers/plan-customer';
+import { type CustomerFields, searchedCustomer } from '@vouchwell/domain/customers/plan-customer';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { plainLetters } from '@vouchwell/domain/lib/plain-letters';
 import { toStored } from '@vouchwell/domain/lib/stored';
@@ -31,13 +31,11 @@ export const contactsOfCustomer = ({
 });
 
 /** What is stored beside a customer's own fields, so that queries and removals find them. */
-function foundBy(customer: Pick<Customer, 'key' | 'name' | 'email' | 'phone'>) {
-  const { key, name, email, phone } = customer;
-  const person = { referrerName: name, referrerEmail: email, referrerPhone: phone || undefined };
-  const nobody = { referralName: '', referralEmail: null, referralPhone: null };
+function foundBy(customer: Pick<Customer, 'key' | 'name' | 'email' | 'phone' | 'tags'>) {
+  const { key, name } = customer;
   return {
     contact_keys: [...new Set([key, ...contactKeys(contactsOfCustomer(customer))])],
-    search_terms: searchTerms({ ...person, ...nobody }),
+    search_terms: searchTerms(searchedCustomer(customer)),
     name_key: plainLetters(name),
   };
 }

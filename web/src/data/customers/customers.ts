@@ -3,9 +3,9 @@ import {
   type CustomerState,
   customerSchema,
 } from '@vouchwell/domain/customers/customer';
-import { mayAsk } from '@vouchwell/domain/customers/plan-customer';
+import { mayAsk, searchedCustomer } from '@vouchwell/domain/customers/plan-customer';
 import { collections } from '@vouchwell/domain/lib/paths';
-import { matchesSearch, type TextSearch } from '@vouchwell/domain/referral/search';
+import type { TextSearch } from '@vouchwell/domain/referral/search';
 import {
   collection,
   type DocumentSnapshot,
@@ -49,11 +49,9 @@ export interface CustomerList extends Longer<unknown> {
 }
 
 /** Whether a customer has what one query cannot ask for beside the rest of a filter. */
-function isShown({ name, email, phone, tags }: Customer, { search, tag }: CustomerFilter): boolean {
-  const person = { referrerName: name, referrerEmail: email, referrerPhone: phone || undefined };
-  const nobody = { referralName: '', referralEmail: null, referralPhone: null };
-  const isFound = !search || matchesSearch({ ...person, ...nobody }, search.words);
-  return isFound && (!tag || tags.includes(tag));
+function isShown(customer: Customer, { search, tag }: CustomerFilter): boolean {
+  const isFound = !search || search.matches(searchedCustomer(customer));
+  return isFound && (!tag || customer.tags.includes(tag));
 }
 
 /** The customers of a business by name, live. Memoize `filter`. */

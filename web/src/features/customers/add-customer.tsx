@@ -31,11 +31,11 @@ export function AddCustomer({ business, isJobDone, onClose }: AddCustomerProps) 
     try {
       const known = await addCustomer(customer);
       if (!known) return toastError(texts.notSaved, texts.keptOut);
-      if (!isJobDone || !known.isAskable) {
-        toast(texts.added(first), isJobDone ? texts.askedLately(first) : undefined);
-        return onClose();
-      }
-      setAdded({ ...customer, ...known });
+      const isOther = known.name !== customer.name;
+      const title = isOther ? texts.known(known.name) : texts.added(first);
+      if (isJobDone && known.mayAsk === 'now') return setAdded({ ...customer, ...known });
+      toast(title, isJobDone ? texts.notAsked[known.mayAsk] : undefined);
+      onClose();
     } catch (error) {
       console.error('A customer was not added', error);
       toastError(texts.notSaved, texts.tryAgain);

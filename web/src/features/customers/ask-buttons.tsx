@@ -18,6 +18,9 @@ interface AskButtonsProps {
 /** How long the way back is offered, in ms: the owner is in another app meanwhile. */
 const UNDO_MS = 60_000;
 
+/** Takes the toast of the ask before away: several would hide who is next. */
+let closeFormer = () => {};
+
 /** Marks a customer as asked, and offers to take it back. */
 async function markAsked({ key, name }: AskButtonsProps['customer'], channel: AskChannel) {
   const first = firstName(name);
@@ -25,10 +28,11 @@ async function markAsked({ key, name }: AskButtonsProps['customer'], channel: As
     await changeCustomer(key, { to: 'asked', channel });
   } catch (error) {
     console.error('A customer was not marked as asked', error);
-    toastError(texts.notMarked, texts.tryAgain);
+    toastError(texts.notMarked, texts.notMarkedText);
     return;
   }
-  toast(
+  closeFormer();
+  closeFormer = toast(
     texts.asked(first),
     texts.askedText,
     (close) => (

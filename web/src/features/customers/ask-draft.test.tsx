@@ -19,6 +19,9 @@ it('a customer is asked in the owner’s own app, by the link that knows them', 
     to: '5550101234',
     body: `Hi Maria, if you are happy with Rivera Plumbing, please tell a friend about us. It takes a minute.\nOur thank-you: $50 off your next visit\n${LINK}`,
   });
+  const abroad = sampleCustomer({ phone: '+49 1512 3456789' });
+  expect(open(business, abroad, OURS, 'sms')?.to).toBe('+4915123456789');
+  expect(askLink(business, abroad, OURS, 'whatsapp')).toMatch(/^https:\/\/wa\.me\/4915123456789\?/);
   const mail = open(business, maria, OURS, 'email');
   expect(mail).toMatchObject({ to: 'maria@example.com', bcc: '', method: 'email' });
   expect(mail?.body).toContain(LINK);

@@ -3,7 +3,7 @@ import { draftIntroduction, writtenDate } from '@vouchwell/domain/business/intro
 import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
 import type { AskChannel, Customer } from '@vouchwell/domain/customers/customer';
 import { atPlacement, prefilledPath } from '@vouchwell/domain/lib/paths';
-import { dialedNumber } from '@vouchwell/domain/lib/phone';
+import { phoneDigits } from '@vouchwell/domain/lib/phone';
 import { DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
 import { type Draft, draftLink, whatsAppUrl } from '@vouchwell/domain/messages/draft-links';
 import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/messages/template';
@@ -48,6 +48,9 @@ export function askLink(
   channel: AskChannel,
 ): string {
   const draft = askDraft(business, customer, words, channel === 'email');
-  if (channel !== 'whatsapp') return draftLink(draft, navigator);
-  return whatsAppUrl({ to: dialedNumber(customer.phone), body: draft.body });
+  const { email, phone } = customer;
+  if (channel === 'whatsapp') return whatsAppUrl({ to: phoneDigits(phone), body: draft.body });
+  const link = draftLink({ ...draft, to: channel === 'email' ? email : phone }, navigator);
+  // An introduction's link has digits alone; a number from abroad is dialed with its plus.
+  return phone.startsWith('+') ? link.replace(/^sms:/, 'sms:+') : link;
 }

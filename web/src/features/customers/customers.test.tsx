@@ -72,7 +72,8 @@ describe('a job that is done', () => {
     vi.mocked(addCustomer).mockResolvedValue({
       key: KEY,
       linkCode: 'm4r7a2k9p3xq',
-      isAskable: true,
+      name: 'Ruth Abel',
+      mayAsk: 'now',
     });
     const user = renderPart(<AddCustomer business={business} isJobDone onClose={vi.fn()} />);
     await user.click(screen.getByRole('button', { name: 'Save and ask' }));
@@ -100,10 +101,19 @@ describe('a job that is done', () => {
     await save();
     await expectToast('This was not saved');
     expect(onClose).not.toHaveBeenCalled();
-    vi.mocked(addCustomer).mockResolvedValue({ key: KEY, linkCode: 'm', isAskable: false });
+    vi.mocked(addCustomer).mockResolvedValue({
+      key: KEY,
+      linkCode: 'm',
+      name: 'Ruth',
+      mayAsk: 'lately',
+    });
     await save();
-    await expectToast('Ruth is on your list');
+    await expectToast('Ruth is on your list', 'in the last 90 days');
     expect(onClose).toHaveBeenCalledOnce();
+    const other = { key: KEY, linkCode: 'm', name: 'Jo Diaz', mayAsk: 'opted_out' } as const;
+    vi.mocked(addCustomer).mockResolvedValue(other);
+    await save();
+    await expectToast('This is Jo Diaz, who is on your list already', 'do not want to be asked');
   });
 });
 

@@ -40,7 +40,7 @@ export const texts = {
     addTitle: 'Add a customer',
     addText: 'A name, and a phone number or an email.',
     doneTitle: 'Job done',
-    doneText: 'Say for whom. Then your own app opens with the ask, ready to send.',
+    doneText: 'Say for whom. Then choose how to ask them: your own app opens with the message.',
     editTitle: 'Edit customer',
     name: 'Name',
     phone: 'Phone',
@@ -58,9 +58,13 @@ export const texts = {
   saved: 'Saved',
   notSaved: 'This was not saved',
   tryAgain: 'What you typed is still here. Please try again.',
+  known: (name: string) => `This is ${name}, who is on your list already`,
   keptOut: 'They asked you not to contact them, so they are not added.',
-  askedLately: (name: string) =>
-    `You asked ${name} in the last 90 days, so they are not asked again.`,
+  notAsked: {
+    now: undefined,
+    lately: 'You asked them in the last 90 days, so they are not asked again.',
+    opted_out: 'They do not want to be asked.',
+  },
 
   askTitle: 'Ask today',
   queueTitle: 'Who is next',
@@ -79,6 +83,7 @@ export const texts = {
   undo: 'Undo',
   undone: 'Taken back',
   notMarked: 'They were not marked as asked',
+  notMarkedText: 'Press it again when you are online. You need not send the message twice.',
 
   askThem: 'Ask for a referral',
   notAskable: {
