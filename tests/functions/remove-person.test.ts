@@ -2,6 +2,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { rewardId } from '@vouchwell/domain/reward/reward';
 import { REWARD_PEOPLE } from '@vouchwell/domain/reward/reward-terms';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { importCustomers } from '../../functions/src/customers/import-customers.ts';
 import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
 import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
 import { contactKeys } from '../../functions/src/db/suppressed.ts';
@@ -56,7 +57,8 @@ async function givenEverywhere(business: TestBusiness, email: string) {
   await rewards.doc(rewardId(ofZoe.id, 'friend')).set(hers);
   // Of a referral that was deleted, and was paid before.
   await rewards.doc(rewardId('gone', 'referrer')).set(earned);
-  await businessRef(business).collection('customers').doc(key).set({ name: 'Zoe Quist', email });
+  const listed = { name: 'Zoe Quist', email, phone: '', tags: [], lastJobOn: '' };
+  await importCustomers(adminDb(), business.id, [listed], new Date());
   await adminDb()
     .collection(collections.notifications)
     .add({

@@ -3,7 +3,7 @@ import type { ImportOutcome } from '@vouchwell/domain/customers/import-outcomes'
 import { findSame, mergeCustomer, newCustomer } from '@vouchwell/domain/customers/plan-customer';
 import type { Transaction } from 'firebase-admin/firestore';
 import { addCustomer, changeCustomer, contactsOfCustomer, findCustomers } from '../db/customers.ts';
-import type { Firestore } from '../db/firestore.ts';
+import { type Firestore, isAlreadyExists } from '../db/firestore.ts';
 import { personalLinkCode } from '../db/personal-links.ts';
 import { areSuppressed, contactKeys } from '../db/suppressed.ts';
 
@@ -73,12 +73,21 @@ export async function addCustomers(
 }
 
 /** Adds a part of a list of customers in one transaction. Safe to repeat: nobody is added twice. */
-export const importCustomers = (
+export async function importCustomers(
   db: Firestore,
   businessId: string,
   inputs: readonly CustomerInput[],
   now: Date,
-): Promise<ImportOutcome[]> =>
-  db.runTransaction((transaction) =>
-    addCustomers(db, transaction, businessId, inputs, 'imported', now),
-  );
+): Promise<ImportOutcome[]> {
+  const add = () =>
+    db.runTransaction((transaction) =>
+      addCustomers(db, transaction, businessId, inputs, 'imported', now),
+    );
+  try {
+    return await add();
+  } catch (error) {
+    // One of them referred a friend at the same moment, and is known now.
+    if (!isAlreadyExists(error)) throw error;
+    return add();
+  }
+}

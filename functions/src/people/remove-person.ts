@@ -10,7 +10,12 @@ import {
   removeFriend,
   removeReferrer,
 } from './removed-people.ts';
-import { deleteReferrerMails, removeFromLists, withdrawLinks } from './removed-records.ts';
+import {
+  deleteReferrerMails,
+  removeCustomers,
+  removeFromReferrers,
+  withdrawLinks,
+} from './removed-records.ts';
 import { removeReferrerFromRewards } from './removed-rewards.ts';
 
 /** What was removed of a person. */
@@ -43,7 +48,7 @@ export async function removePerson(
     return results;
   };
   const links = await forEachKey((key) => withdrawLinks(db, key, scope));
-  const customers = await removeFromLists(db, keys, scope);
+  await removeFromReferrers(db, keys, scope);
   const friend = await forEachKey((key) =>
     removeEach(findOfFriend(db, key, scope), (found) => removeFriend(db, found, keys)),
   );
@@ -51,6 +56,7 @@ export async function removePerson(
   const referrer = await forEachKey((key) =>
     removeEach(findByReferrer(db, key, scope), (found) => removeReferrer(db, found)),
   );
+  const customers = await removeCustomers(db, keys, scope);
   await forEachKey((key) => removeReferrerFromRewards(db, key, scope));
   const mails = await forEachKey((key) => deleteReferrerMails(db, key, scope));
   return {

@@ -98,15 +98,12 @@ async function existing(db: Firestore, refs: readonly DocumentReference[]) {
   return found.filter(({ exists }) => exists).map(({ ref }) => ref);
 }
 
-/**
- * Removes the person with these keys from the lists of referrers, where their counts stay, and from
- * the lists of customers. Gives from how many lists of customers.
- */
-export async function removeFromLists(
+/** Removes the person with these keys from the lists of referrers, where their counts stay. */
+export async function removeFromReferrers(
   db: Firestore,
   keys: readonly string[],
   scope: RemovalScope,
-): Promise<number> {
+): Promise<void> {
   for await (const ids of businessIds(db, scope)) {
     const inEach = (name: string) =>
       ids.flatMap((id) =>
@@ -125,6 +122,18 @@ export async function removeFromLists(
     for (const ref of referrers) batch.update(ref, noOne);
     await batch.commit();
   }
+}
+
+/**
+ * Removes the person with these keys from the lists of customers, once no referral names them any more: a
+ * trigger that came late would add them again (`noteReferral`). Gives from how many lists.
+ */
+export async function removeCustomers(
+  db: Firestore,
+  keys: readonly string[],
+  scope: RemovalScope,
+): Promise<number> {
+  if (keys.length === 0) return 0;
   const customers = documentsWithin(db, collections.customers, scope).where(
     'contact_keys',
     'array-contains-any',
