@@ -11,6 +11,7 @@ import { hashEmail, hashPhone } from '../../functions/src/db/hash-identifier.ts'
 import { contactKeys, suppressAt } from '../../functions/src/db/suppressed.ts';
 import { removePersonAt } from '../../functions/src/people/remove-person.ts';
 import { callFunction } from '../support/call-function.ts';
+import { commandsOf } from '../support/owner-commands.ts';
 import type { TestOwner } from '../support/owners.ts';
 import { freshEmail, onlyReferralOf, postTo } from '../support/referral-api.ts';
 import { givenPayingOwner, givenReferrer } from '../support/referrers.ts';
@@ -224,6 +225,11 @@ describe('whoever refers', () => {
       .delete();
     await noteReferrers(adminDb(), owner.business.id);
     expect(await listed()).toMatchObject([{ name: 'Ann Smith', state: 'referred' }, maria]);
+    // As nothing else of her is kept, she leaves with her last referral.
+    const { id } = await onlyReferralOf(owner.business);
+    await commandsOf(owner.token).changeReferral(id, { to: 'deleted', sawAsk: false });
+    await waitUntil(async () => (await listed()).length === 1, WAIT_MS);
+    expect(await listed()).toEqual([maria]);
   });
 
   it('leaves the list with all else, whichever of their addresses they are removed by', async () => {

@@ -1,11 +1,17 @@
 import type { Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
 import { findSame, newCustomer, planWord } from '@vouchwell/domain/customers/plan-customer';
 import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
-import { addCustomer, changeCustomer, contactsOfCustomer, findCustomers } from '../db/customers.ts';
+import {
+  addCustomer,
+  changeCustomer,
+  contactsOfCustomer,
+  customerRef,
+  findCustomers,
+} from '../db/customers.ts';
 import type { Firestore } from '../db/firestore.ts';
 import { personalLinkCode } from '../db/personal-links.ts';
 import { readableReferral, referralsOf } from '../db/referrals.ts';
-import { readReferrers } from '../db/referrers.ts';
+import { readReferrers, referrerIn, referrerRef } from '../db/referrers.ts';
 import { contactKeys } from '../db/suppressed.ts';
 
 /** Whoever refers, as a customer of the list. */
@@ -53,4 +59,26 @@ export function noteReferral(db: Firestore, businessId: string, referralId: stri
 export async function noteReferrers(db: Firestore, businessId: string): Promise<void> {
   for (const { lastReferralId } of await readReferrers(db, businessId))
     if (lastReferralId) await noteReferral(db, businessId, lastReferralId);
+}
+
+/**
+ * Takes whoever has no referral left off a business's list of customers, as nothing else of them is kept; not
+ * one whom its owner added or asked. Safe to repeat.
+ */
+export function removeUnaskedCustomer(
+  db: Firestore,
+  businessId: string,
+  referrerKey: string,
+): Promise<void> {
+  return db.runTransaction(async (transaction) => {
+    const known = await findCustomers(db, transaction, businessId, [referrerKey]);
+    const owns = async ({ contactKeys }: Customer) => {
+      const refs = contactKeys.map((one) => referrerRef(db, { businessId, referrerKey: one }));
+      return (await transaction.getAll(...refs)).some(referrerIn);
+    };
+    const unasked = known.filter(({ source, asks }) => source === 'form' && asks.length === 0);
+    const hasReferrals = await Promise.all(unasked.map(owns));
+    for (const [index, { key }] of unasked.entries())
+      if (!hasReferrals[index]) transaction.delete(customerRef(db, businessId, key));
+  });
 }

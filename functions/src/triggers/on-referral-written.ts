@@ -2,7 +2,7 @@ import '../app.ts';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { arrivalStatus, type Referral } from '@vouchwell/domain/referral/referral';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { noteReferral } from '../customers/note-referral.ts';
+import { noteReferral, removeUnaskedCustomer } from '../customers/note-referral.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { introducedRemoval } from '../db/introductions.ts';
@@ -45,7 +45,9 @@ export async function afterReferralChange(
     // The friend's name goes with the referral; what its referrer was paid stays on the books.
     await removeFriendFromRewards(database(), businessId, referralId);
     // Whoever has no referral left here is not remembered, and recommends nothing any more.
-    await withdrawUnownedLink(database(), businessId, String(before.get('referrer_key')));
+    const referrerKey = String(before.get('referrer_key'));
+    await withdrawUnownedLink(database(), businessId, referrerKey);
+    await removeUnaskedCustomer(database(), businessId, referrerKey);
   } else if (!before.exists) {
     const referral = readableReferral(after);
     if (referral) await afterArrival(businessId, referral);
