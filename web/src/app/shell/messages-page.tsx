@@ -14,10 +14,10 @@ export function MessagesPage({ business }: BusinessPageProps) {
     <div className={COLUMN}>
       <Templates business={business} />
       <LazyOnVisible fallback={WAITING}>
-        <AskMessages business={business} />
+        <ReferrerMails business={business} />
       </LazyOnVisible>
       <LazyOnVisible fallback={WAITING}>
-        <ReferrerMails business={business} />
+        <AskMessages business={business} />
       </LazyOnVisible>
     </div>
   );
