@@ -2,7 +2,6 @@ import type { Row } from '../measure/row.ts';
 import { chaosRow } from '../rows/chaos.ts';
 import { createRow } from '../rows/create.ts';
 import { dashboardRow } from '../rows/dashboard.ts';
-import { importRow } from '../rows/import.ts';
 import { postToPaintedRow } from '../rows/post-to-painted.ts';
 import { publicFormRow } from '../rows/public-form.ts';
 import { pushRow } from '../rows/push.ts';
@@ -21,6 +20,5 @@ export const ROWS: Readonly<Record<string, Row>> = {
   dashboard: dashboardRow,
   'status-change': statusChangeRow,
   push: pushRow,
-  import: importRow,
   chaos: chaosRow,
 };
