@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { adminDb, resetStack } from '../support/stack.ts';
+import { collectMessages } from './messages.ts';
 import { openDashboard } from './owner.ts';
 
 test.beforeEach(resetStack);
@@ -8,21 +9,6 @@ test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true
 
 const SQUARE = 'web/src/features/customers/import/fixtures/square.csv';
 const dialog = (page: Page) => page.getByRole('dialog');
-
-/** Takes note of the links to a messages app, which a machine for tests has none of. */
-async function collectMessages(page: Page): Promise<readonly string[]> {
-  const links: string[] = [];
-  await page.exposeFunction('noteMessage', (link: string) => links.push(link));
-  await page.evaluate(() =>
-    document.addEventListener('click', (event) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="sms:"]');
-      if (!link) return;
-      event.preventDefault();
-      Reflect.get(window, 'noteMessage')(link.href);
-    }),
-  );
-  return links;
-}
 
 test('an owner with a list from Square asks customers in minutes, and one whose job is done at once', async ({
   page,

@@ -15,6 +15,7 @@ import { testEnvironment } from '../support/test-environment.ts';
 import { signIn as idTokenOf } from '../support/users.ts';
 import { goToSettings } from './account-steps.ts';
 import { mailedLink } from './accounts.ts';
+import { collectMessages } from './messages.ts';
 import { goToPage, refer } from './owner.ts';
 
 const PASSWORD = 'Vouchwell1';
@@ -65,21 +66,6 @@ function countActs() {
       await target.fill(text);
     },
   };
-}
-
-/** Takes note of the links to a messages app, which a machine for tests has none of. */
-async function collectMessages(page: Page): Promise<readonly string[]> {
-  const links: string[] = [];
-  await page.exposeFunction('noteMessage', (link: string) => links.push(link));
-  await page.evaluate(() =>
-    document.addEventListener('click', (event) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="sms:"]');
-      if (!link) return;
-      event.preventDefault();
-      Reflect.get(window, 'noteMessage')(link.href);
-    }),
-  );
-  return links;
 }
 
 /** The one business of an account. */

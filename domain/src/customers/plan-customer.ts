@@ -1,7 +1,7 @@
 import { DAY_MS } from '../lib/durations.ts';
 import { normalizeEmail } from '../lib/email.ts';
 import { normalizePhone } from '../lib/phone.ts';
-import { orNull, plainName } from '../lib/text.ts';
+import { firstWord, orNull } from '../lib/text.ts';
 import type { Searchable } from '../referral/search.ts';
 import type { AskChannel, Customer, CustomerInput, CustomerState } from './customer.ts';
 import { TAGS_MAX } from './customer.ts';
@@ -58,15 +58,20 @@ export const searchedCustomer = ({
   referralPhone: null,
 });
 
-const withState = <C extends Parameters<typeof customerState>[0]>(customer: C) => ({
-  ...customer,
-  state: customerState(customer),
-});
-
 const unique = (tags: readonly string[]) => {
   const seen = new Map(tags.map((tag) => [tag.toLowerCase(), tag] as const).reverse());
   return [...seen.values()].reverse();
 };
+
+/** What was typed of a customer, as it is stored. */
+const typedFields = (input: CustomerInput) => ({
+  name: input.name,
+  email: input.email,
+  phone: input.phone,
+  tags: unique(input.tags),
+  ...(input.language && { language: input.language }),
+  lastJobOn: orNull(input.lastJobOn),
+});
 
 /** What an import knows of a customer, as a customer nobody asked yet. */
 export function newCustomer(
@@ -75,12 +80,7 @@ export function newCustomer(
   now: Date,
 ): CustomerFields {
   return {
-    name: input.name,
-    email: input.email,
-    phone: input.phone,
-    tags: unique(input.tags),
-    ...(input.language && { language: input.language }),
-    lastJobOn: orNull(input.lastJobOn),
+    ...typedFields(input),
     source,
     state: 'not_asked',
     waitsForAsk: true,
@@ -91,8 +91,6 @@ export function newCustomer(
     updatedAt: now,
   };
 }
-
-const firstOf = (name: string) => plainName(name).split(' ')[0];
 
 /** Who of these is the customer of an input: by their email, or by phone and first name where an email is missing. */
 export function findSame<C extends Pick<Customer, 'name' | 'email' | 'phone'>>(
@@ -107,7 +105,8 @@ export function findSame<C extends Pick<Customer, 'name' | 'email' | 'phone'>>(
   return (
     byEmail ??
     known.find(
-      (one) => isTheirPhone(one) && !(one.email && email) && firstOf(one.name) === firstOf(name),
+      (one) =>
+        isTheirPhone(one) && !(one.email && email) && firstWord(one.name) === firstWord(name),
     )
   );
 }
@@ -145,15 +144,9 @@ export function editCustomer(
   input: CustomerInput,
   now: Date,
 ): Partial<CustomerFields> {
-  const lastJobOn = orNull(input.lastJobOn);
-  const hasNewJob = (lastJobOn ?? '') > (stored.lastJobOn ?? '');
+  const hasNewJob = input.lastJobOn > (stored.lastJobOn ?? '');
   return {
-    name: input.name,
-    email: input.email,
-    phone: input.phone,
-    tags: unique(input.tags),
-    ...(input.language && { language: input.language }),
-    lastJobOn,
+    ...typedFields(input),
     ...(hasNewJob && { waitsForAsk: !stored.optedOutAt }),
     updatedAt: now,
   };
@@ -167,8 +160,7 @@ export function planAsk(
 ): Partial<CustomerFields> | null {
   if (!mayAsk(stored, now)) return null;
   const asks = [...stored.asks, { at: now, channel }].slice(-ASKS_MAX);
-  const { openedAt, referredAt, optedOutAt } = stored;
-  const { state } = withState({ asks, openedAt, referredAt, optedOutAt });
+  const state = customerState({ ...stored, asks });
   return { asks, state, waitsForAsk: false, updatedAt: now };
 }
 
@@ -177,7 +169,7 @@ export function planUndoneAsk(stored: Customer, now: Date): Partial<CustomerFiel
   const askedAt = lastAsk(stored);
   if (!askedAt || now.getTime() - askedAt.getTime() > DAY_MS) return null;
   const asks = stored.asks.slice(0, -1);
-  const { state } = withState({ ...stored, asks });
+  const state = customerState({ ...stored, asks });
   return { asks, state, waitsForAsk: !stored.optedOutAt, updatedAt: now };
 }
 
@@ -193,6 +185,5 @@ export function planWord(
     ...(word === 'opted-out' && { optedOutAt: now, waitsForAsk: false }),
     ...(word === 'opted-in' && { optedOutAt: null }),
   };
-  const { state } = withState({ ...stored, ...said });
-  return { ...said, state, updatedAt: now };
+  return { ...said, state: customerState({ ...stored, ...said }), updatedAt: now };
 }

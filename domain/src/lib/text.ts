@@ -59,3 +59,6 @@ export const withFullStop = (sentence: string): string =>
 
 /** The form under which two names are the same: without extra blanks, in lower case. */
 export const plainName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** The first word of a name, by which two names may be one person's. */
+export const firstWord = (name: string) => plainName(name).split(' ')[0];

@@ -1,4 +1,4 @@
-import { plainName } from '../lib/text.ts';
+import { firstWord } from '../lib/text.ts';
 import { mergeContactRequest } from './merge-contact-request.ts';
 import { forEachText, type Referral, UNSAID_REFERRER } from './referral.ts';
 
@@ -18,8 +18,6 @@ export interface LogJoin {
   readonly fields: Pick<Referral, 'referralEmail' | 'referralPhone'> & Partial<Referral>;
 }
 
-const firstOf = (name: string) => plainName(name).split(' ')[0];
-
 /** Whether a call by these is about this referral, which its friend's address or number found. */
 const isAbout = ({ referrerKey }: LoggedCall, { status, ...stored }: Referral) =>
   status !== 'lost' || referrerKey === stored.referrerKey || referrerKey === UNSAID_REFERRER;
@@ -30,7 +28,7 @@ function joinedFields(stored: Referral, call: LoggedCall, now: Date): LogJoin['f
     referralEmail: stored.referralEmail ?? call.referralEmail,
     referralPhone: stored.referralPhone ?? call.referralPhone,
   };
-  const isSame = firstOf(call.referralName) === firstOf(stored.referralName);
+  const isSame = firstWord(call.referralName) === firstWord(stored.referralName);
   const hasName = call.referralName !== call.referralPhone;
   const said = {
     ...forEachText(() => null),

@@ -10,7 +10,7 @@ import { toStored } from '@vouchwell/domain/lib/stored';
 import { orNull } from '@vouchwell/domain/lib/text';
 import { searchTerms } from '@vouchwell/domain/referral/search';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
+import { askable, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { type Contacts, contactKeys } from './suppressed.ts';
 
 const customersOf = (db: Firestore, businessId: string) =>
@@ -66,9 +66,6 @@ export function changeCustomer(
   });
 }
 
-/** How many keys one query may ask for. */
-const KEYS_MAX = 30;
-
 /** The customers who have one of these addresses or numbers, by their `contactKeys`. */
 export async function findCustomers(
   db: Firestore,
@@ -76,11 +73,8 @@ export async function findCustomers(
   businessId: string,
   keys: readonly string[],
 ): Promise<Customer[]> {
-  const parts = Array.from({ length: Math.ceil(keys.length / KEYS_MAX) }, (_, index) =>
-    keys.slice(index * KEYS_MAX, (index + 1) * KEYS_MAX),
-  );
   const found = await Promise.all(
-    parts.map((some) =>
+    askable(keys).map((some) =>
       transaction.get(
         customersOf(db, businessId).where('contact_keys', 'array-contains-any', some),
       ),

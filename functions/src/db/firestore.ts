@@ -26,6 +26,15 @@ export function parseSnapshot<T>(
   return schema.parse({ ...(fromStored(snapshot.data()) as object), ...names });
 }
 
+/** How many values one `in` or `array-contains-any` may ask for. */
+const ASKED_MAX = 30;
+
+/** Values in parts that one query may ask for each; none where there are none. */
+export const askable = (values: readonly string[]): (readonly string[])[] =>
+  Array.from({ length: Math.ceil(values.length / ASKED_MAX) }, (_, index) =>
+    values.slice(index * ASKED_MAX, (index + 1) * ASKED_MAX),
+  );
+
 /** The ids that a sorted query finds, a page at a time; each page begins after the one before. */
 export async function* idPages(query: Query, pageSize: number): AsyncGenerator<string[]> {
   let last: DocumentSnapshot | undefined;

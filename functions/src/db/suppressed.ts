@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
-import type { Firestore } from './firestore.ts';
+import { askable, type Firestore } from './firestore.ts';
 import { hashEmail, hashIdentifier, hashMailbox, hashPhone } from './hash-identifier.ts';
 
 /** The ways to reach a person; either may be missing. */
@@ -38,16 +38,10 @@ const mailId = (businessId: string, key: string) => hashIdentifier(`mail:${busin
 /** In place of a business, for mails of every one; the ids of businesses are hex digits. */
 const EVERY_BUSINESS = 'every-business';
 
-/** How many ids one query may ask for. */
-const IDS_MAX = 30;
-
 /** Those of these ids that exist. One read for each thirty where it is none of them. */
 async function existing(db: Firestore, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const parts = Array.from({ length: Math.ceil(ids.length / IDS_MAX) }, (_, index) =>
-    ids.slice(index * IDS_MAX, (index + 1) * IDS_MAX),
-  );
   const found = await Promise.all(
-    parts.map((some) =>
+    askable(ids).map((some) =>
       db
         .collection(collections.suppressed)
         .where(FieldPath.documentId(), 'in', some)
