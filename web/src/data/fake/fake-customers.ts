@@ -30,15 +30,22 @@ function fieldsOf(stored: Customer, change: Change): Partial<Customer> {
   }
 }
 
+async function change(key: string, wanted: Change): Promise<void> {
+  const others = world.customers.filter((one) => one.key !== key);
+  const stored = world.customers.find((one) => one.key === key);
+  if (!stored) throw new Error('No such customer');
+  const changed = wanted.to === 'deleted' ? [] : [{ ...stored, ...fieldsOf(stored, wanted) }];
+  world.customers = [...others, ...changed];
+}
+
 export const customerChanges = {
   addCustomer: vi.fn<typeof Changes.addCustomer>(),
-  changeCustomer: vi.fn<typeof Changes.changeCustomer>(async (key, change) => {
-    const others = world.customers.filter((one) => one.key !== key);
-    const stored = world.customers.find((one) => one.key === key);
-    if (!stored) throw new Error('No such customer');
-    const changed = change.to === 'deleted' ? [] : [{ ...stored, ...fieldsOf(stored, change) }];
-    world.customers = [...others, ...changed];
+  changeCustomer: vi.fn<typeof Changes.changeCustomer>(change),
+  markAsked: vi.fn<typeof Changes.markAsked>(async (_, { key }, channel) => {
+    await change(key, { to: 'asked', channel });
+    return true;
   }),
+  takeBackAsk: vi.fn<typeof Changes.takeBackAsk>((_, { key }) => change(key, { to: 'ask-undone' })),
 } satisfies typeof Changes;
 
 export const customers = {

@@ -98,7 +98,7 @@ function Known({ business, customer, onClose }: KnownProps) {
           >
             {optedOutAt ? texts.mayAsk : texts.doNotAsk}
           </Button>
-          <Button look="quiet" onClick={() => setOpen('remove')}>
+          <Button look="danger-outline" className="mx-4" onClick={() => setOpen('remove')}>
             {texts.remove}
           </Button>
         </div>

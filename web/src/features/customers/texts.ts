@@ -80,6 +80,8 @@ export const texts = {
   askName: (name: string) => ` ${name}`,
   asked: (name: string) => `${name} is marked as asked`,
   askedText: 'The message is ready in your app. Did you not send it?',
+  askedOffline:
+    'The mark waits in this browser for the internet. The message goes out by your own app.',
   undo: 'Undo',
   undone: 'Taken back',
   notMarked: 'They were not marked as asked',
