@@ -100,6 +100,7 @@ export function publicBusinessOf(
   business: Business,
   emailTemplate: EmailTemplate | null,
   smsTemplate: SmsTemplate | null,
+  disclosure: SmsTemplate | null = null,
 ): PublicBusiness {
   const { id, name, businessUrl, rewardDescription, fromLabel } = business;
   const {
@@ -121,6 +122,7 @@ export function publicBusinessOf(
     active: true,
     emailTemplate,
     smsTemplate,
+    disclosure,
   };
 }
 

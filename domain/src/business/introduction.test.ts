@@ -47,6 +47,7 @@ const draft = (
       contactEmail: 'sam@rivera.example',
       formUrl: 'https://vouchwell.example/r/rivera',
       personalLink: 'https://vouchwell.example/f/m4r7a2k9p3xq',
+      disclosure: null,
       today: 'November 21, 2026',
     },
   );

@@ -10,7 +10,7 @@ import {
   smsTextsIn,
 } from '../messages/default-templates.ts';
 import { type Draft, withFromLabel } from '../messages/draft-links.ts';
-import { renderTemplate, type TemplateValues, textValues } from '../messages/template.ts';
+import { renderTemplate, type TemplateValues, textValues, written } from '../messages/template.ts';
 import type { ReferralForm } from '../referral/referral-form.ts';
 import { friendsReward } from '../reward/said-reward.ts';
 import type { PublicBusiness } from './public-document.ts';
@@ -60,6 +60,8 @@ export interface DraftContext {
   readonly formUrl: string;
   /** The full address of the customer's personal link; null where it is not known, and the form's stands in. */
   readonly personalLink: string | null;
+  /** What the customer earns by it (`disclosure`); null where that is nothing, or nobody's friend reads it. */
+  readonly disclosure: string | null;
   /** Formatted by `writtenDate`. */
   readonly today: string;
 }
@@ -120,9 +122,14 @@ function rewardOnALine(business: PublicBusiness, language: Language): string | n
   return reward?.replace(/\s+/g, ' ') ?? null;
 }
 
+/** A text that says what the customer earns: where its owner left that out, in its last line. */
+const withDisclosure = (text: string): string =>
+  /\{\{\s*disclosure\s*\}\}/.test(text) ? text : `${text}\n\n${written('disclosure')}`;
+
 /** The introduction that the customer sends: the filled-in template of the business. */
 export function draftIntroduction(form: ReferralForm, context: DraftContext): Draft {
   const { business, language, fromLabel, contactEmail, formUrl, personalLink, today } = context;
+  const { disclosure } = context;
   const values: TemplateValues = {
     referrer_name: form.referrerName,
     referrer_first_name: firstName(form.referrerName),
@@ -140,11 +147,15 @@ export function draftIntroduction(form: ReferralForm, context: DraftContext): Dr
     personal_link: personalLink ?? formUrl,
     friend_reward: rewardInSentence(business, language),
     referrer_reward: rewardOnALine(business, language),
+    disclosure,
     today,
   };
   const template = { subjectTemplate: '', ...textsOf(business, form.sendMethod, language) };
   const body = (text = '') =>
-    withFromLabel(renderTemplate(text, values), isDefaultText(text) ? null : fromLabel);
+    withFromLabel(
+      renderTemplate(disclosure === null ? text : withDisclosure(text), values),
+      isDefaultText(text) ? null : fromLabel,
+    );
   if (form.sendMethod === 'sms') {
     const text = template.bodyTemplate || FALLBACK_SMS_BODY[language];
     return { method: 'sms', to: phoneDigits(form.referralPhone), body: foldSms(body(text)) };

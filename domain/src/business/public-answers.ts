@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '../lib/money.ts';
+import { smsTemplateSchema } from '../messages/template.ts';
 import { WORKED_STATUSES } from '../referral/referral.ts';
 import { PROMISE_KINDS } from '../reward/reward-terms.ts';
 import { publicRewardFields } from './public-document.ts';
@@ -43,6 +44,7 @@ export const publicAnswers = {
       slug: z.string(),
       businessUrl: z.nullable(z.string()),
       ...publicRewardFields,
+      disclosure: z.nullish(smsTemplateSchema),
       /** False while its links take no referrals. */
       isOpen: z.boolean(),
     }),

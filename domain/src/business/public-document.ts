@@ -25,6 +25,8 @@ export const publicBusinessSchema = z.object({
   active: z.boolean(),
   emailTemplate: z.nullable(emailTemplateSchema),
   smsTemplate: z.nullable(smsTemplateSchema),
+  /** The owner's wording of what customers say that they earn; null for ours. */
+  disclosure: z.nullish(smsTemplateSchema),
 });
 export type PublicBusiness = z.infer<typeof publicBusinessSchema>;
 

@@ -61,5 +61,10 @@ export const consentSchema = z.object({
   /** The path of the page, without what it was opened with. */
   page: z.string(),
   at: z.date(),
+  /** What the page, or its message to a friend, said of what the customer earns. */
+  disclosure: z.exactOptional(
+    // Of the owner's words there is no version.
+    z.object({ wording: z.string(), version: z.nullable(z.int()) }),
+  ),
 });
 export type Consent = z.infer<typeof consentSchema>;

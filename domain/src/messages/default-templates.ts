@@ -16,6 +16,7 @@ export const SPANISH_EMAIL: EmailTexts = {
     'Estoy muy feliz con {{business_name}} y pensé en ti.',
     '{{custom_message}}',
     'Recibes {{friend_reward}}.',
+    '{{disclosure}}',
     '',
     'Deja aquí tu teléfono y se comunicarán contigo: {{personal_link}}',
     'O llámales al {{business_phone}}.',
@@ -26,7 +27,7 @@ export const SPANISH_EMAIL: EmailTexts = {
 /** No á, í, ó or ú: a text message that has one holds less than half as much. */
 export const SPANISH_SMS: SmsTexts = {
   bodyTemplate:
-    'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Estoy feliz con {{business_name}} y pensé en ti.\n{{custom_message}}\nRecibes {{friend_reward}}.\n{{personal_link}}\nO llama al {{business_phone}}.',
+    'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Estoy feliz con {{business_name}} y pensé en ti.\n{{custom_message}}\nRecibes {{friend_reward}}.\n{{disclosure}}\n{{personal_link}}\nO llama al {{business_phone}}.',
 };
 
 /** What a new business starts with, in words that a customer would use. */
@@ -38,6 +39,7 @@ export const DEFAULT_EMAIL_TEMPLATE = {
     "I've been really happy with {{business_name}} and thought of you.",
     '{{custom_message}}',
     'You get {{friend_reward}}.',
+    '{{disclosure}}',
     '',
     'Leave your number here, and they will get in touch: {{personal_link}}',
     'Or call or text them at {{business_phone}}.',
@@ -49,7 +51,7 @@ export const DEFAULT_EMAIL_TEMPLATE = {
 
 export const DEFAULT_SMS_TEMPLATE = {
   bodyTemplate:
-    "Hi {{referral_first_name}}, it's {{referrer_first_name}}. I've been really happy with {{business_name}}.\n{{custom_message}}\nYou get {{friend_reward}}.\n{{personal_link}}\nOr call {{business_phone}}.",
+    "Hi {{referral_first_name}}, it's {{referrer_first_name}}. I've been really happy with {{business_name}}.\n{{custom_message}}\nYou get {{friend_reward}}.\n{{disclosure}}\n{{personal_link}}\nOr call {{business_phone}}.",
   es: SPANISH_SMS,
 } as const satisfies SmsTemplate;
 

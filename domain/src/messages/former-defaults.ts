@@ -29,7 +29,32 @@ const ENGLISH_SMS =
   "Hi {{referral_first_name}}, it's {{referrer_first_name}}. I've been really happy";
 const SPANISH_SMS = 'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Estoy';
 
+/** What was usual before a text said what the customer earns. */
+const UNDISCLOSED = [
+  [
+    ...ENGLISH.slice(0, 4),
+    'You get {{friend_reward}}.',
+    '',
+    `Leave your number here, and they will get in touch: ${LINK}`,
+    'Or call or text them at {{business_phone}}.',
+    '',
+    '{{referrer_first_name}}',
+  ].join('\n'),
+  [
+    ...SPANISH.slice(0, 4),
+    'Recibes {{friend_reward}}.',
+    '',
+    `Deja aquí tu teléfono y se comunicarán contigo: ${LINK}`,
+    'O llámales al {{business_phone}}.',
+    '',
+    '{{referrer_first_name}}',
+  ].join('\n'),
+  `${ENGLISH_SMS} with {{business_name}}.\n{{custom_message}}\nYou get {{friend_reward}}.\n${LINK}\nOr call {{business_phone}}.`,
+  `${SPANISH_SMS} feliz con {{business_name}} y pensé en ti.\n{{custom_message}}\nRecibes {{friend_reward}}.\n${LINK}\nO llama al {{business_phone}}.`,
+];
+
 const FORMER: ReadonlySet<string> = new Set([
+  ...UNDISCLOSED,
   email(ENGLISH, []),
   email(ENGLISH, ['', `Or ask them to call you: ${LINK}`]),
   email(SPANISH, []),

@@ -23,6 +23,7 @@ const NAMES: Readonly<Partial<Record<TemplateVariable, string>>> = {
   personal_link: "Customer's own link",
   friend_reward: 'What the friend gets',
   referrer_reward: 'Your reward',
+  disclosure: 'What the customer earns',
   form_url: 'Your referral link',
   referrer_email: "Customer's email",
   referral_email: "Friend's email",

@@ -17,6 +17,7 @@ const values: TemplateValues = {
   business_phone: '(555) 010-0000',
   friend_reward: '$50 off',
   referrer_reward: 'a free visit',
+  disclosure: 'I get $50 off.',
   personal_link: 'https://vouchwell.example/f/m4r7a2k9p3xq',
   today: 'November 21, 2026',
 };

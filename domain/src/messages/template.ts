@@ -41,6 +41,7 @@ const BUSINESS = [
   'personal_link',
   'friend_reward',
   'referrer_reward',
+  'disclosure',
   'today',
 ] as const;
 
@@ -57,16 +58,19 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
 export const INTRODUCTION_VARIABLES = TEMPLATE_VARIABLES.filter(
   (name) => name !== 'referrer_reward',
 );
+type MayLack = TextVariable | 'referrer_reward' | 'disclosure';
+
 /** What a template is filled in with; a text that nobody was asked for may be left out. */
 export type TemplateValues = Readonly<
-  Record<Exclude<TemplateVariable, TextVariable | 'referrer_reward'>, string | null> &
-    Partial<Record<TextVariable | 'referrer_reward', string | null>>
+  Record<Exclude<TemplateVariable, MayLack>, string | null> &
+    Partial<Record<MayLack, string | null>>
 >;
 
 /** Without a value, the line that was to say it says nothing, whatever words are around it. */
 const TAKES_ITS_LINE: readonly string[] = [
   'friend_reward',
   'referrer_reward',
+  'disclosure',
   'business_phone',
 ] satisfies TemplateVariable[];
 

@@ -1,5 +1,7 @@
+import { firstName } from '@vouchwell/domain/business/introduction';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { friendPath } from '@vouchwell/domain/lib/paths';
+import { disclosed, disclosureOf } from '@vouchwell/domain/reward/disclosure';
 import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
 import { referrerKeySecret } from '../config.ts';
 import { database } from '../db/firestore.ts';
@@ -49,18 +51,21 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
   if (input.company !== '') throw new RequestError('automated');
   const { code, language } = input;
   const { business, referrer, link, introduction } = await openLink(code);
+  const reward = link.reward ?? promisedReward(business, null);
   const details = {
     businessId: business.id,
     source: 'friend',
     sendMethod: input.referralPhone ? 'sms' : 'email',
     placement: null,
-    ...rewardSnapshot(
-      introduction?.campaignId ?? null,
-      link.reward ?? promisedReward(business, null),
-    ),
+    ...rewardSnapshot(introduction?.campaignId ?? null, reward),
     ...(language && { language }),
     // Without the code, which stands for the referrer.
-    consents: [consentTo(business, 'friend', friendPath(''), input)],
+    consents: [
+      {
+        ...consentTo(business, 'friend', friendPath(''), input),
+        ...disclosed(disclosureOf(reward, firstName(referrer.name), language ?? 'en')),
+      },
+    ],
   } as const;
   const isFriendSuppressed = await isSuppressed(database(), business.id, contactsOf(input));
   const referral = toNewReferral(details, referrer, input);

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { referPath } from '@vouchwell/domain/lib/paths';
+import { disclosedBy } from '@vouchwell/domain/reward/disclosure';
 import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
 import { contactAddress } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
@@ -82,7 +83,13 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
   const isTest = await isOwnersTest(business, customer.email);
   const promised = promisedReward(business, campaign);
   const { sendMethod, language, placement = null } = input;
-  const consents = [consentTo(business, 'referrer', referPath(slug), input)];
+  const reward = { ...promised, disclosure: found.business.disclosure };
+  const consents = [
+    {
+      ...consentTo(business, 'referrer', referPath(slug), input),
+      ...disclosedBy(reward, business.name, language ?? 'en'),
+    },
+  ];
   const details = {
     businessId,
     source: 'form',

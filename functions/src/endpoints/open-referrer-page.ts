@@ -5,7 +5,7 @@ import type { Referral } from '@vouchwell/domain/referral/referral';
 import type { Reward } from '@vouchwell/domain/reward/reward';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';
 import { database } from '../db/firestore.ts';
-import { findActiveBusinessId } from '../db/public.ts';
+import { findPublicBusiness } from '../db/public.ts';
 import { readReferralsById, readWorkedReferralsOf } from '../db/referrals.ts';
 import { readRewardsOf } from '../db/rewards.ts';
 import { isMailSuppressed } from '../db/suppressed.ts';
@@ -64,15 +64,22 @@ async function run({ token }: Input): Promise<Output> {
   const { id, name, slug, businessUrl } = business;
   const { rewardDescription, rewardDescriptionEs, rewardTerms, currency } = business;
   const reward = { rewardDescription, rewardDescriptionEs, rewardTerms, currency };
-  const [referrals, rewards, active, isOptedOut] = await Promise.all([
+  const [referrals, rewards, open, isOptedOut] = await Promise.all([
     readWorkedReferralsOf(database(), id, referrer.key, REFERRALS_MAX),
     readRewardsOf(database(), id, referrer.key, REFERRALS_MAX),
-    findActiveBusinessId(database(), slug),
+    findPublicBusiness(database(), slug),
     isMailSuppressed(database(), id, referrer.email),
   ]);
   const worked = referrer.total - referrer.new;
   return {
-    business: { name, slug, businessUrl, ...reward, isOpen: active === id },
+    business: {
+      name,
+      slug,
+      businessUrl,
+      ...reward,
+      disclosure: open?.business.disclosure,
+      isOpen: open?.business.businessId === id,
+    },
     firstName: firstName(referrer.name),
     linkCode: code,
     told: Math.max(referrer.told ?? 0, worked),

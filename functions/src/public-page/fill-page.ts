@@ -14,6 +14,7 @@ import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import { friendPath, referPath, thankLink } from '@vouchwell/domain/lib/paths';
 import { dialedNumber } from '@vouchwell/domain/lib/phone';
 import { withFullStop } from '@vouchwell/domain/lib/text';
+import { earnings, isOnArrival } from '@vouchwell/domain/reward/disclosure';
 import {
   type FriendsReward,
   friendsReward,
@@ -133,6 +134,8 @@ const conditionsOf = (
   ['note', usesNote(business, 'email', language)],
   ['reward', reward !== null],
   ['theirs', reward?.isTheirs === true],
+  ['earns', earnings(business, language) !== null],
+  ['arrives', isOnArrival(business)],
 ];
 
 const chooseBlock = (form: string, [name, holds]: readonly [string, boolean]) =>
@@ -150,6 +153,7 @@ function fillForm(form: string, embedded: EmbeddedBusiness, page: FilledPage, of
     name: business.name,
     initial: businessInitial(business.name),
     reward: reward?.text ?? '',
+    earned: earnings(business, language) ?? '',
     first: referrer?.firstName ?? '',
     phone: business.phone ?? '',
     dial: dialedNumber(business.phone ?? ''),
@@ -158,7 +162,7 @@ function fillForm(form: string, embedded: EmbeddedBusiness, page: FilledPage, of
   return conditionsOf(embedded, reward, language)
     .reduce(chooseBlock, form)
     .replace(
-      /\[\[(name|initial|reward|first|phone|dial|slug)\]\](\.?)/g,
+      /\[\[(name|initial|reward|earned|first|phone|dial|slug)\]\](\.?)/g,
       (_, blank: string, stop: string) => {
         const text = blanks[blank] ?? '';
         return escapeHtml(blank === 'name' && stop ? withFullStop(text) : text + stop);

@@ -9,6 +9,7 @@ import {
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { emailTemplateSchema, smsTemplateSchema } from '@vouchwell/domain/messages/template';
+import { DISCLOSURE } from '@vouchwell/domain/reward/disclosure';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { entitlementRef, parseEntitlement } from '../db/entitlements.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
@@ -30,8 +31,11 @@ export async function readProjection(
 ): Promise<Projection | null> {
   const businessRef = db.collection(collections.businesses).doc(businessId);
   const templates = businessRef.collection(collections.templates);
-  const found = await transaction.getAll(businessRef, templates.doc('email'), templates.doc('sms'));
-  const [there, email, sms] = found;
+  const found = await transaction.getAll(
+    businessRef,
+    ...['email', 'sms', DISCLOSURE].map((id) => templates.doc(id)),
+  );
+  const [there, email, sms, disclosure] = found;
   const business = there && parseSnapshot(businessSchema, there, { id: businessId });
   if (!business || !email || !sms) return null;
   const ref = db.collection(collections.public).doc(business.slug);
@@ -46,6 +50,7 @@ export async function readProjection(
       business,
       parseSnapshot(emailTemplateSchema, email),
       parseSnapshot(smsTemplateSchema, sms),
+      disclosure && parseSnapshot(smsTemplateSchema, disclosure),
     ),
     active: isPaid && !business.suspendedAt,
   };

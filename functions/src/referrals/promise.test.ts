@@ -88,6 +88,7 @@ function everywhere(
     {
       ...{ business: shown, language: read, fromLabel: 'Sam', contactEmail: 'sam@x.co' },
       ...{ formUrl: 'https://v/r/x', personalLink: 'https://v/f/x', today: 'Today' },
+      disclosure: null,
     },
   );
   return {

@@ -1,14 +1,11 @@
 import '../app.ts';
 import { collections } from '@vouchwell/domain/lib/paths';
-import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { database } from '../db/firestore.ts';
 import { publish } from '../public-page/publish.ts';
 
-/**
- * Sets a business's public document to what its templates say now. Those that customers are given are
- * created with their business and its public document.
- */
-export const onTemplateWritten = onDocumentUpdated(
+/** Sets a business's public document to what its templates say now. */
+export const onTemplateWritten = onDocumentWritten(
   {
     document: `${collections.businesses}/{businessId}/${collections.templates}/{templateId}`,
     retry: true,

@@ -6,6 +6,7 @@ import {
   type IntroducedForm,
   introducedFormSchema,
 } from '@vouchwell/domain/referral/referral-form';
+import { disclosureOf } from '@vouchwell/domain/reward/disclosure';
 import { friendsReward } from '@vouchwell/domain/reward/said-reward';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -36,6 +37,7 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
   const language = useLanguage();
   const texts = FRIEND_TEXTS[language];
   const reward = friendsReward(business, language);
+  const disclosure = disclosureOf(business, firstName, language);
   const { form, honeypot, faults, warnings, mend, isSending } = usePublicForm({
     owner: friendPath(code),
     schema,
@@ -53,6 +55,7 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
           text={reward.text}
         />
       )}
+      {disclosure && <p className="mt-2 text-sm text-soft">{disclosure}</p>}
       {business.phone && <CallOrText phone={business.phone} />}
       <form {...form} className="mt-3 flex flex-col gap-3">
         <ReachSection friend={friend} onSomebodyElse={setIsSomebodyElse} />

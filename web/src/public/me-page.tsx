@@ -37,7 +37,7 @@ export function MePage({ token, page, onForgotten }: MePageProps) {
           >
             {texts.referAnother}
           </ButtonLink>
-          <OwnLink code={linkCode} business={business.name} />
+          <OwnLink code={linkCode} business={business} />
         </>
       ) : (
         <p className="mt-4 rounded-card bg-tint px-4 py-3">{texts.closed(business.name)}</p>

@@ -1,4 +1,5 @@
 import { friendPath, withoutScheme } from '@vouchwell/domain/lib/paths';
+import { type Disclosed, disclosure } from '@vouchwell/domain/reward/disclosure';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -10,23 +11,26 @@ import { OWN_LINK_TEXTS } from './texts/own-link.ts';
 
 interface OwnLinkProps {
   readonly code: string;
-  readonly business: string;
+  readonly business: Disclosed & { readonly name: string };
 }
 
 /** A customer's personal link, with the ways to hand it on. */
-export function OwnLink({ code, business }: OwnLinkProps) {
+export function OwnLink({ code, business: { name, ...reward } }: OwnLinkProps) {
   const { share: shareLabel, copyLink: copyLabel } = useTexts();
-  const texts = OWN_LINK_TEXTS[useLanguage()];
+  const language = useLanguage();
+  const texts = OWN_LINK_TEXTS[language];
   const [showsQr, setShowsQr] = useState(false);
   const link = window.location.origin + friendPath(code);
-  const message = texts.message(business, link);
+  const message = [texts.message(name, link), disclosure(reward, name, language)]
+    .filter(Boolean)
+    .join('\n');
   const share = () => {
     // The promise also rejects when the user closes the sheet.
     void navigator.share({ text: message }).catch(() => {});
   };
   return (
     <Card className="mt-4" title={texts.title}>
-      <p className="text-soft">{texts.text(business)}</p>
+      <p className="text-soft">{texts.text(name)}</p>
       <p className="mt-2 font-medium break-all">{withoutScheme(link)}</p>
       <div className="-mx-4 -mb-2 flex flex-wrap">
         <Button look="quiet" onClick={() => copyLink(link)}>

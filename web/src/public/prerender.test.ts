@@ -58,7 +58,15 @@ describe('what the build writes', () => {
     expect(english).toContain('[[first]] recommends [[name]]');
     expect(spanish).toContain('[[first]] te recomienda [[name]]');
     for (const form of [english, spanish]) {
-      expect(conditionsIn(form)).toEqual(['reward', 'theirs', 'phone']);
+      expect(conditionsIn(form)).toEqual([
+        'reward',
+        'theirs',
+        'earns',
+        'arrives',
+        'earns',
+        'arrives',
+        'phone',
+      ]);
       for (const name of Object.keys(askFields)) expect(form).toContain(`name="${name}"`);
     }
   });

@@ -25,9 +25,9 @@ const BLANK: PublicBusiness = {
   emailTemplate: { ...TAKES_NOTE, es: TAKES_NOTE },
   smsTemplate: null,
 };
-/** Terms by which the friend gets the placeholder. */
-const FOR_FRIEND: RewardTerms = {
-  referrer: null,
+/** Terms by which each of both gets a placeholder. */
+const TERMS: RewardTerms = {
+  referrer: { kind: 'other', text: '[[earned]]' },
   friend: { kind: 'other', text: '[[reward]]' },
   dueWhen: 'converted',
   yearlyCap: null,
@@ -94,12 +94,23 @@ const friendPage = (fields: Partial<PublicBusiness>) =>
     />,
   );
 
+/** The friend's page by these terms, with what its referrer earns, and without. */
+function earningFriend(fields: Partial<PublicBusiness>, terms: RewardTerms) {
+  const page = (other: Partial<RewardTerms>) =>
+    friendPage({ ...fields, rewardTerms: { ...terms, ...other } });
+  return branch(
+    'earns',
+    branch('arrives', page({ dueWhen: 'arrived' }), page({})),
+    page({ referrer: null }),
+  );
+}
+
 /** The friend's page with what the friend gets, with the words to the referrer, and with neither. */
 const rewardedFriend = (fields: Partial<PublicBusiness>) =>
   branch(
     'reward',
-    branch('theirs', friendPage({ ...fields, rewardTerms: FOR_FRIEND }), friendPage(fields)),
-    friendPage({ ...fields, rewardDescription: null }),
+    branch('theirs', earningFriend(fields, TERMS), friendPage(fields)),
+    earningFriend({ ...fields, rewardDescription: null }, { ...TERMS, friend: null }),
   );
 
 /** The friend's page of a business that has a phone number, and of one that has none. */

@@ -65,7 +65,7 @@ export function SentPage({ slug, business }: SentPageProps) {
         )}
       </Card>
       {link && !isPhone && <HandOver link={link} />}
-      {code && <OwnLink code={code} business={business.name} />}
+      {code && <OwnLink code={code} business={business} />}
       <div className="mt-4 flex flex-wrap justify-center gap-x-2">
         {/* Whose own link is known copies that one. */}
         {!code && (

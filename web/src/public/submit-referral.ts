@@ -8,6 +8,7 @@ import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/lib/limits';
 import { friendPath, introductionPath, referPath, sentPath } from '@vouchwell/domain/lib/paths';
 import { draftLink } from '@vouchwell/domain/messages/draft-links';
 import type { PrefilledForm, ReferralForm } from '@vouchwell/domain/referral/referral-form';
+import { disclosure } from '@vouchwell/domain/reward/disclosure';
 import { callPublic } from '../data/lib/call-public.ts';
 import { clearToasts } from '../ui/toast.tsx';
 import { openDraft } from './draft-opening.ts';
@@ -112,6 +113,7 @@ function storeAndOpenDraft(
         contactEmail,
         formUrl: window.location.origin + referPath(slug),
         personalLink: path && window.location.origin + path,
+        disclosure: disclosure(business, business.name, language),
         today: writtenDate(new Date(), language),
       }),
       navigator,

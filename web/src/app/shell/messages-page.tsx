@@ -1,4 +1,5 @@
 import { AskMessages } from '../../features/templates/ask-messages.tsx';
+import { DisclosureWords } from '../../features/templates/disclosure-words.tsx';
 import { ReferrerMails } from '../../features/templates/referrer-mails.tsx';
 import { Templates } from '../../features/templates/templates.tsx';
 import { LazyOnVisible } from '../../ui/lazy-part.tsx';
@@ -13,6 +14,7 @@ export function MessagesPage({ business }: BusinessPageProps) {
   return (
     <div className={COLUMN}>
       <Templates business={business} />
+      <DisclosureWords business={business} />
       <LazyOnVisible fallback={WAITING}>
         <ReferrerMails business={business} />
       </LazyOnVisible>

@@ -6,8 +6,10 @@ import {
   type ReferrerMail,
 } from '@vouchwell/domain/messages/referrer-mails';
 import type { EmailTexts } from '@vouchwell/domain/messages/template';
+import type { SendMethod } from '@vouchwell/domain/referral/referral';
+import { DEFAULT_DISCLOSURE, DISCLOSURE } from '@vouchwell/domain/reward/disclosure';
 import { runOnlineTransaction } from '../lib/firebase.ts';
-import { type Template, templateRef } from './templates.ts';
+import { type Template, type TemplateId, templateRef } from './templates.ts';
 
 /**
  * Saves the owner's words for one of our messages in one language; the other stays as it is, which is
@@ -15,7 +17,7 @@ import { type Template, templateRef } from './templates.ts';
  */
 const saveWords = (
   businessId: string,
-  id: ReferrerMail | AskMessage,
+  id: Exclude<TemplateId, SendMethod>,
   ours: Template,
   texts: Template,
   language: Language,
@@ -44,3 +46,10 @@ export const saveAskMessage = (
   texts: Template,
   language: Language,
 ): Promise<void> => saveWords(businessId, message, DEFAULT_ASKS[message], texts, language);
+
+/** Saves the owner's words of what customers say that they earn, as `saveWords` does. */
+export const saveDisclosure = (
+  businessId: string,
+  texts: Template,
+  language: Language,
+): Promise<void> => saveWords(businessId, DISCLOSURE, DEFAULT_DISCLOSURE, texts, language);

@@ -10,6 +10,7 @@ import {
   smsTemplateSchema,
 } from '@vouchwell/domain/messages/template';
 import type { SendMethod } from '@vouchwell/domain/referral/referral';
+import { DISCLOSURE } from '@vouchwell/domain/reward/disclosure';
 import { doc } from 'firebase/firestore';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
 import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';
@@ -18,14 +19,14 @@ import { type Live, useFollowed, useUid } from '../lib/use-live.ts';
 export type Template = EmailTemplate | SmsTemplate;
 
 /** The default template of a channel, or the owner's words for a mail or an ask to customers. */
-export type TemplateId = SendMethod | ReferrerMail | AskMessage;
+export type TemplateId = SendMethod | ReferrerMail | AskMessage | typeof DISCLOSURE;
 
 export const templateRef = (businessId: string, id: TemplateId) =>
   doc(firestore, collections.businesses, businessId, collections.templates, id);
 
 /** A business's template, live; null where there is none or it does not parse. */
 export function useTemplate(businessId: string, id: TemplateId): Live<Template | null> {
-  const isSms = id === 'sms' || id === 'ask_sms';
+  const isSms = id === 'sms' || id === 'ask_sms' || id === DISCLOSURE;
   const schema = isSms ? smsTemplateSchema : emailTemplateSchema;
   return useFollowed(`template ${businessId} ${id}`, useUid() ?? '', (next, fail) =>
     listenToDocument(

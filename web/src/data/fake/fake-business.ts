@@ -4,6 +4,7 @@ import { placementsOf, withoutPlacement } from '@vouchwell/domain/business/place
 import { withPlacement } from '@vouchwell/domain/business/with-placement';
 import { DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
 import { DEFAULT_REFERRER_MAILS } from '@vouchwell/domain/messages/referrer-mails';
+import { DEFAULT_DISCLOSURE } from '@vouchwell/domain/reward/disclosure';
 import { countsIn } from '@vouchwell/domain/stats/stats';
 import { vi } from 'vitest';
 import type * as Entitlements from '../billing/entitlement.ts';
@@ -158,6 +159,11 @@ export const referrerMails = {
       };
     },
   ),
+  saveDisclosure: vi.fn<typeof ReferrerMails.saveDisclosure>(async (_, texts, language) => {
+    const stored = world.templates.disclosure ?? DEFAULT_DISCLOSURE;
+    const written = language === 'es' ? { es: texts } : texts;
+    world.templates = { ...world.templates, disclosure: { ...stored, ...written } };
+  }),
 } satisfies typeof ReferrerMails;
 
 export const stats = {

@@ -57,6 +57,8 @@ interface DesignedCardProps extends Omit<CardDesignerProps, 'store'> {
   readonly saveNote?: ReactNode;
   /** The customer whose card it is, by their first name; the business's own without one. */
   readonly customer?: string;
+  /** What stands below the message in any case. */
+  readonly lastLine?: string | null;
 }
 
 /** A card with everything that can be chosen about it. */
@@ -81,7 +83,7 @@ export function DesignedCard(props: DesignedCardProps) {
     template,
     businessName: business.name,
     phone: (settings.hasPhone && business.phone) || undefined,
-    message: shown,
+    message: [shown, props.lastLine].filter(Boolean).join('\n'),
     link,
     hasPanel,
     caption: asksWho ? COUNTER_CAPTION : customer && PERSONAL_CAPTION,

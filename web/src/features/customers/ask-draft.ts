@@ -36,7 +36,7 @@ function askDraft(business: Business, customer: Asked, words: AskWords, byMail: 
   const form = { ...person, ...nobody, sendMethod, consentAttestation: true } as const;
   const { fromLabel } = business;
   const today = writtenDate(new Date(), language);
-  const links = { formUrl, personalLink: formUrl, contactEmail: '' };
+  const links = { formUrl, personalLink: formUrl, contactEmail: '', disclosure: null };
   return draftIntroduction(form, { business: shown, language, fromLabel, today, ...links });
 }
 

@@ -6,6 +6,8 @@ import {
   DEFAULT_SMS_TEMPLATE,
   isDefaultText,
 } from '@vouchwell/domain/messages/default-templates';
+import { disclosure } from '@vouchwell/domain/reward/disclosure';
+import { sampleTerms } from '@vouchwell/domain/reward/sample-reward';
 import { describe, expect, it } from 'vitest';
 import { type Template, textsIn } from './channels.ts';
 import {
@@ -34,6 +36,7 @@ const context = {
   language: 'en' as Language,
   formUrl: 'https://vouchwell.example/r/rivera-plumbing',
   today: 'November 21, 2026',
+  disclosure: null as string | null,
   withNote: true,
 };
 const without = (...fields: ('businessUrl' | 'note')[]) => ({
@@ -119,4 +122,27 @@ it.each(texts)('keeps the $name SMS to one short message', ({ template, language
   const named = bodyOf(without('note')).replace('Ben', 'Beatrix').replace('Maria', 'Marianne');
   for (const body of [bodyOf(context), bodyOf(signed), named])
     expect(countSms(body).length).toBeLessThan(SMS_RECOMMENDED_MAX);
+});
+
+it.each(texts)('keeps the $name SMS to two messages where the customer earns something', (text) => {
+  const { template, language } = text;
+  const credit = { kind: 'credit', amountCents: 10_000 } as const;
+  const rewardTerms = sampleTerms({ referrer: credit, friend: credit });
+  const business = {
+    ...rivera,
+    rewardDescription: '$100 each',
+    rewardTerms,
+    phone: '(555) 010-1234',
+  };
+  const said = disclosure(business, business.name, language);
+  const { body } = sampleIntroduction(template, {
+    ...context,
+    business,
+    language,
+    disclosure: said,
+  });
+  expect(body).toContain(said);
+  const { encoding, segments } = countSms(body);
+  expect(encoding).toBe('gsm-7');
+  expect(segments).toBeLessThanOrEqual(2);
 });

@@ -1,3 +1,4 @@
+import type { Business } from '@vouchwell/domain/business/business';
 import type { Language } from '@vouchwell/domain/lib/language';
 import {
   DEFAULT_EMAIL_TEMPLATE,
@@ -49,6 +50,8 @@ export interface Channel {
   readonly variables: readonly TemplateVariable[];
   readonly initial: Template;
   readonly prebuilt: readonly Prebuilt<Template>[];
+  /** What is shown of it, where it is no message of its own. */
+  readonly sample?: (business: Business, template: Template, language: Language) => string;
   readonly save: (businessId: string, edited: Template, language: Language) => Promise<void>;
 }
 

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { show } from '../../ui/component-test.tsx';
+import { SMS } from './channels.ts';
 import { SmsCount } from './sample-preview.tsx';
 
 /** What is said of an SMS with this text, in one line. */
 function said(bodyTemplate: string, fromLabel: string | null = null): string {
   show(
     <SmsCount
-      business={sampleBusiness({ fromLabel })}
+      business={sampleBusiness({ fromLabel, rewardDescription: null, rewardTerms: null })}
+      channel={SMS}
       template={{ bodyTemplate }}
       language="en"
       withNote={true}

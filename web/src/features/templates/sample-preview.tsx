@@ -8,7 +8,9 @@ import type { Draft } from '@vouchwell/domain/messages/draft-links';
 import { written } from '@vouchwell/domain/messages/template';
 import { toWords } from '@vouchwell/domain/messages/template-words';
 import type { ReferralForm } from '@vouchwell/domain/referral/referral-form';
+import { DISCLOSURE, type Disclosed, disclosure } from '@vouchwell/domain/reward/disclosure';
 import type { ReactNode } from 'react';
+import { useTemplate } from '../../data/business/templates.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { Channel, Template } from './channels.ts';
 import { countSms } from './sms-segments.ts';
@@ -29,7 +31,9 @@ export function SamplePreview(props: SamplePreviewProps) {
   const { business, channel, template, language, withNote = true } = props;
   // What we send has no sign-off: it comes from the business's name.
   const signed = channel.footer ? { ...business, fromLabel: null } : business;
-  const draft = sampleIntroduction(template, sampleContext(signed, language, withNote));
+  const context = sampleContext(useDisclosed(signed), channel, language, withNote);
+  const draft = sampleIntroduction(template, context);
+  const body = channel.sample?.(business, template, language) ?? draft.body;
   return (
     <figure>
       <figcaption className="mb-2 text-sm text-soft">{channel.preview}</figcaption>
@@ -42,7 +46,7 @@ export function SamplePreview(props: SamplePreviewProps) {
             {marked(draft.subject, channel)}
           </p>
         )}
-        <p className="px-4 py-3 whitespace-pre-wrap">{marked(draft.body, channel)}</p>
+        <p className="px-4 py-3 whitespace-pre-wrap">{marked(body, channel)}</p>
       </div>
       {channel.footer && <p className="mt-2 text-sm text-soft">{channel.footer}</p>}
     </figure>
@@ -66,10 +70,27 @@ function marked(text: string, { variables }: Channel): ReactNode[] {
   return [...parts, text.slice(at)];
 }
 
+type DisclosedBusiness = Business & Pick<Disclosed, 'disclosure'>;
+
+/** A business with its owner's words of what customers say that they earn. */
+function useDisclosed(business: Business): DisclosedBusiness {
+  const own = useTemplate(business.id, DISCLOSURE);
+  return own.status === 'ready' ? { ...business, disclosure: own.data } : business;
+}
+
 /** The template context that the public form would have for this business today. */
-const sampleContext = (business: Business, language: Language, withNote: boolean) => ({
+const sampleContext = (
+  business: DisclosedBusiness,
+  { variables }: Channel,
+  language: Language,
+  withNote: boolean,
+) => ({
   business,
   language,
+  // What goes to customers themselves says nothing of it.
+  disclosure: variables.includes('disclosure')
+    ? disclosure(business, business.name, language)
+    : null,
   formUrl: window.location.origin + referPath(business.slug),
   today: writtenDate(new Date(), language),
   withNote,
@@ -77,6 +98,7 @@ const sampleContext = (business: Business, language: Language, withNote: boolean
 
 interface SmsCountProps {
   readonly business: Business;
+  readonly channel: Channel;
   readonly template: Template;
   readonly language: Language;
   readonly withNote: boolean;
@@ -86,9 +108,12 @@ interface SmsCountProps {
  * How long the text is as it is typed; beside it what it becomes with the sample, as phones count
  * that, and as how many messages it travels.
  */
-export function SmsCount({ business, template, language, withNote }: SmsCountProps) {
+export function SmsCount({ business, channel, template, language, withNote }: SmsCountProps) {
+  const disclosed = useDisclosed(business);
   const count = (hasNote: boolean) =>
-    countSms(sampleIntroduction(template, sampleContext(business, language, hasNote)).body);
+    countSms(
+      sampleIntroduction(template, sampleContext(disclosed, channel, language, hasNote)).body,
+    );
   const { length, segments, fits, special } = count(withNote);
   const withoutNote = count(false).length;
   const typed = Array.from(toWords(template.bodyTemplate)).length;
@@ -134,6 +159,7 @@ interface SampleContext {
   readonly language: Language;
   readonly formUrl: string;
   readonly today: string;
+  readonly disclosure: string | null;
   /** Whether the sample customer left a note. */
   readonly withNote: boolean;
 }
@@ -151,7 +177,7 @@ export const fallbackSubject = ({
 /** The draft that a customer would get from these texts, built by the public form's code. */
 export function sampleIntroduction(
   template: Template,
-  { business, language, formUrl, today, withNote }: SampleContext,
+  { business, language, formUrl, today, disclosure, withNote }: SampleContext,
 ): Draft {
   const form: ReferralForm = {
     ...SAMPLE,
@@ -171,6 +197,7 @@ export function sampleIntroduction(
     contactEmail,
     formUrl,
     personalLink,
+    disclosure,
     today,
   };
   return draftIntroduction(form, context);

@@ -145,8 +145,8 @@ function TemplateFields({ channel, sample, register, errors }: TemplateFieldsPro
       )}
       <TextAreaField
         label={texts.message}
-        hint={isEmail ? undefined : <SmsCount {...sample} />}
-        rows={isEmail ? 12 : 7}
+        hint={isEmail || channel.sample ? undefined : <SmsCount channel={channel} {...sample} />}
+        rows={isEmail ? 12 : channel.sample ? 3 : 7}
         lang={sample.language}
         autoFocus
         error={errors.bodyTemplate?.message}

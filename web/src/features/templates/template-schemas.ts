@@ -40,6 +40,7 @@ const ALIASES: Readonly<Partial<Record<TemplateVariable, readonly string[]>>> = 
   form_url: ['form_link', 'referral_link', 'referral_url', 'link', 'form'],
   personal_link: ['own_link', 'my_link', 'customers_link', 'customer_link', 'friend_link'],
   friend_reward: ['reward', 'friends_reward', 'offer'],
+  disclosure: ['customers_reward', 'i_get', 'what_i_get'],
   today: ['date', 'current_date'],
 };
 

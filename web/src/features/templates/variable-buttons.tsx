@@ -12,6 +12,7 @@ const COMMON = [
   'business_name',
   'business_url',
   'friend_reward',
+  'disclosure',
   'referrer_reward',
   'personal_link',
 ] as const satisfies readonly TemplateVariable[];

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { draftIntroduction } from '../business/introduction.ts';
+import { type PublicBusiness, withCampaign } from '../business/public-document.ts';
+import { LANGUAGES } from '../lib/language.ts';
+import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '../messages/default-templates.ts';
+import type { EmailTemplate } from '../messages/template.ts';
+import { SEND_METHODS } from '../referral/referral.ts';
+import { DEFAULT_DISCLOSURE, disclosedBy, disclosure, disclosureOf } from './disclosure.ts';
+import type { RewardPromise } from './reward-terms.ts';
+import { sampleTerms } from './sample-reward.ts';
+
+const shop = (fields: Partial<PublicBusiness>): PublicBusiness => ({
+  businessId: 'b1',
+  name: 'Rivera Plumbing',
+  businessUrl: null,
+  rewardDescription: null,
+  fromLabel: null,
+  active: true,
+  emailTemplate: null,
+  smsTemplate: null,
+  ...fields,
+});
+
+/** Each kind of reward for whoever refers, with what each language says of it. */
+const EARNING: readonly [string, Partial<PublicBusiness>, string, string][] = [
+  ['cash', terms({ kind: 'cash', amountCents: 5000 }), '$50 cash', '$50 en efectivo'],
+  ['a credit', terms({ kind: 'credit', amountCents: 5000 }), '$50 off', '$50 de descuento'],
+  [
+    'a gift card',
+    terms({ kind: 'gift_card', amountCents: 2500 }),
+    'a $25 gift card',
+    'una tarjeta de regalo de $25',
+  ],
+  ['a share', terms({ kind: 'percent', percent: 10 }), '10% of the job', '10% del trabajo'],
+  ['something else', terms({ kind: 'other', text: 'a cake' }), 'a cake', 'a cake'],
+  ['words', { rewardDescription: 'Both of you get $50.' }, 'a reward', 'un premio'],
+];
+
+function terms(referrer: RewardPromise | null) {
+  return { rewardDescription: 'A reward', rewardTerms: sampleTerms({ referrer }) };
+}
+
+const NOTHING: readonly [string, Partial<PublicBusiness>][] = [
+  ['no reward', {}],
+  ['a reward for the friend alone', terms(null)],
+];
+
+const own: EmailTemplate = { subjectTemplate: 'Hi', bodyTemplate: 'Hi {{referral_name}}.' };
+const holding = { ...own, bodyTemplate: '{{disclosure}}\nHi {{referral_name}}.' };
+const TEXTS = [
+  ['the default', { email: DEFAULT_EMAIL_TEMPLATE, sms: DEFAULT_SMS_TEMPLATE }],
+  ['an own text with it', { email: { ...holding, es: holding }, sms: { ...holding, es: holding } }],
+  ['an own text without it', { email: { ...own, es: own }, sms: { ...own, es: own } }],
+  ['no text', { email: { subjectTemplate: '', bodyTemplate: '' }, sms: { bodyTemplate: '' } }],
+] as const;
+
+/** A business that promises this itself, or by a campaign, and sends these texts. */
+function both(reward: Partial<PublicBusiness>, texts: (typeof TEXTS)[number][1]) {
+  const { email: emailTemplate, sms: smsTemplate } = texts;
+  const itself = shop({ ...reward, emailTemplate, smsTemplate });
+  const campaign = { businessId: 'b1', campaignId: 'c', standingSlug: 's', startsAt: new Date(0) };
+  const { rewardDescription = null, rewardTerms = null } = reward;
+  const promised = { ...campaign, endsAt: null, rewardDescription, rewardTerms };
+  const byCampaign = withCampaign(shop({}), { ...promised, emailTemplate, smsTemplate });
+  return [itself, byCampaign];
+}
+
+/** The lines of each draft by these rewards: channels, languages, texts, with a campaign and without. */
+const draftsOf = (reward: Partial<PublicBusiness>) =>
+  TEXTS.flatMap(([, texts]) =>
+    both(reward, texts).flatMap((business) =>
+      SEND_METHODS.flatMap((sendMethod) =>
+        LANGUAGES.map((language) => {
+          const said = disclosure(business, business.name, language);
+          const people = { referrerName: 'Maria Lopez', referrerEmail: 'm@x.co', note: '' };
+          const friend = {
+            referralName: 'Ben',
+            referralEmail: 'b@x.co',
+            referralPhone: '5550101234',
+          };
+          const form = { ...people, ...friend, sendMethod, consentAttestation: true } as const;
+          const { body } = draftIntroduction(form, {
+            ...{ business, language, fromLabel: null, contactEmail: '', today: '' },
+            ...{ formUrl: 'https://v/r/x', personalLink: 'https://v/f/x', disclosure: said },
+          });
+          return { language, said, lines: body.split('\n') };
+        }),
+      ),
+    ),
+  );
+
+describe('whoever earns something by recommending', () => {
+  it.each(EARNING)('says so in each message, on one line: %s', (_, reward, en, es) => {
+    const drafts = draftsOf(reward);
+    expect(drafts).toHaveLength(TEXTS.length * 2 * 2 * 2);
+    const sentences = {
+      en: `If you become a customer, I get ${en}.`,
+      es: `Si te haces cliente, recibo ${es}.`,
+    };
+    for (const { language, lines } of drafts)
+      expect(lines.filter((line) => line === sentences[language])).toHaveLength(1);
+  });
+
+  it.each(NOTHING)('says nothing where there is nothing: %s', (_, reward) => {
+    for (const { said, lines } of draftsOf(reward)) {
+      expect(said).toBeNull();
+      expect(lines.join('\n')).not.toMatch(/disclosure|\bI get\b|recibo/);
+    }
+  });
+
+  it('says it of what is earned as soon as a friend is named', () => {
+    const rewardTerms = sampleTerms({
+      referrer: { kind: 'cash', amountCents: 500 },
+      dueWhen: 'arrived',
+    });
+    const reward = shop({ rewardTerms });
+    expect(disclosure(reward, 'X', 'en')).toBe('For telling you about them, I get $5 cash.');
+    expect(disclosureOf(reward, 'Maria', 'es')).toBe(
+      'Maria recibe $5 en efectivo por recomendarlos.',
+    );
+  });
+
+  it('is said of them on the friend’s page', () => {
+    const reward = terms({ kind: 'credit', amountCents: 5000 });
+    expect(disclosureOf(shop(reward), 'Maria', 'en')).toBe(
+      'Maria gets $50 off if you become a customer.',
+    );
+    expect(disclosureOf(shop({}), 'Maria', 'en')).toBeNull();
+  });
+});
+
+describe('the owner’s own wording', () => {
+  const reward = {
+    ...shop(terms({ kind: 'cash', amountCents: 5000 })),
+    disclosure: { bodyTemplate: 'Full honesty:\n{{business_name}} gives me {{referrer_reward}}.' },
+  };
+
+  it('takes the place of ours in its language, on one line, and can be no blank', () => {
+    const said = 'Full honesty: Rivera Plumbing gives me $50 cash.';
+    expect(disclosure(reward, reward.name, 'en')).toBe(said);
+    expect(disclosure(reward, reward.name, 'es')).toBe(
+      'Si te haces cliente, recibo $50 en efectivo.',
+    );
+    const blank = { ...reward, disclosure: { bodyTemplate: ' ' } };
+    expect(disclosure(blank, reward.name, 'en')).toBe('If you become a customer, I get $50 cash.');
+  });
+
+  it('is kept with the consent, ours with its version', () => {
+    const said = 'Full honesty: Rivera Plumbing gives me $50 cash.';
+    expect(disclosedBy(reward, reward.name, 'en').disclosure).toEqual({
+      wording: said,
+      version: null,
+    });
+    const ours = { ...reward, disclosure: DEFAULT_DISCLOSURE };
+    expect(disclosedBy(ours, reward.name, 'es').disclosure?.version).toBe(1);
+    expect(disclosedBy(shop({}), 'X', 'en')).toEqual({});
+  });
+});

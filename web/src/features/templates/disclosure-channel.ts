@@ -1,0 +1,43 @@
+import { requiredLine } from '@vouchwell/domain/lib/text';
+import {
+  DEFAULT_DISCLOSURE,
+  DISCLOSURE_MAX,
+  DISCLOSURE_VARIABLES,
+  disclosure,
+} from '@vouchwell/domain/reward/disclosure';
+import * as z from 'zod/mini';
+import { saveDisclosure } from '../../data/business/referrer-mails.ts';
+import type { Channel } from './channels.ts';
+import { texts } from './disclosure-texts.ts';
+import { type Checks, inStoredForm, withoutSlips } from './template-schemas.ts';
+
+const CHECKS: Checks = {
+  variables: DISCLOSURE_VARIABLES,
+  outcome: (slip) => `Friends would read ${slip} exactly like this`,
+};
+
+/** The sentence by which a customer tells a friend of their reward, in the owner's words. */
+export const DISCLOSURE_CHANNEL: Channel = {
+  method: 'sms',
+  name: texts.title,
+  noun: texts.what,
+  what: texts.what,
+  preview: texts.preview,
+  spanish: texts.spanish,
+  schema: z.object({
+    subjectTemplate: z.literal(''),
+    bodyTemplate: inStoredForm(
+      requiredLine(DISCLOSURE_MAX, texts.missing).check(withoutSlips(CHECKS)),
+    ),
+  }),
+  variables: DISCLOSURE_VARIABLES,
+  initial: DEFAULT_DISCLOSURE,
+  prebuilt: [],
+  sample: (business, template, language) =>
+    disclosure(
+      { ...business, disclosure: { ...template, es: template } },
+      business.name,
+      language,
+    ) ?? texts.nothing,
+  save: saveDisclosure,
+};
