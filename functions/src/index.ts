@@ -30,12 +30,15 @@ import { submitDemoRequest } from './endpoints/submit-demo-request.ts';
 import { thankReferrer } from './endpoints/thank-referrer.ts';
 import { unsubscribe } from './endpoints/unsubscribe.ts';
 import { installBodyLimits } from './http/body-limits.ts';
+import { enqueueOverdue } from './schedules/enqueue-overdue.ts';
 import { expireEntitlements } from './schedules/expire-entitlements.ts';
 import { forgetFriendsNightly } from './schedules/forget-friends.ts';
 import { reconcileSubscriptions } from './schedules/reconcile-subscriptions.ts';
 import { remindOwners } from './schedules/remind-owners.ts';
-import { sendNotifications } from './schedules/send-notifications.ts';
 import { sweepOrphans } from './schedules/sweep-orphans.ts';
+import { deliverNotification, deliverPush } from './tasks/deliver-notification.ts';
+import { reconcileCustomer } from './tasks/reconcile-customer.ts';
+import { remindOwner } from './tasks/remind-owner.ts';
 import { checkSignUp } from './triggers/before-sign-up.ts';
 import { onBusinessWritten } from './triggers/on-business-written.ts';
 import { onNotificationCreated } from './triggers/on-notification-created.ts';
@@ -47,7 +50,7 @@ import { onVisitWritten } from './triggers/on-visit-written.ts';
 installBodyLimits();
 
 /*
- * Nested exports make hyphenated function names: create-referral, notify-owner, send-notifications.
+ * Nested exports make hyphenated function names: create-referral, notify-owner, deliver-push.
  */
 export const create = {
   referral: createReferral,
@@ -70,16 +73,17 @@ export const stripe = { webhook: stripeWebhook };
 export const submit = { demo: { request: submitDemoRequest } };
 export const notify = { owner: onNotificationCreated };
 export const send = {
-  notifications: sendNotifications,
   contact: { link: sendContactLink },
   referrer: { link: sendReferrerLink },
   verification: { link: sendVerificationLink },
 };
 export const confirm = { contact: confirmContact };
-export const reconcile = { subscriptions: reconcileSubscriptions };
+export const deliver = { notification: deliverNotification, push: deliverPush };
+export const enqueue = { overdue: enqueueOverdue };
+export const reconcile = { subscriptions: reconcileSubscriptions, customer: reconcileCustomer };
 export const expire = { entitlements: expireEntitlements };
 export const forget = { friends: forgetFriendsNightly, referrer: forgetReferrer };
-export const remind = { owners: remindOwners };
+export const remind = { owners: remindOwners, owner: remindOwner };
 export const sweep = { orphans: sweepOrphans };
 export const open = { account: { link: openAccountLink }, referrer: { page: openReferrerPage } };
 export const choose = { push: choosePush, referrer: { mails: chooseReferrerMails } };

@@ -7,6 +7,7 @@ import { clearUndeliverable, markUndeliverable } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import {
   claimNotification,
+  type Failed,
   finishNotification,
   isAboutReferral,
   isPush,
@@ -22,6 +23,7 @@ import { addMailEvent } from '../db/referral-events.ts';
 import { ALERTS, errorText } from '../http/log.ts';
 import { buildEmail } from './build-email.ts';
 import { deliverPush, enqueuePushes } from './deliver-push.ts';
+import { enqueueDelivery } from './enqueue-delivery.ts';
 import { enqueueReferrerMail } from './enqueue-referrer-mails.ts';
 import { type MailSlot, type PutOff, releaseMailSlot, reserveMailSlot } from './mail-throttle.ts';
 import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
@@ -75,6 +77,12 @@ function waitMs(error: unknown, attempts: number): number {
   return error instanceof RefusedForGood ? REFUSED_WAIT_MS : backoffMs(attempts);
 }
 
+/** Puts a notification back in the queue, in its document first: a task without it finds nothing to send. */
+async function postpone({ id, about }: Notification, failed: Failed): Promise<void> {
+  await postponeNotification(database(), id, failed);
+  await enqueueDelivery({ id, isPush: isPush(about), dueAt: failed.nextAttemptAt });
+}
+
 /**
  * Puts a notification whose mail failed back in the queue, or says that it is given up. An owner whose
  * address refuses our mails is shown so.
@@ -84,7 +92,7 @@ async function afterFailure(
   error: unknown,
   now: Date,
 ): Promise<'gave_up' | null> {
-  const { id, about, attempts, unconfirmed, permanentFailures } = notification;
+  const { about, attempts, unconfirmed, permanentFailures } = notification;
   const known = { ...loggedSubject(about), attempts };
   // The server's answer may quote an address, so it is stored but never logged.
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -112,7 +120,7 @@ async function afterFailure(
     logger.error(why, { ...known, code, alert: ALERTS.mailGivenUp });
     return 'gave_up';
   }
-  await postponeNotification(database(), id, {
+  await postpone(notification, {
     nextAttemptAt: new Date(now.getTime() + waitMs(error, attempts)),
     lastError: error instanceof Error ? error.message : String(error),
     unconfirmed: error instanceof Unconfirmed || unconfirmed,
@@ -188,7 +196,7 @@ async function putOff(notification: Notification, { until, why }: PutOff): Promi
     });
     return;
   }
-  await postponeNotification(database(), id, {
+  await postpone(notification, {
     nextAttemptAt: until,
     lastError: `beyond a limit: ${why}`,
     unconfirmed: false,
