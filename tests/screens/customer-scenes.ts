@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { collections, routes } from '@vouchwell/domain/lib/paths';
+import { writeDemoAsks } from '../../dev/src/seed/demo-asks.ts';
 import { writeDemoCustomers } from '../../dev/src/seed/demo-customers.ts';
 import { DEMO_OWNER } from '../../dev/src/seed/demo-owners.ts';
 import { findBusinessOf } from '../../functions/src/db/businesses.ts';
@@ -50,6 +51,13 @@ export const CUSTOMER_SCENES: Scenes = {
     await givenCustomers();
     await openPage(page, routes.ask);
     await page.getByRole('link', { name: 'Helen Park' }).waitFor();
+  },
+  'ask-results': async (page) => {
+    await givenCustomers();
+    const business = await findBusinessOf(adminDb(), DEMO_OWNER.uid);
+    if (business) await writeDemoAsks(adminDb(), business.id, DEMO_OWNER.uid);
+    await openPage(page, routes.ask);
+    await page.getByText('Your customers answer best').waitFor();
   },
   'ask-home': async (page) => {
     await givenCustomers();

@@ -63,6 +63,20 @@ export const CUSTOMER_SOURCES = ['typed', 'imported', 'form'] as const;
 export const ASK_CHANNELS = ['sms', 'whatsapp', 'email'] as const;
 export type AskChannel = (typeof ASK_CHANNELS)[number];
 
+/** One ask of a customer, and what came of it. */
+const askSchema = z.object({
+  at: z.date(),
+  channel: z.enum(ASK_CHANNELS),
+  /** The id of its words (`AskText`), and the hour of the day where the business is; older asks lack both. */
+  text: z.optional(z.string()),
+  hour: z.optional(z.int()),
+  opened: z.optional(z.boolean()),
+  referred: z.optional(z.boolean()),
+  /** The first referral after it that was won. */
+  wonBy: z.optional(z.string()),
+});
+export type CustomerAsk = z.infer<typeof askSchema>;
+
 const instant = z.nullable(z.date());
 
 /** A customer whom a business knows, whether or not they ever referred a friend. */
@@ -84,7 +98,7 @@ export const customerSchema = z.object({
   /** Whether there was a job since they were last asked. */
   waitsForAsk: z.boolean(),
   /** When and how they were asked, the last one last; only the last few. */
-  asks: z.array(z.object({ at: z.date(), channel: z.enum(ASK_CHANNELS) })),
+  asks: z.array(askSchema),
   openedAt: instant,
   referredAt: instant,
   optedOutAt: instant,

@@ -3,7 +3,13 @@ import { normalizeEmail } from '../lib/email.ts';
 import { normalizePhone } from '../lib/phone.ts';
 import { firstWord, orNull } from '../lib/text.ts';
 import type { Searchable } from '../referral/search.ts';
-import type { AskChannel, Customer, CustomerInput, CustomerState } from './customer.ts';
+import type {
+  AskChannel,
+  Customer,
+  CustomerAsk,
+  CustomerInput,
+  CustomerState,
+} from './customer.ts';
 import { TAGS_MAX } from './customer.ts';
 import type { ImportOutcome } from './import-outcomes.ts';
 
@@ -152,14 +158,15 @@ export function editCustomer(
   };
 }
 
-/** A customer who was asked just now; null where they may not be. */
+/** A customer who was asked just now, by which words at which hour; null where they may not be. */
 export function planAsk(
   stored: Customer,
   channel: AskChannel,
   now: Date,
+  said: Pick<CustomerAsk, 'text' | 'hour'> = {},
 ): Partial<CustomerFields> | null {
   if (!mayAsk(stored, now)) return null;
-  const asks = [...stored.asks, { at: now, channel }].slice(-ASKS_MAX);
+  const asks = [...stored.asks, { at: now, channel, ...said }].slice(-ASKS_MAX);
   const state = customerState({ ...stored, asks });
   return { asks, state, waitsForAsk: false, updatedAt: now };
 }
@@ -173,6 +180,12 @@ export function planUndoneAsk(stored: Customer, now: Date): Partial<CustomerFiel
   return { asks, state, waitsForAsk: !stored.optedOutAt, updatedAt: now };
 }
 
+/** The asks of a customer with what came of the last one before `at`. */
+function markAsk(asks: readonly CustomerAsk[], at: Date, mark: Partial<CustomerAsk>) {
+  const index = asks.findLastIndex((ask) => ask.at <= at);
+  return asks.map((ask, place) => (place === index ? { ...ask, ...mark } : ask));
+}
+
 /** What changes once a customer opened their link, referred, opted out, or may be asked again. */
 export function planWord(
   stored: Customer,
@@ -180,10 +193,31 @@ export function planWord(
   now: Date,
 ): Partial<CustomerFields> {
   const said = {
+    ...((word === 'opened' || word === 'referred') && {
+      asks: markAsk(stored.asks, now, { [word]: true }),
+    }),
     ...(word === 'opened' && { openedAt: now }),
     ...(word === 'referred' && { referredAt: now, waitsForAsk: false }),
     ...(word === 'opted-out' && { optedOutAt: now, waitsForAsk: false }),
     ...(word === 'opted-in' && { optedOutAt: null }),
   };
   return { ...said, state: customerState({ ...stored, ...said }), updatedAt: now };
+}
+
+/**
+ * What changes once a referral by a customer is won, or is not any more: the ask before it brought one. Null
+ * where nothing does.
+ */
+export function planWon(
+  stored: Customer,
+  { id, createdAt, isWon }: { readonly id: string; readonly createdAt: Date; isWon: boolean },
+): Partial<CustomerFields> | null {
+  if (!isWon) {
+    if (!stored.asks.some(({ wonBy }) => wonBy === id)) return null;
+    return {
+      asks: stored.asks.map(({ wonBy, ...ask }) => (wonBy === id ? ask : { ...ask, wonBy })),
+    };
+  }
+  const ask = stored.asks.findLast(({ at }) => at <= createdAt);
+  return !ask || ask.wonBy ? null : { asks: markAsk(stored.asks, createdAt, { wonBy: id }) };
 }

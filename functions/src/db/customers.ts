@@ -1,3 +1,4 @@
+import { type CountedCustomer, countedSchema } from '@vouchwell/domain/customers/ask-results';
 import {
   type Customer,
   type CustomerInput,
@@ -6,10 +7,11 @@ import {
 import { type CustomerFields, searchedCustomer } from '@vouchwell/domain/customers/plan-customer';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { plainLetters } from '@vouchwell/domain/lib/plain-letters';
-import { toStored } from '@vouchwell/domain/lib/stored';
+import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
 import { orNull } from '@vouchwell/domain/lib/text';
 import { searchTerms } from '@vouchwell/domain/referral/search';
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { countChange } from './ask-results.ts';
 import { askable, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { type Contacts, contactKeys } from './suppressed.ts';
 
@@ -51,7 +53,7 @@ export function addCustomer(
   writes.create(customerRef(db, businessId, key), { ...toStored(fields), ...foundBy(customer) });
 }
 
-/** Changes fields of a customer whom the business knows. */
+/** Changes fields of a customer whom the business knows, and with them what came of the asks. */
 export function changeCustomer(
   db: Firestore,
   writes: Writes,
@@ -64,7 +66,27 @@ export function changeCustomer(
     ...toStored(fields),
     ...foundBy({ ...stored, ...changed }),
   });
+  countChange(db, writes, businessId, stored, fields);
 }
+
+/** Takes a customer off a business's list, and their asks out of what came of them. */
+export function removeCustomer(
+  db: Firestore,
+  writes: Writes,
+  businessId: string,
+  stored: CountedCustomer & Pick<Customer, 'key'>,
+): void {
+  writes.delete(customerRef(db, businessId, stored.key));
+  countChange(db, writes, businessId, stored, null);
+}
+
+/** The same of one who is to be gone, whatever else is wrong with what is stored of them. */
+export const removeCustomerAt = (db: Firestore, ref: DocumentReference): Promise<void> =>
+  db.runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(ref);
+    const counted = countedSchema.safeParse(fromStored(snapshot.data())).data ?? { asks: [] };
+    removeCustomer(db, transaction, ref.parent.parent?.id ?? '', { ...counted, key: ref.id });
+  });
 
 /** The customers who have one of these addresses or numbers, by their `contactKeys`. */
 export async function findCustomers(

@@ -1,6 +1,7 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { type DocumentReference, FieldValue, type Query } from 'firebase-admin/firestore';
 import { businessIdPages } from '../db/businesses.ts';
+import { removeCustomerAt } from '../db/customers.ts';
 import { clearAll, deleteAll, type Firestore, type Writes } from '../db/firestore.ts';
 import { notificationsOf } from '../db/notifications.ts';
 import { linkOwnerRef, linkRef } from '../db/personal-links.ts';
@@ -139,9 +140,9 @@ export async function removeCustomers(
     'array-contains-any',
     keys,
   );
-  const { count } = (await customers.count().get()).data();
-  await deleteAll(db, customers);
-  return count;
+  const { docs } = await customers.select().get();
+  for (const { ref } of docs) await removeCustomerAt(db, ref);
+  return docs.length;
 }
 
 /** Deletes the mails to a referrer that wait, and what failed ones quote of their address. */

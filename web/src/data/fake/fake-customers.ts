@@ -6,6 +6,7 @@ import {
   planWord,
 } from '@vouchwell/domain/customers/plan-customer';
 import { vi } from 'vitest';
+import type * as Results from '../customers/ask-results.ts';
 import type * as Changes from '../customers/change-customer.ts';
 import type * as Customers from '../customers/customers.ts';
 import type * as Sent from '../customers/sent-referrals.ts';
@@ -73,6 +74,10 @@ export const customers = {
     ),
   ),
 } satisfies Omit<typeof Customers, 'customersOf'>;
+
+export const askResults = {
+  useAskResults: vi.fn<typeof Results.useAskResults>(() => useLiveWorld((now) => now.askResults)),
+} satisfies typeof Results;
 
 export const sentReferrals = {
   useSentBy: vi.fn<typeof Sent.useSentBy>((_, keys) =>

@@ -2,6 +2,7 @@
 export const texts = {
   title: 'Asking your customers',
   text: 'Ask today opens your own phone or mail with one of these. You read it and press send yourself.',
+  results: 'See which words work best',
   preview: 'Preview: what you send to your customer Maria',
   spanish: 'Customers whose language is Spanish get this message.',
   missing: 'Write a message, or restore the default',
