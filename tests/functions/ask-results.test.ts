@@ -70,8 +70,8 @@ it('an ask counts by its way, its hour at the business and its words, until it i
 
 it('what came of it counts once each, and equals a recount, also once the customer is gone', async () => {
   await change('asked', { channel: 'email' });
-  const link = await adminDb().collection(collections.linkOwners).get();
-  const me = link.docs.find((one) => one.get('referrer_key') === customerKey)?.id;
+  const customers = businessRef(owner.business).collection(collections.customers);
+  const me = (await customers.doc(customerKey).get()).get('link_code');
   const visit = { businessSlug: owner.business.slug, me };
   for (const _ of [1, 2]) expect((await callFunction('count-scan', visit)).status).toBe(200);
   expect(await counts()).toEqual({ ...none, asked: 1, opened: 1 });

@@ -6,6 +6,7 @@ import { isPersonName, NOT_A_NAME } from '../lib/names.ts';
 import { isPhone, phoneDigits } from '../lib/phone.ts';
 import { line, requiredLine, trimAddress } from '../lib/text.ts';
 import { isDay } from '../lib/time-zone.ts';
+import { SCORE_MAX } from './score.ts';
 
 /** What came of asking a customer, so far. */
 export const CUSTOMER_STATES = ['not_asked', 'asked', 'opened', 'referred', 'opted_out'] as const;
@@ -77,6 +78,13 @@ const askSchema = z.object({
 });
 export type CustomerAsk = z.infer<typeof askSchema>;
 
+/** How happy a customer said to be, and what they told the owner alone. */
+const scoreSchema = z.object({
+  value: z.int().check(z.minimum(0), z.maximum(SCORE_MAX)),
+  at: z.date(),
+  note: z.optional(z.string()),
+});
+
 const instant = z.nullable(z.date());
 
 /** A customer whom a business knows, whether or not they ever referred a friend. */
@@ -99,6 +107,8 @@ export const customerSchema = z.object({
   waitsForAsk: z.boolean(),
   /** When and how they were asked, the last one last; only the last few. */
   asks: z.array(askSchema),
+  /** Their last answer to how happy they are; absent where they gave none. */
+  score: z.optional(scoreSchema),
   openedAt: instant,
   referredAt: instant,
   optedOutAt: instant,

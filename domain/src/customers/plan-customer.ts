@@ -221,3 +221,38 @@ export function planWon(
   const ask = stored.asks.findLast(({ at }) => at <= createdAt);
   return !ask || ask.wonBy ? null : { asks: markAsk(stored.asks, createdAt, { wonBy: id }) };
 }
+
+/**
+ * What changes once a customer who was asked says how happy they are; null for anybody else. The latest answer
+ * counts; one without a note keeps what they wrote the day before it.
+ */
+export function planScore(
+  { asks, score }: Customer,
+  value: number,
+  note: string,
+  now: Date,
+): Partial<CustomerFields> | null {
+  if (asks.length === 0) return null;
+  const isSameDay = score && now.getTime() - score.at.getTime() < DAY_MS;
+  const kept = note || (isSameDay && score.note);
+  return { score: { value, at: now, ...(kept && { note: kept }) }, updatedAt: now };
+}
+
+/** Whether a customer who was asked has not said since how happy they are. */
+export const awaitsScore = ({ asks, score }: Pick<Customer, 'asks' | 'score'>): boolean => {
+  const askedAt = asks.at(-1)?.at;
+  return askedAt !== undefined && !(score && score.at >= askedAt);
+};
+
+/**
+ * Whether a customer answered their last ask in any way: they opened its link, said how happy they are,
+ * referred a friend, or do not want to be asked. Nobody is reminded after that.
+ */
+export function hasAnswered(
+  customer: Pick<Customer, 'asks' | 'openedAt' | 'referredAt' | 'optedOutAt' | 'score'>,
+): boolean {
+  const askedAt = lastAsk(customer);
+  const { openedAt, referredAt, optedOutAt, score } = customer;
+  const answers = [openedAt, referredAt, optedOutAt, score?.at];
+  return askedAt !== null && answers.some((at) => at && at >= askedAt);
+}

@@ -68,6 +68,13 @@ const subjectSchema = z.union([
     subscriptionId: z.string(),
   }),
   z.object({ kind: z.literal('test_push'), uid: z.string(), subscriptionId: z.string() }),
+  /** How happy a customer of this key said to be; once without what they wrote, and once with it. */
+  z.object({
+    kind: z.literal('low_score'),
+    businessId: z.string(),
+    referrerKey: z.string(),
+    hasNote: z.boolean(),
+  }),
   z.object({ kind: z.literal('demo_request'), demoRequestId: z.string() }),
   z.object({ kind: z.literal('contact_link'), businessId: z.string(), linkId: z.string() }),
   z.object({ kind: z.literal('referral_digest'), businessId: z.string() }),
@@ -122,6 +129,7 @@ export const MAIL_KINDS = {
   daily_reminder: { to: 'account' },
   monday_reminder: { to: 'account' },
   trial_refused: { to: 'account' },
+  low_score: { to: 'account', isTimed: true },
   demo_request: { to: 'team' },
   demo_digest: { to: 'team', isTimed: true, isDigest: true },
   referral_push: { to: 'browser' },

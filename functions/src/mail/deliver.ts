@@ -108,7 +108,8 @@ async function afterFailure(
       });
   }
   if (why) {
-    if ('referrerKey' in about || isToCustomer(about) || isPush(about)) {
+    const isToOther = 'referrerKey' in about && about.kind !== 'low_score';
+    if (isToOther || isToCustomer(about) || isPush(about)) {
       logger.warn('A push, or a mail to a customer or their friend, was given up', {
         ...known,
         code,

@@ -141,7 +141,10 @@ export async function removeCustomers(
     keys,
   );
   const { docs } = await customers.select().get();
-  for (const { ref } of docs) await removeCustomerAt(db, ref);
+  for (const { ref } of docs) {
+    await removeCustomerAt(db, ref);
+    await deleteReferrerMails(db, ref.id, scope);
+  }
   return docs.length;
 }
 

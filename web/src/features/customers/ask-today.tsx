@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AskResults } from './ask-results.tsx';
 import { texts as results } from './result-texts.ts';
+import { HowWasIt } from './score.tsx';
 import { texts } from './texts.ts';
 import { ToAsk } from './to-ask.tsx';
 
@@ -42,6 +43,7 @@ export const AskToday = ({ business }: { readonly business: Business }) => (
   <div className="grid grid-cols-1 gap-4 sm:gap-6">
     <AskQueue business={business} />
     <AskResults business={business} />
+    <HowWasIt business={business} />
   </div>
 );
 

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SearchField, useSettledSearch } from '../referrals/search-field.tsx';
 import { CustomerRow } from './customer-row.tsx';
+import { AverageScore } from './score.tsx';
 import { texts } from './texts.ts';
 
 interface CustomerListProps {
@@ -46,6 +47,7 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
   return (
     <Card title={texts.title}>
       <p className="mb-3 max-w-[68ch] text-soft">{texts.text}</p>
+      <AverageScore businessId={business.id} />
       <div className="mb-4 flex flex-wrap gap-2">{actions}</div>
       <div className="mb-4 grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
         <SearchField

@@ -15,6 +15,7 @@ import { relativeTime } from '../referrals/referral-time.ts';
 import { AskButtons } from './ask-buttons.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { StateBadge, saidDay } from './customer-row.tsx';
+import { CustomerScore } from './score.tsx';
 import { SentFriends } from './sent-friends.tsx';
 import { texts } from './texts.ts';
 
@@ -85,6 +86,7 @@ function Known({ business, customer, onClose }: KnownProps) {
         <Section title={texts.askThem}>
           <Ask business={business} customer={customer} />
         </Section>
+        <CustomerScore score={customer.score} />
         <Section title={texts.referrals}>
           <SentFriends businessId={business.id} keys={customer.contactKeys} />
         </Section>
