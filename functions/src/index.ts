@@ -36,7 +36,9 @@ import { reconcileSubscriptions } from './schedules/reconcile-subscriptions.ts';
 import { remindOwners } from './schedules/remind-owners.ts';
 import { sendNotifications } from './schedules/send-notifications.ts';
 import { sweepOrphans } from './schedules/sweep-orphans.ts';
+import { workBatches } from './schedules/work-batches.ts';
 import { checkSignUp } from './triggers/before-sign-up.ts';
+import { onAskBatchCreated } from './triggers/on-ask-batch-created.ts';
 import { onBusinessWritten } from './triggers/on-business-written.ts';
 import { onNotificationCreated } from './triggers/on-notification-created.ts';
 import { onReferralWritten } from './triggers/on-referral-written.ts';
@@ -80,6 +82,7 @@ export const reconcile = { subscriptions: reconcileSubscriptions };
 export const expire = { entitlements: expireEntitlements };
 export const forget = { friends: forgetFriendsNightly, referrer: forgetReferrer };
 export const remind = { owners: remindOwners };
+export const work = { batches: workBatches };
 export const sweep = { orphans: sweepOrphans };
 export const open = { account: { link: openAccountLink }, referrer: { page: openReferrerPage } };
 export const choose = { push: choosePush, referrer: { mails: chooseReferrerMails } };
@@ -89,6 +92,7 @@ export const follow = {
   visit: onVisitWritten,
   business: onBusinessWritten,
   template: onTemplateWritten,
+  batch: onAskBatchCreated,
 };
 export const log = { login: { attempt: logLoginAttempt } };
 export const sign = { out: { others: signOutOthers } };

@@ -62,6 +62,9 @@ export const CUSTOMER_SOURCES = ['typed', 'imported', 'form'] as const;
 /** The owner's own app that a customer was asked by. */
 export const ASK_CHANNELS = ['sms', 'whatsapp', 'email'] as const;
 export type AskChannel = (typeof ASK_CHANNELS)[number];
+/** By what a customer was asked: one of those, or a mail of ours to many (ask-batch.ts). */
+export const ASKED_BY = [...ASK_CHANNELS, 'batch'] as const;
+export type AskedBy = (typeof ASKED_BY)[number];
 
 const instant = z.nullable(z.date());
 
@@ -84,10 +87,12 @@ export const customerSchema = z.object({
   /** Whether there was a job since they were last asked. */
   waitsForAsk: z.boolean(),
   /** When and how they were asked, the last one last; only the last few. */
-  asks: z.array(z.object({ at: z.date(), channel: z.enum(ASK_CHANNELS) })),
+  asks: z.array(z.object({ at: z.date(), channel: z.enum(ASKED_BY) })),
   openedAt: instant,
   referredAt: instant,
   optedOutAt: instant,
+  /** That their email does not work, and why, in words; until it is changed. */
+  unreachable: z.nullish(z.object({ at: z.date(), why: z.string() })),
   /** The code of their personal link, which works once they were asked. */
   linkCode: z.string(),
   /** The keys of their addresses and numbers, by which they are found, also as a referrer. */

@@ -1,3 +1,4 @@
+import type { AskBatch } from '@vouchwell/domain/customers/ask-batch';
 import {
   type Customer,
   type CustomerInput,
@@ -9,7 +10,7 @@ import { plainLetters } from '@vouchwell/domain/lib/plain-letters';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { orNull } from '@vouchwell/domain/lib/text';
 import { searchTerms } from '@vouchwell/domain/referral/search';
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldPath, type Transaction } from 'firebase-admin/firestore';
 import { askable, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { type Contacts, contactKeys } from './suppressed.ts';
 
@@ -31,12 +32,15 @@ export const contactsOfCustomer = ({
 });
 
 /** What is stored beside a customer's own fields, so that queries and removals find them. */
-function foundBy(customer: Pick<Customer, 'key' | 'name' | 'email' | 'phone' | 'tags'>) {
+function foundBy(
+  customer: Pick<Customer, 'key' | 'name' | 'email' | 'phone' | 'tags' | 'unreachable'>,
+) {
   const { key, name } = customer;
   return {
     contact_keys: [...new Set([key, ...contactKeys(contactsOfCustomer(customer))])],
     search_terms: searchTerms(searchedCustomer(customer)),
     name_key: plainLetters(name),
+    is_unreachable: Boolean(customer.unreachable),
   };
 }
 
@@ -64,6 +68,22 @@ export function changeCustomer(
     ...toStored(fields),
     ...foundBy({ ...stored, ...changed }),
   });
+}
+
+/** Customers of these states, and of this tag where there is one, in the order of their keys after `after`. */
+export async function customersOfChoice(
+  db: Firestore,
+  businessId: string,
+  { states, tag }: Pick<AskBatch, 'states' | 'tag'>,
+  after: string | null,
+  limit: number,
+): Promise<readonly Customer[]> {
+  const ofStates = customersOf(db, businessId).where('state', 'in', states);
+  const found = (tag === null ? ofStates : ofStates.where('tags', 'array-contains', tag)).orderBy(
+    FieldPath.documentId(),
+  );
+  const { docs } = await (after === null ? found : found.startAfter(after)).limit(limit).get();
+  return docs.flatMap((one) => parseCustomer(one) ?? []);
 }
 
 /** The customers who have one of these addresses or numbers, by their `contactKeys`. */

@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { JOB_DONE, routes } from '@vouchwell/domain/lib/paths';
+import { batchPath, JOB_DONE, routes } from '@vouchwell/domain/lib/paths';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAskQueue } from '../../data/customers/customers.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -39,7 +39,17 @@ export function AskToday({ business }: { readonly business: Business }) {
   const live = useAskQueue(business.id, QUEUE_LENGTH);
   const isEmpty = live.status === 'ready' && live.data.length === 0;
   return (
-    <Card title={texts.queueTitle} aside={<JobDone business={business} />}>
+    <Card
+      title={texts.queueTitle}
+      aside={
+        <span className="flex flex-wrap gap-2">
+          <JobDone business={business} />
+          <Link to={batchPath} className={buttonClass('secondary')}>
+            {texts.askMany}
+          </Link>
+        </span>
+      }
+    >
       {!isEmpty && <p className="mb-3 max-w-[68ch] text-soft">{texts.askText}</p>}
       {live.status === 'loading' && <Skeleton className="h-40 w-full" />}
       {live.status === 'error' && <TryAgain retry={live.retry}>{texts.queueNotLoaded}</TryAgain>}

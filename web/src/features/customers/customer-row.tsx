@@ -30,7 +30,7 @@ interface CustomerRowProps {
 
 /** A customer in the list; the name leads to all that is known of them. */
 export function CustomerRow({ customer, onTag }: CustomerRowProps) {
-  const { key, name, phone, email, lastJobOn, tags, state } = customer;
+  const { key, name, phone, email, lastJobOn, tags, state, unreachable } = customer;
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -39,7 +39,10 @@ export function CustomerRow({ customer, onTag }: CustomerRowProps) {
             {name}
           </Link>
         </h3>
-        <StateBadge state={state} />
+        <span className="flex flex-wrap gap-2">
+          {unreachable && <Badge tone="marigold">{texts.unreachable}</Badge>}
+          <StateBadge state={state} />
+        </span>
       </div>
       <p className="text-sm text-soft wrap-anywhere">
         {[phone, email, lastJobOn && texts.lastJob(saidDay(lastJobOn))].filter(Boolean).join(' · ')}
