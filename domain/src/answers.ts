@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { subscriptionAnswerSchema } from './billing/entitlement.ts';
 import { publicAnswers } from './business/public-answers.ts';
+import { NOT_SENT } from './customers/ask-batch.ts';
 import { IMPORT_OUTCOMES } from './customers/import-outcomes.ts';
 import { loggedSchema } from './referral/logged.ts';
 
@@ -30,6 +31,17 @@ export const answers = {
         /** As they are on the list. */
         name: z.string(),
         mayAsk: z.enum(['now', 'lately', 'opted_out']),
+      }),
+    ),
+    /** How many of a batch would get its mail, and how many not, with a few of their names. */
+    preview: z.optional(
+      z.object({
+        ready: z.int(),
+        left: z.array(
+          z.object({ why: z.enum(NOT_SENT), count: z.int(), names: z.array(z.string()) }),
+        ),
+        /** Whether there are more than were looked at. */
+        hasMore: z.boolean(),
       }),
     ),
   }),

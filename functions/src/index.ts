@@ -37,10 +37,12 @@ import { forgetFriendsNightly } from './schedules/forget-friends.ts';
 import { reconcileSubscriptions } from './schedules/reconcile-subscriptions.ts';
 import { remindOwners } from './schedules/remind-owners.ts';
 import { sweepOrphans } from './schedules/sweep-orphans.ts';
+import { workBatches } from './schedules/work-batches.ts';
 import { deliverNotification, deliverPush } from './tasks/deliver-notification.ts';
 import { reconcileCustomer } from './tasks/reconcile-customer.ts';
 import { remindOwner } from './tasks/remind-owner.ts';
 import { checkSignUp } from './triggers/before-sign-up.ts';
+import { onAskBatchCreated } from './triggers/on-ask-batch-created.ts';
 import { onBusinessWritten } from './triggers/on-business-written.ts';
 import { onNotificationCreated } from './triggers/on-notification-created.ts';
 import { onReferralWritten } from './triggers/on-referral-written.ts';
@@ -86,6 +88,7 @@ export const reconcile = { subscriptions: reconcileSubscriptions, customer: reco
 export const expire = { entitlements: expireEntitlements };
 export const forget = { friends: forgetFriendsNightly, referrer: forgetReferrer };
 export const remind = { owners: remindOwners, owner: remindOwner };
+export const work = { batches: workBatches };
 export const sweep = { orphans: sweepOrphans };
 export const open = { account: { link: openAccountLink }, referrer: { page: openReferrerPage } };
 export const choose = { push: choosePush, referrer: { mails: chooseReferrerMails } };
@@ -95,6 +98,7 @@ export const follow = {
   visit: onVisitWritten,
   business: onBusinessWritten,
   template: onTemplateWritten,
+  batch: onAskBatchCreated,
 };
 export const log = { login: { attempt: logLoginAttempt } };
 export const sign = { out: { others: signOutOthers } };

@@ -114,7 +114,10 @@ function rewardInSentence(business: PublicBusiness, language: Language): string 
 }
 
 /** The reward as the owner words it, on one line; null for none. */
-function rewardOnALine(business: PublicBusiness, language: Language): string | null {
+export function rewardOnALine(
+  business: Pick<PublicBusiness, 'rewardDescription' | 'rewardDescriptionEs'>,
+  language: Language,
+): string | null {
   const { rewardDescription, rewardDescriptionEs } = business;
   const reward = (language === 'es' && rewardDescriptionEs) || rewardDescription;
   return reward?.replace(/\s+/g, ' ') ?? null;

@@ -60,6 +60,19 @@ const subjectSchema = z.union([
   z.object({ kind: z.literal('draft_joined'), ...toReferrer }),
   /** A free trial that this account began with a card which has had another. */
   z.object({ kind: z.literal('trial_refused'), uid: z.string() }),
+  /** An ask to one customer of a batch, or a reminder of it. */
+  z.object({
+    kind: z.literal('customer_ask'),
+    businessId: z.string(),
+    batchId: z.string(),
+    customerKey: z.string(),
+    /** 0 is the ask itself. */
+    reminder: z.int(),
+    /** When it was to go out; what waits, waits from then on. */
+    dueAt: z.date(),
+  }),
+  /** To an owner who wants to see what their customers would get. */
+  z.object({ kind: z.literal('ask_test'), businessId: z.string() }),
   /** To one browser of the owner. */
   z.object({
     kind: z.literal('referral_push'),
@@ -103,7 +116,15 @@ interface MailKind {
    * (mail-throttle.ts), a referrer's, a friend's and a browser's have those of mail-limits.ts, and an
    * account's, which it asked for, none.
    */
-  readonly to: 'owner' | 'team' | 'referrer' | 'friend' | 'account' | 'browser' | 'nobody';
+  readonly to:
+    | 'owner'
+    | 'team'
+    | 'referrer'
+    | 'customer'
+    | 'friend'
+    | 'account'
+    | 'browser'
+    | 'nobody';
   /** Whether it waits for its time; every other is due as soon as it is there. */
   readonly isTimed?: true;
   /** Whether it is one mail about several subjects. */
@@ -124,10 +145,12 @@ export const MAIL_KINDS = {
   referrer_converted: { to: 'referrer', referrerMail: 'converted', isTimed: true },
   referrer_paid: { to: 'referrer', referrerMail: 'paid', isTimed: true },
   referrer_link: { to: 'referrer' },
+  customer_ask: { to: 'customer', isTimed: true },
   friend_asked: { to: 'friend' },
   contact_link: { to: 'account' },
   daily_reminder: { to: 'account' },
   monday_reminder: { to: 'account' },
+  ask_test: { to: 'account' },
   trial_refused: { to: 'account' },
   low_score: { to: 'account', isTimed: true },
   demo_request: { to: 'team' },
@@ -159,12 +182,18 @@ export const referrerMailOf = ({ kind }: AboutReferral): ReferrerMail =>
 export const isAboutReferral = (about: NotificationSubject): about is AboutReferral =>
   kindOf(about).referrerMail !== undefined;
 
-/** A mail that a business sends to somebody who refers, or to their friend. */
-export type ToCustomer = AboutReferral | Extract<NotificationSubject, { kind: 'friend_asked' }>;
+/** An ask to a customer of a batch, or a reminder of it. */
+export type AboutAsk = Extract<NotificationSubject, { kind: 'customer_ask' }>;
+
+/** A mail that a business sends to a customer, to somebody who refers, or to their friend. */
+export type ToCustomer =
+  | AboutReferral
+  | AboutAsk
+  | Extract<NotificationSubject, { kind: 'friend_asked' }>;
 
 /** Whether a notification stands for a mail that a business sends to a customer, or to their friend. */
 export const isToCustomer = (about: NotificationSubject): about is ToCustomer =>
-  isAboutReferral(about) || about.kind === 'friend_asked';
+  isAboutReferral(about) || about.kind === 'customer_ask' || about.kind === 'friend_asked';
 
 /** A push, which goes to one browser by its push service. */
 export type PushSubject = Extract<NotificationSubject, { kind: 'referral_push' | 'test_push' }>;
@@ -178,7 +207,7 @@ export const isPush = (about: NotificationSubject): about is PushSubject =>
 
 /** The subject as it may be logged: without a name, or the key of a person or a network. */
 export function loggedSubject(about: NotificationSubject): object {
-  const personal = ['referrerKey', 'mailboxKey', 'networkKey', 'friendName'];
+  const personal = ['referrerKey', 'customerKey', 'mailboxKey', 'networkKey', 'friendName'];
   return Object.fromEntries(Object.entries(about).filter(([name]) => !personal.includes(name)));
 }
 

@@ -22,6 +22,7 @@ import {
 import { addMailEvent } from '../db/referral-events.ts';
 import { ALERTS, errorText } from '../http/log.ts';
 import { buildEmail } from './build-email.ts';
+import { noteAskFailure, sendAsk } from './deliver-ask.ts';
 import { deliverPush, enqueuePushes } from './deliver-push.ts';
 import { enqueueDelivery } from './enqueue-delivery.ts';
 import { enqueueReferrerMail } from './enqueue-referrer-mails.ts';
@@ -53,6 +54,10 @@ export function isHopeless(createdAt: Date, now: Date, giveUpMs = GIVE_UP_MS): b
   return now.getTime() - createdAt.getTime() > giveUpMs;
 }
 
+/** Since when a mail was to go out: one that waits for its day may have been enqueued long before. */
+const dueSince = ({ about, createdAt }: Pick<Notification, 'about' | 'createdAt'>): Date =>
+  'dueAt' in about ? about.dueAt : createdAt;
+
 /** Why a mail is not tried again, as it is logged; null where it is. */
 function whyHopeless(
   { about, unconfirmed, createdAt, permanentFailures }: Notification,
@@ -61,11 +66,11 @@ function whyHopeless(
 ): string | null {
   if (error instanceof RefusedForGood && permanentFailures + 1 >= REFUSED_TRIES)
     return `Nobody was told of what came in: the mail was refused for good ${REFUSED_TRIES} times`;
-  if (error instanceof Unconfirmed && unconfirmed)
+  if (error instanceof Unconfirmed && (unconfirmed || about.kind === 'customer_ask'))
     return 'The mail server never said whether it took a mail, which is not tried again';
   if (isPush(about))
     return isHopeless(createdAt, now, PUSH_GIVE_UP_MS) ? 'A push failed for a day' : null;
-  return isHopeless(createdAt, now)
+  return isHopeless(dueSince({ about, createdAt }), now)
     ? 'Nobody was told of what came in: the mail failed for a week'
     : null;
 }
@@ -123,7 +128,13 @@ async function afterFailure(
   }
   await postpone(notification, {
     nextAttemptAt: new Date(now.getTime() + waitMs(error, attempts)),
-    lastError: error instanceof Error ? error.message : String(error),
+    // A server's answer may quote the address, which a removal would not find here.
+    lastError:
+      about.kind === 'customer_ask'
+        ? String(code)
+        : error instanceof Error
+          ? error.message
+          : String(error),
     unconfirmed: error instanceof Unconfirmed || unconfirmed,
     permanentFailures: permanentFailures + Number(isRefused),
   });
@@ -148,8 +159,10 @@ async function finish(id: string, end: NotificationEnd): Promise<void> {
 }
 
 /** Sends the mail or push, and gives whom it went to; null when there is nothing to tell any more. */
-async function send(notification: Notification): Promise<string | null> {
-  if (isPush(notification.about)) return deliverPush(notification.about);
+async function send(notification: Notification, now: Date): Promise<string | null> {
+  const { about } = notification;
+  if (isPush(about)) return deliverPush(about);
+  if (about.kind === 'customer_ask') return sendAsk(about, now);
   const mail = await buildEmail(notification);
   if (mail) await sendMail(mail);
   return mail?.to ?? null;
@@ -182,13 +195,14 @@ async function showOnTimeline(about: NotificationSubject, kind: MailEvent): Prom
 
 /** Puts a mail that is beyond a limit back in the queue, or gives it up after its last day. */
 async function putOff(notification: Notification, { until, why }: PutOff): Promise<void> {
-  const { id, about, createdAt } = notification;
+  const { id, about } = notification;
   if (why === 'links' || about.kind === 'friend_asked' || isPush(about)) {
     // The mails before it brought links that work; and of an ask, or by push, nobody is told hours later.
     await finish(id, 'dropped');
     return;
   }
-  if (until > lastDayOf(createdAt)) {
+  if (until > lastDayOf(dueSince(notification))) {
+    if (about.kind === 'customer_ask') await noteAskFailure(about, null, true, new Date());
     await finish(id, 'gave_up');
     await showOnTimeline(about, 'mail_given_up');
     logger.warn('A mail to a referrer waited too long and was given up', {
@@ -224,10 +238,15 @@ async function sendInTurn(notification: Notification, now: Date): Promise<void> 
       await putOff(notification, turn);
       return;
     }
-    to = await send(notification);
+    to = await send(notification, now);
   } catch (error) {
     if (!(error instanceof Unconfirmed)) await giveBack();
+    const { about } = notification;
+    const isAsk = about.kind === 'customer_ask';
+    // Before it is back in the queue, where another process may take it at once.
+    if (isAsk) await noteAskFailure(about, error, false, now);
     const end = await afterFailure(notification, error, now);
+    if (isAsk && end) await noteAskFailure(about, error, true, now);
     if (end) await finish(notification.id, end);
     return;
   }

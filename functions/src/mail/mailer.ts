@@ -25,6 +25,11 @@ export class RefusedForGood extends Error {
   ) {
     super(cause.message, { cause });
   }
+
+  /** Whether the address was refused, and not what is in the mail. */
+  get isAboutAddress(): boolean {
+    return Object(this.cause).command === 'RCPT TO';
+  }
 }
 
 /** What a refusal is about while it is about this mail; our login and our sender are our own affair. */

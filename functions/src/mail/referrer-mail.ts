@@ -105,7 +105,10 @@ function valuesOf({ business, referrer, friendName, language, ...parts }: Referr
  * What a mail says: the given words, and ours in place of an imitated sign-in. Checked as they are
  * read, since the details that are filled in may complete a link.
  */
-function wordsOf({ texts, ourTexts, linkHosts }: ReferrerMailParts, values: TemplateValues) {
+export function wordsOf(
+  { texts, ourTexts, linkHosts }: Pick<ReferrerMailParts, 'texts' | 'ourTexts' | 'linkHosts'>,
+  values: TemplateValues,
+) {
   const fill = ({ subjectTemplate, bodyTemplate }: EmailTexts) => {
     const subject = withoutForeignLinks(renderTemplate(subjectTemplate, values), linkHosts);
     const body = withoutForeignLinks(renderTemplate(bodyTemplate, values), linkHosts);

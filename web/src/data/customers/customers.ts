@@ -33,6 +33,8 @@ const READ_FOR_ONE = 3;
 export interface CustomerFilter {
   readonly search: TextSearch | null;
   readonly state: CustomerState | null;
+  /** Whether only those whose email does not work. */
+  readonly isUnreachable: boolean;
   readonly tag: string | null;
 }
 
@@ -60,9 +62,12 @@ function isShown(customer: Customer, { search, tag }: CustomerFilter): boolean {
 export function useCustomers(businessId: string, filter: CustomerFilter) {
   const start = useCallback(
     (...[next, fail]: Parameters<Listen<CustomerList>>) => {
-      const { search, state, tag } = filter;
+      const { state, isUnreachable } = filter;
+      // They are few, and the page compares the rest.
+      const { search, tag } = isUnreachable ? { search: null, tag: null } : filter;
       const found = query(
         customersOf(businessId),
+        ...(isUnreachable ? [where('is_unreachable', '==', true)] : []),
         ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
         // A query takes one of both; the page compares the other.
         ...(tag && !search ? [where('tags', 'array-contains', tag)] : []),

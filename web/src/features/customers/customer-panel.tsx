@@ -5,6 +5,7 @@ import { mayAsk } from '@vouchwell/domain/customers/plan-customer';
 import { useState } from 'react';
 import { changeCustomer } from '../../data/customers/change-customer.ts';
 import { useCustomer } from '../../data/customers/customers.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
@@ -64,7 +65,7 @@ async function change(key: string, wanted: Parameters<typeof changeCustomer>[1])
 }
 
 function Known({ business, customer, onClose }: KnownProps) {
-  const { key, name, phone, email, lastJobOn, tags, state, optedOutAt } = customer;
+  const { key, name, phone, email, lastJobOn, tags, state, optedOutAt, unreachable } = customer;
   const [open, setOpen] = useState<'edit' | 'remove'>();
   const [isRemoving, setIsRemoving] = useState(false);
   const remove = async () => {
@@ -83,6 +84,7 @@ function Known({ business, customer, onClose }: KnownProps) {
           <span>{lastJobOn ? texts.lastJob(saidDay(lastJobOn)) : texts.noJob}</span>
           {tags.length > 0 && <span className="wrap-anywhere">{tags.join(', ')}</span>}
         </div>
+        {unreachable && <Banner tone="warning">{texts.unreachableWhy(unreachable.why)}</Banner>}
         <Section title={texts.askThem}>
           <Ask business={business} customer={customer} />
         </Section>

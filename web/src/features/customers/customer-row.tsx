@@ -31,7 +31,7 @@ interface CustomerRowProps {
 
 /** A customer in the list; the name leads to all that is known of them. */
 export function CustomerRow({ customer, onTag }: CustomerRowProps) {
-  const { key, name, phone, email, lastJobOn, tags, state, score } = customer;
+  const { key, name, phone, email, lastJobOn, tags, state, score, unreachable } = customer;
   const job = lastJobOn && texts.lastJob(saidDay(lastJobOn));
   const said = score && scoreTexts.said(score.value);
   return (
@@ -42,7 +42,10 @@ export function CustomerRow({ customer, onTag }: CustomerRowProps) {
             {name}
           </Link>
         </h3>
-        <StateBadge state={state} />
+        <span className="flex flex-wrap gap-2">
+          {unreachable && <Badge tone="marigold">{texts.unreachable}</Badge>}
+          <StateBadge state={state} />
+        </span>
       </div>
       <p className="text-sm text-soft wrap-anywhere">
         {[phone, email, job, said].filter(Boolean).join(' · ')}

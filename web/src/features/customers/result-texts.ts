@@ -26,6 +26,7 @@ export const texts = {
     sms: 'Text',
     whatsapp: 'WhatsApp',
     email: 'Email',
+    batch: 'Email to many',
   } satisfies Record<AskChannel, string>,
   languages: { en: '', es: ' (Spanish)' } satisfies Record<Language, string>,
   showAll: 'Show all numbers',

@@ -1,4 +1,4 @@
-import type { AskChannel, CustomerState } from '@vouchwell/domain/customers/customer';
+import type { AskChannel, AskedBy, CustomerState } from '@vouchwell/domain/customers/customer';
 import type { Language } from '@vouchwell/domain/lib/language';
 
 /** The words of the customers, of the list, of each one's panel, and of whom to ask. */
@@ -93,10 +93,16 @@ export const texts = {
     lately: 'They were asked in the last 90 days.',
   },
   asks: 'Asked',
-  askedBy: { sms: 'by text', whatsapp: 'by WhatsApp', email: 'by email' } satisfies Record<
-    AskChannel,
-    string
-  >,
+  askedBy: {
+    sms: 'by text',
+    whatsapp: 'by WhatsApp',
+    email: 'by email',
+    batch: 'with many others, by email',
+  } satisfies Record<AskedBy, string>,
+  askMany: 'Ask many by email',
+  unreachable: 'Email does not work',
+  unreachableWhy: (why: string) =>
+    `Their email does not work. ${why} Change it, and it is tried again.`,
   referrals: 'Friends they sent',
   noReferrals: 'Nobody yet.',
   doNotAsk: 'Do not ask them',
