@@ -1,6 +1,6 @@
 import type { AskCounts } from '@vouchwell/domain/customers/ask-results';
 import { ASKS_ENOUGH, BLOCK_HOURS } from '@vouchwell/domain/customers/ask-results';
-import type { AskChannel } from '@vouchwell/domain/customers/customer';
+import type { AskedBy } from '@vouchwell/domain/customers/customer';
 import type { Language } from '@vouchwell/domain/lib/language';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' });
@@ -27,7 +27,7 @@ export const texts = {
     whatsapp: 'WhatsApp',
     email: 'Email',
     batch: 'Email to many',
-  } satisfies Record<AskChannel, string>,
+  } satisfies Record<AskedBy, string>,
   languages: { en: '', es: ' (Spanish)' } satisfies Record<Language, string>,
   showAll: 'Show all numbers',
 
