@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { subscriptionAnswerSchema } from './billing/entitlement.ts';
 import { publicAnswers } from './business/public-answers.ts';
-import { NOT_SENT } from './customers/ask-batch.ts';
 import { IMPORT_OUTCOMES } from './customers/import-outcomes.ts';
+import { NOT_SENT } from './customers/not-sent.ts';
 import { loggedSchema } from './referral/logged.ts';
 
 const planOffer = z.object({ priceCents: z.int(), trialDays: z.int() });

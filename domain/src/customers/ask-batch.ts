@@ -1,31 +1,11 @@
 import * as z from 'zod/mini';
 import { line } from '../lib/text.ts';
 import { CUSTOMER_STATES, type Customer, TAG_MAX } from './customer.ts';
+import { NOT_SENT, type NotSent } from './not-sent.ts';
 import { hasAnswered, whetherAsk } from './plan-customer.ts';
 
 /** The most customers of one batch; an owner who has more begins another. */
 export const BATCH_MAX = 5000;
-
-/** Why a customer of a batch got no mail, or would get none. */
-export const NOT_SENT = [
-  'no_email',
-  'unreachable',
-  'lately',
-  'opted_out',
-  /** They referred, or opened their link, since they were chosen. */
-  'answered',
-  /** They are not on the list any more. */
-  'left',
-  'refused',
-  /** The mail server failed for a week, or there was no room within the daily limit for two. */
-  'gave_up',
-  /** Nobody knows whether the mail went out, and it is not sent twice. */
-  'unsure',
-  'stopped',
-  /** The business may not send any more. */
-  'off',
-] as const;
-export type NotSent = (typeof NOT_SENT)[number];
 
 /** Whom a batch is for: those of these states, and of this tag where there is one. */
 export const batchChoice = {

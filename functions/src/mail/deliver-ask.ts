@@ -5,10 +5,10 @@ import {
   type AskRecipient,
   isLastAsk,
   mayRemind,
-  type NotSent,
   whyNotAsked,
 } from '@vouchwell/domain/customers/ask-batch';
 import type { Customer } from '@vouchwell/domain/customers/customer';
+import type { NotSent } from '@vouchwell/domain/customers/not-sent';
 import { planAsk, planRecalledAsk } from '@vouchwell/domain/customers/plan-customer';
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { toStored } from '@vouchwell/domain/lib/stored';
