@@ -39,6 +39,10 @@ export const customerPath = (key: string) => `${routes.customers}/${key}`;
 export const JOB_DONE = 'done';
 export const jobDonePath = `${routes.ask}?${JOB_DONE}`;
 
+/** The customers' page with the import of past referrals open. */
+export const PAST_REFERRALS = 'past';
+export const pastReferralsPath = `${routes.customers}?${PAST_REFERRALS}`;
+
 /** A campaign's own page among its owner's. */
 export const campaignPath = (id: string) => `${routes.campaigns}/${id}`;
 

@@ -24,13 +24,15 @@ export const StateBadge = ({ state }: Pick<Customer, 'state'>) => (
 
 interface CustomerRowProps {
   readonly customer: Customer;
+  /** Their number as it is shown. */
+  readonly phone: string;
   /** Shows only those with this tag. */
   readonly onTag: (tag: string) => void;
 }
 
 /** A customer in the list; the name leads to all that is known of them. */
-export function CustomerRow({ customer, onTag }: CustomerRowProps) {
-  const { key, name, phone, email, lastJobOn, tags, state } = customer;
+export function CustomerRow({ customer, phone, onTag }: CustomerRowProps) {
+  const { key, name, email, lastJobOn, tags, state } = customer;
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
