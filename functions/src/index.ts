@@ -14,6 +14,7 @@ import { deleteAccount } from './endpoints/delete-account.ts';
 import { draftOpened } from './endpoints/draft-opened.ts';
 import { forgetReferrer } from './endpoints/forget-referrer.ts';
 import { importCustomers } from './endpoints/import-customers.ts';
+import { importReferrals } from './endpoints/import-referrals.ts';
 import { logLoginAttempt } from './endpoints/log-login-attempt.ts';
 import { openAccountLink } from './endpoints/open-account-link.ts';
 import { openReferrerPage } from './endpoints/open-referrer-page.ts';
@@ -105,6 +106,6 @@ export const sign = { out: { others: signOutOthers } };
 // `delete` is a reserved word, so it can only be an alias.
 const erase = { account: deleteAccount };
 // So is `import`.
-const bring = { customers: importCustomers };
+const bring = { customers: importCustomers, referrals: importReferrals };
 
 export { bring as import, erase as delete, unsubscribe };

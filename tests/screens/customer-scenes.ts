@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { collections, routes } from '@vouchwell/domain/lib/paths';
+import { collections, pastReferralsPath, routes } from '@vouchwell/domain/lib/paths';
 import { writeDemoAsks } from '../../dev/src/seed/demo-asks.ts';
 import { writeDemoCustomers } from '../../dev/src/seed/demo-customers.ts';
 import { DEMO_OWNER } from '../../dev/src/seed/demo-owners.ts';
@@ -25,6 +25,24 @@ const openCustomer = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Carl Winter' }).click();
   await page.getByRole('dialog').getByText('Friends they sent').waitFor();
 };
+
+const PAST = [
+  'Friend,Referred by,Date,Status,Reward',
+  'Ben Carter,Helen Park,March,won,$50 still owed',
+  'Ann Price,Helen Park,2026-02-09,customer,$50 paid',
+  'Cleo Hart,Eve Stone,January 2026,lost,',
+  'Dan Moss,Grace Kim,someday,won,$50',
+  'Ivy Lane,,2026-03-02,booked,',
+];
+
+/** Brings past referrals as far as what they would do. */
+async function openPastReferrals(page: Page): Promise<void> {
+  await givenCustomers();
+  await openPage(page, pastReferralsPath);
+  await page.getByLabel('Or paste them, one on each line').fill(PAST.join('\n'));
+  await page.getByRole('button', { name: 'Use this list' }).click();
+  await page.getByText('3 past referrals read').waitFor();
+}
 
 /** The list of customers, one of them, and whom to ask. */
 export const CUSTOMER_SCENES: Scenes = {
@@ -71,6 +89,26 @@ export const CUSTOMER_SCENES: Scenes = {
     await page.getByLabel('Phone').fill('555 010 7777');
     await page.getByRole('button', { name: 'Save and ask' }).click();
     await page.getByText('Ruth is on your list').waitFor();
+  },
+  'past-referrals': async (page) => {
+    await givenCustomers();
+    await openPage(page, pastReferralsPath);
+    await page.getByRole('button', { name: 'Use this list' }).waitFor();
+  },
+  'past-referrals-check': openPastReferrals,
+  'past-referrals-trial': async (page) => {
+    await openPastReferrals(page);
+    await page.getByRole('button', { name: 'See what they would do' }).click();
+    await page.getByText('What the import would do').waitFor();
+    await page.getByText(/^Line \d: Cleo/).waitFor();
+  },
+  'past-referrals-done': async (page) => {
+    await openPastReferrals(page);
+    await page.getByRole('button', { name: 'See what they would do' }).click();
+    await page.getByRole('button', { name: /^Import \d/ }).click();
+    await page.getByText('Your past referrals are in').waitFor();
+    await openPage(page, routes.referrals);
+    await page.getByText('Imported').first().waitFor();
   },
   'customers-long': async (page) => {
     await givenCustomers();

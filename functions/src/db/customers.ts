@@ -113,6 +113,21 @@ export async function customersOfChoice(
   return docs.flatMap((one) => parseCustomer(one) ?? []);
 }
 
+/** The customers who are called just so, by the plain letters of their names. */
+export async function findCustomersNamed(
+  db: Firestore,
+  transaction: Transaction,
+  businessId: string,
+  names: readonly string[],
+): Promise<Customer[]> {
+  const found = await Promise.all(
+    askable(names).map((some) =>
+      transaction.get(customersOf(db, businessId).where('name_key', 'in', some)),
+    ),
+  );
+  return found.flatMap(({ docs }) => docs.flatMap((one) => parseCustomer(one) ?? []));
+}
+
 /** The customers who have one of these addresses or numbers, by their `contactKeys`. */
 export async function findCustomers(
   db: Firestore,

@@ -12,6 +12,7 @@ import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { usePhoneFormat } from '../../ui/use-phone-format.ts';
 import { relativeTime } from '../referrals/referral-time.ts';
 import { AskButtons } from './ask-buttons.tsx';
 import { CustomerForm } from './customer-form.tsx';
@@ -75,7 +76,8 @@ function Known({ business, customer, onClose }: KnownProps) {
       onClose();
     } else setIsRemoving(false);
   };
-  const contact = [phone, email].filter(Boolean).join(' · ');
+  const shownPhone = usePhoneFormat(business.timeZone);
+  const contact = [shownPhone(phone), email].filter(Boolean).join(' · ');
   return (
     <Dialog look="panel" title={name} text={contact} onClose={onClose}>
       <div className="grid gap-6">

@@ -25,13 +25,15 @@ export const StateBadge = ({ state }: Pick<Customer, 'state'>) => (
 
 interface CustomerRowProps {
   readonly customer: Customer;
+  /** Their number as it is shown. */
+  readonly phone: string;
   /** Shows only those with this tag. */
   readonly onTag: (tag: string) => void;
 }
 
 /** A customer in the list; the name leads to all that is known of them. */
-export function CustomerRow({ customer, onTag }: CustomerRowProps) {
-  const { key, name, phone, email, lastJobOn, tags, state, score, unreachable } = customer;
+export function CustomerRow({ customer, phone, onTag }: CustomerRowProps) {
+  const { key, name, email, lastJobOn, tags, state, score, unreachable } = customer;
   const job = lastJobOn && texts.lastJob(saidDay(lastJobOn));
   const said = score && scoreTexts.said(score.value);
   return (
