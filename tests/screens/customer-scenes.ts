@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { collections, pastReferralsPath, routes } from '@vouchwell/domain/lib/paths';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { batchPath, collections, pastReferralsPath, routes } from '@vouchwell/domain/lib/paths';
 import { writeDemoAsks } from '../../dev/src/seed/demo-asks.ts';
 import { writeDemoCustomers } from '../../dev/src/seed/demo-customers.ts';
 import { DEMO_OWNER } from '../../dev/src/seed/demo-owners.ts';
@@ -44,6 +45,53 @@ async function openPastReferrals(page: Page): Promise<void> {
   await page.getByText('3 past referrals read').waitFor();
 }
 
+const batches = async () => {
+  const business = await findBusinessOf(adminDb(), DEMO_OWNER.uid);
+  const ref = adminDb()
+    .collection(collections.businesses)
+    .doc(business?.id ?? '');
+  await ref.update({ postal_address: '12 Oak Street\nSpringfield' });
+  return ref;
+};
+
+/** Shows a batch that is on its way, and one before it with somebody who got no mail. */
+async function openBatches(page: Page): Promise<void> {
+  await givenCustomers();
+  const ref = await batches();
+  const batch = {
+    ...{ states: ['not_asked', 'asked'], tag: null, reminder_days: [4, 14], cursor: null },
+    ...{ is_filled: true, ended_at: null, work_at: null, created_at: new Date() },
+  };
+  const numbers = { total: 412, sent: 150, not_sent: 3, reminded: 12 };
+  await ref
+    .collection(collections.askBatches)
+    .doc('now')
+    .set({ ...batch, ...numbers, status: 'sending' });
+  const before = { ...batch, ...numbers, status: 'done', total: 2, sent: 1, not_sent: 1 };
+  const created = new Date(Date.now() - 40 * DAY_MS);
+  await ref
+    .collection(collections.askBatches)
+    .doc('before')
+    .set({ ...before, tag: 'Bathroom', created_at: created });
+  for (const [key, name] of [
+    ['a', 'Carl Winter'],
+    ['b', LONG_NAME],
+  ] as const)
+    await ref
+      .collection(collections.askRecipients)
+      .doc(`before-${key}`)
+      .set({
+        ...{ batch_id: 'before', name, name_key: key, status: 'not_sent', why: 'unsure' },
+        ...{ handed: null, asked_at: null, reminded: 0 },
+      });
+  await openPage(page, batchPath);
+  await page.getByText('Who got none (1)').click();
+  await page
+    .getByText(/we cannot tell/)
+    .first()
+    .waitFor();
+}
+
 /** The list of customers, one of them, and whom to ask. */
 export const CUSTOMER_SCENES: Scenes = {
   'ask-empty': async (page) => {
@@ -82,6 +130,15 @@ export const CUSTOMER_SCENES: Scenes = {
     await openPage(page, routes.dashboard);
     await page.getByRole('link', { name: 'Helen Park' }).waitFor();
   },
+  batch: async (page) => {
+    await givenCustomers();
+    const ref = await batches();
+    const stored = await ref.collection(collections.askBatches).get();
+    await Promise.all(stored.docs.map((one) => one.ref.delete()));
+    await openPage(page, batchPath);
+    await page.getByRole('button', { name: /Start: email \d/ }).waitFor();
+  },
+  'batch-running': openBatches,
   'job-done': async (page) => {
     await givenCustomers();
     await openPage(page, `${routes.ask}?done`);

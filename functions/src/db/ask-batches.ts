@@ -3,14 +3,21 @@ import {
   type AskRecipient,
   askBatchSchema,
   recipientSchema,
+  waitingIn,
 } from '@vouchwell/domain/customers/ask-batch';
 import type { Customer } from '@vouchwell/domain/customers/customer';
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { plainLetters } from '@vouchwell/domain/lib/plain-letters';
 import { toStored } from '@vouchwell/domain/lib/stored';
-import { type DocumentSnapshot, FieldPath, type Query } from 'firebase-admin/firestore';
-import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
+import { type DocumentSnapshot, FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
+import {
+  addUpdate,
+  commitUnlessOutdated,
+  type Firestore,
+  parseSnapshot,
+  type Writes,
+} from './firestore.ts';
 
 /** How long it is kept who got a batch's mail. */
 const RECIPIENTS_KEPT_MS = 365 * DAY_MS;
@@ -40,6 +47,30 @@ export const parseRecipient = (snapshot: DocumentSnapshot): AskRecipient | null 
 /** The batches of a business that send now; there is one at most. */
 export const sendingBatches = (db: Firestore, businessId: string): Query =>
   within(db, businessId, collections.askBatches).where('status', '==', 'sending').limit(1);
+
+/** Counts a mail of a batch, blindly: many are at it at once. */
+export function countInBatch(
+  db: Firestore,
+  writes: Writes,
+  { businessId, batchId }: Omit<AskOf, 'customerKey'>,
+  what: 'sent' | 'not_sent' | 'reminded',
+): void {
+  writes.update(batchRef(db, businessId, batchId), { [what]: FieldValue.increment(1) });
+}
+
+/** Ends a batch that has nobody left to mail; where it is written to meanwhile, the schedule looks again. */
+export async function endBatch(
+  db: Firestore,
+  { businessId, batchId }: Omit<AskOf, 'customerKey'>,
+  now: Date,
+): Promise<void> {
+  const snapshot = await batchRef(db, businessId, batchId).get();
+  const batch = parseBatch(snapshot);
+  if (batch?.status !== 'sending' || !batch.isFilled || waitingIn(batch) > 0) return;
+  const writes = db.batch();
+  addUpdate(writes, snapshot, toStored({ status: 'done', endedAt: now, workAt: null }));
+  await commitUnlessOutdated(writes);
+}
 
 /** Batches that something is to be done for, of any business. */
 export async function dueBatches(

@@ -16,7 +16,14 @@ import { refusalInWords } from '@vouchwell/domain/messages/refusal';
 import type { Transaction } from 'firebase-admin/firestore';
 import { readAskText } from '../customers/ask-text.ts';
 import { openLink } from '../customers/change-customer.ts';
-import { batchRef, parseBatch, parseRecipient, recipientRef } from '../db/ask-batches.ts';
+import {
+  batchRef,
+  countInBatch,
+  endBatch,
+  parseBatch,
+  parseRecipient,
+  recipientRef,
+} from '../db/ask-batches.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { changeCustomer, contactsOfCustomer, customerRef, parseCustomer } from '../db/customers.ts';
 import { readEntitlement } from '../db/entitlements.ts';
@@ -34,52 +41,44 @@ import { askId } from './work-batch.ts';
  * customer is named.
  */
 
-/** What is stored about a mail, as one transaction sees it. */
+/** What is stored about a mail; the batch as it was a moment before, because many count in it at once. */
 interface Seen {
   readonly batch: AskBatch;
   readonly recipient: AskRecipient;
   readonly customer: Customer | null;
 }
 
-async function readSeen(transaction: Transaction, about: AboutAsk): Promise<Seen | null> {
+/** Looks at a mail and changes what is stored of it, in one transaction; null where it is not known any more. */
+async function change<T>(
+  about: AboutAsk,
+  now: Date,
+  carryOut: (transaction: Transaction, seen: Seen) => T | Promise<T>,
+): Promise<T | null> {
   const { businessId, batchId, customerKey } = about;
   const db = database();
-  const [batchAt, recipientAt, customerAt] = await transaction.getAll(
-    batchRef(db, businessId, batchId),
-    recipientRef(db, about),
-    customerRef(db, businessId, customerKey),
-  );
-  const batch = batchAt && parseBatch(batchAt);
-  const recipient = recipientAt && parseRecipient(recipientAt);
-  if (!batch || !recipient) return null;
-  return { batch, recipient, customer: (customerAt && parseCustomer(customerAt)) ?? null };
+  const batch = parseBatch(await batchRef(db, businessId, batchId).get());
+  if (!batch) return null;
+  const result = await db.runTransaction(async (transaction) => {
+    const [recipientAt, customerAt] = await transaction.getAll(
+      recipientRef(db, about),
+      customerRef(db, businessId, customerKey),
+    );
+    const recipient = recipientAt && parseRecipient(recipientAt);
+    const customer = (customerAt && parseCustomer(customerAt)) ?? null;
+    return recipient ? carryOut(transaction, { batch, recipient, customer }) : null;
+  });
+  if (batch.status === 'sending') await endBatch(db, about, now);
+  return result;
 }
 
 const update = (transaction: Transaction, about: AboutAsk, fields: Partial<AskRecipient>) =>
   transaction.update(recipientRef(database(), about), toStored(fields));
 
-/** Counts a mail that has come to its end, and ends the batch with the last one. */
-function count(
-  transaction: Transaction,
-  { businessId, batchId }: AboutAsk,
-  batch: AskBatch,
-  more: Partial<Pick<AskBatch, 'sent' | 'notSent' | 'reminded'>>,
-  now: Date,
-): void {
-  const counted = { ...batch, ...more };
-  const isLast =
-    batch.status === 'sending' &&
-    batch.isFilled &&
-    counted.sent + counted.notSent === counted.total;
-  const ended = isLast && { status: 'done', endedAt: now, workAt: null };
-  transaction.update(batchRef(database(), businessId, batchId), toStored({ ...more, ...ended }));
-}
-
 /** Names a customer as one who got no mail, who is then as if they had not been asked, unless nobody knows. */
 function endUnsent(
   transaction: Transaction,
   about: AboutAsk,
-  { batch, recipient, customer }: Seen,
+  { recipient, customer }: Seen,
   why: NotSent,
   now: Date,
   refused?: string,
@@ -91,7 +90,7 @@ function endUnsent(
       ...(refused && { unreachable: { at: now, why: refused } }),
     });
   update(transaction, about, { status: 'not_sent', why, handed: null });
-  count(transaction, about, batch, { notSent: batch.notSent + 1 }, now);
+  countInBatch(database(), transaction, about, 'not_sent');
 }
 
 /** Why nothing goes to a customer whatever they did themself; null where something may. */
@@ -159,29 +158,24 @@ function beginReminder(
 /** Whoever gets the mail now; null for nobody. */
 async function begin(about: AboutAsk, business: Business | null, now: Date) {
   const kept = await whyKept(business, about, now);
-  return database().runTransaction(async (transaction) => {
-    const seen = await readSeen(transaction, about);
-    if (!seen) return null;
+  return change(about, now, (transaction, seen) => {
     if (about.reminder > 0) return kept ? null : beginReminder(transaction, about, seen);
-    if ((kept || !business) && seen.recipient.status === 'queued') {
-      const why = seen.recipient.handed === 0 ? 'unsure' : (kept ?? 'off');
-      endUnsent(transaction, about, seen, why, now);
-      return null;
-    }
-    return business && beginAsk(transaction, about, business, seen, now);
+    if (business && !kept) return beginAsk(transaction, about, business, seen, now);
+    const { status, handed } = seen.recipient;
+    const why = handed === 0 ? 'unsure' : (kept ?? 'off');
+    if (status === 'queued') endUnsent(transaction, about, seen, why, now);
+    return null;
   });
 }
 
 /** Counts a mail that went out, and has its customer reminded in time. */
-function endSent(about: AboutAsk, now: Date): Promise<void> {
-  const { reminder } = about;
-  return database().runTransaction(async (transaction) => {
-    const seen = await readSeen(transaction, about);
-    if (!seen || seen.recipient.handed !== reminder) return;
-    const { batch } = seen;
+const endSent = (about: AboutAsk, now: Date) =>
+  change(about, now, (transaction, { batch, recipient }) => {
+    const { reminder } = about;
+    if (recipient.handed !== reminder) return;
     if (reminder > 0) {
       update(transaction, about, { handed: null, reminded: reminder });
-      count(transaction, about, batch, { reminded: batch.reminded + 1 }, now);
+      countInBatch(database(), transaction, about, 'reminded');
       return;
     }
     for (const [index, days] of batch.reminderDays.entries()) {
@@ -190,9 +184,8 @@ function endSent(about: AboutAsk, now: Date): Promise<void> {
       addNotification(database(), transaction, askId(about, index + 1), next, dueAt);
     }
     update(transaction, about, { status: 'sent', handed: null });
-    count(transaction, about, batch, { sent: batch.sent + 1 }, now);
+    countInBatch(database(), transaction, about, 'sent');
   });
-}
 
 /** Sends an ask of a batch or a reminder; gives whom it went to, null for nobody. */
 export async function sendAsk(about: AboutAsk, now: Date): Promise<string | null> {
@@ -200,7 +193,12 @@ export async function sendAsk(about: AboutAsk, now: Date): Promise<string | null
   const customer = await begin(about, business, now);
   if (!business || !customer) return null;
   await sendMail(await buildAskEmail(business, about, customer, now));
-  await endSent(about, now);
+  try {
+    await endSent(about, now);
+  } catch (error) {
+    // The mail is out, and another try would send a second.
+    throw new Unconfirmed('A mail went out and could not be counted', { cause: error });
+  }
   return customer.email;
 }
 
@@ -208,7 +206,7 @@ export async function sendAsk(about: AboutAsk, now: Date): Promise<string | null
  * Notes that a mail of a batch failed, so that it may be tried again; or, where it `isOver`, that it was not sent.
  * An address that is refused for good gets no further mail until it is changed.
  */
-export function noteAskFailure(
+export async function noteAskFailure(
   about: AboutAsk,
   error: unknown,
   isOver: boolean,
@@ -216,9 +214,7 @@ export function noteAskFailure(
 ): Promise<void> {
   const isUnsure = error instanceof Unconfirmed;
   const isRefused = error instanceof RefusedForGood;
-  return database().runTransaction(async (transaction) => {
-    const seen = await readSeen(transaction, about);
-    if (!seen) return;
+  await change(about, now, (transaction, seen) => {
     if (!isOver || about.reminder > 0) {
       if (!isUnsure) update(transaction, about, { handed: null });
       return;

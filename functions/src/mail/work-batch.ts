@@ -9,6 +9,7 @@ import {
   type AskOf,
   addRecipient,
   batchRef,
+  endBatch,
   nextWaiting,
   parseBatch,
   parseRecipient,
@@ -50,6 +51,7 @@ export async function workBatch(
   if (batch?.status !== 'sending' || !batch.workAt || batch.workAt > now) return;
   const business = await readBusiness(db, businessId);
   if (business) await queueShare(db, business, batch, now);
+  await endBatch(db, { businessId, batchId }, now);
 }
 
 /** Adds those of the next page of customers who can be asked. */
@@ -73,15 +75,8 @@ async function fillPage(
     }
     const total = stored.total + added.length;
     const isFilled = page.length < PAGE || total === BATCH_MAX;
-    const isEmpty = isFilled && total === 0;
-    transaction.update(
-      ref,
-      toStored({
-        cursor: page.at(-1)?.key ?? stored.cursor,
-        ...{ total, isFilled },
-        ...(isEmpty && { status: 'done', endedAt: now, workAt: null }),
-      }),
-    );
+    const cursor = page.at(-1)?.key ?? stored.cursor;
+    transaction.update(ref, toStored({ cursor, total, isFilled }));
   });
 }
 
@@ -101,8 +96,7 @@ async function queueShare(
   now: Date,
 ): Promise<void> {
   const share = await shareOf(db, business, now);
-  const waiting = await nextWaiting(db, business.id, batch.id, share + 1);
-  const due = waiting.slice(0, share);
+  const due = share > 0 ? await nextWaiting(db, business.id, batch.id, share) : [];
   const apartMs = Math.min(MINUTE_MS, HOUR_MS / Math.max(share, 1));
   for (let from = 0; from < due.length; from += QUEUED_AT_ONCE) {
     const keys = due.slice(from, from + QUEUED_AT_ONCE);
@@ -110,8 +104,7 @@ async function queueShare(
     await queue(db, { businessId: business.id, batchId: batch.id }, keys, dueAt);
   }
   // Nobody may be mailed now: it is looked again soon.
-  const waitMs = share === 0 ? HOUR_MS : DAY_MS;
-  const workAt = waiting.length > share || share === 0 ? new Date(now.getTime() + waitMs) : null;
+  const workAt = new Date(now.getTime() + (share === 0 ? HOUR_MS : DAY_MS));
   await db.runTransaction(async (transaction) => {
     const ref = batchRef(db, business.id, batch.id);
     const stored = parseBatch(await transaction.get(ref));

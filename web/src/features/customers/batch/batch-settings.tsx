@@ -55,7 +55,7 @@ export function BatchSettings({ business }: { readonly business: Business }) {
           choices={withStored(FIRST_DAYS, first)}
           nameOf={daysName}
           stored={first}
-          save={(days) => remind([days, second > days ? second : 0])}
+          save={(days) => remind(days > 0 && second > days ? [days, second] : [days])}
           onFailed={onFailed}
         />
         {first > 0 && (
