@@ -156,8 +156,6 @@ describe('draftIntroduction', () => {
   });
 });
 
-const UNBROKEN = 'Wolfeschlegelsteinhausenbergerdorff';
-
 it('writes a day as its language does', () => {
   const day = new Date(2026, 10, 21);
   expect(writtenDate(day, 'en')).toBe('November 21, 2026');
