@@ -177,7 +177,9 @@ export const CUSTOMER_SCENES: Scenes = {
     await page.getByRole('button', { name: /^Import \d/ }).click();
     await page.getByText('Your past referrals are in').waitFor();
     await openPage(page, routes.referrals);
-    await page.getByText('Imported').first().waitFor();
+    await page.getByLabel('Search referrals').fill('Cleo Hart');
+    await page.getByRole('link', { name: 'Cleo Hart' }).click();
+    await page.getByText(/^Your list says/).waitFor();
   },
   'customers-long': async (page) => {
     await givenCustomers();
