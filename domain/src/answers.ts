@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { subscriptionAnswerSchema } from './billing/entitlement.ts';
 import { publicAnswers } from './business/public-answers.ts';
-import { NOT_SENT } from './customers/ask-batch.ts';
 import { IMPORT_OUTCOMES } from './customers/import-outcomes.ts';
+import { NOT_SENT } from './customers/not-sent.ts';
+import { PAST_OUTCOMES } from './customers/past/past-outcomes.ts';
 import { loggedSchema } from './referral/logged.ts';
 
 const planOffer = z.object({ priceCents: z.int(), trialDays: z.int() });
@@ -47,6 +48,7 @@ export const answers = {
   }),
   /** What became of each, in their order. */
   'import-customers': z.object({ outcomes: z.array(z.enum(IMPORT_OUTCOMES)) }),
+  'import-referrals': z.object({ outcomes: z.array(z.enum(PAST_OUTCOMES)) }),
   'choose-push': z.object({ success: z.literal(true), key: z.optional(z.string()) }),
   'remove-person': z.object({ success: z.literal(true) }),
   'create-campaign': z.object({ campaignId: z.string() }),

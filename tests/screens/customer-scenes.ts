@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { batchPath, collections, routes } from '@vouchwell/domain/lib/paths';
+import { batchPath, collections, pastReferralsPath, routes } from '@vouchwell/domain/lib/paths';
+import { writeDemoAsks } from '../../dev/src/seed/demo-asks.ts';
 import { writeDemoCustomers } from '../../dev/src/seed/demo-customers.ts';
 import { DEMO_OWNER } from '../../dev/src/seed/demo-owners.ts';
 import { findBusinessOf } from '../../functions/src/db/businesses.ts';
@@ -48,7 +49,7 @@ async function openBatches(page: Page): Promise<void> {
     .collection(collections.askBatches)
     .doc('now')
     .set({ ...batch, ...numbers, status: 'sending' });
-  const before = { ...batch, ...numbers, status: 'done', total: 2, sent: 1, not_sent: 1 };
+  const before = { ...batch, ...numbers, status: 'done', total: 3, sent: 1, not_sent: 2 };
   const created = new Date(Date.now() - 40 * DAY_MS);
   await ref
     .collection(collections.askBatches)
@@ -66,11 +67,29 @@ async function openBatches(page: Page): Promise<void> {
         ...{ handed: null, asked_at: null, reminded: 0 },
       });
   await openPage(page, batchPath);
-  await page.getByText('Who got none (1)').click();
+  await page.getByText('Who got none (2)').click();
   await page
     .getByText(/we cannot tell/)
     .first()
     .waitFor();
+}
+
+const PAST = [
+  'Friend,Referred by,Date,Status,Reward',
+  'Ben Carter,Helen Park,March,won,$50 still owed',
+  'Ann Price,Helen Park,2026-02-09,customer,$50 paid',
+  'Cleo Hart,Eve Stone,January 2026,lost,',
+  'Dan Moss,Grace Kim,someday,won,$50',
+  'Ivy Lane,,2026-03-02,booked,',
+];
+
+/** Brings past referrals as far as what they would do. */
+async function openPastReferrals(page: Page): Promise<void> {
+  await givenCustomers();
+  await openPage(page, pastReferralsPath);
+  await page.getByLabel('Or paste them, one on each line').fill(PAST.join('\n'));
+  await page.getByRole('button', { name: 'Use this list' }).click();
+  await page.getByText('3 past referrals read').waitFor();
 }
 
 /** The list of customers, one of them, and whom to ask. */
@@ -99,6 +118,13 @@ export const CUSTOMER_SCENES: Scenes = {
     await openPage(page, routes.ask);
     await page.getByRole('link', { name: 'Helen Park' }).waitFor();
   },
+  'ask-results': async (page) => {
+    await givenCustomers();
+    const business = await findBusinessOf(adminDb(), DEMO_OWNER.uid);
+    if (business) await writeDemoAsks(adminDb(), business.id, DEMO_OWNER.uid);
+    await openPage(page, routes.ask);
+    await page.getByText('Your customers answer best').waitFor();
+  },
   'ask-home': async (page) => {
     await givenCustomers();
     await openPage(page, routes.dashboard);
@@ -120,6 +146,26 @@ export const CUSTOMER_SCENES: Scenes = {
     await page.getByLabel('Phone').fill('555 010 7777');
     await page.getByRole('button', { name: 'Save and ask' }).click();
     await page.getByText('Ruth is on your list').waitFor();
+  },
+  'past-referrals': async (page) => {
+    await givenCustomers();
+    await openPage(page, pastReferralsPath);
+    await page.getByRole('button', { name: 'Use this list' }).waitFor();
+  },
+  'past-referrals-check': openPastReferrals,
+  'past-referrals-trial': async (page) => {
+    await openPastReferrals(page);
+    await page.getByRole('button', { name: 'See what they would do' }).click();
+    await page.getByText('What the import would do').waitFor();
+    await page.getByText(/^Line \d: Cleo/).waitFor();
+  },
+  'past-referrals-done': async (page) => {
+    await openPastReferrals(page);
+    await page.getByRole('button', { name: 'See what they would do' }).click();
+    await page.getByRole('button', { name: /^Import \d/ }).click();
+    await page.getByText('Your past referrals are in').waitFor();
+    await openPage(page, routes.referrals);
+    await page.getByText('Imported').first().waitFor();
   },
   'customers-long': async (page) => {
     await givenCustomers();

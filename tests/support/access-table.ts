@@ -1,3 +1,4 @@
+import { ASK_RESULTS_ID } from '@vouchwell/domain/customers/ask-results';
 import { STATS_ID } from '@vouchwell/domain/stats/stats';
 import {
   type CollectionReference,
@@ -155,6 +156,12 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
     path: below(`figures/${STATS_ID}`),
     fields: (of) => ({ owner_user_id: uidOf(of), time_zone: 'UTC', sums: '{}' }),
     change: () => ({ sums: '{"ever":{"total":9}}' }),
+    allowed: { owner: ['get'], 'lapsed owner': ['get'] },
+  },
+  'results of asks': {
+    path: below(`figures/${ASK_RESULTS_ID}`),
+    fields: (of) => ({ owner_user_id: uidOf(of), sums: { all: { asked: 3 } } }),
+    change: () => ({ sums: {} }),
     allowed: { owner: ['get'], 'lapsed owner': ['get'] },
   },
   'public document': {

@@ -17,9 +17,6 @@ const PAGE = 200;
 await workBatch(database(), businessId, batchId, now);
 // Its mails are due a little one after the other.
 const until = new Date(now.getTime() + 70 * MINUTE_MS);
-for (;;) {
-  const due = await dueNotifications(database(), until, PAGE);
-  if (due.length === 0) break;
-  await mapWithConcurrency(due, MAILS_AT_ONCE, (id) => deliver(id, until));
-}
+for await (const page of dueNotifications(database(), until, PAGE))
+  await mapWithConcurrency(page, MAILS_AT_ONCE, ({ id }) => deliver(id, until));
 process.exit(0);

@@ -1,31 +1,11 @@
 import * as z from 'zod/mini';
 import { line } from '../lib/text.ts';
 import { CUSTOMER_STATES, type Customer, TAG_MAX } from './customer.ts';
-import { whetherAsk } from './plan-customer.ts';
+import { NOT_SENT, type NotSent } from './not-sent.ts';
+import { hasAnswered, whetherAsk } from './plan-customer.ts';
 
 /** The most customers of one batch; an owner who has more begins another. */
 export const BATCH_MAX = 5000;
-
-/** Why a customer of a batch got no mail, or would get none. */
-export const NOT_SENT = [
-  'no_email',
-  'unreachable',
-  'lately',
-  'opted_out',
-  /** They referred, or opened their link, since they were chosen. */
-  'answered',
-  /** They are not on the list any more. */
-  'left',
-  'refused',
-  /** The mail server failed for a week, or there was no room within the daily limit for two. */
-  'gave_up',
-  /** Nobody knows whether the mail went out, and it is not sent twice. */
-  'unsure',
-  'stopped',
-  /** The business may not send any more. */
-  'off',
-] as const;
-export type NotSent = (typeof NOT_SENT)[number];
 
 /** Whom a batch is for: those of these states, and of this tag where there is one. */
 export const batchChoice = {
@@ -92,10 +72,6 @@ export function whyNotMailed(
 export const isLastAsk = ({ asks }: Pick<Customer, 'asks'>, askedAt: Date | null): boolean =>
   askedAt !== null && asks.at(-1)?.at.getTime() === askedAt.getTime();
 
-/** Whether a customer did anything since they were asked. */
-const hasAnswered = ({ openedAt, referredAt, optedOutAt }: Customer, askedAt: Date): boolean =>
-  optedOutAt !== null || [openedAt, referredAt].some((at) => at !== null && at >= askedAt);
-
 /**
  * Why a customer of a batch is not asked by it now; null where they are. `markedAt` is when a try before, which
  * failed, marked them as asked.
@@ -112,9 +88,7 @@ export function whyNotAsked(
   const asks = isMarked ? customer.asks.slice(0, -1) : customer.asks;
   const why = whyNotMailed({ ...customer, asks }, now);
   if (why) return why;
-  const isStill = isMarked
-    ? !hasAnswered(customer, markedAt)
-    : batch.states.includes(customer.state);
+  const isStill = isMarked ? !hasAnswered(customer) : batch.states.includes(customer.state);
   return isStill ? null : 'answered';
 }
 
@@ -132,4 +106,4 @@ export const mayRemind = (
   customer.email !== '' &&
   !customer.unreachable &&
   isLastAsk(customer, askedAt) &&
-  !hasAnswered(customer, askedAt);
+  !hasAnswered(customer);

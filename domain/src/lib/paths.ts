@@ -43,6 +43,9 @@ export const jobDonePath = `${routes.ask}?${JOB_DONE}`;
 export const batchPath = `${routes.ask}/batch`;
 export const BATCH_TAG = 'tag';
 export const batchPathFor = (tag: string) => `${batchPath}?${BATCH_TAG}=${encodeURIComponent(tag)}`;
+/** The customers' page with the import of past referrals open. */
+export const PAST_REFERRALS = 'past';
+export const pastReferralsPath = `${routes.customers}?${PAST_REFERRALS}`;
 
 /** A campaign's own page among its owner's. */
 export const campaignPath = (id: string) => `${routes.campaigns}/${id}`;

@@ -1,12 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { CallableOutput } from '@vouchwell/domain/callables';
-import {
-  type AskBatch,
-  BATCH_MAX,
-  type NotSent,
-  whyNotMailed,
-} from '@vouchwell/domain/customers/ask-batch';
+import { type AskBatch, BATCH_MAX, whyNotMailed } from '@vouchwell/domain/customers/ask-batch';
 import { askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
+import type { NotSent } from '@vouchwell/domain/customers/not-sent';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { contactAddress } from '../accounts/users.ts';

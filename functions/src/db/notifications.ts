@@ -5,7 +5,7 @@ import { daySchema } from '@vouchwell/domain/lib/time-zone';
 import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { deleteAll, type Firestore, isNotFound, type Writes } from './firestore.ts';
+import { deleteAll, docPages, type Firestore, isNotFound, type Writes } from './firestore.ts';
 
 /** How long a claim lasts: longer than any function runs, so that no two processes send one mail. */
 const LEASE_MS = 10 * 60 * 1000;
@@ -81,6 +81,13 @@ const subjectSchema = z.union([
     subscriptionId: z.string(),
   }),
   z.object({ kind: z.literal('test_push'), uid: z.string(), subscriptionId: z.string() }),
+  /** How happy a customer of this key said to be; once without what they wrote, and once with it. */
+  z.object({
+    kind: z.literal('low_score'),
+    businessId: z.string(),
+    referrerKey: z.string(),
+    hasNote: z.boolean(),
+  }),
   z.object({ kind: z.literal('demo_request'), demoRequestId: z.string() }),
   z.object({ kind: z.literal('contact_link'), businessId: z.string(), linkId: z.string() }),
   z.object({ kind: z.literal('referral_digest'), businessId: z.string() }),
@@ -145,6 +152,7 @@ export const MAIL_KINDS = {
   monday_reminder: { to: 'account' },
   ask_test: { to: 'account' },
   trial_refused: { to: 'account' },
+  low_score: { to: 'account', isTimed: true },
   demo_request: { to: 'team' },
   demo_digest: { to: 'team', isTimed: true, isDigest: true },
   referral_push: { to: 'browser' },
@@ -190,9 +198,12 @@ export const isToCustomer = (about: NotificationSubject): about is ToCustomer =>
 /** A push, which goes to one browser by its push service. */
 export type PushSubject = Extract<NotificationSubject, { kind: 'referral_push' | 'test_push' }>;
 
+/** The kinds of pushes; a stored one may be of any. */
+const PUSHES: readonly unknown[] = ['referral_push', 'test_push'] satisfies PushSubject['kind'][];
+
 /** Whether a notification stands for a push. */
 export const isPush = (about: NotificationSubject): about is PushSubject =>
-  kindOf(about).to === 'browser';
+  PUSHES.includes(about.kind);
 
 /** The subject as it may be logged: without a name, or the key of a person or a network. */
 export function loggedSubject(about: NotificationSubject): object {
@@ -293,15 +304,37 @@ export function writeNotificationOnce(
     transaction.update(ref, { next_attempt_at: dueAt });
 }
 
-/** Ids of the notifications that may be tried now, the longest waiting first. */
-export async function dueNotifications(db: Firestore, now: Date, limit: number): Promise<string[]> {
-  const { docs } = await notificationsOf(db)
+/** A notification's next try, as its task is made of it. */
+export interface DueNotification {
+  readonly id: string;
+  readonly isPush: boolean;
+  readonly dueAt: Date;
+}
+
+/** The notifications that may be tried now, the longest waiting first, a page at a time. */
+export async function* dueNotifications(
+  db: Firestore,
+  now: Date,
+  pageSize: number,
+): AsyncGenerator<DueNotification[]> {
+  const due = notificationsOf(db)
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
-    .limit(limit)
-    .select()
-    .get();
-  return docs.map(({ id }) => id);
+    .select('kind', 'next_attempt_at');
+  for await (const docs of docPages(due, pageSize))
+    yield docs.map((document) => ({
+      id: document.id,
+      isPush: PUSHES.includes(document.get('kind')),
+      dueAt: document.get('next_attempt_at').toDate(),
+    }));
+}
+
+/** The first try of a new notification that waits for its time; null where it is due at once. */
+export function firstTryOf(snapshot: DocumentSnapshot | undefined): DueNotification | null {
+  const about = notificationSubject(snapshot?.data());
+  if (!snapshot || !about || !kindOf(about).isTimed) return null;
+  const dueAt: Date = snapshot.get('next_attempt_at').toDate();
+  return { id: snapshot.id, isPush: isPush(about), dueAt };
 }
 
 /**
@@ -360,7 +393,7 @@ export async function finishNotification(
 }
 
 /** Why a notification waits for another try. */
-interface Failed {
+export interface Failed {
   readonly nextAttemptAt: Date;
   readonly lastError: string;
   readonly unconfirmed: boolean;

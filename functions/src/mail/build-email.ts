@@ -1,11 +1,13 @@
 import { type Business, wantsReferralMails } from '@vouchwell/domain/business/business';
+import { isLowScore } from '@vouchwell/domain/customers/score';
 import { displayName } from '@vouchwell/domain/lib/names';
-import { referralPath, routes } from '@vouchwell/domain/lib/paths';
+import { customerPath, referralPath, routes } from '@vouchwell/domain/lib/paths';
 import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
 import { demoSettings, mailSettings } from '../config.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { readCampaign } from '../db/campaigns.ts';
 import { contactLinkUrl, readContactLink } from '../db/contact-links.ts';
+import { customerRef, parseCustomer } from '../db/customers.ts';
 import { readDemoRequest } from '../db/demo-requests.ts';
 import { database } from '../db/firestore.ts';
 import { findFlags } from '../db/known-people.ts';
@@ -22,6 +24,7 @@ import {
   DIGEST_LISTED_MAX,
   demoDigestMail,
   demoRequestMail,
+  lowScoreMail,
   referralDigestMail,
   referralMail,
   trialRefusedMail,
@@ -124,6 +127,32 @@ async function ofContactLink({ businessId, linkId }: Of<'contact_link'>): Promis
   };
 }
 
+/** Of an answer that was changed meanwhile, or whose note another mail brings, there is nothing to tell. */
+async function ofLowScore(
+  id: string,
+  { businessId, referrerKey, hasNote }: Of<'low_score'>,
+): Promise<Mail | null> {
+  const [business, snapshot] = await Promise.all([
+    readBusiness(database(), businessId),
+    customerRef(database(), businessId, referrerKey).get(),
+  ]);
+  const customer = parseCustomer(snapshot);
+  const score = customer?.score;
+  if (!business || !score || !isLowScore(score.value) || hasNote !== Boolean(score.note))
+    return null;
+  const to = await contactAddress(business);
+  return to
+    ? {
+        id: `score-${id}`,
+        to,
+        ...(customer.email && {
+          replyTo: { name: displayName(customer.name), address: customer.email },
+        }),
+        content: lowScoreMail(business, { ...customer, score }, pageUrl(customerPath(referrerKey))),
+      }
+    : null;
+}
+
 async function ofRefusedTrial(id: string, { uid }: Of<'trial_refused'>): Promise<Mail | null> {
   const to = await verifiedEmailOf(uid);
   return to ? { id: `trial-${id}`, to, content: trialRefusedMail(pageUrl(routes.pricing)) } : null;
@@ -168,6 +197,8 @@ export function buildEmail({
       return buildReferrerEmail(id, about);
     case 'referrer_link':
       return ofReferrerLink(id, about);
+    case 'low_score':
+      return ofLowScore(id, about);
     case 'ask_test':
       return buildAskTest(id, about);
     case 'trial_refused':

@@ -5,15 +5,16 @@ import {
   type AskRecipient,
   isLastAsk,
   mayRemind,
-  type NotSent,
   whyNotAsked,
 } from '@vouchwell/domain/customers/ask-batch';
 import type { Customer } from '@vouchwell/domain/customers/customer';
+import type { NotSent } from '@vouchwell/domain/customers/not-sent';
 import { planAsk, planRecalledAsk } from '@vouchwell/domain/customers/plan-customer';
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { refusalInWords } from '@vouchwell/domain/messages/refusal';
 import type { Transaction } from 'firebase-admin/firestore';
+import { readAskText } from '../customers/ask-text.ts';
 import { openLink } from '../customers/change-customer.ts';
 import {
   batchRef,
@@ -125,12 +126,18 @@ async function beginAsk(
     endUnsent(transaction, about, seen, why ?? 'left', now);
     return null;
   }
-  const marked = isLastAsk(customer, recipient.askedAt) ? null : planAsk(customer, 'batch', now);
-  if (marked) {
-    await openLink(database(), transaction, business, customer);
-    changeCustomer(database(), transaction, business.id, customer, marked);
+  if (isLastAsk(customer, recipient.askedAt)) {
+    update(transaction, about, { handed: 0 });
+    return customer;
   }
-  update(transaction, about, { handed: 0, ...(marked && { askedAt: now }) });
+  const db = database();
+  const text = await readAskText(db, transaction, business, customer, 'batch', now);
+  const marked = planAsk(customer, 'batch', now, text.said);
+  if (!marked) return null;
+  await openLink(db, transaction, business, customer);
+  text.keep();
+  changeCustomer(db, transaction, business.id, customer, marked);
+  update(transaction, about, { handed: 0, askedAt: now });
   return customer;
 }
 

@@ -7,6 +7,7 @@ import { clearUndeliverable, markUndeliverable } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import {
   claimNotification,
+  type Failed,
   finishNotification,
   isAboutReferral,
   isPush,
@@ -23,6 +24,7 @@ import { ALERTS, errorText } from '../http/log.ts';
 import { buildEmail } from './build-email.ts';
 import { noteAskFailure, sendAsk } from './deliver-ask.ts';
 import { deliverPush, enqueuePushes } from './deliver-push.ts';
+import { enqueueDelivery } from './enqueue-delivery.ts';
 import { enqueueReferrerMail } from './enqueue-referrer-mails.ts';
 import { type MailSlot, type PutOff, releaseMailSlot, reserveMailSlot } from './mail-throttle.ts';
 import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
@@ -80,6 +82,12 @@ function waitMs(error: unknown, attempts: number): number {
   return error instanceof RefusedForGood ? REFUSED_WAIT_MS : backoffMs(attempts);
 }
 
+/** Puts a notification back in the queue, in its document first: a task without it finds nothing to send. */
+async function postpone({ id, about }: Notification, failed: Failed): Promise<void> {
+  await postponeNotification(database(), id, failed);
+  await enqueueDelivery({ id, isPush: isPush(about), dueAt: failed.nextAttemptAt });
+}
+
 /**
  * Puts a notification whose mail failed back in the queue, or says that it is given up. An owner whose
  * address refuses our mails is shown so.
@@ -89,7 +97,7 @@ async function afterFailure(
   error: unknown,
   now: Date,
 ): Promise<'gave_up' | null> {
-  const { id, about, attempts, unconfirmed, permanentFailures } = notification;
+  const { about, attempts, unconfirmed, permanentFailures } = notification;
   const known = { ...loggedSubject(about), attempts };
   // The server's answer may quote an address, so it is stored but never logged.
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -105,7 +113,8 @@ async function afterFailure(
       });
   }
   if (why) {
-    if ('referrerKey' in about || isToCustomer(about) || isPush(about)) {
+    const isToOther = 'referrerKey' in about && about.kind !== 'low_score';
+    if (isToOther || isToCustomer(about) || isPush(about)) {
       logger.warn('A push, or a mail to a customer or their friend, was given up', {
         ...known,
         code,
@@ -117,7 +126,7 @@ async function afterFailure(
     logger.error(why, { ...known, code, alert: ALERTS.mailGivenUp });
     return 'gave_up';
   }
-  await postponeNotification(database(), id, {
+  await postpone(notification, {
     nextAttemptAt: new Date(now.getTime() + waitMs(error, attempts)),
     // A server's answer may quote the address, which a removal would not find here.
     lastError:
@@ -202,7 +211,7 @@ async function putOff(notification: Notification, { until, why }: PutOff): Promi
     });
     return;
   }
-  await postponeNotification(database(), id, {
+  await postpone(notification, {
     nextAttemptAt: until,
     lastError: `beyond a limit: ${why}`,
     unconfirmed: false,

@@ -2,6 +2,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { type DocumentReference, FieldValue, type Query } from 'firebase-admin/firestore';
 import { NOBODYS_RECIPIENT } from '../db/ask-batches.ts';
 import { businessIdPages } from '../db/businesses.ts';
+import { removeCustomerAt } from '../db/customers.ts';
 import { clearAll, deleteAll, type Firestore, type Writes } from '../db/firestore.ts';
 import { notificationsOf } from '../db/notifications.ts';
 import { linkOwnerRef, linkRef } from '../db/personal-links.ts';
@@ -140,9 +141,12 @@ export async function removeCustomers(
     'array-contains-any',
     keys,
   );
-  const { count } = (await customers.count().get()).data();
-  await deleteAll(db, customers);
-  return count;
+  const { docs } = await customers.select().get();
+  for (const { ref } of docs) {
+    await removeCustomerAt(db, ref);
+    await deleteReferrerMails(db, ref.id, scope);
+  }
+  return docs.length;
 }
 
 /** Takes the name of the person with these keys off the lists of those who got a mail of a batch. */

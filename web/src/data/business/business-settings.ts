@@ -33,6 +33,14 @@ export const setReferrerMail = (
 export const setAsksJobValue = (business: Pick<Business, 'id'>, asks: boolean): Promise<void> =>
   saveSetting(business, 'asks_job_value', asks);
 
+/** The hour at which an owner asks their customers. Rejects offline. */
+export const setAskHour = (business: Pick<Business, 'id'>, hour: number): Promise<void> =>
+  saveSetting(business, 'ask_hour', hour);
+
+/** Whether customers who were asked first say how happy they are. Rejects offline. */
+export const setAsksScore = (business: Pick<Business, 'id'>, asks: boolean): Promise<void> =>
+  saveSetting(business, 'asks_score', asks);
+
 /** Notes that an owner keeps a reward of words alone, so that they are not asked again. Rejects offline. */
 export const keepRewardWords = (business: Pick<Business, 'id'>): Promise<void> =>
   saveSetting(business, 'keeps_reward_words', true);

@@ -21,6 +21,8 @@ import { firestore } from '../lib/firebase.ts';
 import { listenToDocument, listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Longer, listenToLonger, useLonger } from '../lib/longer-list.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+import { askedIn } from '../referrals/outbox-entries.ts';
+import { useOutbox } from '../referrals/outbox-store.ts';
 
 /** Customers of the first page, and how many each press adds. */
 const CUSTOMERS_STEP = 20;
@@ -111,12 +113,14 @@ export function useAskQueue(businessId: string, length: number): Live<readonly C
       );
       const give = (snapshots: QueryDocumentSnapshot[]) => {
         const now = new Date();
-        const askable = parseAll(snapshots).filter((one) => mayAsk(one, now));
-        next(askable.slice(0, length));
+        next(parseAll(snapshots).filter((one) => mayAsk(one, now)));
       };
       return listenToQuery(waiting, give, fail);
     },
     [businessId, length],
   );
-  return useLive(listen);
+  const live = useLive(listen);
+  const asked = askedIn(useOutbox());
+  if (live.status !== 'ready') return live;
+  return { ...live, data: live.data.filter(({ key }) => !asked.has(key)).slice(0, length) };
 }

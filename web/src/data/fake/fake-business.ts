@@ -64,6 +64,10 @@ export const businessSettings = {
   setAsksJobValue: vi.fn<typeof Settings.setAsksJobValue>(async (_, asksJobValue) =>
     setSetting({ asksJobValue }),
   ),
+  setAskHour: vi.fn<typeof Settings.setAskHour>(async (_, askHour) => setSetting({ askHour })),
+  setAsksScore: vi.fn<typeof Settings.setAsksScore>(async (_, asksScore) =>
+    setSetting({ asksScore }),
+  ),
   keepRewardWords: vi.fn<typeof Settings.keepRewardWords>(async () =>
     setSetting({ keepsRewardWords: true }),
   ),

@@ -8,6 +8,7 @@ import {
 } from '@vouchwell/domain/customers/plan-customer';
 import { vi } from 'vitest';
 import type * as Batches from '../customers/ask-batches.ts';
+import type * as Results from '../customers/ask-results.ts';
 import type * as Changes from '../customers/change-customer.ts';
 import type * as Customers from '../customers/customers.ts';
 import type * as Sent from '../customers/sent-referrals.ts';
@@ -32,15 +33,22 @@ function fieldsOf(stored: Customer, change: Change): Partial<Customer> {
   }
 }
 
+async function change(key: string, wanted: Change): Promise<void> {
+  const others = world.customers.filter((one) => one.key !== key);
+  const stored = world.customers.find((one) => one.key === key);
+  if (!stored) throw new Error('No such customer');
+  const changed = wanted.to === 'deleted' ? [] : [{ ...stored, ...fieldsOf(stored, wanted) }];
+  world.customers = [...others, ...changed];
+}
+
 export const customerChanges = {
   addCustomer: vi.fn<typeof Changes.addCustomer>(),
-  changeCustomer: vi.fn<typeof Changes.changeCustomer>(async (key, change) => {
-    const others = world.customers.filter((one) => one.key !== key);
-    const stored = world.customers.find((one) => one.key === key);
-    if (!stored) throw new Error('No such customer');
-    const changed = change.to === 'deleted' ? [] : [{ ...stored, ...fieldsOf(stored, change) }];
-    world.customers = [...others, ...changed];
+  changeCustomer: vi.fn<typeof Changes.changeCustomer>(change),
+  markAsked: vi.fn<typeof Changes.markAsked>(async (_, { key }, channel) => {
+    await change(key, { to: 'asked', channel });
+    return true;
   }),
+  takeBackAsk: vi.fn<typeof Changes.takeBackAsk>((_, { key }) => change(key, { to: 'ask-undone' })),
 } satisfies typeof Changes;
 
 export const customers = {
@@ -72,6 +80,9 @@ export const customers = {
   ),
 } satisfies Omit<typeof Customers, 'customersOf'>;
 
+export const askResults = {
+  useAskResults: vi.fn<typeof Results.useAskResults>(() => useLiveWorld((now) => now.askResults)),
+} satisfies typeof Results;
 export const askBatches = {
   useBatches: vi.fn<typeof Batches.useBatches>(() => useLiveWorld((now) => now.askBatches)),
   useNotSent: vi.fn<typeof Batches.useNotSent>(() => {

@@ -4,6 +4,7 @@ import type { Campaign } from '@vouchwell/domain/business/campaign';
 import type { PersonalLink } from '@vouchwell/domain/business/personal-link';
 import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
 import type { AskBatch, AskRecipient } from '@vouchwell/domain/customers/ask-batch';
+import type { AskResults } from '@vouchwell/domain/customers/ask-results';
 import type { Customer } from '@vouchwell/domain/customers/customer';
 import type { ReferralEvent } from '@vouchwell/domain/messages/referral-event';
 import type { Referral } from '@vouchwell/domain/referral/referral';
@@ -40,6 +41,8 @@ export interface World {
   campaigns: readonly Campaign[];
   /** By name. */
   customers: readonly Customer[];
+  /** Null before the first ask. */
+  askResults: AskResults | null;
   /** The newest first. */
   askBatches: readonly AskBatch[];
   askRecipients: readonly (AskRecipient & { readonly id: string })[];
@@ -83,6 +86,7 @@ const firstWorld = (): World => ({
   rewards: [],
   campaigns: [],
   customers: [],
+  askResults: null,
   askBatches: [],
   askRecipients: [],
   referrers: [],

@@ -14,8 +14,10 @@ import { SelectField } from '../../ui/field.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePhoneFormat } from '../../ui/use-phone-format.ts';
 import { SearchField, useSettledSearch } from '../referrals/search-field.tsx';
 import { CustomerRow } from './customer-row.tsx';
+import { AverageScore } from './score.tsx';
 import { texts } from './texts.ts';
 
 /** What the list may be of. */
@@ -40,20 +42,22 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
   }, [search, state, tag]);
   const live = useCustomers(business.id, filter);
   const [shown, setShown] = useState<Listed>();
+  const shownPhone = usePhoneFormat(business.timeZone);
   if (live.status === 'ready' && live.data !== shown) setShown(live.data);
   const isFiltered = Boolean(search || state || tag);
   const isEmpty = live.status === 'ready' && live.data.customers.length === 0;
   if (isEmpty && !isFiltered)
     return (
       <Card title={texts.title}>
-        <EmptyState {...texts.empty}>
-          <div className="flex flex-wrap justify-center gap-2">{actions}</div>
-        </EmptyState>
+        <EmptyState {...texts.empty} />
+        {/* The second part, as below: the first of an import must not close its dialog. */}
+        <div className="mb-4 flex flex-wrap justify-center gap-2">{actions}</div>
       </Card>
     );
   return (
     <Card title={texts.title}>
       <p className="mb-3 max-w-[68ch] text-soft">{texts.text}</p>
+      <AverageScore businessId={business.id} />
       <div className="mb-4 flex flex-wrap gap-2">{actions}</div>
       <div className="mb-4 grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
         <SearchField
@@ -91,7 +95,12 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
       {isEmpty && <EmptyState title={texts.nobody} />}
       <ul className="divide-y divide-line">
         {shown?.customers.map((customer) => (
-          <CustomerRow key={customer.key} customer={customer} onTag={setTag} />
+          <CustomerRow
+            key={customer.key}
+            customer={customer}
+            phone={shownPhone(customer.phone)}
+            onTag={setTag}
+          />
         ))}
       </ul>
       {shown?.hasMore && live.status !== 'error' && (

@@ -12,10 +12,12 @@ import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { usePhoneFormat } from '../../ui/use-phone-format.ts';
 import { relativeTime } from '../referrals/referral-time.ts';
 import { AskButtons } from './ask-buttons.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { StateBadge, saidDay } from './customer-row.tsx';
+import { CustomerScore } from './score.tsx';
 import { SentFriends } from './sent-friends.tsx';
 import { texts } from './texts.ts';
 
@@ -74,7 +76,8 @@ function Known({ business, customer, onClose }: KnownProps) {
       onClose();
     } else setIsRemoving(false);
   };
-  const contact = [phone, email].filter(Boolean).join(' · ');
+  const shownPhone = usePhoneFormat(business.timeZone);
+  const contact = [shownPhone(phone), email].filter(Boolean).join(' · ');
   return (
     <Dialog look="panel" title={name} text={contact} onClose={onClose}>
       <div className="grid gap-6">
@@ -87,6 +90,7 @@ function Known({ business, customer, onClose }: KnownProps) {
         <Section title={texts.askThem}>
           <Ask business={business} customer={customer} />
         </Section>
+        <CustomerScore score={customer.score} />
         <Section title={texts.referrals}>
           <SentFriends businessId={business.id} keys={customer.contactKeys} />
         </Section>
@@ -100,7 +104,7 @@ function Known({ business, customer, onClose }: KnownProps) {
           >
             {optedOutAt ? texts.mayAsk : texts.doNotAsk}
           </Button>
-          <Button look="quiet" onClick={() => setOpen('remove')}>
+          <Button look="danger-outline" className="mx-4" onClick={() => setOpen('remove')}>
             {texts.remove}
           </Button>
         </div>

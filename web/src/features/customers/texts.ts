@@ -66,7 +66,6 @@ export const texts = {
     opted_out: 'They do not want to be asked.',
   },
 
-  askTitle: 'Ask today',
   queueTitle: 'Who is next',
   askText:
     'One tap opens your own app with the message. You press send. Nobody is asked twice in 90 days.',
@@ -74,12 +73,13 @@ export const texts = {
   nobodyToAsk: 'Nobody to ask today.',
   nobodyToAskText: 'Once a job is done, note it here: the customer is then next.',
   queueNotLoaded: 'Whom to ask could not be loaded.',
-  seeQueue: 'See who is next',
   seeCustomers: 'See all customers',
   ask: { sms: 'Text', whatsapp: 'WhatsApp', email: 'Email' } satisfies Record<AskChannel, string>,
   askName: (name: string) => ` ${name}`,
   asked: (name: string) => `${name} is marked as asked`,
   askedText: 'The message is ready in your app. Did you not send it?',
+  askedOffline:
+    'The mark waits in this browser for the internet. The message goes out by your own app.',
   undo: 'Undo',
   undone: 'Taken back',
   notMarked: 'They were not marked as asked',

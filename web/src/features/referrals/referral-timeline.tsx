@@ -145,6 +145,8 @@ function sentenceOf(
       return words.referred(people);
     case 'logged':
       return words.logged(people);
+    case 'imported':
+      return words.imported(people);
     case 'draft_opened':
       return words.draftOpened(people, referral.sendMethod);
     case 'asked':

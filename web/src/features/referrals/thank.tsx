@@ -53,7 +53,8 @@ function thankLink(friend: string, { name, email, phone, linkCode }: ThankProps[
 export function ThankSender({ referral }: { readonly referral: Referral }) {
   const { referrerKey, referrerEmail, referrerPhone } = referral;
   const isKnown = referrerKey !== UNSAID_REFERRER && Boolean(referrerEmail || referrerPhone);
-  if (!isOwnersToName(referral) || !isKnown) return null;
+  // A thank-you for what was long ago would only ask why now.
+  if (!isOwnersToName(referral) || !isKnown || referral.source === 'imported') return null;
   return <ThankKnown key={referrerKey} referral={referral} />;
 }
 

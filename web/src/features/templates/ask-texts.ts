@@ -1,6 +1,7 @@
 /** The words around the messages by which an owner asks customers. */
 export const texts = {
   title: 'Asking your customers',
+  results: 'See which words work best',
   text: 'Ask today opens your own phone or mail with one of the first two. You read it and press send yourself. Ask many sends the email for you, and the reminder after it.',
   preview: 'Preview: what you send to your customer Maria',
   spanish: 'Customers whose language is Spanish get this message.',

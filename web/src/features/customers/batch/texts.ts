@@ -1,5 +1,6 @@
-import type { AskBatch, NotSent } from '@vouchwell/domain/customers/ask-batch';
+import type { AskBatch } from '@vouchwell/domain/customers/ask-batch';
 import type { CustomerState } from '@vouchwell/domain/customers/customer';
+import type { NotSent } from '@vouchwell/domain/customers/not-sent';
 
 const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString()} ${count === 1 ? one : more}`;
