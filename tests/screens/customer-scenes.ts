@@ -27,6 +27,24 @@ const openCustomer = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').getByText('Friends they sent').waitFor();
 };
 
+const PAST = [
+  'Friend,Referred by,Date,Status,Reward',
+  'Ben Carter,Helen Park,March,won,$50 still owed',
+  'Ann Price,Helen Park,2026-02-09,customer,$50 paid',
+  'Cleo Hart,Eve Stone,January 2026,lost,',
+  'Dan Moss,Grace Kim,someday,won,$50',
+  'Ivy Lane,,2026-03-02,booked,',
+];
+
+/** Brings past referrals as far as what they would do. */
+async function openPastReferrals(page: Page): Promise<void> {
+  await givenCustomers();
+  await openPage(page, pastReferralsPath);
+  await page.getByLabel('Or paste them, one on each line').fill(PAST.join('\n'));
+  await page.getByRole('button', { name: 'Use this list' }).click();
+  await page.getByText('3 past referrals read').waitFor();
+}
+
 const batches = async () => {
   const business = await findBusinessOf(adminDb(), DEMO_OWNER.uid);
   const ref = adminDb()
@@ -72,24 +90,6 @@ async function openBatches(page: Page): Promise<void> {
     .getByText(/we cannot tell/)
     .first()
     .waitFor();
-}
-
-const PAST = [
-  'Friend,Referred by,Date,Status,Reward',
-  'Ben Carter,Helen Park,March,won,$50 still owed',
-  'Ann Price,Helen Park,2026-02-09,customer,$50 paid',
-  'Cleo Hart,Eve Stone,January 2026,lost,',
-  'Dan Moss,Grace Kim,someday,won,$50',
-  'Ivy Lane,,2026-03-02,booked,',
-];
-
-/** Brings past referrals as far as what they would do. */
-async function openPastReferrals(page: Page): Promise<void> {
-  await givenCustomers();
-  await openPage(page, pastReferralsPath);
-  await page.getByLabel('Or paste them, one on each line').fill(PAST.join('\n'));
-  await page.getByRole('button', { name: 'Use this list' }).click();
-  await page.getByText('3 past referrals read').waitFor();
 }
 
 /** The list of customers, one of them, and whom to ask. */
