@@ -74,7 +74,7 @@ async function openBatches(page: Page): Promise<void> {
     .collection(collections.askBatches)
     .doc('now')
     .set({ ...batch, ...numbers, status: 'sending' });
-  const before = { ...batch, ...numbers, status: 'done', total: 2, sent: 1, not_sent: 1 };
+  const before = { ...batch, ...numbers, status: 'done', total: 3, sent: 1, not_sent: 2 };
   const created = new Date(Date.now() - 40 * DAY_MS);
   await ref
     .collection(collections.askBatches)
@@ -92,7 +92,7 @@ async function openBatches(page: Page): Promise<void> {
         ...{ handed: null, asked_at: null, reminded: 0 },
       });
   await openPage(page, batchPath);
-  await page.getByText('Who got none (1)').click();
+  await page.getByText('Who got none (2)').click();
   await page
     .getByText(/we cannot tell/)
     .first()

@@ -5,7 +5,6 @@ import {
   askBatchSchema,
   recipientSchema,
 } from '@vouchwell/domain/customers/ask-batch';
-import { customerSchema } from '@vouchwell/domain/customers/customer';
 import { collections } from '@vouchwell/domain/lib/paths';
 import {
   collection,
@@ -21,7 +20,7 @@ import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Longer, listenToLonger, useLonger } from '../lib/longer-list.ts';
 import { sendAgain, sendCommand } from '../lib/send-command.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
-import { customersOf } from './customers.ts';
+import { customersOf, parseCustomers } from './customer-documents.ts';
 
 /** Batches that are listed, the newest first. */
 const BATCHES_MAX = 10;
@@ -97,9 +96,7 @@ export function useTags(businessId: string): Live<readonly string[]> {
       listenToQuery(
         query(customersOf(businessId), where('tags', '>', []), limit(TAGS_OF)),
         (found) => {
-          const tags = found.flatMap(
-            (one) => parseSnapshot(customerSchema, one, { key: one.id })?.tags ?? [],
-          );
+          const tags = parseCustomers(found).flatMap((one) => one.tags);
           next([...new Set(tags)].sort((one, other) => one.localeCompare(other)));
         },
         fail,

@@ -8,6 +8,7 @@ import {
 } from '@vouchwell/domain/customers/plan-customer';
 import { vi } from 'vitest';
 import type * as Batches from '../customers/ask-batches.ts';
+import type * as Queue from '../customers/ask-queue.ts';
 import type * as Results from '../customers/ask-results.ts';
 import type * as Changes from '../customers/change-customer.ts';
 import type * as Customers from '../customers/customers.ts';
@@ -73,16 +74,20 @@ export const customers = {
   useCustomer: vi.fn<typeof Customers.useCustomer>((_, key) =>
     useLiveWorld((now) => now.customers.find((one) => one.key === key) ?? null, key),
   ),
-  useAskQueue: vi.fn<typeof Customers.useAskQueue>((_, length) =>
+} satisfies typeof Customers;
+
+export const askQueue = {
+  useAskQueue: vi.fn<typeof Queue.useAskQueue>((_, length) =>
     useLiveWorld((now) =>
       now.customers.filter((one) => one.waitsForAsk && mayAsk(one, new Date())).slice(0, length),
     ),
   ),
-} satisfies Omit<typeof Customers, 'customersOf'>;
+} satisfies typeof Queue;
 
 export const askResults = {
   useAskResults: vi.fn<typeof Results.useAskResults>(() => useLiveWorld((now) => now.askResults)),
 } satisfies typeof Results;
+
 export const askBatches = {
   useBatches: vi.fn<typeof Batches.useBatches>(() => useLiveWorld((now) => now.askBatches)),
   useNotSent: vi.fn<typeof Batches.useNotSent>(() => {

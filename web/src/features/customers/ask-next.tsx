@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/lib/paths';
 import { Link } from 'react-router-dom';
-import { useAskQueue } from '../../data/customers/customers.ts';
+import { useAskQueue } from '../../data/customers/ask-queue.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';

@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { askHourOf } from '@vouchwell/domain/customers/ask-settings';
 import { batchPath, JOB_DONE, routes } from '@vouchwell/domain/lib/paths';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useAskQueue } from '../../data/customers/customers.ts';
+import { useAskQueue } from '../../data/customers/ask-queue.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';

@@ -50,15 +50,19 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
     return (
       <Card title={texts.title}>
         <EmptyState {...texts.empty} />
-        {/* The second part, as below: the first of an import must not close its dialog. */}
-        <div className="mb-4 flex flex-wrap justify-center gap-2">{actions}</div>
+        {/* The same part as below: the first customer of an import must not close its dialog. */}
+        <div key="actions" className="mb-4 flex flex-wrap justify-center gap-2">
+          {actions}
+        </div>
       </Card>
     );
   return (
     <Card title={texts.title}>
       <p className="mb-3 max-w-[68ch] text-soft">{texts.text}</p>
       <AverageScore businessId={business.id} />
-      <div className="mb-4 flex flex-wrap gap-2">{actions}</div>
+      <div key="actions" className="mb-4 flex flex-wrap gap-2">
+        {actions}
+      </div>
       <div className="mb-4 grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
         <SearchField
           text={text}
