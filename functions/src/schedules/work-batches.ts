@@ -12,7 +12,7 @@ const BATCHES = 100;
 const AT_ONCE = 10;
 
 /** Goes on with each batch whose time has come; one that fails keeps none of the others waiting. */
-async function workDueBatches(now: Date): Promise<void> {
+export async function workDueBatches(now: Date): Promise<void> {
   const due = await dueBatches(database(), now, BATCHES);
   await mapWithConcurrency(due, AT_ONCE, ({ businessId, batchId }) =>
     workBatch(database(), businessId, batchId, now).catch((error: unknown) =>
