@@ -7,6 +7,7 @@ import { linkCode } from './business/personal-link.ts';
 import { placementCode } from './business/placements.ts';
 import { isSlug, slugFromUrl } from './business/slug.ts';
 import { customerInputSchema, IMPORT_CHUNK } from './customers/customer.ts';
+import { PAST_CHUNK, pastReferralSchema } from './customers/past/past-referral.ts';
 import { SCORE_MAX } from './customers/score.ts';
 import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail, normalizeEmail } from './lib/email.ts';
 import { LANGUAGES } from './lib/language.ts';
@@ -207,6 +208,17 @@ export const callables = {
       customers: z.array(customerInputSchema).check(z.minLength(1), z.maxLength(IMPORT_CHUNK)),
     }),
     output: answers['import-customers'],
+  },
+  /**
+   * Adds what the signed-in owner's business had before it was here, each of its own day: safe to repeat.
+   * Nobody hears of it. A dry run says what would become of each, and writes nothing.
+   */
+  'import-referrals': {
+    input: z.strictObject({
+      referrals: z.array(pastReferralSchema).check(z.minLength(1), z.maxLength(PAST_CHUNK)),
+      dryRun: z.boolean(),
+    }),
+    output: answers['import-referrals'],
   },
   /**
    * Turns pushes to the caller's browser on or off, for whoever is signed in; sends it a test; or gives

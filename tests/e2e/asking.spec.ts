@@ -1,5 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/lib/paths';
+import { DEMO_OWNER } from '../../dev/src/seed/demo-owners.ts';
+import { importCustomers } from '../../functions/src/customers/import-customers.ts';
+import { findBusinessOf } from '../../functions/src/db/businesses.ts';
+import { waitForMail } from '../support/inbox.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { collectMessages } from './messages.ts';
 import { openDashboard } from './owner.ts';
@@ -7,6 +11,10 @@ import { openDashboard } from './owner.ts';
 test.beforeEach(resetStack);
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
+const GRACE = {
+  ...{ name: 'Grace Kim', email: 'grace.kim@inbox.example', phone: '' },
+  ...{ tags: ['Yearly'], lastJobOn: '' },
+};
 const SQUARE = 'web/src/features/customers/import/fixtures/square.csv';
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -80,6 +88,23 @@ test('an owner with a list from Square asks customers in minutes, and one whose 
     await expect(dialog(page).getByText('It still leaks')).toBeVisible();
   });
 
+  await test.step('Many are asked by email once post reaches the shop, after a look at the mail', async () => {
+    await page.goto('/app/ask');
+    await tap(page.getByRole('link', { name: 'Ask many by email' }));
+    await expect(page.getByText('Add your postal address first')).toBeVisible();
+    const business = await findBusinessOf(adminDb(), DEMO_OWNER.uid);
+    await adminDb()
+      .doc(`${collections.businesses}/${business?.id}`)
+      .update({ postal_address: '12 Oak Street' });
+    await importCustomers(adminDb(), business?.id ?? '', [GRACE], new Date());
+    await page.getByLabel('Only with this tag').fill('Yearly');
+    await tap(page.getByRole('button', { name: 'Start: email 1 customer' }));
+    await expect(page.getByText('1 email sent')).toBeVisible({ timeout: 20_000 });
+    await waitForMail(
+      ({ recipients, text }) => recipients.includes(GRACE.email) && text.includes('12 Oak Street'),
+    );
+  });
+
   const { docs } = await adminDb().collectionGroup(collections.customers).get();
-  expect(docs.filter((one) => one.get('asks').length > 0)).toHaveLength(3);
+  expect(docs.filter((one) => one.get('asks').length > 0)).toHaveLength(4);
 });

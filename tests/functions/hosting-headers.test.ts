@@ -61,6 +61,11 @@ describe('every page', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  it('/app leads to an owner’s Home', async () => {
+    const { status, headers } = await get('/app');
+    expect([status, headers.get('location')]).toEqual([302, '/app/dashboard']);
+  });
+
   it.each(PAGES.filter((path) => !isOwn(path)))('%s is asked for anew each time', async (path) => {
     const { headers } = await get(path);
     expect(headers.get('cache-control')).toBe('no-cache');

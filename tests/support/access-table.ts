@@ -116,6 +116,18 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
     change: () => ({ state: 'opted_out' }),
     allowed: readByOwner,
   },
+  'batch of asks': {
+    path: below('ask_batches/spring'),
+    fields: () => ({ status: 'sending', total: 2, sent: 0, not_sent: 0 }),
+    change: () => ({ status: 'stopped' }),
+    allowed: readByOwner,
+  },
+  'recipient of one': {
+    path: below('ask_recipients/spring-maria'),
+    fields: () => ({ name: 'Maria Lopez', status: 'waiting' }),
+    change: () => ({ status: 'sent' }),
+    allowed: readByOwner,
+  },
   reward: {
     path: below('rewards/ben-referrer'),
     fields: () => ({ referral_id: 'ben', person: 'referrer', state: 'due', amount_cents: 5000 }),

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../lib/language.ts';
 import { ASK_MESSAGES, type AskMessage, DEFAULT_ASKS } from '../messages/ask-messages.ts';
 import type { EmailTemplate, SmsTemplate } from '../messages/template.ts';
 import type { Sums, SumsByRow } from '../stats/stats.ts';
-import { ASK_CHANNELS, type AskChannel, customerSchema } from './customer.ts';
+import { ASKED_BY, type AskedBy, customerSchema } from './customer.ts';
 
 /** The document of what came of a business's asks: `businesses/{id}/figures/asks`. */
 export const ASK_RESULTS_ID = 'asks';
@@ -36,7 +36,7 @@ export const askResultsSchema = z.object({
 export type AskResults = z.infer<typeof askResultsSchema>;
 
 /** Which of the owner's messages an ask by this way is. */
-export const askMessageOf = (channel: AskChannel): AskMessage =>
+export const askMessageOf = (channel: AskedBy): AskMessage =>
   channel === 'sms' || channel === 'whatsapp' ? 'ask_sms' : 'ask_email';
 
 /** What a customer of this language is asked in: the owner's words, or ours where there are none. */
@@ -133,8 +133,8 @@ export function averageScore({ sums }: AskResults): { average: number; answers: 
 export const allAsks = ({ sums }: AskResults): AskCounts => add([sums[ALL]]);
 
 /** What came of the asks by each way that was used. */
-export const asksByChannel = ({ sums }: AskResults): AskGroup<AskChannel>[] =>
-  known(ASK_CHANNELS.map((of) => ({ of, counts: add([sums[of]]) })));
+export const asksByChannel = ({ sums }: AskResults): AskGroup<AskedBy>[] =>
+  known(ASKED_BY.map((of) => ({ of, counts: add([sums[of]]) })));
 
 /** What came of the asks of each part of the day, by the hour at which it begins. */
 export const asksByHour = ({ sums }: AskResults): AskGroup<number>[] =>

@@ -63,11 +63,14 @@ export const CUSTOMER_SOURCES = ['typed', 'imported', 'form'] as const;
 /** The owner's own app that a customer was asked by. */
 export const ASK_CHANNELS = ['sms', 'whatsapp', 'email'] as const;
 export type AskChannel = (typeof ASK_CHANNELS)[number];
+/** By what a customer was asked: one of those, or a mail of ours to many (ask-batch.ts). */
+export const ASKED_BY = [...ASK_CHANNELS, 'batch'] as const;
+export type AskedBy = (typeof ASKED_BY)[number];
 
 /** One ask of a customer, and what came of it. */
 const askSchema = z.object({
   at: z.date(),
-  channel: z.enum(ASK_CHANNELS),
+  channel: z.enum(ASKED_BY),
   /** The id of its words (`AskText`), and the hour of the day where the business is; older asks lack both. */
   text: z.optional(z.string()),
   hour: z.optional(z.int()),
@@ -112,6 +115,8 @@ export const customerSchema = z.object({
   openedAt: instant,
   referredAt: instant,
   optedOutAt: instant,
+  /** That their email does not work, and why, in words; until it is changed. */
+  unreachable: z.nullish(z.object({ at: z.date(), why: z.string() })),
   /** The code of their personal link, which works once they were asked. */
   linkCode: z.string(),
   /** The keys of their addresses and numbers, by which they are found, also as a referrer. */

@@ -3,13 +3,7 @@ import { normalizeEmail } from '../lib/email.ts';
 import { normalizePhone } from '../lib/phone.ts';
 import { firstWord, orNull } from '../lib/text.ts';
 import type { Searchable } from '../referral/search.ts';
-import type {
-  AskChannel,
-  Customer,
-  CustomerAsk,
-  CustomerInput,
-  CustomerState,
-} from './customer.ts';
+import type { AskedBy, Customer, CustomerAsk, CustomerInput, CustomerState } from './customer.ts';
 import { TAGS_MAX } from './customer.ts';
 import type { ImportOutcome } from './import-outcomes.ts';
 
@@ -151,8 +145,10 @@ export function editCustomer(
   now: Date,
 ): Partial<CustomerFields> {
   const hasNewJob = input.lastJobOn > (stored.lastJobOn ?? '');
+  const hasNewEmail = normalizeEmail(input.email) !== normalizeEmail(stored.email);
   return {
     ...typedFields(input),
+    ...(hasNewEmail && stored.unreachable && { unreachable: null }),
     ...(hasNewJob && { waitsForAsk: !stored.optedOutAt }),
     updatedAt: now,
   };
@@ -161,7 +157,7 @@ export function editCustomer(
 /** A customer who was asked just now, by which words at which hour; null where they may not be. */
 export function planAsk(
   stored: Customer,
-  channel: AskChannel,
+  channel: AskedBy,
   now: Date,
   said: Pick<CustomerAsk, 'text' | 'hour'> = {},
 ): Partial<CustomerFields> | null {
@@ -175,7 +171,16 @@ export function planAsk(
 export function planUndoneAsk(stored: Customer, now: Date): Partial<CustomerFields> | null {
   const askedAt = lastAsk(stored);
   if (!askedAt || now.getTime() - askedAt.getTime() > DAY_MS) return null;
-  const asks = stored.asks.slice(0, -1);
+  return planRecalledAsk(stored, askedAt, now);
+}
+
+/** Takes back the ask of this time, whose mail never went out. */
+export function planRecalledAsk(
+  stored: Customer,
+  askedAt: Date,
+  now: Date,
+): Partial<CustomerFields> {
+  const asks = stored.asks.filter(({ at }) => at.getTime() !== askedAt.getTime());
   const state = customerState({ ...stored, asks });
   return { asks, state, waitsForAsk: !stored.optedOutAt, updatedAt: now };
 }

@@ -34,9 +34,9 @@ export type ReferralFlag = (typeof REFERRAL_FLAGS)[number];
 
 /**
  * Who sent a referral: a customer by the public form, the friend by a customer's personal link or at the
- * counter, or the owner, whom the friend called.
+ * counter, or the owner, whom the friend called or whose own records tell of one from before.
  */
-export const REFERRAL_SOURCES = ['form', 'friend', 'counter', 'logged'] as const;
+export const REFERRAL_SOURCES = ['form', 'friend', 'counter', 'logged', 'imported'] as const;
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
 
 /** The status that a referral comes with: whoever called has been talked to. */
@@ -51,7 +51,7 @@ export const UNSAID_REFERRER = 'unsaid';
 
 /** Whether its owner says whose referral it is: the friend came by nobody's link. */
 export const isOwnersToName = ({ source = 'form' }: Pick<Referral, 'source'>): boolean =>
-  source === 'counter' || source === 'logged';
+  source === 'counter' || source === 'logged' || source === 'imported';
 
 /** Why a friend was forgotten: after `RETENTION_MONTHS`, or because somebody asked for it. */
 export const REMOVAL_REASONS = ['retention', 'request'] as const;

@@ -6,7 +6,7 @@ import {
   askTextOf,
   leastUsedText,
 } from '@vouchwell/domain/customers/ask-results';
-import type { AskChannel, Customer, CustomerAsk } from '@vouchwell/domain/customers/customer';
+import type { AskedBy, Customer, CustomerAsk } from '@vouchwell/domain/customers/customer';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { hourOf } from '@vouchwell/domain/lib/time-zone';
 import { emailTemplateSchema, smsTemplateSchema } from '@vouchwell/domain/messages/template';
@@ -33,7 +33,7 @@ export async function readAskText(
   transaction: Transaction,
   { id: businessId, ownerUserId, timeZone }: Business,
   { language = 'en' }: Customer,
-  channel: AskChannel,
+  channel: AskedBy,
   now: Date,
 ): Promise<Said> {
   const message = askMessageOf(channel);

@@ -56,7 +56,7 @@ function planChange(
 }
 
 /** Makes the personal link of a customer who is asked: it leads to a form that knows them. */
-async function openLink(
+export async function openLink(
   db: Firestore,
   transaction: Transaction,
   { id: businessId, slug }: Business,

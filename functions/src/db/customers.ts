@@ -1,3 +1,4 @@
+import type { AskBatch } from '@vouchwell/domain/customers/ask-batch';
 import { type CountedCustomer, countedSchema } from '@vouchwell/domain/customers/ask-results';
 import {
   type Customer,
@@ -10,7 +11,12 @@ import { plainLetters } from '@vouchwell/domain/lib/plain-letters';
 import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
 import { orNull } from '@vouchwell/domain/lib/text';
 import { searchTerms } from '@vouchwell/domain/referral/search';
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { countChange } from './ask-results.ts';
 import { askable, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { type Contacts, contactKeys } from './suppressed.ts';
@@ -33,12 +39,15 @@ export const contactsOfCustomer = ({
 });
 
 /** What is stored beside a customer's own fields, so that queries and removals find them. */
-function foundBy(customer: Pick<Customer, 'key' | 'name' | 'email' | 'phone' | 'tags'>) {
+function foundBy(
+  customer: Pick<Customer, 'key' | 'name' | 'email' | 'phone' | 'tags' | 'unreachable'>,
+) {
   const { key, name } = customer;
   return {
     contact_keys: [...new Set([key, ...contactKeys(contactsOfCustomer(customer))])],
     search_terms: searchTerms(searchedCustomer(customer)),
     name_key: plainLetters(name),
+    is_unreachable: Boolean(customer.unreachable),
   };
 }
 
@@ -87,6 +96,37 @@ export const removeCustomerAt = (db: Firestore, ref: DocumentReference): Promise
     const counted = countedSchema.safeParse(fromStored(snapshot.data())).data ?? { asks: [] };
     removeCustomer(db, transaction, ref.parent.parent?.id ?? '', { ...counted, key: ref.id });
   });
+
+/** Customers of these states, and of this tag where there is one, in the order of their keys after `after`. */
+export async function customersOfChoice(
+  db: Firestore,
+  businessId: string,
+  { states, tag }: Pick<AskBatch, 'states' | 'tag'>,
+  after: string | null,
+  limit: number,
+): Promise<readonly Customer[]> {
+  const ofStates = customersOf(db, businessId).where('state', 'in', states);
+  const found = (tag === null ? ofStates : ofStates.where('tags', 'array-contains', tag)).orderBy(
+    FieldPath.documentId(),
+  );
+  const { docs } = await (after === null ? found : found.startAfter(after)).limit(limit).get();
+  return docs.flatMap((one) => parseCustomer(one) ?? []);
+}
+
+/** The customers who are called just so, by the plain letters of their names. */
+export async function findCustomersNamed(
+  db: Firestore,
+  transaction: Transaction,
+  businessId: string,
+  names: readonly string[],
+): Promise<Customer[]> {
+  const found = await Promise.all(
+    askable(names).map((some) =>
+      transaction.get(customersOf(db, businessId).where('name_key', 'in', some)),
+    ),
+  );
+  return found.flatMap(({ docs }) => docs.flatMap((one) => parseCustomer(one) ?? []));
+}
 
 /** The customers who have one of these addresses or numbers, by their `contactKeys`. */
 export async function findCustomers(

@@ -11,6 +11,7 @@ import { database } from '../db/firestore.ts';
 import { findFlags } from '../db/known-people.ts';
 import type { Notification, NotificationSubject } from '../db/notifications.ts';
 import { readReferral, readReferralsById } from '../db/referrals.ts';
+import { buildAskTest } from './ask-mail.ts';
 import { buildReferrerEmail, ofReferrerLink } from './build-referrer-mail.ts';
 import { buildReminderEmail } from './build-reminder.ts';
 import { buildFriendEmail } from './friend-mail.ts';
@@ -164,6 +165,7 @@ export function buildEmail({
   switch (about.kind) {
     case 'referral':
       return buildReferralEmail(id, about);
+    case 'customer_ask':
     case 'friend_suppressed':
     case 'draft_joined':
     case 'referral_push':
@@ -185,6 +187,8 @@ export function buildEmail({
       return ofReferrerLink(id, about);
     case 'low_score':
       return ofLowScore(id, about);
+    case 'ask_test':
+      return buildAskTest(id, about);
     case 'trial_refused':
       return ofRefusedTrial(id, about);
     case 'daily_reminder':

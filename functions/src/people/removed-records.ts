@@ -1,5 +1,6 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { type DocumentReference, FieldValue, type Query } from 'firebase-admin/firestore';
+import { NOBODYS_RECIPIENT } from '../db/ask-batches.ts';
 import { businessIdPages } from '../db/businesses.ts';
 import { removeCustomerAt } from '../db/customers.ts';
 import { clearAll, deleteAll, type Firestore, type Writes } from '../db/firestore.ts';
@@ -146,6 +147,21 @@ export async function removeCustomers(
     if (!keys.includes(ref.id)) await deleteReferrerMails(db, ref.id, scope);
   }
   return docs.length;
+}
+
+/** Takes the name of the person with these keys off the lists of those who got a mail of a batch. */
+export async function removeFromBatches(
+  db: Firestore,
+  keys: readonly string[],
+  scope: RemovalScope,
+): Promise<void> {
+  if (keys.length === 0) return;
+  const named = documentsWithin(db, collections.askRecipients, scope).where(
+    'contact_keys',
+    'array-contains-any',
+    keys,
+  );
+  await clearAll(db, named, (batch, ref) => batch.update(ref, NOBODYS_RECIPIENT));
 }
 
 /** Deletes the mails to a referrer that wait, and what failed ones quote of their address. */

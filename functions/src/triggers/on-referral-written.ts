@@ -53,7 +53,8 @@ export async function afterReferralChange(
     await removeUnaskedCustomer(database(), businessId, referrerKey);
   } else if (!before.exists) {
     const referral = readableReferral(after);
-    if (referral) await afterArrival(businessId, referral);
+    // One of a shop's own records earns what these say, and was no news then either.
+    if (referral && referral.source !== 'imported') await afterArrival(businessId, referral);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Reminders } from '@vouchwell/domain/business/reminders';
 import type { RetentionMonths } from '@vouchwell/domain/business/retention';
+import type { AskSettings } from '@vouchwell/domain/customers/ask-settings';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
@@ -52,6 +53,16 @@ export const setReminder = <N extends keyof Reminders>(
 ): Promise<void> => {
   const [field] = Object.keys(toStored({ [name]: value }));
   return saveSetting(business, `reminders.${field}`, value);
+};
+
+/** Sets one part of how customers are asked by mail. Rejects offline. */
+export const setAskSetting = <N extends keyof AskSettings>(
+  business: Pick<Business, 'id'>,
+  name: N,
+  value: AskSettings[N],
+): Promise<void> => {
+  const [field] = Object.keys(toStored({ [name]: value }));
+  return saveSetting(business, `asks.${field}`, value);
 };
 
 /** How long friends who did not become customers are kept. Rejects offline. */

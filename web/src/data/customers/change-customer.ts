@@ -1,7 +1,8 @@
 import type { CallableOutput } from '@vouchwell/domain/callables';
-import type { CustomerInput } from '@vouchwell/domain/customers/customer';
+import type { AskChannel, Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { sendAgain, sendCommand } from '../lib/send-command.ts';
+import { act } from '../referrals/outbox.ts';
 
 type Change = Extract<OwnerCommand, { readonly command: 'change-customer' }>['change'];
 
@@ -17,3 +18,23 @@ export async function addCustomer(customer: CustomerInput): Promise<AddedCustome
 /** Changes a customer. Rejects as `sendCommand` does. */
 export const changeCustomer = (customerKey: string, change: Change): Promise<void> =>
   sendCommand({ command: 'change-customer', customerKey, change });
+
+type Asked = Pick<Customer, 'key' | 'name'>;
+
+/** Marks a customer as asked; false where that waits for a connection. Rejects as `act` does. */
+export const markAsked = async (
+  businessId: string,
+  { key: customerKey, name }: Asked,
+  channel: AskChannel,
+): Promise<boolean> => {
+  const change = { to: 'asked', channel } as const;
+  return (await act(businessId, name, { kind: 'ask', customerKey, change })) !== null;
+};
+
+/** Takes back that a customer was asked. Rejects as `act` does. */
+export async function takeBackAsk(
+  businessId: string,
+  { key: customerKey, name }: Asked,
+): Promise<void> {
+  await act(businessId, name, { kind: 'ask', customerKey, change: { to: 'ask-undone' } });
+}

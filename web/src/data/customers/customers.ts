@@ -21,6 +21,8 @@ import { firestore } from '../lib/firebase.ts';
 import { listenToDocument, listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Longer, listenToLonger, useLonger } from '../lib/longer-list.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+import { askedIn } from '../referrals/outbox-entries.ts';
+import { useOutbox } from '../referrals/outbox-store.ts';
 
 /** Customers of the first page, and how many each press adds. */
 const CUSTOMERS_STEP = 20;
@@ -31,6 +33,8 @@ const READ_FOR_ONE = 3;
 export interface CustomerFilter {
   readonly search: TextSearch | null;
   readonly state: CustomerState | null;
+  /** Whether only those whose email does not work. */
+  readonly isUnreachable: boolean;
   readonly tag: string | null;
 }
 
@@ -58,9 +62,12 @@ function isShown(customer: Customer, { search, tag }: CustomerFilter): boolean {
 export function useCustomers(businessId: string, filter: CustomerFilter) {
   const start = useCallback(
     (...[next, fail]: Parameters<Listen<CustomerList>>) => {
-      const { search, state, tag } = filter;
+      const { state, isUnreachable } = filter;
+      // They are few, and the page compares the rest.
+      const { search, tag } = isUnreachable ? { search: null, tag: null } : filter;
       const found = query(
         customersOf(businessId),
+        ...(isUnreachable ? [where('is_unreachable', '==', true)] : []),
         ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
         // A query takes one of both; the page compares the other.
         ...(tag && !search ? [where('tags', 'array-contains', tag)] : []),
@@ -106,12 +113,14 @@ export function useAskQueue(businessId: string, length: number): Live<readonly C
       );
       const give = (snapshots: QueryDocumentSnapshot[]) => {
         const now = new Date();
-        const askable = parseAll(snapshots).filter((one) => mayAsk(one, now));
-        next(askable.slice(0, length));
+        next(parseAll(snapshots).filter((one) => mayAsk(one, now)));
       };
       return listenToQuery(waiting, give, fail);
     },
     [businessId, length],
   );
-  return useLive(listen);
+  const live = useLive(listen);
+  const asked = askedIn(useOutbox());
+  if (live.status !== 'ready') return live;
+  return { ...live, data: live.data.filter(({ key }) => !asked.has(key)).slice(0, length) };
 }

@@ -77,6 +77,9 @@ export const businessSettings = {
   setReminder: vi.fn<typeof Settings.setReminder>(async (_, name, value) =>
     setSetting({ reminders: { ...Object(settingsNow().reminders), [name]: value } }),
   ),
+  setAskSetting: vi.fn<typeof Settings.setAskSetting>(async (_, name, value) =>
+    setSetting({ asks: { ...Object(settingsNow().asks), [name]: value } }),
+  ),
   sendContactLink: vi.fn<typeof Settings.sendContactLink>(async () => {}),
 } satisfies typeof Settings;
 

@@ -1,3 +1,4 @@
+import { whyNotMailed } from '@vouchwell/domain/customers/ask-batch';
 import type { Customer } from '@vouchwell/domain/customers/customer';
 import {
   mayAsk,
@@ -6,6 +7,7 @@ import {
   planWord,
 } from '@vouchwell/domain/customers/plan-customer';
 import { vi } from 'vitest';
+import type * as Batches from '../customers/ask-batches.ts';
 import type * as Results from '../customers/ask-results.ts';
 import type * as Changes from '../customers/change-customer.ts';
 import type * as Customers from '../customers/customers.ts';
@@ -31,22 +33,32 @@ function fieldsOf(stored: Customer, change: Change): Partial<Customer> {
   }
 }
 
+async function change(key: string, wanted: Change): Promise<void> {
+  const others = world.customers.filter((one) => one.key !== key);
+  const stored = world.customers.find((one) => one.key === key);
+  if (!stored) throw new Error('No such customer');
+  const changed = wanted.to === 'deleted' ? [] : [{ ...stored, ...fieldsOf(stored, wanted) }];
+  world.customers = [...others, ...changed];
+}
+
 export const customerChanges = {
   addCustomer: vi.fn<typeof Changes.addCustomer>(),
-  changeCustomer: vi.fn<typeof Changes.changeCustomer>(async (key, change) => {
-    const others = world.customers.filter((one) => one.key !== key);
-    const stored = world.customers.find((one) => one.key === key);
-    if (!stored) throw new Error('No such customer');
-    const changed = change.to === 'deleted' ? [] : [{ ...stored, ...fieldsOf(stored, change) }];
-    world.customers = [...others, ...changed];
+  changeCustomer: vi.fn<typeof Changes.changeCustomer>(change),
+  markAsked: vi.fn<typeof Changes.markAsked>(async (_, { key }, channel) => {
+    await change(key, { to: 'asked', channel });
+    return true;
   }),
+  takeBackAsk: vi.fn<typeof Changes.takeBackAsk>((_, { key }) => change(key, { to: 'ask-undone' })),
 } satisfies typeof Changes;
 
 export const customers = {
-  useCustomers: vi.fn<typeof Customers.useCustomers>((_, { state, tag }) => {
+  useCustomers: vi.fn<typeof Customers.useCustomers>((_, { state, isUnreachable, tag }) => {
     const live = useLiveWorld((now) => {
       const shown = now.customers.filter(
-        (one) => (!state || one.state === state) && (!tag || one.tags.includes(tag)),
+        (one) =>
+          (!state || one.state === state) &&
+          (!isUnreachable || one.unreachable) &&
+          (!tag || one.tags.includes(tag)),
       );
       return {
         items: shown,
@@ -55,7 +67,7 @@ export const customers = {
         isLoadingMore: false,
         moreFailed: false,
       };
-    }, `${state} ${tag}`);
+    }, `${state} ${isUnreachable} ${tag}`);
     return { ...live, loadMore: () => {} };
   }),
   useCustomer: vi.fn<typeof Customers.useCustomer>((_, key) =>
@@ -71,6 +83,38 @@ export const customers = {
 export const askResults = {
   useAskResults: vi.fn<typeof Results.useAskResults>(() => useLiveWorld((now) => now.askResults)),
 } satisfies typeof Results;
+export const askBatches = {
+  useBatches: vi.fn<typeof Batches.useBatches>(() => useLiveWorld((now) => now.askBatches)),
+  useNotSent: vi.fn<typeof Batches.useNotSent>(() => {
+    const live = useLiveWorld((now) => ({
+      items: now.askRecipients,
+      recipients: now.askRecipients,
+      ...{ hasMore: false, isLoadingMore: false, moreFailed: false },
+    }));
+    return { ...live, loadMore: () => {} };
+  }),
+  useTags: vi.fn<typeof Batches.useTags>(() =>
+    useLiveWorld((now) => [...new Set(now.customers.flatMap(({ tags }) => tags))]),
+  ),
+  previewBatch: vi.fn<typeof Batches.previewBatch>(async ({ states, tag }) => {
+    const now = new Date();
+    const chosen = world.customers.filter(
+      (one) => states.includes(one.state) && (!tag || one.tags.includes(tag)),
+    );
+    const left = chosen.flatMap((one) => {
+      const why = whyNotMailed(one, now);
+      return why ? [{ why, count: 1, names: [one.name] }] : [];
+    });
+    return { ready: chosen.length - left.length, left, hasMore: false };
+  }),
+  testBatch: vi.fn<typeof Batches.testBatch>(async () => {}),
+  startBatch: vi.fn<typeof Batches.startBatch>(async () => {}),
+  stopBatch: vi.fn<typeof Batches.stopBatch>(async (id) => {
+    world.askBatches = world.askBatches.map((one) =>
+      one.id === id ? { ...one, status: 'stopped' } : one,
+    );
+  }),
+} satisfies typeof Batches;
 
 export const sentReferrals = {
   useSentBy: vi.fn<typeof Sent.useSentBy>((_, keys) =>

@@ -3,6 +3,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import type { Campaign } from '@vouchwell/domain/business/campaign';
 import type { PersonalLink } from '@vouchwell/domain/business/personal-link';
 import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
+import type { AskBatch, AskRecipient } from '@vouchwell/domain/customers/ask-batch';
 import type { AskResults } from '@vouchwell/domain/customers/ask-results';
 import type { Customer } from '@vouchwell/domain/customers/customer';
 import type { ReferralEvent } from '@vouchwell/domain/messages/referral-event';
@@ -42,6 +43,9 @@ export interface World {
   customers: readonly Customer[];
   /** Null before the first ask. */
   askResults: AskResults | null;
+  /** The newest first. */
+  askBatches: readonly AskBatch[];
+  askRecipients: readonly (AskRecipient & { readonly id: string })[];
   referrers: readonly Referrer[];
   /** Null while they are not loaded. */
   stats: Stats | null;
@@ -83,6 +87,8 @@ const firstWorld = (): World => ({
   campaigns: [],
   customers: [],
   askResults: null,
+  askBatches: [],
+  askRecipients: [],
   referrers: [],
   stats: null,
   personalLinks: {},

@@ -2,6 +2,7 @@ import { FORM_VERSION } from '@vouchwell/domain/lib/worker-messages';
 import type { ReferralStatus } from '@vouchwell/domain/referral/referral';
 import { describe, expect, it } from 'vitest';
 import {
+  askedIn,
   inOrder,
   nextAtMs,
   nextToSend,
@@ -95,6 +96,25 @@ describe('a referral with what was done', () => {
       { id: '1', state: 'waits', text: 'Call after five.' },
     ]);
     expect(notesIn(entries, 'zoe')).toEqual([]);
+  });
+});
+
+describe('who was asked', () => {
+  const ask = (customerKey: string, isUndone = false): OutboxAction => ({
+    kind: 'ask',
+    customerKey,
+    change: isUndone ? { to: 'ask-undone' } : { to: 'asked', channel: 'sms' },
+  });
+
+  it('is whose ask is on its way, neither taken back after it nor refused', () => {
+    const entries = [
+      entry(ask('maria')),
+      entry(ask('zoe')),
+      entry(ask('zoe', true)),
+      entry(ask('ann'), { state: 'refused' }),
+      entry(note),
+    ];
+    expect([...askedIn(entries)]).toEqual(['maria']);
   });
 });
 

@@ -18,7 +18,7 @@ export interface OutboxEntry {
   /** The id of its command, or of its note. */
   readonly id: string;
   readonly businessId: string;
-  /** What its owner calls the friend. */
+  /** What its owner calls the friend, or the customer whom they asked. */
   readonly friend: string;
   readonly atMs: number;
   readonly formVersion: number;
@@ -115,3 +115,14 @@ export const notesIn = (entries: readonly OutboxEntry[], referralId: string) =>
       ? { id, state, text: action.text }
       : [],
   );
+
+/** Whom the owner asked by what is on its way to the server: such a customer is not offered again. */
+export function askedIn(entries: readonly OutboxEntry[]): ReadonlySet<string> {
+  const asked = new Set<string>();
+  for (const { action, state } of entries) {
+    if (action.kind !== 'ask' || state === 'refused') continue;
+    if (action.change.to === 'asked') asked.add(action.customerKey);
+    else asked.delete(action.customerKey);
+  }
+  return asked;
+}

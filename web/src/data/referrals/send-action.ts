@@ -1,3 +1,4 @@
+import { ASK_CHANNELS } from '@vouchwell/domain/customers/customer';
 import { centsSchema } from '@vouchwell/domain/lib/currency';
 import { logFormSchema } from '@vouchwell/domain/referral/log-form';
 import type { Logged } from '@vouchwell/domain/referral/logged';
@@ -18,6 +19,14 @@ const changeSchema = z.union([
 const actionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('log'), form: logFormSchema }),
   z.object({ kind: z.literal('change'), referralId: z.string(), change: changeSchema }),
+  z.object({
+    kind: z.literal('ask'),
+    customerKey: z.string(),
+    change: z.discriminatedUnion('to', [
+      z.object({ to: z.literal('asked'), channel: z.enum(ASK_CHANNELS) }),
+      z.object({ to: z.literal('ask-undone') }),
+    ]),
+  }),
   z.object({ kind: z.literal('note'), referralId: z.string(), text: z.string() }),
 ]);
 /** What an owner does that goes through the outbox. */
@@ -37,6 +46,11 @@ export async function carryOut({ id, businessId, action }: OutboxEntry): Promise
     case 'change': {
       const { referralId, change } = parsed;
       await sendAgain({ command: 'change-referral', requestId: id, referralId, change });
+      return {};
+    }
+    case 'ask': {
+      const { customerKey, change } = parsed;
+      await sendAgain({ command: 'change-customer', requestId: id, customerKey, change });
       return {};
     }
     case 'note':

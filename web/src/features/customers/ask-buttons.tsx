@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { firstName } from '@vouchwell/domain/business/introduction';
 import type { AskChannel, Customer } from '@vouchwell/domain/customers/customer';
-import { changeCustomer } from '../../data/customers/change-customer.ts';
+import { firstName } from '@vouchwell/domain/lib/first-name';
+import { markAsked, takeBackAsk } from '../../data/customers/change-customer.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
@@ -22,10 +22,14 @@ const UNDO_MS = 60_000;
 let closeFormer = () => {};
 
 /** Marks a customer as asked, and offers to take it back. */
-async function markAsked({ key, name }: AskButtonsProps['customer'], channel: AskChannel) {
-  const first = firstName(name);
+async function noteAsk(
+  { id: businessId }: Business,
+  customer: AskButtonsProps['customer'],
+  channel: AskChannel,
+) {
+  let isSaved: boolean;
   try {
-    await changeCustomer(key, { to: 'asked', channel });
+    isSaved = await markAsked(businessId, customer, channel);
   } catch (error) {
     console.error('A customer was not marked as asked', error);
     toastError(texts.notMarked, texts.notMarkedText);
@@ -33,14 +37,14 @@ async function markAsked({ key, name }: AskButtonsProps['customer'], channel: As
   }
   closeFormer();
   closeFormer = toast(
-    texts.asked(first),
-    texts.askedText,
+    texts.asked(firstName(customer.name)),
+    isSaved ? texts.askedText : texts.askedOffline,
     (close) => (
       <Button
         look="quiet"
         onClick={() => {
           close();
-          void takeBack(key);
+          void takeBack(businessId, customer);
         }}
       >
         {texts.undo}
@@ -50,9 +54,9 @@ async function markAsked({ key, name }: AskButtonsProps['customer'], channel: As
   );
 }
 
-async function takeBack(key: string) {
+async function takeBack(businessId: string, customer: AskButtonsProps['customer']) {
   try {
-    await changeCustomer(key, { to: 'ask-undone' });
+    await takeBackAsk(businessId, customer);
     toast(texts.undone);
   } catch (error) {
     console.error('An ask was not taken back', error);
@@ -74,7 +78,7 @@ export function AskButtons({ business, customer, onAsked }: AskButtonsProps) {
           {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
           className={buttonClass(index === 0 ? 'primary' : 'secondary')}
           onClick={() => {
-            void markAsked(customer, channel);
+            void noteAsk(business, customer, channel);
             onAsked?.();
           }}
         >

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { askHourOf } from '@vouchwell/domain/customers/ask-settings';
-import { JOB_DONE, routes } from '@vouchwell/domain/lib/paths';
+import { batchPath, JOB_DONE, routes } from '@vouchwell/domain/lib/paths';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAskQueue } from '../../data/customers/customers.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -53,7 +53,17 @@ function AskQueue({ business }: { readonly business: Business }) {
   const hour = askHourOf(business.settings);
   const isEmpty = live.status === 'ready' && live.data.length === 0;
   return (
-    <Card title={texts.queueTitle} aside={<JobDone business={business} />}>
+    <Card
+      title={texts.queueTitle}
+      aside={
+        <span className="flex flex-wrap gap-2">
+          <JobDone business={business} />
+          <Link to={batchPath} className={buttonClass('secondary')}>
+            {texts.askMany}
+          </Link>
+        </span>
+      }
+    >
       {!isEmpty && (
         <p className="mb-3 max-w-[68ch] text-soft">
           {texts.askText} {hour !== null && results.askTime(hour)}

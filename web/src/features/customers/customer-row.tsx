@@ -25,13 +25,15 @@ export const StateBadge = ({ state }: Pick<Customer, 'state'>) => (
 
 interface CustomerRowProps {
   readonly customer: Customer;
+  /** Their number as it is shown. */
+  readonly phone: string;
   /** Shows only those with this tag. */
   readonly onTag: (tag: string) => void;
 }
 
 /** A customer in the list; the name leads to all that is known of them. */
-export function CustomerRow({ customer, onTag }: CustomerRowProps) {
-  const { key, name, phone, email, lastJobOn, tags, state, score } = customer;
+export function CustomerRow({ customer, phone, onTag }: CustomerRowProps) {
+  const { key, name, email, lastJobOn, tags, state, score, unreachable } = customer;
   const job = lastJobOn && texts.lastJob(saidDay(lastJobOn));
   const said = score && scoreTexts.said(score.value);
   return (
@@ -42,7 +44,10 @@ export function CustomerRow({ customer, onTag }: CustomerRowProps) {
             {name}
           </Link>
         </h3>
-        <StateBadge state={state} />
+        <span className="flex flex-wrap gap-2">
+          {unreachable && <Badge tone="marigold">{texts.unreachable}</Badge>}
+          <StateBadge state={state} />
+        </span>
       </div>
       <p className="text-sm text-soft wrap-anywhere">
         {[phone, email, job, said].filter(Boolean).join(' · ')}

@@ -1,8 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { sampleCustomer } from '@vouchwell/domain/customers/sample-customer';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { addCustomer, changeCustomer } from '../../data/customers/change-customer.ts';
+import { addCustomer, markAsked } from '../../data/customers/change-customer.ts';
 import { useCustomers } from '../../data/customers/customers.ts';
 import { world } from '../../data/fake/world.ts';
 import { expectToast, renderPart } from '../../ui/component-test.tsx';
@@ -48,20 +48,45 @@ describe('the list', () => {
   });
 });
 
+it('keeps what is open of its actions as the first customer comes', async () => {
+  world.customers = [];
+  const open = <details aria-label="import" />;
+  renderPart(<CustomerList business={business} actions={open} />);
+  const import_ = screen.getByLabelText('import');
+  act(() => {
+    world.customers = [ben];
+  });
+  await screen.findByRole('heading', { name: 'Ben Carter' });
+  expect(screen.getByLabelText('import')).toBe(import_);
+});
+
+it('writes a number as its country does', async () => {
+  world.customers = [{ ...ben, phone: '+15550101234' }];
+  renderPart(<CustomerList business={business} actions={null} />);
+  await screen.findByText(/^\(555\) 010-1234 · /);
+});
+
 describe('whom to ask', () => {
   it('is marked as asked by the press that opens the message, and one press takes it back', async () => {
     const user = renderPart(<AskToday business={business} />);
     await user.click(screen.getByRole('link', { name: /^Text/ }));
-    expect(changeCustomer).toHaveBeenCalledWith(KEY, { to: 'asked', channel: 'sms' });
+    expect(markAsked).toHaveBeenCalledWith(
+      business.id,
+      expect.objectContaining({ key: KEY }),
+      'sms',
+    );
     await expectToast('Maria is marked as asked');
     expect(screen.queryByRole('link', { name: /^Text/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByRole('link', { name: /^Text/ });
   });
 
-  it('is told where the mark was not stored', async () => {
-    vi.mocked(changeCustomer).mockRejectedValue(new Error('offline'));
+  it('is told where the mark waits for the internet, and where it was not stored', async () => {
+    vi.mocked(markAsked).mockResolvedValueOnce(false);
     const user = renderPart(<AskToday business={business} />);
+    await user.click(screen.getByRole('link', { name: /^Text/ }));
+    await expectToast('Maria is marked as asked', 'waits in this browser');
+    vi.mocked(markAsked).mockRejectedValue(new Error('offline'));
     await user.click(screen.getByRole('link', { name: /^Email/ }));
     await expectToast('They were not marked as asked');
   });

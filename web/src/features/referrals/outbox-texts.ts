@@ -6,6 +6,10 @@ import { reasonOf } from './log-call-texts.ts';
 function undone({ friend, action }: OutboxEntry): string {
   if (action.kind === 'log') return `${friend} was not logged`;
   if (action.kind === 'note') return `Your note on ${friend} was not saved`;
+  if (action.kind === 'ask')
+    return action.change.to === 'asked'
+      ? `${friend} was not marked as asked`
+      : `The mark that you asked ${friend} was not taken back`;
   if (action.kind === 'unreadable') return `What you did for ${friend} was not saved`;
   const { to } = action.change;
   if (to === 'value') return `What the job of ${friend} was worth was not saved`;
@@ -14,6 +18,7 @@ function undone({ friend, action }: OutboxEntry): string {
 
 function why({ action, reason }: OutboxEntry): string {
   if (action.kind === 'unreadable') return 'the app was updated meanwhile. Please do it again.';
+  if (reason === 'customer-changed') return 'they are not to be asked now, or not on your list.';
   if (action.kind !== 'log' && reason === 'referral-changed')
     return 'it was deleted or changed in the meantime.';
   return reasonOf(reason);

@@ -48,7 +48,7 @@ export function ReferralRow({
   isAmongAsked = false,
 }: ReferralRowProps) {
   const referral = withWaiting(stored, useOutbox());
-  const { id, referralName, referrerName, referrerKey, flags, askedAt, isTest } = referral;
+  const { id, referralName, referrerName, referrerKey, flags, askedAt, isTest, source } = referral;
   // A name that the friend said, and its owner has not matched yet.
   const said = referrerKey === UNSAID_REFERRER ? referral.saidReferrer : undefined;
   // Once it is won or lost, nobody waits for a call; the panel keeps the ways to reach them.
@@ -85,6 +85,7 @@ export function ReferralRow({
           )}
         </h3>
         {isTest && <Badge tone="neutral">{texts.test}</Badge>}
+        {source === 'imported' && <Badge tone="neutral">{texts.imported}</Badge>}
         {askedAt && !isAmongAsked && <AskedBadge status={referral.status} />}
         <p className="line-clamp-1 text-sm break-all text-soft">
           {said ? texts.theySaid : texts.referredBy}

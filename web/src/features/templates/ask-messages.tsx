@@ -22,7 +22,11 @@ export function AskMessages({ business }: { readonly business: Business }) {
       <div className="mt-6 grid gap-8">
         {ASK_MESSAGES.map((ask) => (
           <Section key={ask} title={texts[ask].title}>
-            <MailTexts business={business} channel={askChannel(ask)} id={ask} />
+            <MailTexts
+              business={business}
+              channel={askChannel(ask, business.businessUrl)}
+              id={ask}
+            />
           </Section>
         ))}
       </div>
