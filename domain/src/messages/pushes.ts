@@ -1,7 +1,5 @@
-import type { Customer } from '../customers/customer.ts';
-import { SCORE_MAX } from '../customers/score.ts';
 import { displayName } from '../lib/names.ts';
-import { customerPath, referralPath, routes } from '../lib/paths.ts';
+import { referralPath, routes } from '../lib/paths.ts';
 import { dialedNumber } from '../lib/phone.ts';
 import { reachOf } from '../referral/asks.ts';
 import type { Referral } from '../referral/referral.ts';
@@ -23,20 +21,6 @@ export function referralPush(referral: Referral, unseen: number): PushMessage {
     hasPhone: phone !== null && dialedNumber(phone) !== '',
   };
 }
-
-/** The push about a customer who is not happy. */
-export const scorePush = ({
-  key,
-  name,
-  score,
-}: Pick<Customer, 'key' | 'name'> & {
-  readonly score: { readonly value: number };
-}): PushMessage => ({
-  title: `${displayName(name)} is not happy: ${score.value} of ${SCORE_MAX}`,
-  body: 'Tap to see how to reach them.',
-  tag: key,
-  path: customerPath(key),
-});
 
 /** The push that an owner asks for, to see that it arrives. */
 export const TEST_PUSH: PushMessage = {

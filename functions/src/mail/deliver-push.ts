@@ -1,5 +1,6 @@
+import { scorePush } from '@vouchwell/domain/customers/score-push';
 import type { PushMessage } from '@vouchwell/domain/messages/push-message';
-import { referralPush, scorePush, TEST_PUSH } from '@vouchwell/domain/messages/pushes';
+import { referralPush, TEST_PUSH } from '@vouchwell/domain/messages/pushes';
 import { logger } from 'firebase-functions/v2';
 import { isSignedOutSince } from '../accounts/users.ts';
 import { readBusiness } from '../db/businesses.ts';

@@ -56,8 +56,10 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
     );
   return (
     <Card title={texts.title}>
-      <p className="mb-3 max-w-[68ch] text-soft">{texts.text}</p>
-      <AverageScore businessId={business.id} />
+      <div className="mb-3 grid gap-2">
+        <p className="max-w-[68ch] text-soft">{texts.text}</p>
+        <AverageScore businessId={business.id} />
+      </div>
       <div className="mb-4 flex flex-wrap gap-2">{actions}</div>
       <div className="mb-4 grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
         <SearchField
