@@ -47,7 +47,7 @@ function askOf(customer: number, round: number): CustomerAsk {
     hour,
     ...(opened && { opened }),
     ...(referred && { referred }),
-    ...(referred && luck % 2 === 0 && { wonBy: `friend-${customer}-${round}` }),
+    ...(referred && luck === 0 && { wonBy: `friend-${customer}-${round}` }),
   };
 }
 

@@ -58,8 +58,10 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
     );
   return (
     <Card title={texts.title}>
-      <p className="mb-3 max-w-[68ch] text-soft">{texts.text}</p>
-      <AverageScore businessId={business.id} />
+      <div className="mb-3 grid gap-2">
+        <p className="max-w-[68ch] text-soft">{texts.text}</p>
+        <AverageScore businessId={business.id} />
+      </div>
       <div key="actions" className="mb-4 flex flex-wrap gap-2">
         {actions}
       </div>

@@ -37,7 +37,7 @@ export function HowWasIt({ business }: { readonly business: Business }) {
 export function AverageScore({ businessId }: { readonly businessId: string }) {
   const live = useAskResults(businessId);
   const score = live.status === 'ready' && live.data && averageScore(live.data);
-  return score ? <p className="mb-3">{texts.average(score.average, score.answers)}</p> : null;
+  return score ? <p>{texts.average(score.average, score.answers)}</p> : null;
 }
 
 /** What a customer said last, and what they wrote; nothing where they said nothing. */
