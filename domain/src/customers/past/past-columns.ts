@@ -26,7 +26,7 @@ export const PAST_COLUMN_KINDS = [
 export type PastColumn = (typeof PAST_COLUMN_KINDS)[number];
 
 const SENDER =
-  /\b(referr?er|referred by|sent by|sender|source|recommended by|recomendado por|de parte de)\b|^(from|from (whom|email|phone|name)|who sent (them|him|her))$/;
+  /\b(referr?er|referring|advocate|referred by|sent by|sender|source|recommended by|recomendado por|de parte de)\b|^(from|from (whom|email|phone|name)|who sent (them|him|her))$/;
 
 /** What a header is about, the first that fits: who is meant stands in most of them. */
 const WORDS: readonly (readonly [RegExp, PastColumn | ((isSender: boolean) => PastColumn)])[] = [
@@ -43,7 +43,7 @@ const WORDS: readonly (readonly [RegExp, PastColumn | ((isSender: boolean) => Pa
   [/\b(reward|bonus|amount|incentive|fee|gift|recompensa|premio)\b/, 'reward'],
   [SENDER, 'from'],
   [
-    /\b(friend|referral|referred|lead|prospect|customer|client|name|amigo|recomendado|cliente|nombre)\b/,
+    /\b(friend|referral|referee|referred|lead|prospect|customer|client|name|amigo|recomendado|cliente|nombre)\b/,
     'friend',
   ],
 ];

@@ -130,6 +130,22 @@ it('refuses a line of which anything would count wrong, and says each reason', (
   expect(line({}).referral?.status).toBe('contacted');
 });
 
+it.each([
+  ['Referring customer', 'from'],
+  ['Referee', 'friend'],
+  ['Referral Source', 'from'],
+  ['Referral fee', 'reward'],
+  ['Referrer phone', 'fromPhone'],
+  ['Customer e-mail', 'friendEmail'],
+  ['Date paid', 'none'],
+  ['Paid?', 'paid'],
+  ['Balance due', 'owed'],
+  ['Job Value', null],
+  ['Note', null],
+])('knows what a column under %s holds', (header, kind) => {
+  expect(PAST_COLUMNS.ofHeader(header, null)).toBe(kind);
+});
+
 it('takes a line that comes twice once', () => {
   const [one, twice] = [line({}).referral, line({ friend: 'ben ', from: 'MARIA' }).referral];
   if (!one || !twice) throw new Error('A line was refused');

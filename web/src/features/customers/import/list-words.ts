@@ -27,8 +27,7 @@ export interface ListWords<K extends string, O extends string> {
 }
 
 const count = (number: number) => number.toLocaleString();
-/** Whatever brings people's own records. */
-export const keepOpen = () => 'Keep this page open until it is done.';
+const keepOpen = () => 'Keep this page open until it is done.';
 const stopping = { text: () => 'Stopping after what is on its way.' };
 
 /** The words of sending so many of `one` or `many`. */

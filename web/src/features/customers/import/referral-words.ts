@@ -44,7 +44,7 @@ export const referralWords: ListWords<Column<'referrals'>, Outcome<'referrals'>>
   unusable: 'Choose the columns with the friend, who sent them, and the date.',
   own: 'Import only referrals to your own business.',
   ready: (count) => `${referrals(count)} read`,
-  joined: (count) => `${some(count, 'line', 'lines')} the same as another one`,
+  joined: (count) => `${some(count, 'line is', 'lines are')} the same as another one`,
   start: (count) => `Import ${referrals(count)}`,
   send: sendWords('past referral', 'past referrals', 'Your past referrals are in'),
   progress: 'Past referrals sent',
