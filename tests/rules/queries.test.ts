@@ -33,7 +33,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/stats/count-stats.ts':
       'created_at created_at created_at total campaign_id campaign_id state status status status converted_at converted_at state due_at due_at state day contact_speed',
     'functions/src/db/ask-batches.ts': 'status work_at work_at batch_id status documentId',
-    'functions/src/db/customers.ts': 'state tags documentId contact_keys',
+    'functions/src/db/customers.ts': 'state tags documentId name_key contact_keys',
     'functions/src/db/demo-requests.ts': 'email',
     'functions/src/db/entitlements.ts':
       'subscribed subscription_end subscription_end documentId documentId',
@@ -49,7 +49,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/referrals/same-pair.ts': 'referrer_key friend_keys created_at',
     'functions/src/db/push-subscriptions.ts': 'uid',
     'functions/src/db/referrals.ts':
-      'status status friend_keys created_at referrer_key status created_at status status_changed_at status_changed_at created_at created_at created_at',
+      'status status friend_keys created_at referrer_key status created_at referrer_key created_at status status_changed_at status_changed_at created_at created_at created_at',
     'functions/src/db/reminders.ts': 'next_at next_at',
     'functions/src/people/removed-people.ts':
       'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key kind referral_id',
