@@ -45,7 +45,7 @@ test('an owner with a list from Square asks customers in minutes, and one whose 
   await test.step('Two are asked, the latest job first, and one more whose job is done', async () => {
     await tap(page.getByRole('button', { name: 'More', exact: true }));
     await tap(page.getByRole('link', { name: 'Ask today' }));
-    const names = page.locator('main h3');
+    const names = page.locator('main li h3');
     await expect(names).toHaveText(['Maria Lopez', 'Ben Carter']);
     await tap(page.getByRole('link', { name: 'Text Maria' }));
     await expect(names).toHaveText(['Ben Carter']);
@@ -63,17 +63,29 @@ test('an owner with a list from Square asks customers in minutes, and one whose 
     expect(Date.now() - began).toBeLessThan(180_000);
   });
 
-  await test.step('The link in the message knows the customer, and the owner reads that it was opened', async () => {
+  await test.step('The link in the message knows the customer, and the owner reads what came of it', async () => {
+    await expect(page.getByRole('row', { name: /^All asks/ })).toHaveText('All asks3000');
+    await page.reload();
+    await page.getByRole('checkbox', { name: 'Ask how happy they are' }).check();
+    await expect(page.getByText('Customers whom you ask now say first')).toBeVisible();
     const body = new URL(messages[0]?.replace(/^sms:/, 'https://sms.test/') ?? '').searchParams;
     const link = /http\S+/.exec(body.get('body') ?? '')?.[0] ?? '';
     const customer = await page.context().newPage();
     await customer.goto(link);
     await expect(customer.getByText('Hi Maria')).toBeVisible();
+    await customer.getByText('3', { exact: true }).tap();
+    await customer.getByLabel('What should be better?').fill('It still leaks');
+    await customer.getByRole('button', { name: /^Tell / }).tap();
+    await expect(customer.getByText('reads it now')).toBeVisible();
+    await expect(customer.getByRole('button', { name: 'Continue to Email' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^All asks/ })).toHaveText('All asks3100');
     await page.goto('/app/customers');
     const row = page.getByRole('listitem').filter({ hasText: 'Maria Lopez' });
     await expect(row).toContainText('Opened the link');
+    await expect(row).toContainText('Said 3 of 10');
     await tap(row.getByRole('link', { name: 'Maria Lopez' }));
     await expect(dialog(page).getByText('They were asked in the last 90 days.')).toBeVisible();
+    await expect(dialog(page).getByText('It still leaks')).toBeVisible();
   });
 
   await test.step('Many are asked by email once post reaches the shop, after a look at the mail', async () => {

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { averageScore } from '@vouchwell/domain/customers/ask-results';
 import { MINUTE_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections, customerPath } from '@vouchwell/domain/lib/paths';
 import { beforeEach, expect, it } from 'vitest';
 import { askResultsRef, parseAskResults } from '../../functions/src/db/ask-results.ts';
 import { parseCustomer } from '../../functions/src/db/customers.ts';
 import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
 import { buildEmail } from '../../functions/src/mail/build-email.ts';
 import { removePersonAt } from '../../functions/src/people/remove-person.ts';
+import { recountAsks } from '../../functions/src/stats/count-ask-results.ts';
 import { callFunction } from '../support/call-function.ts';
 import { waitForMail } from '../support/inbox.ts';
 import type { TestOwner } from '../support/owners.ts';
+import { givenBrowser, waitForAnswers } from '../support/push.ts';
 import { givenPayingOwner } from '../support/referrers.ts';
 import { businessRef } from '../support/removed-people.ts';
 import { adminDb } from '../support/stack.ts';
@@ -67,6 +69,8 @@ it('a customer who was asked says how happy they are, and the last answer counts
   expect(await rate(me, 9)).toEqual(DONE);
   expect((await stored())?.score).toMatchObject({ value: 9 });
   expect(await average()).toEqual({ average: 9, answers: 1 });
+  await recountAsks(adminDb(), owner.business.id);
+  expect(await average()).toEqual({ average: 9, answers: 1 });
   expect(await asksIn(me)).toBe(false);
   // The first may have been a slip: a minute later there is nothing to tell.
   const [slip, ...others] = await told();
@@ -81,13 +85,18 @@ it('a customer who was asked says how happy they are, and the last answer counts
 });
 
 it('the owner hears at once what an unhappy customer writes, once a day', async () => {
-  const me = await codeOf();
+  const [me, browser] = [await codeOf(), await givenBrowser(owner.token)];
   await rate(me, 3);
   await rate(me, 3, 'It still leaks');
   await rate(me, 3, 'It leaks a lot');
   const mail = await waitForMail(({ subject }) => subject === 'Maria is not happy: 3 of 10');
   expect(mail.text).toContain('What they wrote: It ');
   expect(await told()).toHaveLength(2);
+  const { pushes } = await waitForAnswers(browser, 1);
+  expect(pushes[0]?.message).toMatchObject({
+    title: 'Maria is not happy: 3 of 10',
+    path: customerPath(maria),
+  });
   expect((await stored())?.score?.note).toBe('It leaks a lot');
   await removePersonAt(adminDb(), owner.business.id, [maria], 'removed');
   expect(await told()).toEqual([]);

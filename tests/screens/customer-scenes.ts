@@ -15,6 +15,13 @@ async function givenCustomers(): Promise<void> {
   if (business) await writeDemoCustomers(adminDb(), business.id);
 }
 
+/** And some whom it asked before. */
+async function givenAsks(): Promise<void> {
+  await givenCustomers();
+  const business = await findBusinessOf(adminDb(), DEMO_OWNER.uid);
+  if (business) await writeDemoAsks(adminDb(), business.id, DEMO_OWNER.uid);
+}
+
 async function openCustomers(page: Page): Promise<void> {
   await givenCustomers();
   await openPage(page, routes.customers);
@@ -119,11 +126,16 @@ export const CUSTOMER_SCENES: Scenes = {
     await page.getByRole('link', { name: 'Helen Park' }).waitFor();
   },
   'ask-results': async (page) => {
-    await givenCustomers();
-    const business = await findBusinessOf(adminDb(), DEMO_OWNER.uid);
-    if (business) await writeDemoAsks(adminDb(), business.id, DEMO_OWNER.uid);
+    await givenAsks();
     await openPage(page, routes.ask);
     await page.getByText('Your customers answer best').waitFor();
+  },
+  'customer-score': async (page) => {
+    await givenAsks();
+    await openPage(page, routes.customers);
+    await page.getByText('How happy your customers are').waitFor();
+    await page.getByRole('link', { name: 'Frank Osei' }).click();
+    await page.getByText('two hours later').waitFor();
   },
   'ask-home': async (page) => {
     await givenCustomers();
@@ -165,7 +177,9 @@ export const CUSTOMER_SCENES: Scenes = {
     await page.getByRole('button', { name: /^Import \d/ }).click();
     await page.getByText('Your past referrals are in').waitFor();
     await openPage(page, routes.referrals);
-    await page.getByText('Imported').first().waitFor();
+    await page.getByLabel('Search referrals').fill('Cleo Hart');
+    await page.getByRole('link', { name: 'Cleo Hart' }).click();
+    await page.getByText(/^Your list says/).waitFor();
   },
   'customers-long': async (page) => {
     await givenCustomers();

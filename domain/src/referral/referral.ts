@@ -155,7 +155,7 @@ export const referralSchema = z.object({
   /** Where they gave a number and no email. */
   referrerPhone: z.optional(z.string()),
   referrerKey: z.string(),
-  /** Who sent them, as a friend said it at the counter. */
+  /** Who sent them, as a friend said it at the counter, or an imported list. */
   saidReferrer: z.optional(z.string()),
   referralName: z.string(),
   referralEmail: z.nullable(z.string()),
@@ -290,7 +290,9 @@ export function withRemovedNames<T extends Names>(referral: T): T {
   const isUnsaid =
     referrerKey === undefined ? source === 'logged' : referrerKey === UNSAID_REFERRER;
   const unnamed = isUnsaid ? NOT_NAMED : REMOVED_ON_REQUEST;
-  const noReferrer = saidReferrer ? asSaid(saidReferrer) : unnamed;
+  // Of an imported one it is the owner's own list that says it.
+  const said = source === 'imported' ? displayName : asSaid;
+  const noReferrer = saidReferrer ? said(saidReferrer) : unnamed;
   const removedFriend =
     friendRemoved === 'retention' ? REMOVED_AFTER_RETENTION : REMOVED_ON_REQUEST;
   return {

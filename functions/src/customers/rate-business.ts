@@ -1,6 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { asksScore } from '@vouchwell/domain/customers/ask-settings';
-import type { Customer } from '@vouchwell/domain/customers/customer';
 import { awaitsScore, planScore } from '@vouchwell/domain/customers/plan-customer';
 import { isLowScore } from '@vouchwell/domain/customers/score';
 import { MINUTE_MS } from '@vouchwell/domain/lib/durations';
@@ -43,15 +42,15 @@ interface Answer {
   readonly note: string;
 }
 
-/** Has an owner told of a low answer: once a day of the business, and once more of a note. */
-const aboutScore = ({ id: businessId, timeZone }: Business, { key }: Customer, now: Date) => {
+/** How an owner is told of a low answer: once a day of the business, and once more of a note. */
+function newsOf({ id: businessId, timeZone }: Business, key: string, hasNote: boolean, now: Date) {
   const day = dayOf(now, timeZone ?? DEFAULT_ZONE);
-  return (hasNote: boolean) => ({
+  return {
     id: hashIdentifier(`score:${businessId}:${key}:${day}:${hasNote}`),
     about: { kind: 'low_score', businessId, referrerKey: key, hasNote } as const,
     dueAt: hasNote ? now : new Date(now.getTime() + SLIP_MS),
-  });
-};
+  };
+}
 
 /**
  * Stores how happy a customer who was asked is, and has the owner told of a low answer. Nothing for the code of
@@ -70,7 +69,7 @@ export async function rateBusiness(
     const stored = parseCustomer(await transaction.get(ref));
     const fields = stored && planScore(stored, score, note, now);
     if (!stored || !fields) return;
-    const { id, about, dueAt } = aboutScore(business, stored, now)(note !== '');
+    const { id, about, dueAt } = newsOf(business, stored.key, note !== '', now);
     const told = isLowScore(score) ? await transaction.get(notificationsOf(db).doc(id)) : null;
     changeCustomer(db, transaction, business.id, stored, fields);
     if (told) writeNotificationOnce(transaction, told, about, dueAt);

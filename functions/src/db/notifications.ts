@@ -25,6 +25,9 @@ const toReferrer = {
 /** Whether the friend is kept out, so that there is no such referral. */
 const isFriendSuppressed = z.optional(z.boolean());
 
+/** That the customer of this key is not happy; told once without what they wrote, and once with it. */
+const lowScore = { businessId: z.string(), referrerKey: z.string(), hasNote: z.boolean() };
+
 const subjectSchema = z.union([
   z.object({ kind: z.literal('referrer_thanks'), ...toReferrer, isFriendSuppressed }),
   z.object({ kind: z.literal('referrer_asked'), ...toReferrer, isFriendSuppressed }),
@@ -80,14 +83,9 @@ const subjectSchema = z.union([
     referralId: z.string(),
     subscriptionId: z.string(),
   }),
+  z.object({ kind: z.literal('score_push'), ...lowScore, subscriptionId: z.string() }),
   z.object({ kind: z.literal('test_push'), uid: z.string(), subscriptionId: z.string() }),
-  /** How happy a customer of this key said to be; once without what they wrote, and once with it. */
-  z.object({
-    kind: z.literal('low_score'),
-    businessId: z.string(),
-    referrerKey: z.string(),
-    hasNote: z.boolean(),
-  }),
+  z.object({ kind: z.literal('low_score'), ...lowScore }),
   z.object({ kind: z.literal('demo_request'), demoRequestId: z.string() }),
   z.object({ kind: z.literal('contact_link'), businessId: z.string(), linkId: z.string() }),
   z.object({ kind: z.literal('referral_digest'), businessId: z.string() }),
@@ -156,6 +154,7 @@ export const MAIL_KINDS = {
   demo_request: { to: 'team' },
   demo_digest: { to: 'team', isTimed: true, isDigest: true },
   referral_push: { to: 'browser' },
+  score_push: { to: 'browser' },
   test_push: { to: 'browser' },
   friend_suppressed: { to: 'nobody' },
   draft_joined: { to: 'nobody' },
@@ -196,7 +195,10 @@ export const isToCustomer = (about: NotificationSubject): about is ToCustomer =>
   isAboutReferral(about) || about.kind === 'customer_ask' || about.kind === 'friend_asked';
 
 /** A push, which goes to one browser by its push service. */
-export type PushSubject = Extract<NotificationSubject, { kind: 'referral_push' | 'test_push' }>;
+export type PushSubject = Extract<
+  NotificationSubject,
+  { kind: 'referral_push' | 'score_push' | 'test_push' }
+>;
 
 /** The kinds of pushes; a stored one may be of any. */
 const PUSHES: readonly unknown[] = ['referral_push', 'test_push'] satisfies PushSubject['kind'][];

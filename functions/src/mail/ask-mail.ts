@@ -1,8 +1,9 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { firstName, rewardOnALine, writtenDate } from '@vouchwell/domain/business/introduction';
+import { rewardOnALine, writtenDate } from '@vouchwell/domain/business/introduction';
 import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
 import type { Customer } from '@vouchwell/domain/customers/customer';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { firstName } from '@vouchwell/domain/lib/first-name';
 import type { Language } from '@vouchwell/domain/lib/language';
 import { displayBusinessName, displayName } from '@vouchwell/domain/lib/names';
 import {

@@ -1,5 +1,4 @@
 import { type Business, wantsReferralMails } from '@vouchwell/domain/business/business';
-import { isLowScore } from '@vouchwell/domain/customers/score';
 import { displayName } from '@vouchwell/domain/lib/names';
 import { customerPath, referralPath, routes } from '@vouchwell/domain/lib/paths';
 import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
@@ -7,7 +6,6 @@ import { demoSettings, mailSettings } from '../config.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { readCampaign } from '../db/campaigns.ts';
 import { contactLinkUrl, readContactLink } from '../db/contact-links.ts';
-import { customerRef, parseCustomer } from '../db/customers.ts';
 import { readDemoRequest } from '../db/demo-requests.ts';
 import { database } from '../db/firestore.ts';
 import { findFlags } from '../db/known-people.ts';
@@ -17,6 +15,7 @@ import { buildAskTest } from './ask-mail.ts';
 import { buildReferrerEmail, ofReferrerLink } from './build-referrer-mail.ts';
 import { buildReminderEmail } from './build-reminder.ts';
 import { buildFriendEmail } from './friend-mail.ts';
+import { readLowScore } from './low-score.ts';
 import { type Digest, readDigest } from './mail-throttle.ts';
 import type { Outgoing } from './mailer.ts';
 import {
@@ -127,30 +126,18 @@ async function ofContactLink({ businessId, linkId }: Of<'contact_link'>): Promis
   };
 }
 
-/** Of an answer that was changed meanwhile, or whose note another mail brings, there is nothing to tell. */
-async function ofLowScore(
-  id: string,
-  { businessId, referrerKey, hasNote }: Of<'low_score'>,
-): Promise<Mail | null> {
-  const [business, snapshot] = await Promise.all([
-    readBusiness(database(), businessId),
-    customerRef(database(), businessId, referrerKey).get(),
-  ]);
-  const customer = parseCustomer(snapshot);
-  const score = customer?.score;
-  if (!business || !score || !isLowScore(score.value) || hasNote !== Boolean(score.note))
-    return null;
-  const to = await contactAddress(business);
-  return to
-    ? {
-        id: `score-${id}`,
-        to,
-        ...(customer.email && {
-          replyTo: { name: displayName(customer.name), address: customer.email },
-        }),
-        content: lowScoreMail(business, { ...customer, score }, pageUrl(customerPath(referrerKey))),
-      }
-    : null;
+async function ofLowScore(id: string, about: Of<'low_score'>): Promise<Mail | null> {
+  const told = await readLowScore(about);
+  const to = told && (await contactAddress(told.business));
+  if (!to) return null;
+  const { business, customer } = told;
+  const { name, email, key } = customer;
+  return {
+    id: `score-${id}`,
+    to,
+    ...(email && { replyTo: { name: displayName(name), address: email } }),
+    content: lowScoreMail(business, customer, pageUrl(customerPath(key))),
+  };
 }
 
 async function ofRefusedTrial(id: string, { uid }: Of<'trial_refused'>): Promise<Mail | null> {
@@ -182,6 +169,7 @@ export function buildEmail({
     case 'friend_suppressed':
     case 'draft_joined':
     case 'referral_push':
+    case 'score_push':
     case 'test_push':
       return Promise.resolve(null);
     case 'referral_digest':

@@ -1,6 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { DemoRequest } from '@vouchwell/domain/business/demo-request';
-import type { Customer } from '@vouchwell/domain/customers/customer';
 import { SCORE_MAX } from '@vouchwell/domain/customers/score';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { CONTACT_LINK_DAYS } from '@vouchwell/domain/lib/limits';
@@ -14,6 +13,7 @@ import {
   type ReferralFlag,
   withRemovedNames,
 } from '@vouchwell/domain/referral/referral';
+import type { Scored } from './low-score.ts';
 import { type MailContent, type MailLink, mailContent } from './mail-layout.ts';
 import { OWNER_MAILS_AN_HOUR } from './mail-throttle.ts';
 
@@ -109,7 +109,7 @@ const asksInWords = (referral: Referral) =>
 /** The mail that tells an owner of a customer who is not happy. */
 export function lowScoreMail(
   business: Pick<Business, 'name'>,
-  { name, phone, email, score }: Customer & Required<Pick<Customer, 'score'>>,
+  { name, phone, email, score }: Scored,
   /** Where the owner finds the customer. */
   url: string,
 ): MailContent {
@@ -123,10 +123,10 @@ export function lowScoreMail(
   return mailContent({
     ...ENGLISH,
     from,
-    subject: `${shown} is not happy: ${score?.value} of ${SCORE_MAX}`,
-    words: `You asked ${shown} for a referral. They were first asked how happy they are with ${from}, and said ${score?.value} of ${SCORE_MAX}. A call today may set it right.`,
+    subject: `${shown} is not happy: ${score.value} of ${SCORE_MAX}`,
+    words: `You asked ${shown} for a referral. They were first asked how happy they are with ${from}, and said ${score.value} of ${SCORE_MAX}. A call today may set it right.`,
     rows: [
-      ['What they wrote', score?.note ?? null],
+      ['What they wrote', score.note ?? null],
       ['Phone', phone || null, `tel:${number}`],
       ['Email', email || null],
     ],

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { firstName, shortName, writtenDate } from '@vouchwell/domain/business/introduction';
+import { writtenDate } from '@vouchwell/domain/business/introduction';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { firstName, shortName } from '@vouchwell/domain/lib/first-name';
 import type { Language } from '@vouchwell/domain/lib/language';
 import { displayBusinessName, displayName } from '@vouchwell/domain/lib/names';
 import { withoutScheme } from '@vouchwell/domain/lib/paths';

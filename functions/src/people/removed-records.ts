@@ -144,7 +144,7 @@ export async function removeCustomers(
   const { docs } = await customers.select().get();
   for (const { ref } of docs) {
     await removeCustomerAt(db, ref);
-    await deleteReferrerMails(db, ref.id, scope);
+    if (!keys.includes(ref.id)) await deleteReferrerMails(db, ref.id, scope);
   }
   return docs.length;
 }

@@ -40,8 +40,8 @@ it('says what came of the asks by each way, and nothing of the best below fifty'
   world.askResults = results(40);
   render();
   screen.getByText(/10 more to go/);
-  const row = screen.getByRole('row', { name: /^Text / });
-  expect(row.textContent).toBe('Text4030134');
+  const row = screen.getByRole('row', { name: /^By text / });
+  expect(row.textContent).toBe('By text4030134');
   expect(screen.queryByRole('button')).toBeNull();
   act(() => {
     world.askResults = null;
@@ -54,7 +54,7 @@ it('says which hour did best, and makes it the hour of Ask today', async () => {
   screen.getByText(
     'Your customers answer best from 3 PM to 6 PM: 10 of 20 sent you a friend. At other times it was 3 of 40.',
   );
-  await user.click(screen.getByRole('button', { name: 'Ask from 3 PM to 6 PM by default' }));
+  await user.click(screen.getByRole('button', { name: 'Make it my time to ask' }));
   expect(setAskHour).toHaveBeenCalledWith(business, 15);
   await expectToast('Ask today now says 3 PM to 6 PM');
 });
@@ -76,7 +76,7 @@ it('says which words did best, and asks with them again', async () => {
 it('is told where it was not saved, or not loaded', async () => {
   vi.mocked(setAskHour).mockRejectedValue(new Error('offline'));
   const user = render();
-  await user.click(screen.getByRole('button', { name: /^Ask from/ }));
+  await user.click(screen.getByRole('button', { name: 'Make it my time to ask' }));
   await expectToast('This was not saved');
   vi.mocked(useAskResults).mockReturnValue({ status: 'error', retry: vi.fn() });
   render();

@@ -10,14 +10,15 @@ import {
   type AskResults as Results,
 } from '@vouchwell/domain/customers/ask-results';
 import { toWords } from '@vouchwell/domain/messages/template-words';
-import type { ReactNode } from 'react';
 import { useAskResults } from '../../data/customers/ask-results.ts';
 import { Card } from '../../ui/card.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
 import { BestHour, BestText } from './best-asks.tsx';
 import { partOfDay, texts } from './result-texts.ts';
+import { texts as customers } from './texts.ts';
 
 /** What came of the asks, and from enough of them on, what did best. */
 export function AskResults({ business }: { readonly business: Business }) {
@@ -42,9 +43,11 @@ interface KnownProps {
   readonly results: Results;
 }
 
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 const cells = ({ asked, opened, referred, won }: AskCounts) => [asked, opened, referred, won];
 
-const rowsOf = <T,>(groups: readonly AskGroup<T>[], nameOf: (of: T) => ReactNode): Row[] =>
+const rowsOf = <T,>(groups: readonly AskGroup<T>[], nameOf: (of: T) => string): Row[] =>
   groups.map(({ of, counts }, index) => ({ key: index, cells: [nameOf(of), ...cells(counts)] }));
 
 function Known({ business, results }: KnownProps) {
@@ -67,16 +70,26 @@ function Known({ business, results }: KnownProps) {
           <BestText business={business} results={results} />
         </>
       )}
-      {table(by.channel, [...rowsOf(asksByChannel(results), (of) => texts.channels[of]), all])}
-      {table(by.hour, rowsOf(asksByHour(results), partOfDay))}
-      {table(
-        by.text,
-        rowsOf(asksByText(results), ({ bodyTemplate, language }) => (
-          <span className="line-clamp-2">
-            {toWords(bodyTemplate)}
-            {texts.languages[language]}
-          </span>
-        )),
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-2">
+        {table(by.channel, [
+          ...rowsOf(asksByChannel(results), (of) => capital(customers.askedBy[of])),
+          all,
+        ])}
+        {table(by.hour, rowsOf(asksByHour(results), partOfDay))}
+      </div>
+      {asksByText(results).length > 0 && (
+        <Section title={by.text}>
+          <ul className="divide-y divide-line">
+            {asksByText(results).map(({ of, counts }) => (
+              <li key={`${of.message} ${of.language} ${of.bodyTemplate}`} className="py-3">
+                <p className="line-clamp-2 max-w-[68ch]">{toWords(of.bodyTemplate)}</p>
+                <p className="text-sm text-soft">
+                  {texts.languages[of.language]} {texts.numbers(counts)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Section>
       )}
     </div>
   );

@@ -69,7 +69,7 @@ export function BestHour({ business, results }: BestProps) {
   return (
     <Offer
       text={texts.bestHour(hour, counts, others)}
-      button={texts.chooseHour(hour)}
+      button={texts.chooseHour}
       inUse={askHourOf(business.settings) === hour && texts.hourInUse}
       use={() => setAskHour(business, hour)}
       used={texts.hourSaved(hour)}

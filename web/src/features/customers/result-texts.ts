@@ -1,6 +1,5 @@
 import type { AskCounts } from '@vouchwell/domain/customers/ask-results';
 import { ASKS_ENOUGH, BLOCK_HOURS } from '@vouchwell/domain/customers/ask-results';
-import type { AskedBy } from '@vouchwell/domain/customers/customer';
 import type { Language } from '@vouchwell/domain/lib/language';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' });
@@ -18,22 +17,16 @@ export const texts = {
   notLoaded: 'What came of your asks could not be loaded.',
   more: (missing: number) =>
     `After ${ASKS_ENOUGH} asks you see here which hour and which words work best. ${missing} more to go.`,
-  noBest: 'No hour and no words stand out yet.',
   columns: { asked: 'Asked', opened: 'Opened', referred: 'Referred', won: 'Won' },
   all: 'All asks',
   by: { channel: 'How', hour: 'Time of day', text: 'Words' },
-  channels: {
-    sms: 'Text',
-    whatsapp: 'WhatsApp',
-    email: 'Email',
-    batch: 'Email to many',
-  } satisfies Record<AskedBy, string>,
-  languages: { en: '', es: ' (Spanish)' } satisfies Record<Language, string>,
-  showAll: 'Show all numbers',
+  languages: { en: '', es: 'In Spanish.' } satisfies Record<Language, string>,
+  numbers: ({ asked, opened, referred, won }: AskCounts) =>
+    `Asked ${asked}, opened ${opened}, referred ${referred}, won ${won}`,
 
   bestHour: (hour: number, best: AskCounts, others: AskCounts) =>
     `Your customers answer best from ${partOfDay(hour)}: ${share(best)} sent you a friend. At other times it was ${share(others)}.`,
-  chooseHour: (hour: number) => `Ask from ${partOfDay(hour)} by default`,
+  chooseHour: 'Make it my time to ask',
   hourInUse: 'You chose this time.',
   hourSaved: (hour: number) => `Ask today now says ${partOfDay(hour)}`,
   askTime: (hour: number) => `Your time to ask: ${partOfDay(hour)}.`,

@@ -1,4 +1,4 @@
-import { firstName } from '@vouchwell/domain/business/introduction';
+import { firstName } from '@vouchwell/domain/lib/first-name';
 import { isReferrerMailed } from '@vouchwell/domain/messages/referral-event';
 import { logFormSchema } from '@vouchwell/domain/referral/log-form';
 import {

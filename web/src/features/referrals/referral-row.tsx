@@ -50,7 +50,8 @@ export function ReferralRow({
   const referral = withWaiting(stored, useOutbox());
   const { id, referralName, referrerName, referrerKey, flags, askedAt, isTest, source } = referral;
   // A name that the friend said, and its owner has not matched yet.
-  const said = referrerKey === UNSAID_REFERRER ? referral.saidReferrer : undefined;
+  const isSaid = referrerKey === UNSAID_REFERRER && source !== 'imported';
+  const said = isSaid ? referral.saidReferrer : undefined;
   // Once it is won or lost, nobody waits for a call; the panel keeps the ways to reach them.
   const isOpen = referral.status !== 'converted' && referral.status !== 'lost';
   const [way] = isOpen ? contactWays(referral) : [];

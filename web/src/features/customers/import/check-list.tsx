@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogButtons } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Fold } from '../../../ui/fold.tsx';
+import { Faults } from './faults.tsx';
 import type { Checked, Opened } from './import-session.ts';
 import type { ListUi, Previewed } from './list-uis.ts';
 import type { Column, What } from './lists.ts';
@@ -90,8 +91,7 @@ interface FindingsProps<W extends What>
 
 /** What an import would bring: the first items, how many there are, and what is wrong with the rest. */
 function Findings<W extends What>({ ui, session, checked, local }: FindingsProps<W>) {
-  const { items, joined, faults, refused, partial, preview } = checked;
-  const unnamed = refused + partial - faults.length;
+  const { items, joined, preview } = checked;
   return (
     <>
       {items > 0 && (
@@ -113,14 +113,7 @@ function Findings<W extends What>({ ui, session, checked, local }: FindingsProps
           (end) => checked[end] > 0 && <li key={end}>{words[end](checked[end])}</li>,
         )}
       </ul>
-      {faults.length > 0 && (
-        <ul className="mt-1 list-disc pl-5 text-sm text-soft wrap-anywhere">
-          {faults.map(({ line, fault }) => (
-            <li key={line}>{words.fault(line, fault)}</li>
-          ))}
-          {unnamed > 0 && <li>{words.moreInFile(unnamed)}</li>}
-        </ul>
-      )}
+      <Faults checked={checked} />
       <SaveFixes {...{ session, checked }} name={ui.words.fixesName} />
     </>
   );

@@ -160,7 +160,8 @@ it('says what past referrals would do, line by line, and only then brings them',
   const user = await tryOut(PAST);
   await screen.findByRole('heading', { name: 'What the import would do' });
   screen.getByText('1 would be added');
-  await screen.findByText('Line 2: Ann, from Cleo');
+  await screen.findByText('Line 2: Ann, from Cleo, Mar 9, 2026, Lost');
+  screen.getByText(/^Line 3: The date someday could not be read\./);
   screen.getByText('1 line cannot be imported');
   expect(callOf.mock.calls.map(([, input]) => Object(input).dryRun)).toEqual([true]);
   expect(await axeFindings()).toEqual([]);

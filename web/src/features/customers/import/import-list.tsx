@@ -44,6 +44,7 @@ export function ImportList<W extends What>({ ui, business, kinds, onClose }: Imp
     country: assumedCountry(business.timeZone),
     today: dayOf(new Date(), business.timeZone ?? deviceTimeZone()),
   }));
+  const local = { country: place.country, currency: currencyOf(business) };
   const [failure, setFailure] = useState<Failure<W>>();
   const problem = failure?.what === ui.what ? failure.problem : null;
   const [isReading, setIsReading] = useState(false);
@@ -120,7 +121,7 @@ export function ImportList<W extends What>({ ui, business, kinds, onClose }: Imp
     return (
       <Dialog {...said} onClose={onClose}>
         <TryOut
-          {...{ ui, trial: ui.trial, session: list.session, state, ends, sent }}
+          {...{ ui, trial: ui.trial, session: list.session, state, ends, sent, local }}
           checked={trying.checked}
           onAgain={() => void send(list.session, trying.waiting)}
           onImport={() => start(trying.checked)}
@@ -136,7 +137,7 @@ export function ImportList<W extends What>({ ui, business, kinds, onClose }: Imp
     <Dialog title={texts.check.title} text={texts.check.text} onClose={onClose}>
       <CheckList
         {...{ ui, ...list }}
-        local={{ country: place.country, currency: currencyOf(business) }}
+        local={local}
         onImport={ui.trial ? tryOut : start}
         onBack={() => setList(undefined)}
         onError={fail}

@@ -47,7 +47,7 @@ export interface ListUi<W extends What> {
     | (Omit<typeof trialWords, 'line' | 'outcomes'> & {
         readonly send: Send<W>;
         readonly outcomes: Readonly<Record<Outcome<W>, (count: number) => string>>;
-        readonly line: (line: number, item: Item<W>) => string;
+        readonly line: (line: number, previewed: Previewed<Item<W>>) => string;
         /** Those that would be written. */
         readonly added: readonly Outcome<W>[];
       })
@@ -80,7 +80,7 @@ export const REFERRAL_LIST: ListUi<'referrals'> = {
   trial: {
     ...trialWords,
     send: sendReferrals(true),
-    line: (line, { friend, from }) => trialWords.line(line, friend.name, from.name),
+    line: (line, { item, currency }) => trialWords.line(line, item, currency),
     added: ['added', 'unmatched'],
   },
 };

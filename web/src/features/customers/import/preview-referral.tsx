@@ -1,21 +1,16 @@
 import type { PastPerson, PastReferral } from '@vouchwell/domain/customers/past/past-referral';
-import { formatMoney } from '@vouchwell/domain/lib/money';
-import { STATUS_LABELS } from '@vouchwell/domain/referral/referral';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { countryFormat } from '../../../ui/country-format.ts';
 import type { Previewed } from './list-uis.ts';
-import { texts } from './texts.ts';
+import { saidOf } from './referral-words.ts';
 
 const reachOf = ({ phone, email }: PastPerson, country: CountryCode) =>
   [phone && (countryFormat(phone, country) ?? phone), email].filter(Boolean).join(', ');
 
 /** A past referral as it will be in the list. */
 export function PreviewReferral({ item, country, currency }: Previewed<PastReferral>) {
-  const { friend, from, day, status, reward } = item;
-  const owed =
-    reward &&
-    `${formatMoney(reward.amountCents, currency)} ${reward.state === 'due' ? 'still owed' : 'paid'}`;
-  const said = [texts.check.day(day), STATUS_LABELS[status], owed];
+  const { friend, from } = item;
+  const said = saidOf(item, currency);
   return (
     <>
       <p>

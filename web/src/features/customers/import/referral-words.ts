@@ -1,8 +1,19 @@
+import type { PastReferral } from '@vouchwell/domain/customers/past/past-referral';
+import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
+import { STATUS_LABELS } from '@vouchwell/domain/referral/referral';
 import { type ListWords, sendWords } from './list-words.ts';
 import type { Column, Outcome } from './lists.ts';
-import { some } from './texts.ts';
+import { some, texts } from './texts.ts';
 
 const referrals = (count: number) => some(count, 'past referral', 'past referrals');
+
+/** When a past referral came, what came of it, and what is owed for it. */
+export function saidOf({ day, status, reward }: PastReferral, currency: Currency): string[] {
+  const said = [texts.check.day(day), STATUS_LABELS[status]];
+  if (!reward) return said;
+  const amount = formatMoney(reward.amountCents, currency);
+  return [...said, `${amount} ${reward.state === 'due' ? 'still owed' : 'paid'}`];
+}
 
 /** The words of importing past referrals. */
 export const referralWords: ListWords<Column<'referrals'>, Outcome<'referrals'>> = {
@@ -74,6 +85,9 @@ export const trialWords = {
     future: (count: number) =>
       `${count.toLocaleString()} would be left out: their date is not here yet`,
   } satisfies Readonly<Record<Outcome<'referrals'>, (count: number) => string>>,
-  line: (line: number, friend: string, from: string) =>
-    `Line ${line.toLocaleString()}: ${friend}, from ${from}`,
+  line: (line: number, item: PastReferral, currency: Currency) =>
+    texts.check.fault(
+      line,
+      [item.friend.name, `from ${item.from.name}`, ...saidOf(item, currency)].join(', '),
+    ),
 };

@@ -3,8 +3,9 @@ import { useLoad } from '../../../data/lib/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogButtons } from '../../../ui/dialog.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { Faults } from './faults.tsx';
 import type { Checked } from './import-session.ts';
-import type { ListUi } from './list-uis.ts';
+import type { ListUi, Previewed } from './list-uis.ts';
 import type { Outcome, What } from './lists.ts';
 import type { RemoteSession } from './remote-session.ts';
 import { SaveFixes } from './save-fixes.tsx';
@@ -19,6 +20,8 @@ interface TryOutProps<W extends What> {
   readonly state: SendingState;
   readonly ends: Ends<Outcome<W>>;
   readonly sent: number;
+  /** How its business writes numbers and amounts. */
+  readonly local: Omit<Previewed<unknown>, 'item'>;
   readonly onAgain: () => void;
   readonly onImport: () => void;
   readonly onBack: () => void;
@@ -26,7 +29,8 @@ interface TryOutProps<W extends What> {
 
 /** What an import would do, before it does it: how many lines come to each end, and the first of them. */
 export function TryOut<W extends What>(props: TryOutProps<W>) {
-  const { ui, trial, session, checked, state, ends, sent, onAgain, onImport, onBack } = props;
+  const { ui, trial, session, checked, state, ends, sent, local, onAgain, onImport, onBack } =
+    props;
   const back = (
     <Button look="secondary" onClick={onBack}>
       {trial.back}
@@ -56,13 +60,18 @@ export function TryOut<W extends What>(props: TryOutProps<W>) {
             end && (
               <li key={outcome}>
                 <p className="font-medium">{trial.outcomes[outcome](end.count)}</p>
-                <FirstLines {...{ trial, session }} count={end.count} first={end.first} />
+                <FirstLines {...{ trial, session, local }} count={end.count} first={end.first} />
               </li>
             )
           );
         })}
         {checked.joined > 0 && <li>{ui.words.joined(checked.joined)}</li>}
-        {checked.refused > 0 && <li>{texts.check.refused(checked.refused)}</li>}
+        {checked.refused > 0 && (
+          <li>
+            <p className="font-medium">{texts.check.refused(checked.refused)}</p>
+            <Faults checked={checked} />
+          </li>
+        )}
       </ul>
       <SaveFixes {...{ session, checked }} name={ui.words.fixesName} />
       {added === 0 && <p className="mt-4">{trial.nothing}</p>}
@@ -74,21 +83,23 @@ export function TryOut<W extends What>(props: TryOutProps<W>) {
   );
 }
 
-interface FirstLinesProps<W extends What> extends Pick<TryOutProps<W>, 'trial' | 'session'> {
+interface FirstLinesProps<W extends What>
+  extends Pick<TryOutProps<W>, 'trial' | 'session' | 'local'> {
   readonly count: number;
   /** Their numbers in the list. */
   readonly first: readonly number[];
 }
 
 /** The first lines that come to one end. */
-function FirstLines<W extends What>({ trial, session, count, first }: FirstLinesProps<W>) {
+function FirstLines<W extends What>(props: FirstLinesProps<W>) {
+  const { trial, session, local, count, first } = props;
   const { data } = useLoad(
     useCallback(() => session.lines(first.toSorted((one, other) => one - other)), [session, first]),
   );
   return (
     <ul className="list-disc pl-5 text-sm text-soft wrap-anywhere">
       {data?.map(({ line, item }) => (
-        <li key={line}>{trial.line(line, item)}</li>
+        <li key={line}>{trial.line(line, { ...local, item })}</li>
       ))}
       {count > first.length && <li>{texts.check.more(count - first.length)}</li>}
     </ul>
