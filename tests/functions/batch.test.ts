@@ -293,7 +293,7 @@ describe('a batch', () => {
 describe('a reminder', () => {
   it('comes on its day, not after an answer, and a press in it ends every ask', async () => {
     await allowMany();
-    await bring([input('Ann Gray'), input('Ben Carter')]);
+    await bring([input('Ann Gray'), input('Ben Carter', { language: 'es' })]);
     const id = await start();
     expect(await waitUntil(ended(id), WAIT_MS)).toBe(true);
     const [ann, ben] = await customers();
@@ -313,7 +313,10 @@ describe('a reminder', () => {
       'Still happy with Smith Plumbing?',
       'Know someone who could use Smith Plumbing?',
     ]);
-    expect(await mailsTo(ben?.email ?? '')).toHaveLength(1);
+    const [toBen, ...others] = await mailsTo(ben?.email ?? '');
+    expect(toBen?.subject).toBe('¿Conoces a alguien que necesite a Smith Plumbing?');
+    expect(toBen?.text).toContain('porque eres su cliente');
+    expect(others).toEqual([]);
     expect(await batchAt(id)).toMatchObject({ sent: 2, reminded: 1 });
     const stop = mails[0]?.headers.find(({ key }) => key.toLowerCase() === 'list-unsubscribe');
     const press = (scope = '') =>
