@@ -283,7 +283,7 @@ describe('how customers are asked by mail, in the settings', () => {
     ['half a mail', { daily_limit: 1.5 }],
     ['three reminders', { reminder_days: [1, 2, 3] }],
     ['a day that is none', { reminder_days: [0] }],
-    ['a day in words', { reminder_days: [4, '14'] }],
+    ['a day in words', { reminder_days: [4, 'next'] }],
     ['a day too late', { reminder_days: [4, 29] }],
     ['a word of days', { reminder_days: '4' }],
   ])('is refused as %s', async (_, asks) => {

@@ -10,9 +10,9 @@ import type { AskedBy, Customer, CustomerAsk } from '@vouchwell/domain/customers
 import { collections } from '@vouchwell/domain/lib/paths';
 import { hourOf } from '@vouchwell/domain/lib/time-zone';
 import { emailTemplateSchema, smsTemplateSchema } from '@vouchwell/domain/messages/template';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { addAskText, askResultsRef, parseAskResults } from '../db/ask-results.ts';
-import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { type Firestore, parseSnapshot, type Writes } from '../db/firestore.ts';
 import { businessRef } from '../db/stats.ts';
 
 const ID_LENGTH = 12;
@@ -21,16 +21,21 @@ const ID_LENGTH = 12;
 export const askTextId = (words: AskText): string =>
   createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, ID_LENGTH);
 
-/** How a customer is asked, and how to keep the words of it, once the transaction has read all it needs. */
-interface Said {
+/** How a customer is asked, and how to keep the words of it, once a transaction has read all it needs. */
+export interface Said {
   readonly said: Pick<CustomerAsk, 'text' | 'hour'>;
-  readonly keep: () => void;
+  readonly keep: (writes: Writes) => void;
 }
 
-/** Reads, in a transaction, the words that a customer is asked in now, and the hour that it is at the business. */
+/** A transaction; or reads outside of one, where many ask at once and would wait for each other. */
+interface Reader {
+  get(ref: DocumentReference): Promise<DocumentSnapshot>;
+}
+
+/** Reads the words that a customer is asked in now, and the hour that it is at the business. */
 export async function readAskText(
   db: Firestore,
-  transaction: Transaction,
+  reader: Reader,
   { id: businessId, ownerUserId, timeZone }: Business,
   { language = 'en' }: Customer,
   channel: AskedBy,
@@ -39,8 +44,8 @@ export async function readAskText(
   const message = askMessageOf(channel);
   const template = businessRef(db, businessId).collection(collections.templates).doc(message);
   const [stored, counted] = await Promise.all([
-    transaction.get(template),
-    transaction.get(askResultsRef(db, businessId)),
+    reader.get(template),
+    reader.get(askResultsRef(db, businessId)),
   ]);
   const schema = message === 'ask_sms' ? smsTemplateSchema : emailTemplateSchema;
   const words = askTextOf(message, parseSnapshot(schema, stored), language);
@@ -48,10 +53,10 @@ export async function readAskText(
   const results = parseAskResults(counted);
   return {
     said: { text, ...(timeZone && { hour: hourOf(now, timeZone) }) },
-    keep: () => {
+    keep: (writes) => {
       if (results.texts[text]) return;
       const dropped = leastUsedText(results);
-      addAskText(db, transaction, { businessId, ownerUserId }, [text, words], dropped);
+      addAskText(db, writes, { businessId, ownerUserId }, [text, words], dropped);
     },
   };
 }

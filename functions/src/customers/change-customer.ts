@@ -96,7 +96,7 @@ export function changeCustomer(
     if (isAsked && (await isSuppressed(db, business.id, contactsOfCustomer(stored))))
       return 'refused';
     if (isAsked) await openLink(db, transaction, business, stored);
-    if (text) text.keep();
+    if (text) text.keep(transaction);
     if (change.to === 'deleted') removeCustomer(db, transaction, business.id, stored);
     else writeChange(db, transaction, business.id, stored, fields);
     return 'done';

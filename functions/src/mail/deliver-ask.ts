@@ -13,8 +13,8 @@ import { planAsk, planRecalledAsk } from '@vouchwell/domain/customers/plan-custo
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { refusalInWords } from '@vouchwell/domain/messages/refusal';
-import type { Transaction } from 'firebase-admin/firestore';
-import { readAskText } from '../customers/ask-text.ts';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { readAskText, type Said } from '../customers/ask-text.ts';
 import { openLink } from '../customers/change-customer.ts';
 import {
   batchRef,
@@ -96,16 +96,15 @@ function endUnsent(
 /** Why nothing goes to a customer whatever they did themself; null where something may. */
 async function whyKept(
   business: Business | null,
-  { businessId, customerKey }: AboutAsk,
+  customer: Customer | null,
   now: Date,
 ): Promise<NotSent | null> {
   if (!business?.postalAddress || business.suspendedAt) return 'off';
   if (!isEntitled(await readEntitlement(database(), business.ownerUserId), now)) return 'off';
-  const customer = parseCustomer(await customerRef(database(), businessId, customerKey).get());
   if (!customer) return null;
   const [isKeptOut, hasStopped] = await Promise.all([
-    isSuppressed(database(), businessId, contactsOfCustomer(customer)),
-    isMailSuppressed(database(), businessId, customer.email),
+    isSuppressed(database(), business.id, contactsOfCustomer(customer)),
+    isMailSuppressed(database(), business.id, customer.email),
   ]);
   return isKeptOut || hasStopped ? 'opted_out' : null;
 }
@@ -115,6 +114,7 @@ async function beginAsk(
   transaction: Transaction,
   about: AboutAsk,
   business: Business,
+  text: Said,
   seen: Seen,
   now: Date,
 ): Promise<Customer | null> {
@@ -131,11 +131,10 @@ async function beginAsk(
     return customer;
   }
   const db = database();
-  const text = await readAskText(db, transaction, business, customer, 'batch', now);
   const marked = planAsk(customer, 'batch', now, text.said);
   if (!marked) return null;
   await openLink(db, transaction, business, customer);
-  text.keep();
+  text.keep(transaction);
   changeCustomer(db, transaction, business.id, customer, marked);
   update(transaction, about, { handed: 0, askedAt: now });
   return customer;
@@ -157,12 +156,21 @@ function beginReminder(
 
 /** Whoever gets the mail now; null for nobody. */
 async function begin(about: AboutAsk, business: Business | null, now: Date) {
-  const kept = await whyKept(business, about, now);
+  const db = database();
+  const { businessId, customerKey, reminder } = about;
+  const read = parseCustomer(await customerRef(db, businessId, customerKey).get());
+  const kept = await whyKept(business, read, now);
+  // Not in the transaction: each ask counts in the document where its words are.
+  const reader = { get: (ref: DocumentReference) => ref.get() };
+  const text =
+    business && read && !kept && reminder === 0
+      ? await readAskText(db, reader, business, read, 'batch', now)
+      : null;
   return change(about, now, (transaction, seen) => {
-    if (about.reminder > 0) return kept ? null : beginReminder(transaction, about, seen);
-    if (business && !kept) return beginAsk(transaction, about, business, seen, now);
+    if (reminder > 0) return kept ? null : beginReminder(transaction, about, seen);
+    if (business && text) return beginAsk(transaction, about, business, text, seen, now);
     const { status, handed } = seen.recipient;
-    const why = handed === 0 ? 'unsure' : (kept ?? 'off');
+    const why = handed === 0 ? 'unsure' : (kept ?? (business ? 'left' : 'off'));
     if (status === 'queued') endUnsent(transaction, about, seen, why, now);
     return null;
   });

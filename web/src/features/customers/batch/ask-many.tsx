@@ -30,7 +30,7 @@ export function AskMany({ business, email, preview }: AskManyProps) {
   return (
     <>
       <Card
-        title={running ? texts.running : texts.title}
+        title={texts.title}
         aside={
           <Link to={routes.ask} className={buttonClass('quiet', '-mx-4 -my-2')}>
             {texts.back}

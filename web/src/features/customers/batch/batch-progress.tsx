@@ -1,4 +1,5 @@
 import { type AskBatch, waitingIn } from '@vouchwell/domain/customers/ask-batch';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { useState } from 'react';
 import { stopBatch } from '../../../data/customers/ask-batches.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,6 +29,9 @@ function numbersOf(batch: AskBatch): string {
     .join(' · ');
 }
 
+/** Whether so many days are over since then. */
+const isPast = (since: Date, days: number) => since.getTime() + days * DAY_MS < Date.now();
+
 /** Whom a batch was for, as its owner chose them. */
 const choiceOf = ({ states, tag }: AskBatch) =>
   [...states.map((state) => (state === 'opted_out' ? '' : texts.states[state])), tag && `“${tag}”`]
@@ -36,9 +40,10 @@ const choiceOf = ({ states, tag }: AskBatch) =>
 
 /** A batch: how far it is, whoever got nothing, and the way to stop it. */
 export function BatchProgress({ businessId, batch }: BatchProps) {
-  const { status, total, isFilled, createdAt, reminderDays, sent, notSent } = batch;
+  const { status, total, isFilled, createdAt, endedAt, reminderDays, sent, notSent } = batch;
   const isSending = status === 'sending';
-  const mayRemind = status === 'done' && sent > 0 && reminderDays.length > 0;
+  const lastDay = Math.max(0, ...reminderDays);
+  const mayRemind = status === 'done' && endedAt !== null && !isPast(endedAt, lastDay);
   const unsent = status === 'stopped' ? total - sent : notSent;
   return (
     <div className="grid gap-3">

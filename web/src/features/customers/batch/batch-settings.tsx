@@ -40,10 +40,11 @@ export function BatchSettings({ business }: { readonly business: Business }) {
       texts.remindersSaved,
     );
   return (
-    <Section title={texts.how} text={texts.remindHint}>
+    <Section title={texts.how}>
       <div className="grid gap-4 sm:grid-cols-3">
         <SavedSelect
           label={texts.dailyLimit}
+          hint={texts.dailyLimitHint}
           choices={withStored(LIMITS, dailyLimit)}
           nameOf={texts.aDay}
           stored={dailyLimit}
@@ -52,6 +53,7 @@ export function BatchSettings({ business }: { readonly business: Business }) {
         />
         <SavedSelect
           label={texts.first}
+          hint={texts.remindHint}
           choices={withStored(FIRST_DAYS, first)}
           nameOf={daysName}
           stored={first}
@@ -69,7 +71,6 @@ export function BatchSettings({ business }: { readonly business: Business }) {
           />
         )}
       </div>
-      <p className="mt-2 text-sm text-soft">{texts.dailyLimitHint}</p>
     </Section>
   );
 }

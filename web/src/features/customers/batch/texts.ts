@@ -11,7 +11,6 @@ export const texts = {
   title: 'Ask many by email',
   text: 'We send your ask to each of them, a few a day, with your name on it. Nobody is asked twice in 90 days.',
   back: 'Ask one at a time',
-  partNotLoaded: 'This part could not be loaded',
   notLoaded: 'Your emails could not be loaded.',
 
   noAddress: {
@@ -43,11 +42,10 @@ export const texts = {
 
   how: 'How it is sent',
   dailyLimit: 'At most this many a day',
-  dailyLimitHint: 'A new business sends fewer at first. Small numbers land in fewer spam folders.',
+  dailyLimitHint: 'A new business sends fewer at first.',
   aDay: (count: number) => many(count, 'email a day', 'emails a day'),
   limitSaved: (count: number) => `At most ${many(count, 'email', 'emails')} a day`,
-  remind: 'Remind whoever does nothing',
-  remindHint: 'Any answer stops it: they open the link, tell a friend, or unsubscribe.',
+  remindHint: 'Any answer stops it: a look at the link, a friend, or an unsubscribe.',
   first: 'First reminder',
   second: 'Second reminder',
   never: 'Never',
@@ -70,7 +68,6 @@ export const texts = {
   notStarted: 'Nothing was sent',
   refused: 'Another batch may still be running, or your postal address is missing.',
 
-  running: 'On its way',
   progress: 'Emails sent',
   sent: (count: number) => `${many(count, 'email', 'emails')} sent`,
   waiting: (count: number) => `${count.toLocaleString()} wait for their turn`,
