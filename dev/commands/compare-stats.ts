@@ -1,9 +1,11 @@
 import { dayOf } from '@vouchwell/domain/lib/time-zone';
 import { isKeptRow } from '@vouchwell/domain/stats/recounted-stats';
 import type { Stats, SumsByRow } from '@vouchwell/domain/stats/stats';
+import { askResultsRef, parseAskResults } from '../../functions/src/db/ask-results.ts';
 import type { Firestore } from '../../functions/src/db/firestore.ts';
 import { businessRef, knownZone, statsIn, statsRef } from '../../functions/src/db/stats.ts';
 import { countAll } from '../../functions/src/stats/count-all-stats.ts';
+import { countAsks } from '../../functions/src/stats/count-ask-results.ts';
 
 /** The sums that differ, such as 'came 2026-11-23 is 3 and not 4'. */
 function differing(stored: SumsByRow, counted: SumsByRow, isKept: (row: string) => boolean) {
@@ -36,5 +38,9 @@ export async function compareStats(db: Firestore, businessId: string): Promise<s
   const now = seen.readTime.toDate();
   const stats = statsIn(seen);
   if (!stats) return ['there are none, or they cannot be read'];
-  return differences(stats, timeZone, await countAll(ref, timeZone, now), now);
+  const { sums } = parseAskResults(await askResultsRef(db, businessId).get());
+  return [
+    ...differences(stats, timeZone, await countAll(ref, timeZone, now), now),
+    ...differing(sums, await countAsks(db, businessId), () => true),
+  ];
 }

@@ -22,7 +22,7 @@ describe('npm run doctor', () => {
   it('says of a demo project that it has no cloud, and lists all that a live one needs', async () => {
     const { code, output } = await doctor('--project', 'demo-x');
     expect(code).toBe(1);
-    expect(output).toContain('0 of 11 checks are fine, 0 lack something, 11 could not be made.');
+    expect(output).toContain('0 of 12 checks are fine, 0 lack something, 12 could not be made.');
     for (const needed of [
       'demo-x is a demo project: it lives in the emulators, with no cloud behind it',
       'npx firebase functions:secrets:set REFERRER_KEY_SECRET --project demo-x',

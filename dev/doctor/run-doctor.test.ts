@@ -1,4 +1,5 @@
 import { beforeUserCreated } from 'firebase-functions/v2/identity';
+import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { alertsCheck } from './checks/alerts.ts';
 import { CHECKS } from './checks/all-checks.ts';
@@ -33,7 +34,7 @@ describe('the doctor', () => {
     expect(isFine).toBe(false);
     expect(printed).toContain('could not check: firestore.googleapis.com answers 403: not yours');
     expect(printed).toContain('There is no Firestore database.');
-    expect(printed).toContain('10 of 11 checks are fine, 0 lack something, 1 could not be made.');
+    expect(printed).toContain('11 of 12 checks are fine, 0 lack something, 1 could not be made.');
   });
 
   it('changes nothing unless it is told to', async () => {
@@ -96,10 +97,12 @@ describe('exported functions', () => {
     expect(functionNames).toEqual(['ping', 'submit-demo-request']);
   });
 
-  it('name the events of Auth that they are asked about first', () => {
+  it('name the events of Auth that they are asked about first, and their queues', () => {
     const check = beforeUserCreated(() => undefined);
-    expect(exportedFunctions({ check: { sign: { up: check } } })).toEqual({
-      functionNames: ['check-sign-up'],
+    const push = onTaskDispatched(() => undefined);
+    expect(exportedFunctions({ check: { sign: { up: check } }, deliver: { push } })).toEqual({
+      functionNames: ['check-sign-up', 'deliver-push'],
+      queueNames: ['deliver-push'],
       blockingEvents: ['beforeCreate'],
     });
   });

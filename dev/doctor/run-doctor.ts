@@ -1,33 +1,38 @@
 import { type Api, CouldNotCheck } from './checks/api.ts';
 import type { Check, Finding, Target } from './checks/check.ts';
 
-/** The field that firebase-functions adds to a blocking function of Auth. */
-interface BlockingEndpoint {
+/** What firebase-functions adds to a function that Auth or a queue calls. */
+interface Endpoint {
   readonly blockingTrigger?: { readonly eventType: string };
+  readonly taskQueueTrigger?: object;
 }
-
-const eventOf = (value: object): string | undefined => {
-  const { __endpoint: endpoint } = value as { readonly __endpoint?: BlockingEndpoint };
-  return endpoint?.blockingTrigger?.eventType.split('.').at(-1);
-};
 
 /**
  * The deployed names of the functions that a module exports (nested exports make hyphenated names),
- * and the events of Auth's blocking functions.
+ * which of them have a queue, and the events of Auth's blocking functions.
  */
-export function exportedFunctions(
-  exported: object,
-): Pick<Target, 'functionNames' | 'blockingEvents'> {
+export function exportedFunctions(exported: object): Omit<Target, 'projectId'> {
   const found = Object.entries(exported).map(([name, value]) => {
     if (typeof value === 'function') {
-      const event = eventOf(value);
-      return { functionNames: [name], blockingEvents: event ? [event] : [] };
+      const { __endpoint: endpoint } = value as { readonly __endpoint?: Endpoint };
+      const event = endpoint?.blockingTrigger?.eventType.split('.').at(-1);
+      return {
+        functionNames: [name],
+        queueNames: endpoint?.taskQueueTrigger ? [name] : [],
+        blockingEvents: event ? [event] : [],
+      };
     }
-    const { functionNames, blockingEvents } = exportedFunctions(value);
-    return { functionNames: functionNames.map((inner) => `${name}-${inner}`), blockingEvents };
+    const inner = exportedFunctions(value);
+    const deployedName = (one: string) => `${name}-${one}`;
+    return {
+      functionNames: inner.functionNames.map(deployedName),
+      queueNames: inner.queueNames.map(deployedName),
+      blockingEvents: inner.blockingEvents,
+    };
   });
   return {
     functionNames: found.flatMap(({ functionNames }) => functionNames).sort(),
+    queueNames: found.flatMap(({ queueNames }) => queueNames),
     blockingEvents: found.flatMap(({ blockingEvents }) => blockingEvents),
   };
 }

@@ -52,6 +52,7 @@ export function adminVariables({ ports, projectId }: LocalEnvironment) {
     FUNCTIONS_EMULATOR: 'true',
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
+    CLOUD_TASKS_EMULATOR_HOST: `${HOST}:${ports.tasks}`,
     // Otherwise firebase-admin looks for Google's metadata server before it starts.
     METADATA_SERVER_DETECTION: 'none',
   };

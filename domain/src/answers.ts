@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { subscriptionAnswerSchema } from './billing/entitlement.ts';
 import { publicAnswers } from './business/public-answers.ts';
 import { IMPORT_OUTCOMES } from './customers/import-outcomes.ts';
+import { NOT_SENT } from './customers/not-sent.ts';
+import { PAST_OUTCOMES } from './customers/past/past-outcomes.ts';
 import { loggedSchema } from './referral/logged.ts';
 
 const planOffer = z.object({ priceCents: z.int(), trialDays: z.int() });
@@ -32,9 +34,21 @@ export const answers = {
         mayAsk: z.enum(['now', 'lately', 'opted_out']),
       }),
     ),
+    /** How many of a batch would get its mail, and how many not, with a few of their names. */
+    preview: z.optional(
+      z.object({
+        ready: z.int(),
+        left: z.array(
+          z.object({ why: z.enum(NOT_SENT), count: z.int(), names: z.array(z.string()) }),
+        ),
+        /** Whether there are more than were looked at. */
+        hasMore: z.boolean(),
+      }),
+    ),
   }),
   /** What became of each, in their order. */
   'import-customers': z.object({ outcomes: z.array(z.enum(IMPORT_OUTCOMES)) }),
+  'import-referrals': z.object({ outcomes: z.array(z.enum(PAST_OUTCOMES)) }),
   'choose-push': z.object({ success: z.literal(true), key: z.optional(z.string()) }),
   'remove-person': z.object({ success: z.literal(true) }),
   'create-campaign': z.object({ campaignId: z.string() }),

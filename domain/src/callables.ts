@@ -7,10 +7,12 @@ import { linkCode } from './business/personal-link.ts';
 import { placementCode } from './business/placements.ts';
 import { isSlug, slugFromUrl } from './business/slug.ts';
 import { customerInputSchema, IMPORT_CHUNK } from './customers/customer.ts';
+import { PAST_CHUNK, pastReferralSchema } from './customers/past/past-referral.ts';
+import { SCORE_MAX } from './customers/score.ts';
 import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail, normalizeEmail } from './lib/email.ts';
 import { LANGUAGES } from './lib/language.ts';
-import { EMAIL_MAX, NAME_MAX } from './lib/limits.ts';
-import { line, trimAddress } from './lib/text.ts';
+import { EMAIL_MAX, NAME_MAX, NOTE_MAX } from './lib/limits.ts';
+import { line, paragraph, trimAddress } from './lib/text.ts';
 import { isTimeZone } from './lib/time-zone.ts';
 import { ownerCommandSchema } from './owner-commands.ts';
 import { forEachText, type TextSchemas } from './referral/referral.ts';
@@ -208,6 +210,17 @@ export const callables = {
     output: answers['import-customers'],
   },
   /**
+   * Adds what the signed-in owner's business had before it was here, each of its own day: safe to repeat.
+   * Nobody hears of it. A dry run says what would become of each, and writes nothing.
+   */
+  'import-referrals': {
+    input: z.strictObject({
+      referrals: z.array(pastReferralSchema).check(z.minLength(1), z.maxLength(PAST_CHUNK)),
+      dryRun: z.boolean(),
+    }),
+    output: answers['import-referrals'],
+  },
+  /**
    * Turns pushes to the caller's browser on or off, for whoever is signed in; sends it a test; or gives
    * the key that browsers subscribe with.
    */
@@ -261,6 +274,19 @@ export const callables = {
       me: z.optional(code),
     }),
     output: answers['count-scan'],
+  },
+  /**
+   * A customer who was asked says how happy they are with a business, and what only its owner reads. A code of
+   * anybody else gets the same answer and changes nothing.
+   */
+  'rate-business': {
+    input: z.strictObject({
+      businessSlug: slug,
+      me: code,
+      score: z.int().check(z.minimum(0), z.maximum(SCORE_MAX)),
+      note: optionalText(paragraph(NOTE_MAX)),
+    }),
+    output: answers['rate-business'],
   },
   /** Creates the owner's one business; a repeated or concurrent call gives the existing one. */
   'create-business': {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { campaignFields } from './business/campaign.ts';
 import { isSlug, slugFromUrl } from './business/slug.ts';
+import { batchChoice } from './customers/ask-batch.ts';
 import { ASK_CHANNELS, customerInputSchema } from './customers/customer.ts';
 import { centsSchema } from './lib/currency.ts';
 import { CARD_MESSAGE_MAX } from './lib/limits.ts';
@@ -136,6 +137,19 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
     customerKey,
     change: customerChange,
   }),
+  /** Says who would get a mail that asks, and who would not; changes nothing. */
+  z.strictObject({ command: z.literal('preview-batch'), requestId, ...batchChoice }),
+  /** Mails the owner what their customers would get. */
+  z.strictObject({ command: z.literal('test-batch'), requestId }),
+  /** Begins to ask many customers by mail. */
+  z.strictObject({
+    command: z.literal('start-batch'),
+    requestId,
+    ...batchChoice,
+    isReminding: z.boolean(),
+  }),
+  /** Whoever has no mail of it yet gets none, and nobody is reminded. */
+  z.strictObject({ command: z.literal('stop-batch'), requestId, batchId: documentId }),
   /** Gives the business another link; the old one leads to it. */
   z.strictObject({ command: z.literal('rename-link'), requestId, slug }),
 ]);

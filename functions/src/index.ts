@@ -14,10 +14,12 @@ import { deleteAccount } from './endpoints/delete-account.ts';
 import { draftOpened } from './endpoints/draft-opened.ts';
 import { forgetReferrer } from './endpoints/forget-referrer.ts';
 import { importCustomers } from './endpoints/import-customers.ts';
+import { importReferrals } from './endpoints/import-referrals.ts';
 import { logLoginAttempt } from './endpoints/log-login-attempt.ts';
 import { openAccountLink } from './endpoints/open-account-link.ts';
 import { openReferrerPage } from './endpoints/open-referrer-page.ts';
 import { quoteCoupon } from './endpoints/quote-coupon.ts';
+import { rateBusiness } from './endpoints/rate-business.ts';
 import { referPage } from './endpoints/refer-page.ts';
 import { removePerson } from './endpoints/remove-person.ts';
 import { runCommand } from './endpoints/run-command.ts';
@@ -30,13 +32,18 @@ import { submitDemoRequest } from './endpoints/submit-demo-request.ts';
 import { thankReferrer } from './endpoints/thank-referrer.ts';
 import { unsubscribe } from './endpoints/unsubscribe.ts';
 import { installBodyLimits } from './http/body-limits.ts';
+import { enqueueOverdue } from './schedules/enqueue-overdue.ts';
 import { expireEntitlements } from './schedules/expire-entitlements.ts';
 import { forgetFriendsNightly } from './schedules/forget-friends.ts';
 import { reconcileSubscriptions } from './schedules/reconcile-subscriptions.ts';
 import { remindOwners } from './schedules/remind-owners.ts';
-import { sendNotifications } from './schedules/send-notifications.ts';
 import { sweepOrphans } from './schedules/sweep-orphans.ts';
+import { workBatches } from './schedules/work-batches.ts';
+import { deliverNotification, deliverPush } from './tasks/deliver-notification.ts';
+import { reconcileCustomer } from './tasks/reconcile-customer.ts';
+import { remindOwner } from './tasks/remind-owner.ts';
 import { checkSignUp } from './triggers/before-sign-up.ts';
+import { onAskBatchCreated } from './triggers/on-ask-batch-created.ts';
 import { onBusinessWritten } from './triggers/on-business-written.ts';
 import { onNotificationCreated } from './triggers/on-notification-created.ts';
 import { onReferralWritten } from './triggers/on-referral-written.ts';
@@ -47,7 +54,7 @@ import { onVisitWritten } from './triggers/on-visit-written.ts';
 installBodyLimits();
 
 /*
- * Nested exports make hyphenated function names: create-referral, notify-owner, send-notifications.
+ * Nested exports make hyphenated function names: create-referral, notify-owner, deliver-push.
  */
 export const create = {
   referral: createReferral,
@@ -62,6 +69,7 @@ export const draft = { opened: draftOpened };
 export const run = { command: runCommand };
 export const remove = { person: removePerson };
 export const count = { scan: countScan };
+export const rate = { business: rateBusiness };
 export const refer = { page: referPage };
 export const check = { subscription: checkSubscription, sign: { up: checkSignUp } };
 export const quote = { coupon: quoteCoupon };
@@ -70,16 +78,18 @@ export const stripe = { webhook: stripeWebhook };
 export const submit = { demo: { request: submitDemoRequest } };
 export const notify = { owner: onNotificationCreated };
 export const send = {
-  notifications: sendNotifications,
   contact: { link: sendContactLink },
   referrer: { link: sendReferrerLink },
   verification: { link: sendVerificationLink },
 };
 export const confirm = { contact: confirmContact };
-export const reconcile = { subscriptions: reconcileSubscriptions };
+export const deliver = { notification: deliverNotification, push: deliverPush };
+export const enqueue = { overdue: enqueueOverdue };
+export const reconcile = { subscriptions: reconcileSubscriptions, customer: reconcileCustomer };
 export const expire = { entitlements: expireEntitlements };
 export const forget = { friends: forgetFriendsNightly, referrer: forgetReferrer };
-export const remind = { owners: remindOwners };
+export const remind = { owners: remindOwners, owner: remindOwner };
+export const work = { batches: workBatches };
 export const sweep = { orphans: sweepOrphans };
 export const open = { account: { link: openAccountLink }, referrer: { page: openReferrerPage } };
 export const choose = { push: choosePush, referrer: { mails: chooseReferrerMails } };
@@ -89,12 +99,13 @@ export const follow = {
   visit: onVisitWritten,
   business: onBusinessWritten,
   template: onTemplateWritten,
+  batch: onAskBatchCreated,
 };
 export const log = { login: { attempt: logLoginAttempt } };
 export const sign = { out: { others: signOutOthers } };
 // `delete` is a reserved word, so it can only be an alias.
 const erase = { account: deleteAccount };
 // So is `import`.
-const bring = { customers: importCustomers };
+const bring = { customers: importCustomers, referrals: importReferrals };
 
 export { bring as import, erase as delete, unsubscribe };

@@ -1,5 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/lib/paths';
+import { DEMO_OWNER } from '../../dev/src/seed/demo-owners.ts';
+import { importCustomers } from '../../functions/src/customers/import-customers.ts';
+import { findBusinessOf } from '../../functions/src/db/businesses.ts';
+import { waitForMail } from '../support/inbox.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { collectMessages } from './messages.ts';
 import { openDashboard } from './owner.ts';
@@ -7,6 +11,10 @@ import { openDashboard } from './owner.ts';
 test.beforeEach(resetStack);
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
+const GRACE = {
+  ...{ name: 'Grace Kim', email: 'grace.kim@inbox.example', phone: '' },
+  ...{ tags: ['Yearly'], lastJobOn: '' },
+};
 const SQUARE = 'web/src/features/customers/import/fixtures/square.csv';
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -37,7 +45,7 @@ test('an owner with a list from Square asks customers in minutes, and one whose 
   await test.step('Two are asked, the latest job first, and one more whose job is done', async () => {
     await tap(page.getByRole('button', { name: 'More', exact: true }));
     await tap(page.getByRole('link', { name: 'Ask today' }));
-    const names = page.locator('main h3');
+    const names = page.locator('main li h3');
     await expect(names).toHaveText(['Maria Lopez', 'Ben Carter']);
     await tap(page.getByRole('link', { name: 'Text Maria' }));
     await expect(names).toHaveText(['Ben Carter']);
@@ -55,19 +63,48 @@ test('an owner with a list from Square asks customers in minutes, and one whose 
     expect(Date.now() - began).toBeLessThan(180_000);
   });
 
-  await test.step('The link in the message knows the customer, and the owner reads that it was opened', async () => {
+  await test.step('The link in the message knows the customer, and the owner reads what came of it', async () => {
+    await expect(page.getByRole('row', { name: /^All asks/ })).toHaveText('All asks3000');
+    await page.reload();
+    await page.getByRole('checkbox', { name: 'Ask how happy they are' }).check();
+    await expect(page.getByText('Customers whom you ask now say first')).toBeVisible();
     const body = new URL(messages[0]?.replace(/^sms:/, 'https://sms.test/') ?? '').searchParams;
     const link = /http\S+/.exec(body.get('body') ?? '')?.[0] ?? '';
     const customer = await page.context().newPage();
     await customer.goto(link);
     await expect(customer.getByText('Hi Maria')).toBeVisible();
+    await customer.getByText('3', { exact: true }).tap();
+    await customer.getByLabel('What should be better?').fill('It still leaks');
+    await customer.getByRole('button', { name: /^Tell / }).tap();
+    await expect(customer.getByText('reads it now')).toBeVisible();
+    await expect(customer.getByRole('button', { name: 'Continue to Email' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^All asks/ })).toHaveText('All asks3100');
     await page.goto('/app/customers');
     const row = page.getByRole('listitem').filter({ hasText: 'Maria Lopez' });
     await expect(row).toContainText('Opened the link');
+    await expect(row).toContainText('Said 3 of 10');
     await tap(row.getByRole('link', { name: 'Maria Lopez' }));
     await expect(dialog(page).getByText('They were asked in the last 90 days.')).toBeVisible();
+    await expect(dialog(page).getByText('It still leaks')).toBeVisible();
+  });
+
+  await test.step('Many are asked by email once post reaches the shop, after a look at the mail', async () => {
+    await page.goto('/app/ask');
+    await tap(page.getByRole('link', { name: 'Ask many by email' }));
+    await expect(page.getByText('Add your postal address first')).toBeVisible();
+    const business = await findBusinessOf(adminDb(), DEMO_OWNER.uid);
+    await adminDb()
+      .doc(`${collections.businesses}/${business?.id}`)
+      .update({ postal_address: '12 Oak Street' });
+    await importCustomers(adminDb(), business?.id ?? '', [GRACE], new Date());
+    await page.getByLabel('Only with this tag').fill('Yearly');
+    await tap(page.getByRole('button', { name: 'Start: email 1 customer' }));
+    await expect(page.getByText('1 email sent')).toBeVisible({ timeout: 20_000 });
+    await waitForMail(
+      ({ recipients, text }) => recipients.includes(GRACE.email) && text.includes('12 Oak Street'),
+    );
   });
 
   const { docs } = await adminDb().collectionGroup(collections.customers).get();
-  expect(docs.filter((one) => one.get('asks').length > 0)).toHaveLength(3);
+  expect(docs.filter((one) => one.get('asks').length > 0)).toHaveLength(4);
 });

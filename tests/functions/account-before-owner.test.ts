@@ -1,7 +1,6 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { doc, getDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { reconcileCustomers } from '../../functions/src/schedules/reconcile-subscriptions.ts';
 import {
   type AuthSession,
   applyAtAuth,
@@ -17,6 +16,7 @@ import { callFunction } from '../support/call-function.ts';
 import { openOwnerTab } from '../support/owner-tab.ts';
 import { entitlementOf, givenSubscriber } from '../support/owners.ts';
 import { freshEmail } from '../support/referral-api.ts';
+import { reconcileCustomers } from '../support/run-tasks.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';
 import { setUpStandIn, subscribe, webhooksDelivered } from '../support/stripe-stand-in.ts';
 import { givenUser, signIn } from '../support/users.ts';

@@ -3,6 +3,7 @@ import { collections, referralPath } from '@vouchwell/domain/lib/paths';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { claimNotification, finishNotification } from '../../functions/src/db/notifications.ts';
+import { enqueueTask } from '../../functions/src/task-queue.ts';
 import { readInbox, waitForMail } from '../support/inbox.ts';
 import { givenBusiness, onlyReferralOf, post, request } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
@@ -95,6 +96,23 @@ describe('the owner’s mail', () => {
       (await statusOf(readable)) === 'dropped' &&
       (await Promise.all(unreadable.map(statusOf))).every((status) => status === 'gave_up');
     expect(await waitUntil(isDone, 15_000)).toBe(true);
+  });
+
+  it('is sent once by its next try, though the queue brings three tasks for it', async () => {
+    const business = await givenBusiness();
+    await post(request(business));
+    const { id } = await onlyReferralOf(business);
+    const isSent = async () => (await notification(id).get()).get('status') === 'sent';
+    expect(await waitUntil(isSent, 15_000)).toBe(true);
+    // As if the database had failed before it could be marked.
+    await notification(id).update({ status: 'pending', next_attempt_at: new Date() });
+    await Promise.all(
+      [1, 2, 3].map((turn) => enqueueTask({ queue: 'deliver-notification', id, turn })),
+    );
+    expect(await waitUntil(isSent, 15_000)).toBe(true);
+    const isOurs = ({ recipients }: { readonly recipients: readonly string[] }) =>
+      recipients.includes(business.contactEmail);
+    expect((await readInbox()).filter(isOurs)).toHaveLength(2);
   });
 
   it('can be finished though it was deleted with its account meanwhile', async () => {

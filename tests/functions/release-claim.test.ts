@@ -1,11 +1,11 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { releaseClaims } from '../../dev/commands/claim-releases.ts';
-import { reconcileCustomers } from '../../functions/src/schedules/reconcile-subscriptions.ts';
 import { callFunction } from '../support/call-function.ts';
 import { entitlementOf, givenSubscriber, linkIsActive } from '../support/owners.ts';
 import { freshEmail } from '../support/referral-api.ts';
 import { runCommand } from '../support/run-command.ts';
+import { reconcileCustomers } from '../support/run-tasks.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';
 import { setUpStandIn, stripe, subscribe, webhooksDelivered } from '../support/stripe-stand-in.ts';
 import { givenUser, type TestUser } from '../support/users.ts';

@@ -5,13 +5,13 @@ import { dayOf, startOfHour } from '@vouchwell/domain/lib/time-zone';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { buildEmail } from '../../functions/src/mail/build-email.ts';
-import { remindDueOwners } from '../../functions/src/schedules/remind-owners.ts';
 import { callFunction } from '../support/call-function.ts';
 import { commandsOf } from '../support/owner-commands.ts';
 import { giveEntitlement, type TestOwner } from '../support/owners.ts';
 import { freshEmail } from '../support/referral-api.ts';
 import { givenPayingOwner, mailsTo, mailTo } from '../support/referrers.ts';
 import { businessRef, givenReferral } from '../support/removed-people.ts';
+import { remindDueOwners } from '../support/run-tasks.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 
 const reminderOf = ({ business }: TestOwner) =>
@@ -78,15 +78,15 @@ describe('the daily mail', () => {
     await chooseThisHour(owner);
     await beginHour(owner);
     const before = (await reminderOf(owner).get()).data() ?? {};
-    await Promise.all([remindDueOwners(new Date()), remindDueOwners(new Date())]);
+    await remindDueOwners();
     const { text } = await mailTo(owner.business.contactEmail, sayingWaits);
     expect(text).toContain('Ben Carter: Waiting 2 days, referred by Maria Lopez');
     expect(text).not.toContain('Amy Young');
     // The run before was killed once it had enqueued the mail, as if it had not said so.
     await reminderOf(owner).set(before);
-    await remindDueOwners(new Date());
+    await remindDueOwners();
     await beginHour(owner);
-    await remindDueOwners(new Date());
+    await remindDueOwners();
     expect(await enqueued(owner)).toHaveLength(1);
     const mails = await mailsTo(owner.business.contactEmail);
     expect(mails.filter(({ subject }) => sayingWaits.test(subject))).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('a business', () => {
       await reminderOf(owner)
         .update({ next_at: new Date(0) })
         .catch(() => {});
-      await remindDueOwners(new Date());
+      await remindDueOwners();
       return !(await reminderOf(owner).get()).exists;
     };
     expect(await waitUntil(isOver, 15_000)).toBe(true);
@@ -182,7 +182,7 @@ describe('a business', () => {
     expect(await isBegun()).toBe(true);
     await giveEntitlement(owner, -20);
     await beginHour(owner);
-    await remindDueOwners(new Date());
+    await remindDueOwners();
     expect((await reminderOf(owner).get()).exists).toBe(false);
     expect(await enqueued(owner)).toEqual([]);
   });

@@ -6,12 +6,12 @@ import { liftSuspension, suspendBusiness } from '../../dev/commands/suspensions.
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { commitUnlessOutdated } from '../../functions/src/db/firestore.ts';
 import { addLinks, readLinksOf } from '../../functions/src/db/public.ts';
-import { reconcileCustomers } from '../../functions/src/schedules/reconcile-subscriptions.ts';
 import { callFunction } from '../support/call-function.ts';
 import { givenOwner, givenSubscriber, linkIsActive, type TestOwner } from '../support/owners.ts';
 import { post, referralsOf, request } from '../support/referral-api.ts';
 import { businessRef } from '../support/removed-people.ts';
 import { runCommand } from '../support/run-command.ts';
+import { reconcileCustomers } from '../support/run-tasks.ts';
 import { adminDb } from '../support/stack.ts';
 import { setUpStandIn, stripe, subscribe, webhooksDelivered } from '../support/stripe-stand-in.ts';
 import { testEnvironment } from '../support/test-environment.ts';

@@ -75,6 +75,10 @@ const SETTINGS = {
   asks_job_value: true,
   retention_months: 24,
   reminders: { wait_hours: 0, hour: 8, daily: true, monday: true },
+  asks: { daily_limit: 5000, reminder_days: [28, 28] },
+  ask_hour: 23,
+  asks_score: true,
+  keeps_reward_words: true,
 };
 
 const events = (db: Firestore) => collection(db, `${path}/referrals/ben/events`);

@@ -1,4 +1,5 @@
 import * as placements from '@vouchwell/domain/business/placements';
+import * as askSettings from '@vouchwell/domain/customers/ask-settings';
 import * as limits from '@vouchwell/domain/lib/limits';
 import * as money from '@vouchwell/domain/lib/money';
 import * as rewardTerms from '@vouchwell/domain/reward/reward-terms';
@@ -15,7 +16,7 @@ const inRules = Object.fromEntries(
 describe('the limits in the rules', () => {
   it('are the same as in the domain', () => {
     expect(Object.keys(inRules).length).toBeGreaterThan(10);
-    const ours = [limits, placements, money, rewardTerms];
+    const ours = [askSettings, limits, placements, money, rewardTerms];
     expect(Object.assign({}, ...ours)).toMatchObject(inRules);
   });
 

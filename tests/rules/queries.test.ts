@@ -32,7 +32,8 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'dev/commands/recount-due.ts': 'state',
     'functions/src/stats/count-stats.ts':
       'created_at created_at created_at total campaign_id campaign_id state status status status converted_at converted_at state due_at due_at state day contact_speed',
-    'functions/src/db/customers.ts': 'contact_keys',
+    'functions/src/db/ask-batches.ts': 'status work_at work_at batch_id status documentId',
+    'functions/src/db/customers.ts': 'state tags documentId name_key contact_keys',
     'functions/src/db/demo-requests.ts': 'email',
     'functions/src/db/entitlements.ts':
       'subscribed subscription_end subscription_end documentId documentId',
@@ -48,12 +49,12 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/referrals/same-pair.ts': 'referrer_key friend_keys created_at',
     'functions/src/db/push-subscriptions.ts': 'uid',
     'functions/src/db/referrals.ts':
-      'status status friend_keys created_at referrer_key status created_at status status_changed_at status_changed_at created_at created_at created_at',
+      'status status friend_keys created_at referrer_key status created_at referrer_key created_at status status_changed_at status_changed_at created_at created_at created_at',
     'functions/src/db/reminders.ts': 'next_at next_at',
     'functions/src/people/removed-people.ts':
       'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key kind referral_id',
     'functions/src/people/removed-records.ts':
-      'referrer_key business_id contact_keys referrer_key business_id',
+      'referrer_key business_id contact_keys contact_keys referrer_key business_id',
     'functions/src/people/removed-rewards.ts': 'referrer_key',
     'functions/src/rewards/reward-context.ts': 'referrer_key mailbox_key ? person state due_at',
     'functions/src/db/rewards.ts': 'referrer_key person state due_at',
@@ -63,8 +64,9 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'web/src/data/business/own-business.ts': 'owner_user_id',
     'web/src/data/business/placements.ts': 'documentId',
     'web/src/data/campaigns/campaigns.ts': 'created_at',
-    'web/src/data/customers/customers.ts':
-      'search_terms tags state name_key waits_for_ask last_job_on',
+    'web/src/data/customers/ask-batches.ts': 'created_at batch_id status name_key tags',
+    'web/src/data/customers/ask-queue.ts': 'waits_for_ask last_job_on',
+    'web/src/data/customers/customers.ts': 'is_unreachable search_terms tags state name_key',
     'web/src/data/customers/sent-referrals.ts': 'referrer_key created_at',
     'web/src/data/referrals/referral-analytics.ts': 'placement',
     'web/src/data/referrals/referral-events.ts': 'at',

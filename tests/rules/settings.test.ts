@@ -218,6 +218,24 @@ describe('how long friends are kept, in the settings', () => {
   });
 });
 
+describe('when and how customers are asked, in the settings', () => {
+  world.seedOnce();
+
+  it('is an hour of the day', async () => {
+    for (const hour of [0, 15, 23])
+      await assertSucceeds(edit('owner', { 'settings.ask_hour': hour }));
+    for (const hour of [-1, 24, 15.5, '15', null])
+      await assertFails(edit('owner', { 'settings.ask_hour': hour }));
+  });
+
+  it('begins with how happy they are, or not', async () => {
+    for (const asks of [true, false])
+      await assertSucceeds(edit('owner', { 'settings.asks_score': asks }));
+    for (const asks of ['yes', 1, null])
+      await assertFails(edit('owner', { 'settings.asks_score': asks }));
+  });
+});
+
 describe('the reminders in the settings', () => {
   world.seedOnce();
   const save = (reminders: unknown) => edit('owner', { 'settings.reminders': reminders });
@@ -244,5 +262,31 @@ describe('the reminders in the settings', () => {
     ['a page on Mondays that is neither on nor off', { ...ALL, monday: null }],
   ])('are refused as %s', async (_, reminders) => {
     await assertFails(save(reminders));
+  });
+});
+
+describe('how customers are asked by mail, in the settings', () => {
+  world.seedOnce();
+  const save = (asks: unknown) => edit('owner', { 'settings.asks': asks });
+
+  it('has a number of mails a day and up to two days', async () => {
+    for (const reminder_days of [[], [4], [1, 28]])
+      await assertSucceeds(save({ daily_limit: 50, reminder_days }));
+    for (const daily_limit of [1, 5000]) await assertSucceeds(save({ daily_limit }));
+  });
+
+  it.each([
+    ['no map', true],
+    ['a map with more in it', { daily_limit: 50, hour: 8 }],
+    ['no mail', { daily_limit: 0 }],
+    ['more than any', { daily_limit: 5001 }],
+    ['half a mail', { daily_limit: 1.5 }],
+    ['three reminders', { reminder_days: [1, 2, 3] }],
+    ['a day that is none', { reminder_days: [0] }],
+    ['a day in words', { reminder_days: [4, 'next'] }],
+    ['a day too late', { reminder_days: [4, 29] }],
+    ['a word of days', { reminder_days: '4' }],
+  ])('is refused as %s', async (_, asks) => {
+    await assertFails(save(asks));
   });
 });

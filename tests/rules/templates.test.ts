@@ -138,7 +138,10 @@ describe('writing templates', () => {
     await assertSucceeds(save('owner', 'ask_sms', sms('owner')));
     await assertFails(save('otherOwner', 'ask_sms', sms('owner')));
     await assertFails(save('owner', 'ask_sms', email('owner')));
-    await assertFails(save('owner', 'ask_email', sms('owner')));
+    for (const id of ['ask_email', 'ask_reminder']) {
+      await assertSucceeds(save('owner', id, email('owner')));
+      await assertFails(save('owner', id, sms('owner')));
+    }
   });
 
   it('refuses a template without a subject, of another name, and every deletion', async () => {

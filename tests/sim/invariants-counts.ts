@@ -1,6 +1,7 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { REFERRAL_STATUSES } from '@vouchwell/domain/referral/referral';
 import { countReferrals, isReferralStatus } from '@vouchwell/domain/referral/referrer';
+import { STATS_ID } from '@vouchwell/domain/stats/stats';
 import type { Model, ModelBusiness } from './model.ts';
 import { documentsOf } from './picture.ts';
 import { must } from './violation.ts';
@@ -46,7 +47,7 @@ export function checkDue({ id, name }: ModelBusiness, { picture }: World) {
 
 /** What an owner sees in sum is the sum of what is known, once each trigger ran. */
 export function checkStats(model: Model, { id, index, name }: ModelBusiness, { picture }: World) {
-  const [stats] = documentsOf(picture, id, collections.stats);
+  const stats = documentsOf(picture, id, collections.stats).find((one) => one.id === STATS_ID);
   const { ever = {} } = JSON.parse(stats?.get('sums') ?? '{}');
   const referrals = model.there().filter(({ business }) => business === index);
   const won = referrals.filter(({ status }) => status === 'converted');

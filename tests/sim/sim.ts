@@ -8,7 +8,7 @@ import { captureLog, lastError } from './log.ts';
  * `npm run sim -- --seed N --steps M` runs M random commands against the handlers, with a model
  * beside them; `--seeds K` runs K seeds from N on, and `--shrink S` looks for fewer commands that
  * fail for S seconds. Uses the emulators of a running test stack, else its own. With `--damage` it
- * breaks what is stored, to see that it finds that.
+ * breaks what is stored, to see that it finds that. `--year N` runs a year of asking N customers instead.
  */
 const { values } = parseArgs({
   options: {
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '150' },
     shrink: { type: 'string', default: '180' },
     damage: { type: 'boolean', default: false },
+    year: { type: 'string', default: '0' },
   },
 });
 const [seed, seeds] = [Number(values.seed), Number(values.seeds)];
@@ -36,7 +37,15 @@ try {
   const backend = await startServers(cleanups);
   installClock();
   const { runSeed } = await import('./run-seed.ts');
-  for (let one = seed; one < seed + seeds; one += 1) {
+  const { simulateYear } = await import('./year/year.ts');
+  const customers = Number(values.year);
+  if (customers > 0) {
+    const { counts, seconds: took } = await simulateYear(backend, seed, customers);
+    const each = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
+    say(`A year of ${customers} customers in ${took.toFixed(0)} s: ${each.join(', ')}.`);
+    say('0 violations.');
+  }
+  for (let one = seed; customers === 0 && one < seed + seeds; one += 1) {
     const { seconds, summary, failure } = await runSeed(backend, one, options);
     const took = `${seconds.toFixed(1)} s`;
     if (!failure) {

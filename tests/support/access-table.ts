@@ -1,3 +1,4 @@
+import { ASK_RESULTS_ID } from '@vouchwell/domain/customers/ask-results';
 import { STATS_ID } from '@vouchwell/domain/stats/stats';
 import {
   type CollectionReference,
@@ -115,6 +116,18 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
     change: () => ({ state: 'opted_out' }),
     allowed: readByOwner,
   },
+  'batch of asks': {
+    path: below('ask_batches/spring'),
+    fields: () => ({ status: 'sending', total: 2, sent: 0, not_sent: 0 }),
+    change: () => ({ status: 'stopped' }),
+    allowed: readByOwner,
+  },
+  'recipient of one': {
+    path: below('ask_recipients/spring-maria'),
+    fields: () => ({ name: 'Maria Lopez', status: 'waiting' }),
+    change: () => ({ status: 'sent' }),
+    allowed: readByOwner,
+  },
   reward: {
     path: below('rewards/ben-referrer'),
     fields: () => ({ referral_id: 'ben', person: 'referrer', state: 'due', amount_cents: 5000 }),
@@ -143,6 +156,12 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
     path: below(`figures/${STATS_ID}`),
     fields: (of) => ({ owner_user_id: uidOf(of), time_zone: 'UTC', sums: '{}' }),
     change: () => ({ sums: '{"ever":{"total":9}}' }),
+    allowed: { owner: ['get'], 'lapsed owner': ['get'] },
+  },
+  'results of asks': {
+    path: below(`figures/${ASK_RESULTS_ID}`),
+    fields: (of) => ({ owner_user_id: uidOf(of), sums: { all: { asked: 3 } } }),
+    change: () => ({ sums: {} }),
     allowed: { owner: ['get'], 'lapsed owner': ['get'] },
   },
   'public document': {

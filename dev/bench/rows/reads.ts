@@ -55,11 +55,18 @@ const WITHIN_MS = 600_000;
 
 type PageReads = ReadonlyMap<string, readonly QueryReads[]>;
 
-/** Measures every page at one width, in a browser and through a proxy of its own. */
-async function measurePages(
+interface CountedPage {
+  readonly page: Page;
+  readonly counter: ReadsCounter;
+  /** Closes the browser; throws where not all reads were counted. */
+  readonly close: () => Promise<void>;
+}
+
+/** Home in a browser and through a proxy of its own, which counts its reads. */
+async function openCounted(
   { environment, cleanups, report }: BenchContext,
-  { email, size, width }: { email: string; size: number; width: number },
-): Promise<PageReads> {
+  { email, width }: { readonly email: string; readonly width: number },
+): Promise<CountedPage> {
   const counter = createReadsCounter();
   const problems: Error[] = [];
   const port = await getPort();
@@ -75,6 +82,31 @@ async function measurePages(
   await signIn(page, email);
   await rows(page).first().waitFor({ timeout: WITHIN_MS });
   await quiet(counter);
+  return {
+    page,
+    counter,
+    async close() {
+      await browser.close();
+      if (problems.length > 0) throw new AggregateError(problems, 'Not all reads were counted.');
+    },
+  };
+}
+
+/** What opening Home costs an owner in reads. */
+export async function homeReads(context: BenchContext, email: string): Promise<number> {
+  const { page, counter, close } = await openCounted(context, { email, width: WIDTHS[0] });
+  await openPage(page, routes.dashboard, counter);
+  const cost = costOf(counter.reads());
+  await close();
+  return cost;
+}
+
+/** Measures every page at one width. */
+async function measurePages(
+  context: BenchContext,
+  { email, size, width }: { email: string; size: number; width: number },
+): Promise<PageReads> {
+  const { page, counter, close } = await openCounted(context, { email, width });
   const columns = new Map<string, readonly QueryReads[]>();
   for (const { name, path } of PAGES) {
     await openPage(page, path, counter);
@@ -86,8 +118,7 @@ async function measurePages(
     await quiet(counter);
     columns.set(`all of ${name} ${width}`, counter.reads());
   }
-  await browser.close();
-  if (problems.length > 0) throw new AggregateError(problems, 'Not all reads were counted.');
+  await close();
   return columns;
 }
 

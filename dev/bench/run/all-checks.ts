@@ -13,5 +13,7 @@ export const CHECKS: Readonly<Record<string, () => Promise<Check>>> = {
   print: async () => (await import('../checks/print.ts')).checkPrint,
   'friend-timing': async () => (await import('../checks/friend-timing.ts')).checkFriendTiming,
   flood: async () => (await import('../checks/flood.ts')).checkFlood,
+  backlog: async () => (await import('../checks/backlog.ts')).checkBacklog,
+  reconcile: async () => (await import('../checks/reconcile.ts')).checkReconcile,
   lighthouse: async () => (await import('../checks/lighthouse.ts')).checkLighthouse,
 };

@@ -2,6 +2,7 @@ import type { Row } from '../measure/row.ts';
 import { chaosRow } from '../rows/chaos.ts';
 import { createRow } from '../rows/create.ts';
 import { dashboardRow } from '../rows/dashboard.ts';
+import { importRow } from '../rows/import.ts';
 import { postToPaintedRow } from '../rows/post-to-painted.ts';
 import { publicFormRow } from '../rows/public-form.ts';
 import { pushRow } from '../rows/push.ts';
@@ -20,5 +21,6 @@ export const ROWS: Readonly<Record<string, Row>> = {
   dashboard: dashboardRow,
   'status-change': statusChangeRow,
   push: pushRow,
+  import: importRow,
   chaos: chaosRow,
 };

@@ -5,6 +5,7 @@ import { budgetCheck } from './budget.ts';
 import type { Check } from './check.ts';
 import { indexesCheck, rulesCheck } from './firestore.ts';
 import { functionsCheck } from './functions.ts';
+import { queuesCheck } from './queues.ts';
 import { serviceAccountCheck } from './service-account.ts';
 import { parametersCheck, secretsCheck } from './settings.ts';
 import { stripeWebhookCheck } from './stripe-webhook.ts';
@@ -16,6 +17,7 @@ export const CHECKS: readonly Check[] = [
   secretsCheck,
   parametersCheck,
   functionsCheck,
+  queuesCheck,
   indexesCheck,
   rulesCheck,
   authSettingsCheck,

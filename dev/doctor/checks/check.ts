@@ -5,6 +5,8 @@ export interface Target {
   readonly projectId: string;
   /** The deployed names of the functions that `functions/src/index.ts` exports. */
   readonly functionNames: readonly string[];
+  /** Those of them that work through a queue, which has their name. */
+  readonly queueNames: readonly string[];
   /** The events of Auth's blocking functions, such as `beforeCreate`. */
   readonly blockingEvents: readonly string[];
 }

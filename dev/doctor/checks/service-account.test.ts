@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { requests } from '../recorded/live-project.ts';
-import { changesOf, found } from '../recorded/serve-answers.ts';
+import { changesOf, found, hows } from '../recorded/serve-answers.ts';
 import { serviceAccountCheck } from './service-account.ts';
 
 describe('the service account', () => {
@@ -18,9 +18,10 @@ describe('the service account', () => {
 
   it('may have the role by the whole project, but not on a condition', async () => {
     const binding = { role: ROLE, members: [MEMBER] };
+    const editor = { role: 'roles/editor', members: [MEMBER] };
     const answers = (bindings: object[]) => ({
       [requests.accountPolicy]: { etag: 'ACAB' },
-      [requests.projectPolicy]: { bindings },
+      [requests.projectPolicy]: { bindings: [...bindings, editor] },
     });
     expect(await found(serviceAccountCheck, answers([binding]))).toEqual([]);
     const conditional = {
@@ -28,5 +29,24 @@ describe('the service account', () => {
       condition: { expression: 'request.time < timestamp("2020")' },
     };
     expect(await found(serviceAccountCheck, answers([conditional]))).toHaveLength(1);
+  });
+
+  it('may queue tasks and have them run in its name, where it is no editor of the project', async () => {
+    const policy = { etag: 'ACAB', bindings: [{ role: ROLE, members: [MEMBER] }] };
+    const findings = await found(serviceAccountCheck, {
+      [requests.accountPolicy]: policy,
+      [requests.projectPolicy]: {
+        bindings: [{ role: 'roles/run.invoker', members: [MEMBER] }],
+      },
+    });
+    expect(changesOf(findings)[0]?.body).toEqual({
+      policy: {
+        ...policy,
+        bindings: [...policy.bindings, { role: 'roles/iam.serviceAccountUser', members: [MEMBER] }],
+      },
+    });
+    expect(hows(findings).trim()).toBe(
+      `gcloud projects add-iam-policy-binding vouchwell-live --member ${MEMBER} --role roles/cloudtasks.enqueuer`,
+    );
   });
 });

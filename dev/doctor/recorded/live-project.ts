@@ -14,6 +14,7 @@ const CHANNEL = `projects/${PROJECT}/notificationChannels/11`;
 export const target: Target = {
   projectId: PROJECT,
   functionNames: ['create-referral', 'stripe-webhook'],
+  queueNames: ['deliver-push', 'remind-owner'],
   blockingEvents: [],
 };
 
@@ -48,6 +49,14 @@ export const recordedFunction = (name: string, changed: object = {}) => ({
   updateTime: '2026-11-22T10:00:00.000000000Z',
   url: `https://us-central1-${PROJECT}.cloudfunctions.net/${name}`,
   ...changed,
+});
+
+/** A queue as Cloud Tasks lists it. */
+export const recordedQueue = (name: string, state = 'RUNNING') => ({
+  name: `projects/${PROJECT}/locations/us-central1/queues/${name}`,
+  rateLimits: { maxDispatchesPerSecond: 500, maxBurstSize: 100, maxConcurrentDispatches: 1000 },
+  retryConfig: { maxAttempts: 3 },
+  state,
 });
 
 /** The versions of a secret as Secret Manager lists them. */
@@ -124,6 +133,7 @@ export const requests = {
   indexes: `GET firestore.googleapis.com/v1/${DATABASE}/collectionGroups/-/indexes`,
   fields: `GET firestore.googleapis.com/v1/${DATABASE}/collectionGroups/-/fields`,
   functions: `GET cloudfunctions.googleapis.com/v2/projects/${PROJECT}/locations/-/functions`,
+  queues: `GET cloudtasks.googleapis.com/v2/projects/${PROJECT}/locations/us-central1/queues`,
   secret: (name: string) =>
     `GET secretmanager.googleapis.com/v1/projects/${PROJECT}/secrets/${name}/versions`,
   release: `GET firebaserules.googleapis.com/v1/projects/${PROJECT}/releases/cloud.firestore`,
@@ -181,6 +191,7 @@ export const liveProject: Readonly<Record<string, unknown>> = {
   [requests.indexes]: { indexes },
   [requests.fields]: { fields },
   [requests.functions]: { functions: target.functionNames.map((name) => recordedFunction(name)) },
+  [requests.queues]: { queues: target.queueNames.map((name) => recordedQueue(name)) },
   [requests.secret('REFERRER_KEY_SECRET')]: recordedVersions('REFERRER_KEY_SECRET', ['ENABLED']),
   [requests.secret('TOKEN_SECRETS')]: recordedVersions('TOKEN_SECRETS'),
   [requests.secret('SMTP_PASSWORD')]: recordedVersions('SMTP_PASSWORD'),

@@ -9,6 +9,7 @@ import { businessRef, statsRef } from '../../../functions/src/db/stats.ts';
 import { countAllStats } from '../../../functions/src/stats/count-all-stats.ts';
 import { adminApp } from '../command-database.ts';
 import type { LocalEnvironment } from '../environment.ts';
+import { writeDemoAsks } from './demo-asks.ts';
 import { writeDemoCustomers } from './demo-customers.ts';
 import { writeHistory, writePersonalLinks } from './demo-history.ts';
 import { DEMO_OWNER, DEMO_PASSWORD, type DemoOwner, OTHER_OWNER } from './demo-owners.ts';
@@ -58,6 +59,7 @@ async function seedDemo(environment: LocalEnvironment, isRich: boolean): Promise
   if (isRich) {
     await writeDemoRewards(db, business, referrals);
     await writeDemoCustomers(db, business.id);
+    await writeDemoAsks(db, business.id, DEMO_OWNER.uid);
   }
   await countAllStats(db, business.id);
 }

@@ -22,6 +22,13 @@ const PAGE_HEADERS = {
 export const localSdk = (port: number): Stripe =>
   new Stripe('sk_test_local', { host: HOST, port, protocol: 'http', telemetry: false });
 
+interface StandInOptions {
+  readonly state?: State | undefined;
+  readonly retryMs?: readonly number[];
+  /** Calls of the API beyond these are refused, as Stripe refuses those beyond a hundred. */
+  readonly callsPerSecond?: number;
+}
+
 /**
  * Serves the local stand-in of Stripe on this machine only: its API, its pages and its control
  * endpoints. `state` is the data of an earlier run.
@@ -29,14 +36,27 @@ export const localSdk = (port: number): Stripe =>
 export async function startStripe(
   port: number,
   webhook: WebhookTarget,
-  { state = {}, retryMs }: { state?: State | undefined; retryMs?: readonly number[] } = {},
+  { state = {}, retryMs, callsPerSecond = Number.POSITIVE_INFINITY }: StandInOptions = {},
 ) {
   const courier = createCourier(state, webhook, retryMs);
   const url = `http://${HOST}:${port}`;
   const now = () => Math.floor(Date.now() / 1000);
   const world: World = { state, url, now, send: courier.send };
+  const calls = { made: 0, refused: 0 };
+  let second = { is: now(), calls: 0 };
+  const checkRate = ({ url: path = '' }: IncomingMessage) => {
+    if (!path.startsWith('/v1/')) return;
+    if (second.is !== now()) second = { is: now(), calls: 0 };
+    second.calls += 1;
+    calls.made += 1;
+    if (second.calls <= callsPerSecond) return;
+    calls.refused += 1;
+    throw new StripeError('Too many requests', { code: 'rate_limit', status: 429 });
+  };
   const stopServer = await serve(port, async (request, response) => {
-    const { status, headers, body } = await answer(world, courier, request).catch(refuse);
+    const { status, headers, body } = await answer(world, courier, request, checkRate).catch(
+      refuse,
+    );
     response.writeHead(status, headers).end(body);
   });
   const clock = setInterval(() => passTime(world), PASS_TIME_MS);
@@ -44,6 +64,8 @@ export async function startStripe(
   return {
     world,
     courier,
+    /** How many calls of the API there were so far, and how many of them were refused. */
+    calls,
     async stop() {
       clearInterval(clock);
       courier.stop();
@@ -64,7 +86,13 @@ function refuse(error: unknown) {
   return json(500, { error: { type: 'api_error', message: 'The local Stripe stand-in failed.' } });
 }
 
-async function answer(world: World, courier: Courier, request: IncomingMessage) {
+async function answer(
+  world: World,
+  courier: Courier,
+  request: IncomingMessage,
+  checkRate: (request: IncomingMessage) => void,
+) {
+  checkRate(request);
   const { method = 'GET', headers, url = '/' } = request;
   const { pathname: path, searchParams } = new URL(url, world.url);
   const body = await text(request);

@@ -3,14 +3,7 @@ import type { Language } from '../lib/language.ts';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '../messages/default-templates.ts';
 import type { ReferralForm } from '../referral/referral-form.ts';
 import { sampleTerms } from '../reward/sample-reward.ts';
-import {
-  draftIntroduction,
-  firstName,
-  missingTemplate,
-  shortName,
-  usesNote,
-  writtenDate,
-} from './introduction.ts';
+import { draftIntroduction, missingTemplate, usesNote, writtenDate } from './introduction.ts';
 import type { PublicBusiness } from './public-document.ts';
 
 const business: PublicBusiness = {
@@ -164,32 +157,6 @@ describe('draftIntroduction', () => {
   });
 });
 
-const UNBROKEN = 'Wolfeschlegelsteinhausenbergerdorff';
-
-describe('a first name', () => {
-  it.each([
-    ['Ben Carter', 'Ben'],
-    ['  maria  lopez ', 'maria'],
-    ['Cher', 'Cher'],
-    ['Dr. Ana Silva', 'Ana'],
-    ['Sra Carmen', 'Carmen'],
-    ['María José Ruiz', 'María'],
-    ['Jean-Luc Picard', 'Jean-Luc'],
-    ['Carter, Ben', 'Carter'],
-    ['J. R. Smith', 'J. R. Smith'],
-    ['J. Smith Call 8005550199', 'J. Smith'],
-    ['A Call us to claim your prize', 'A Call'],
-    ['C A L L 8 0 0 5 5 5', 'C A L L …'],
-    ['8005550199 Ana', '…'],
-    [UNBROKEN, `${UNBROKEN.slice(0, 29)}…`],
-    ['Dr.', 'Dr.'],
-    ['محمد علي', 'محمد'],
-    ['', ''],
-  ])('of %j is %j', (name, first) => {
-    expect(firstName(name)).toBe(first);
-  });
-});
-
 it('writes a day as its language does', () => {
   const day = new Date(2026, 10, 21);
   expect(writtenDate(day, 'en')).toBe('November 21, 2026');
@@ -201,20 +168,6 @@ it('knows whether the friend reads the note', () => {
   const plain = { ...business, smsTemplate: { bodyTemplate: 'Hi' } };
   expect(usesNote(plain, 'sms', 'en')).toBe(false);
   expect(usesNote(plain, 'sms', 'es')).toBe(true);
-});
-
-it.each([
-  ['Ben Carter', 'Ben C.'],
-  ['  Ben   de la Cruz ', 'Ben C.'],
-  ['Ben', 'Ben'],
-  ['Dr. Ana Silva', 'Ana S.'],
-  ['J. Smith', 'J. S.'],
-  ['ana ñu', 'ana Ñ.'],
-  ['Ben (555)', 'Ben'],
-  ['Dr.', 'Dr.'],
-  ['', ''],
-])('tells whoever introduced %j of %j', (name, short) => {
-  expect(shortName(name)).toBe(short);
 });
 
 it('names the template that is missing', () => {

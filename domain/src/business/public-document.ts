@@ -119,6 +119,8 @@ export const embeddedBusinessSchema = z.object({
       code: z.string(),
       firstName: z.string(),
       introduces: z.optional(z.boolean()),
+      /** Whether the form begins by asking how happy they are. */
+      asksScore: z.optional(z.boolean()),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Language } from '../lib/language.ts';
 import { BYTE_ORDER_MARK, csvRow, localDay } from '../referral/referral-csv.ts';
 import { type CustomerState, customerSchema } from './customer.ts';
 
@@ -11,12 +12,15 @@ export const CUSTOMER_STATE_LABELS: Readonly<Record<CustomerState, string>> = {
   opted_out: 'Opted out',
 };
 
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };
+
 /** The fields of a customer that the CSV needs, so that a query reads only these. */
 export const csvCustomerSchema = z.pick(customerSchema, {
   name: true,
   email: true,
   phone: true,
   tags: true,
+  language: true,
   lastJobOn: true,
   state: true,
   asks: true,
@@ -28,6 +32,7 @@ const COLUMNS: readonly (readonly [heading: string, cell: (customer: CsvCustomer
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
   ['Tags', ({ tags }) => tags.join('; ')],
+  ['Language', ({ language }) => (language ? LANGUAGE_NAMES[language] : '')],
   ['Last job', ({ lastJobOn }) => lastJobOn ?? ''],
   ['Status', ({ state }) => CUSTOMER_STATE_LABELS[state]],
   [

@@ -6,6 +6,7 @@ import { isPersonName, NOT_A_NAME } from '../lib/names.ts';
 import { isPhone, phoneDigits } from '../lib/phone.ts';
 import { line, requiredLine, trimAddress } from '../lib/text.ts';
 import { isDay } from '../lib/time-zone.ts';
+import { SCORE_MAX } from './score.ts';
 
 /** What came of asking a customer, so far. */
 export const CUSTOMER_STATES = ['not_asked', 'asked', 'opened', 'referred', 'opted_out'] as const;
@@ -62,6 +63,30 @@ export const CUSTOMER_SOURCES = ['typed', 'imported', 'form'] as const;
 /** The owner's own app that a customer was asked by. */
 export const ASK_CHANNELS = ['sms', 'whatsapp', 'email'] as const;
 export type AskChannel = (typeof ASK_CHANNELS)[number];
+/** By what a customer was asked: one of those, or a mail of ours to many (ask-batch.ts). */
+export const ASKED_BY = [...ASK_CHANNELS, 'batch'] as const;
+export type AskedBy = (typeof ASKED_BY)[number];
+
+/** One ask of a customer, and what came of it. */
+const askSchema = z.object({
+  at: z.date(),
+  channel: z.enum(ASKED_BY),
+  /** The id of its words (`AskText`), and the hour of the day where the business is; older asks lack both. */
+  text: z.optional(z.string()),
+  hour: z.optional(z.int()),
+  opened: z.optional(z.boolean()),
+  referred: z.optional(z.boolean()),
+  /** The first referral after it that was won. */
+  wonBy: z.optional(z.string()),
+});
+export type CustomerAsk = z.infer<typeof askSchema>;
+
+/** How happy a customer said to be, and what they told the owner alone. */
+const scoreSchema = z.object({
+  value: z.int().check(z.minimum(0), z.maximum(SCORE_MAX)),
+  at: z.date(),
+  note: z.optional(z.string()),
+});
 
 const instant = z.nullable(z.date());
 
@@ -84,10 +109,14 @@ export const customerSchema = z.object({
   /** Whether there was a job since they were last asked. */
   waitsForAsk: z.boolean(),
   /** When and how they were asked, the last one last; only the last few. */
-  asks: z.array(z.object({ at: z.date(), channel: z.enum(ASK_CHANNELS) })),
+  asks: z.array(askSchema),
+  /** Their last answer to how happy they are; absent where they gave none. */
+  score: z.optional(scoreSchema),
   openedAt: instant,
   referredAt: instant,
   optedOutAt: instant,
+  /** That their email does not work, and why, in words; until it is changed. */
+  unreachable: z.nullish(z.object({ at: z.date(), why: z.string() })),
   /** The code of their personal link, which works once they were asked. */
   linkCode: z.string(),
   /** The keys of their addresses and numbers, by which they are found, also as a referrer. */

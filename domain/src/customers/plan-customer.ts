@@ -3,7 +3,7 @@ import { normalizeEmail } from '../lib/email.ts';
 import { normalizePhone } from '../lib/phone.ts';
 import { firstWord, orNull } from '../lib/text.ts';
 import type { Searchable } from '../referral/search.ts';
-import type { AskChannel, Customer, CustomerInput, CustomerState } from './customer.ts';
+import type { AskedBy, Customer, CustomerAsk, CustomerInput, CustomerState } from './customer.ts';
 import { TAGS_MAX } from './customer.ts';
 import type { ImportOutcome } from './import-outcomes.ts';
 
@@ -145,21 +145,24 @@ export function editCustomer(
   now: Date,
 ): Partial<CustomerFields> {
   const hasNewJob = input.lastJobOn > (stored.lastJobOn ?? '');
+  const hasNewEmail = normalizeEmail(input.email) !== normalizeEmail(stored.email);
   return {
     ...typedFields(input),
+    ...(hasNewEmail && stored.unreachable && { unreachable: null }),
     ...(hasNewJob && { waitsForAsk: !stored.optedOutAt }),
     updatedAt: now,
   };
 }
 
-/** A customer who was asked just now; null where they may not be. */
+/** A customer who was asked just now, by which words at which hour; null where they may not be. */
 export function planAsk(
   stored: Customer,
-  channel: AskChannel,
+  channel: AskedBy,
   now: Date,
+  said: Pick<CustomerAsk, 'text' | 'hour'> = {},
 ): Partial<CustomerFields> | null {
   if (!mayAsk(stored, now)) return null;
-  const asks = [...stored.asks, { at: now, channel }].slice(-ASKS_MAX);
+  const asks = [...stored.asks, { at: now, channel, ...said }].slice(-ASKS_MAX);
   const state = customerState({ ...stored, asks });
   return { asks, state, waitsForAsk: false, updatedAt: now };
 }
@@ -168,9 +171,24 @@ export function planAsk(
 export function planUndoneAsk(stored: Customer, now: Date): Partial<CustomerFields> | null {
   const askedAt = lastAsk(stored);
   if (!askedAt || now.getTime() - askedAt.getTime() > DAY_MS) return null;
-  const asks = stored.asks.slice(0, -1);
+  return planRecalledAsk(stored, askedAt, now);
+}
+
+/** Takes back the ask of this time, whose mail never went out. */
+export function planRecalledAsk(
+  stored: Customer,
+  askedAt: Date,
+  now: Date,
+): Partial<CustomerFields> {
+  const asks = stored.asks.filter(({ at }) => at.getTime() !== askedAt.getTime());
   const state = customerState({ ...stored, asks });
   return { asks, state, waitsForAsk: !stored.optedOutAt, updatedAt: now };
+}
+
+/** The asks of a customer with what came of the last one before `at`. */
+function markAsk(asks: readonly CustomerAsk[], at: Date, mark: Partial<CustomerAsk>) {
+  const index = asks.findLastIndex((ask) => ask.at <= at);
+  return asks.map((ask, place) => (place === index ? { ...ask, ...mark } : ask));
 }
 
 /** What changes once a customer opened their link, referred, opted out, or may be asked again. */
@@ -180,10 +198,66 @@ export function planWord(
   now: Date,
 ): Partial<CustomerFields> {
   const said = {
+    ...((word === 'opened' || word === 'referred') && {
+      asks: markAsk(stored.asks, now, { [word]: true }),
+    }),
     ...(word === 'opened' && { openedAt: now }),
     ...(word === 'referred' && { referredAt: now, waitsForAsk: false }),
     ...(word === 'opted-out' && { optedOutAt: now, waitsForAsk: false }),
     ...(word === 'opted-in' && { optedOutAt: null }),
   };
   return { ...said, state: customerState({ ...stored, ...said }), updatedAt: now };
+}
+
+/**
+ * What changes once a referral by a customer is won, or is not any more: the ask before it brought one. Null
+ * where nothing does.
+ */
+export function planWon(
+  stored: Customer,
+  { id, createdAt, isWon }: { readonly id: string; readonly createdAt: Date; isWon: boolean },
+): Partial<CustomerFields> | null {
+  if (!isWon) {
+    if (!stored.asks.some(({ wonBy }) => wonBy === id)) return null;
+    return {
+      asks: stored.asks.map(({ wonBy, ...ask }) => (wonBy === id ? ask : { ...ask, wonBy })),
+    };
+  }
+  const ask = stored.asks.findLast(({ at }) => at <= createdAt);
+  return !ask || ask.wonBy ? null : { asks: markAsk(stored.asks, createdAt, { wonBy: id }) };
+}
+
+/**
+ * What changes once a customer who was asked says how happy they are; null for anybody else. The latest answer
+ * counts; one without a note keeps what they wrote the day before it.
+ */
+export function planScore(
+  { asks, score }: Customer,
+  value: number,
+  note: string,
+  now: Date,
+): Partial<CustomerFields> | null {
+  if (asks.length === 0) return null;
+  const isSameDay = score && now.getTime() - score.at.getTime() < DAY_MS;
+  const kept = note || (isSameDay && score.note);
+  return { score: { value, at: now, ...(kept && { note: kept }) }, updatedAt: now };
+}
+
+/** Whether a customer who was asked has not said since how happy they are. */
+export const awaitsScore = ({ asks, score }: Pick<Customer, 'asks' | 'score'>): boolean => {
+  const askedAt = asks.at(-1)?.at;
+  return askedAt !== undefined && !(score && score.at >= askedAt);
+};
+
+/**
+ * Whether a customer answered their last ask in any way: they opened its link, said how happy they are,
+ * referred a friend, or do not want to be asked. Nobody is reminded after that.
+ */
+export function hasAnswered(
+  customer: Pick<Customer, 'asks' | 'openedAt' | 'referredAt' | 'optedOutAt' | 'score'>,
+): boolean {
+  const askedAt = lastAsk(customer);
+  const { openedAt, referredAt, optedOutAt, score } = customer;
+  const answers = [openedAt, referredAt, optedOutAt, score?.at];
+  return askedAt !== null && answers.some((at) => at && at >= askedAt);
 }

@@ -25,6 +25,7 @@ export const ERROR_REASONS = [
   'reward-changed',
   'referral-changed',
   'customer-changed',
+  'batch-refused',
   'link-locked',
   'friend-suppressed',
   'referrer-unknown',

@@ -39,6 +39,14 @@ export const customerPath = (key: string) => `${routes.customers}/${key}`;
 export const JOB_DONE = 'done';
 export const jobDonePath = `${routes.ask}?${JOB_DONE}`;
 
+/** Where many customers are asked by mail, or those of one tag. */
+export const batchPath = `${routes.ask}/batch`;
+export const BATCH_TAG = 'tag';
+export const batchPathFor = (tag: string) => `${batchPath}?${BATCH_TAG}=${encodeURIComponent(tag)}`;
+/** The customers' page with the import of past referrals open. */
+export const PAST_REFERRALS = 'past';
+export const pastReferralsPath = `${routes.customers}?${PAST_REFERRALS}`;
+
 /** A campaign's own page among its owner's. */
 export const campaignPath = (id: string) => `${routes.campaigns}/${id}`;
 
@@ -102,6 +110,8 @@ export const collections = {
   referrals: 'referrals',
   referrers: 'referrers',
   customers: 'customers',
+  askBatches: 'ask_batches',
+  askRecipients: 'ask_recipients',
   events: 'events',
   rewards: 'rewards',
   campaigns: 'campaigns',

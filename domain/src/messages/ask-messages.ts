@@ -1,8 +1,13 @@
 import type { EmailTemplate, SmsTemplate, TemplateVariable } from './template.ts';
 
-/** The messages by which an owner asks a customer for a referral, from the owner's own phone or mail. */
-export const ASK_MESSAGES = ['ask_sms', 'ask_email'] as const;
+/**
+ * The messages that ask a customer for a referral, from the owner's own phone or mail; `ask_email` also goes
+ * to many by our mail server, and `ask_reminder` after it.
+ */
+export const ASK_MESSAGES = ['ask_sms', 'ask_email', 'ask_reminder'] as const;
 export type AskMessage = (typeof ASK_MESSAGES)[number];
+/** Those that our mail server sends. */
+export type AskMail = Exclude<AskMessage, 'ask_sms'>;
 
 /** What an ask may hold in braces: there is no friend yet. `form_url` is the form that knows the customer. */
 export const ASK_VARIABLES = [
@@ -16,7 +21,7 @@ export const ASK_VARIABLES = [
   'today',
 ] as const satisfies readonly TemplateVariable[];
 
-/** What an ask says until its owner writes something else: `businesses/{id}/templates/{ask_sms | ask_email}`. */
+/** What an ask says until its owner writes something else: `businesses/{id}/templates/{ask_sms | ask_email | ask_reminder}`. */
 export const DEFAULT_ASKS = {
   ask_sms: {
     bodyTemplate:
@@ -48,4 +53,30 @@ export const DEFAULT_ASKS = {
       ].join('\n'),
     },
   },
-} as const satisfies { ask_sms: SmsTemplate; ask_email: EmailTemplate };
+  ask_reminder: {
+    subjectTemplate: 'Still happy with {{business_name}}?',
+    bodyTemplate: [
+      'Hi {{referrer_first_name}},',
+      '',
+      'A while ago we asked if you know someone who could use {{business_name}}. If somebody comes to mind, it takes a minute:',
+      '{{form_url}}',
+      '',
+      'Our thank-you: {{referrer_reward}}',
+    ].join('\n'),
+    es: {
+      subjectTemplate: '¿Sigues feliz con {{business_name}}?',
+      bodyTemplate: [
+        'Hola, {{referrer_first_name}}:',
+        '',
+        'Hace poco te preguntamos si conoces a alguien que necesite a {{business_name}}. Si piensas en alguien, es un minuto:',
+        '{{form_url}}',
+        '',
+        'Nuestro regalo: {{referrer_reward}}',
+      ].join('\n'),
+    },
+  },
+} as const satisfies {
+  ask_sms: SmsTemplate;
+  ask_email: EmailTemplate;
+  ask_reminder: EmailTemplate;
+};

@@ -18,6 +18,8 @@ export const FIRST_MAILS_A_NETWORK = 300;
 export const ASKED_MAILS_A_YEAR = 1;
 /** How many mails with links to their own pages one person gets in an hour. */
 export const LINK_MAILS_AN_HOUR = 3;
+/** How many tests of an ask an owner is mailed in an hour. */
+export const ASK_TESTS_AN_HOUR = 10;
 /** How many days a mail waits at most. */
 export const MAIL_WAITS_DAYS = 14;
 
@@ -50,6 +52,13 @@ export function mailQuota({ createdAt, worked, raisedTo }: MailStanding, now: Da
   const days = (now.getTime() - createdAt.getTime()) / DAY_MS;
   return QUOTA_STEPS.find((step) => days >= step.days && worked >= step.worked)?.mails ?? 0;
 }
+
+/** A fifth of a quota is left to thanks and good news, which customers wait for. */
+const ASKS_SHARE = 0.8;
+
+/** How many asks by mail a business sends in 24 hours: as many as its owner chose, within its quota. */
+export const asksAllowed = (quota: number, dailyLimit: number): number =>
+  Math.min(dailyLimit, Math.floor(quota * ASKS_SHARE));
 
 const REFUSALS_LEAST = 5;
 const REFUSALS_SHARE = 0.1;

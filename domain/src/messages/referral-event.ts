@@ -55,7 +55,8 @@ export type TimelineEntry =
         | 'joined'
         | 'introduced'
         | 'counter'
-        | 'logged';
+        | 'logged'
+        | 'imported';
       readonly id: string;
       readonly at: Date;
     };
@@ -66,6 +67,7 @@ const ARRIVALS = {
   friend: 'asked',
   counter: 'counter',
   logged: 'logged',
+  imported: 'imported',
 } as const;
 
 /** Everything that happened to a referral, the newest first. */

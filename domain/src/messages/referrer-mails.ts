@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import type { Language } from '../lib/language.ts';
-import type { EmailTemplate, EmailTexts, TemplateVariable } from './template.ts';
+import {
+  type EmailTemplate,
+  type EmailTexts,
+  ownTexts,
+  type TemplateVariable,
+} from './template.ts';
 
 /**
  * The mails that a business sends to a customer who refers: `thanks` at once, `asked` when a friend asks to
@@ -132,22 +137,12 @@ export const DEFAULT_REFERRER_MAILS: Readonly<Record<ReferrerMail, EmailTemplate
   },
 };
 
-const inLanguage = ({ es, ...english }: EmailTemplate, language: Language) =>
-  language === 'es' ? es : english;
-
 /** What a mail says: the owner's words, and ours where the owner wrote none in this language. */
-export function referrerMailTexts(
+export const referrerMailTexts = (
   mail: ReferrerMail,
   template: EmailTemplate | null,
   language: Language,
-): EmailTexts {
-  const own = template && inLanguage(template, language);
-  const ours = inLanguage(DEFAULT_REFERRER_MAILS[mail], language);
-  return {
-    subjectTemplate: own?.subjectTemplate || (ours?.subjectTemplate ?? ''),
-    bodyTemplate: own?.bodyTemplate || (ours?.bodyTemplate ?? ''),
-  };
-}
+): EmailTexts => ownTexts(template, DEFAULT_REFERRER_MAILS[mail], language);
 
 const settingsSchema = z.object({
   referrerMails: z.object({

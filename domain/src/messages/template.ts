@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Language } from '../lib/language.ts';
 import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '../lib/limits.ts';
 import { line, paragraph } from '../lib/text.ts';
 import { OPTIONAL_TEXTS, type OptionalText, optionalTexts } from '../referral/referral.ts';
@@ -22,6 +23,23 @@ export type SmsTemplate = z.infer<typeof smsTemplateSchema>;
 /** A template in one language. */
 export type EmailTexts = Omit<EmailTemplate, 'es'>;
 export type SmsTexts = Omit<SmsTemplate, 'es'>;
+
+const inLanguage = ({ es, ...english }: EmailTemplate, language: Language) =>
+  language === 'es' ? es : english;
+
+/** What a mail of ours says: the owner's words, and ours where the owner wrote none in this language. */
+export function ownTexts(
+  template: EmailTemplate | null,
+  ours: EmailTemplate,
+  language: Language,
+): EmailTexts {
+  const own = template && inLanguage(template, language);
+  const standing = inLanguage(ours, language);
+  return {
+    subjectTemplate: own?.subjectTemplate || (standing?.subjectTemplate ?? ''),
+    bodyTemplate: own?.bodyTemplate || (standing?.bodyTemplate ?? ''),
+  };
+}
 
 const PEOPLE = [
   'referrer_name',

@@ -138,7 +138,10 @@ function writeOf(
  * cap. What was paid, and what its owner voided, stays as it is.
  */
 export function planRewards(context: RewardContext, after: After, now: Date): RewardWrite[] {
-  const hasReferrer = context.referral.referrerKey !== UNSAID_REFERRER;
+  const { referral, rewards } = context;
+  // A debt that was imported is owed to a name alone, until its owner says whose it is.
+  const hasReferrer =
+    referral.referrerKey !== UNSAID_REFERRER || rewards.referrer?.referrerKey === UNSAID_REFERRER;
   const all = earnedBy(context, after).filter(({ person }) => person === 'friend' || hasReferrer);
   return REWARD_PEOPLE.flatMap((person) => {
     const earned = all.find((one) => one.person === person);
@@ -156,12 +159,13 @@ export const dueAfter = (rewards: StoredRewards, writes: readonly RewardWrite[])
 
 /**
  * What becomes of a referral's rewards where it is another customer's than before: they are that
- * customer's, and what it has earned by now is due. Null where its referrer was paid. The context is
+ * customer's, and what it has earned by now is due. Null where a referrer who was known was paid. The context is
  * the referral as it will be.
  */
 export function planNamed(context: RewardContext, now: Date): RewardWrite[] | null {
   const { referral, rewards } = context;
-  if (rewards.referrer?.state === 'paid') return null;
+  const isPaid = rewards.referrer?.state === 'paid';
+  if (isPaid && rewards.referrer?.referrerKey !== UNSAID_REFERRER) return null;
   const { status, jobValueCents = null, referrerKey, referrerName } = referral;
   const after = { status, jobValueCents, opens: true, isAllowed: false };
   const planned = planRewards(context, after, now);

@@ -34,9 +34,9 @@ export type ReferralFlag = (typeof REFERRAL_FLAGS)[number];
 
 /**
  * Who sent a referral: a customer by the public form, the friend by a customer's personal link or at the
- * counter, or the owner, whom the friend called.
+ * counter, or the owner, whom the friend called or whose own records tell of one from before.
  */
-export const REFERRAL_SOURCES = ['form', 'friend', 'counter', 'logged'] as const;
+export const REFERRAL_SOURCES = ['form', 'friend', 'counter', 'logged', 'imported'] as const;
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
 
 /** The status that a referral comes with: whoever called has been talked to. */
@@ -51,7 +51,7 @@ export const UNSAID_REFERRER = 'unsaid';
 
 /** Whether its owner says whose referral it is: the friend came by nobody's link. */
 export const isOwnersToName = ({ source = 'form' }: Pick<Referral, 'source'>): boolean =>
-  source === 'counter' || source === 'logged';
+  source === 'counter' || source === 'logged' || source === 'imported';
 
 /** Why a friend was forgotten: after `RETENTION_MONTHS`, or because somebody asked for it. */
 export const REMOVAL_REASONS = ['retention', 'request'] as const;
@@ -155,7 +155,7 @@ export const referralSchema = z.object({
   /** Where they gave a number and no email. */
   referrerPhone: z.optional(z.string()),
   referrerKey: z.string(),
-  /** Who sent them, as a friend said it at the counter. */
+  /** Who sent them, as a friend said it at the counter, or an imported list. */
   saidReferrer: z.optional(z.string()),
   referralName: z.string(),
   referralEmail: z.nullable(z.string()),
@@ -290,7 +290,9 @@ export function withRemovedNames<T extends Names>(referral: T): T {
   const isUnsaid =
     referrerKey === undefined ? source === 'logged' : referrerKey === UNSAID_REFERRER;
   const unnamed = isUnsaid ? NOT_NAMED : REMOVED_ON_REQUEST;
-  const noReferrer = saidReferrer ? asSaid(saidReferrer) : unnamed;
+  // Of an imported one it is the owner's own list that says it.
+  const said = source === 'imported' ? displayName : asSaid;
+  const noReferrer = saidReferrer ? said(saidReferrer) : unnamed;
   const removedFriend =
     friendRemoved === 'retention' ? REMOVED_AFTER_RETENTION : REMOVED_ON_REQUEST;
   return {

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { CallableOutput } from '@vouchwell/domain/callables';
-import type { Customer } from '@vouchwell/domain/customers/customer';
+import type { Customer, CustomerAsk } from '@vouchwell/domain/customers/customer';
 import {
   type CustomerFields,
   editCustomer,
@@ -18,12 +18,14 @@ import {
   customerRef,
   findCustomers,
   parseCustomer,
+  removeCustomer,
   changeCustomer as writeChange,
 } from '../db/customers.ts';
 import type { Firestore } from '../db/firestore.ts';
 import { addPersonalLink } from '../db/personal-links.ts';
 import { addUncounted, referrerIn, referrerRef } from '../db/referrers.ts';
 import { contactKeys, isSuppressed } from '../db/suppressed.ts';
+import { readAskText } from './ask-text.ts';
 import { addCustomers } from './import-customers.ts';
 
 export type ChangeCustomer = Extract<OwnerCommand, { readonly command: 'change-customer' }>;
@@ -37,12 +39,13 @@ function planChange(
   stored: Customer,
   { change }: ChangeCustomer,
   now: Date,
+  said: Pick<CustomerAsk, 'text' | 'hour'> = {},
 ): Partial<CustomerFields> | null {
   switch (change.to) {
     case 'saved':
       return editCustomer(stored, change.customer, now);
     case 'asked':
-      return planAsk(stored, change.channel, now);
+      return planAsk(stored, change.channel, now, said);
     case 'ask-undone':
       return planUndoneAsk(stored, now);
     case 'deleted':
@@ -53,7 +56,7 @@ function planChange(
 }
 
 /** Makes the personal link of a customer who is asked: it leads to a form that knows them. */
-async function openLink(
+export async function openLink(
   db: Firestore,
   transaction: Transaction,
   { id: businessId, slug }: Business,
@@ -83,13 +86,18 @@ export function changeCustomer(
   const ref = customerRef(db, business.id, customerKey);
   return carryOutOnce<'refused'>(db, command, context, async (transaction) => {
     const stored = parseCustomer(await transaction.get(ref));
-    const fields = stored && planChange(stored, command, context.now);
-    if (!stored || !fields) return 'refused';
+    if (!stored) return 'refused';
     const isAsked = change.to === 'asked';
+    const text =
+      isAsked &&
+      (await readAskText(db, transaction, business, stored, change.channel, context.now));
+    const fields = planChange(stored, command, context.now, text ? text.said : {});
+    if (!fields) return 'refused';
     if (isAsked && (await isSuppressed(db, business.id, contactsOfCustomer(stored))))
       return 'refused';
     if (isAsked) await openLink(db, transaction, business, stored);
-    if (change.to === 'deleted') transaction.delete(ref);
+    if (text) text.keep(transaction);
+    if (change.to === 'deleted') removeCustomer(db, transaction, business.id, stored);
     else writeChange(db, transaction, business.id, stored, fields);
     return 'done';
   });

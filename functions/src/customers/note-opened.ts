@@ -15,7 +15,7 @@ export async function noteOpened(
   const ref = customerRef(db, businessId, owner.referrerKey);
   await db.runTransaction(async (transaction) => {
     const stored = parseCustomer(await transaction.get(ref));
-    if (stored?.state !== 'asked') return;
+    if (!stored?.asks.at(-1) || stored.asks.at(-1)?.opened) return;
     changeCustomer(db, transaction, businessId, stored, planWord(stored, 'opened', now));
   });
 }

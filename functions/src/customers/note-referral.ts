@@ -1,6 +1,12 @@
 import type { Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
-import { findSame, newCustomer, planWord } from '@vouchwell/domain/customers/plan-customer';
+import {
+  findSame,
+  newCustomer,
+  planWon,
+  planWord,
+} from '@vouchwell/domain/customers/plan-customer';
 import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
+import type { Transaction } from 'firebase-admin/firestore';
 import {
   addCustomer,
   changeCustomer,
@@ -13,6 +19,32 @@ import { personalLinkCode } from '../db/personal-links.ts';
 import { readableReferral, referralsOf } from '../db/referrals.ts';
 import { readReferrers, referrerIn, referrerRef } from '../db/referrers.ts';
 import { contactKeys } from '../db/suppressed.ts';
+
+/** A referral that somebody made, whom a list of customers may name; null for a test, and for nobody's. */
+async function readOwned(
+  db: Firestore,
+  transaction: Transaction,
+  businessId: string,
+  referralId: string,
+): Promise<Referral | null> {
+  const snapshot = await transaction.get(referralsOf(db, businessId).doc(referralId));
+  const referral = snapshot.exists ? readableReferral(snapshot) : undefined;
+  const isOwned = referral?.referrerName && referral.referrerKey !== UNSAID_REFERRER;
+  return isOwned && !referral.isTest ? referral : null;
+}
+
+/** Who of a business's list made a referral, by whichever way they are known. */
+async function findReferrer(
+  db: Firestore,
+  transaction: Transaction,
+  businessId: string,
+  referral: Referral,
+): Promise<Customer | undefined> {
+  const input = customerOf(referral);
+  const keys = [...new Set([referral.referrerKey, ...contactKeys(contactsOfCustomer(input))])];
+  const known = await findCustomers(db, transaction, businessId, keys);
+  return known.find(({ key }) => key === referral.referrerKey) ?? findSame(input, known);
+}
 
 /** Whoever refers, as a customer of the list. */
 function customerOf(referral: Referral): CustomerInput {
@@ -38,20 +70,29 @@ const addedBy = (businessId: string, referral: Referral): Customer => ({
  */
 export function noteReferral(db: Firestore, businessId: string, referralId: string): Promise<void> {
   return db.runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(referralsOf(db, businessId).doc(referralId));
-    const referral = snapshot.exists ? readableReferral(snapshot) : undefined;
-    if (!referral?.referrerName || referral.isTest) return;
-    const { referrerKey, createdAt } = referral;
-    if (referrerKey === UNSAID_REFERRER) return;
-    const input = customerOf(referral);
-    const keys = [...new Set([referrerKey, ...contactKeys(contactsOfCustomer(input))])];
-    const known = await findCustomers(db, transaction, businessId, keys);
-    const same = known.find(({ key }) => key === referrerKey) ?? findSame(input, known);
+    const referral = await readOwned(db, transaction, businessId, referralId);
+    if (!referral) return;
+    const { createdAt } = referral;
+    const same = await findReferrer(db, transaction, businessId, referral);
     const stored = same ?? addedBy(businessId, referral);
     if (stored.referredAt && stored.referredAt >= createdAt) return;
     const fields = planWord(stored, 'referred', createdAt);
     if (same) changeCustomer(db, transaction, businessId, same, fields);
     else addCustomer(db, transaction, businessId, { ...stored, ...fields });
+  });
+}
+
+/**
+ * Notes at the ask before a referral that it was won, or is not any more; once an ask, however many were. Safe
+ * to repeat.
+ */
+export function noteWon(db: Firestore, businessId: string, referralId: string): Promise<void> {
+  return db.runTransaction(async (transaction) => {
+    const referral = await readOwned(db, transaction, businessId, referralId);
+    const stored = referral && (await findReferrer(db, transaction, businessId, referral));
+    if (!stored) return;
+    const fields = planWon(stored, { ...referral, isWon: referral.status === 'converted' });
+    if (fields) changeCustomer(db, transaction, businessId, stored, fields);
   });
 }
 

@@ -7,6 +7,7 @@ import type { DeletedSlug } from '@vouchwell/domain/business/public-document';
 import type { Reminder } from '@vouchwell/domain/business/reminders';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
+import type { AskMail } from '@vouchwell/domain/messages/ask-messages';
 import {
   DEFAULT_EMAIL_TEMPLATE,
   DEFAULT_SMS_TEMPLATE,
@@ -60,11 +61,11 @@ export async function businessesKeepingFor(db: Firestore, months: number): Promi
   return found.docs.map(({ id }) => id);
 }
 
-/** The owner's words for a mail to referrers; null where they wrote none. */
+/** The owner's words for a mail to customers; null where they wrote none. */
 export async function readReferrerTemplate(
   db: Firestore,
   businessId: string,
-  mail: ReferrerMail,
+  mail: ReferrerMail | AskMail,
 ): Promise<EmailTemplate | null> {
   const templates = businessesOf(db).doc(businessId).collection(collections.templates);
   return parseSnapshot(emailTemplateSchema, await templates.doc(mail).get());

@@ -1,3 +1,5 @@
+import type { AskBatch } from '@vouchwell/domain/customers/ask-batch';
+import { type CountedCustomer, countedSchema } from '@vouchwell/domain/customers/ask-results';
 import {
   type Customer,
   type CustomerInput,
@@ -6,10 +8,16 @@ import {
 import { type CustomerFields, searchedCustomer } from '@vouchwell/domain/customers/plan-customer';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { plainLetters } from '@vouchwell/domain/lib/plain-letters';
-import { toStored } from '@vouchwell/domain/lib/stored';
+import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
 import { orNull } from '@vouchwell/domain/lib/text';
 import { searchTerms } from '@vouchwell/domain/referral/search';
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { countChange } from './ask-results.ts';
 import { askable, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { type Contacts, contactKeys } from './suppressed.ts';
 
@@ -31,12 +39,15 @@ export const contactsOfCustomer = ({
 });
 
 /** What is stored beside a customer's own fields, so that queries and removals find them. */
-function foundBy(customer: Pick<Customer, 'key' | 'name' | 'email' | 'phone' | 'tags'>) {
+function foundBy(
+  customer: Pick<Customer, 'key' | 'name' | 'email' | 'phone' | 'tags' | 'unreachable'>,
+) {
   const { key, name } = customer;
   return {
     contact_keys: [...new Set([key, ...contactKeys(contactsOfCustomer(customer))])],
     search_terms: searchTerms(searchedCustomer(customer)),
     name_key: plainLetters(name),
+    is_unreachable: Boolean(customer.unreachable),
   };
 }
 
@@ -51,7 +62,7 @@ export function addCustomer(
   writes.create(customerRef(db, businessId, key), { ...toStored(fields), ...foundBy(customer) });
 }
 
-/** Changes fields of a customer whom the business knows. */
+/** Changes fields of a customer whom the business knows, and with them what came of the asks. */
 export function changeCustomer(
   db: Firestore,
   writes: Writes,
@@ -64,6 +75,57 @@ export function changeCustomer(
     ...toStored(fields),
     ...foundBy({ ...stored, ...changed }),
   });
+  countChange(db, writes, businessId, stored, fields);
+}
+
+/** Takes a customer off a business's list, and their asks out of what came of them. */
+export function removeCustomer(
+  db: Firestore,
+  writes: Writes,
+  businessId: string,
+  stored: CountedCustomer & Pick<Customer, 'key'>,
+): void {
+  writes.delete(customerRef(db, businessId, stored.key));
+  countChange(db, writes, businessId, stored, null);
+}
+
+/** The same of one who is to be gone, whatever else is wrong with what is stored of them. */
+export const removeCustomerAt = (db: Firestore, ref: DocumentReference): Promise<void> =>
+  db.runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(ref);
+    const counted = countedSchema.safeParse(fromStored(snapshot.data())).data ?? { asks: [] };
+    removeCustomer(db, transaction, ref.parent.parent?.id ?? '', { ...counted, key: ref.id });
+  });
+
+/** Customers of these states, and of this tag where there is one, in the order of their keys after `after`. */
+export async function customersOfChoice(
+  db: Firestore,
+  businessId: string,
+  { states, tag }: Pick<AskBatch, 'states' | 'tag'>,
+  after: string | null,
+  limit: number,
+): Promise<readonly Customer[]> {
+  const ofStates = customersOf(db, businessId).where('state', 'in', states);
+  const found = (tag === null ? ofStates : ofStates.where('tags', 'array-contains', tag)).orderBy(
+    FieldPath.documentId(),
+  );
+  const { docs } = await (after === null ? found : found.startAfter(after)).limit(limit).get();
+  return docs.flatMap((one) => parseCustomer(one) ?? []);
+}
+
+/** The customers who are called just so, by the plain letters of their names. */
+export async function findCustomersNamed(
+  db: Firestore,
+  transaction: Transaction,
+  businessId: string,
+  names: readonly string[],
+): Promise<Customer[]> {
+  const found = await Promise.all(
+    askable(names).map((some) =>
+      transaction.get(customersOf(db, businessId).where('name_key', 'in', some)),
+    ),
+  );
+  return found.flatMap(({ docs }) => docs.flatMap((one) => parseCustomer(one) ?? []));
 }
 
 /** The customers who have one of these addresses or numbers, by their `contactKeys`. */

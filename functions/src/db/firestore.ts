@@ -6,6 +6,7 @@ import {
   type Firestore,
   getFirestore,
   type Query,
+  type QueryDocumentSnapshot,
   type SetOptions,
   type WriteBatch,
 } from 'firebase-admin/firestore';
@@ -35,14 +36,22 @@ export const askable = (values: readonly string[]): (readonly string[])[] =>
     values.slice(index * ASKED_MAX, (index + 1) * ASKED_MAX),
   );
 
-/** The ids that a sorted query finds, a page at a time; each page begins after the one before. */
-export async function* idPages(query: Query, pageSize: number): AsyncGenerator<string[]> {
+/** What a sorted query finds, a page at a time; each page begins after the one before. */
+export async function* docPages(
+  query: Query,
+  pageSize: number,
+): AsyncGenerator<QueryDocumentSnapshot[]> {
   let last: DocumentSnapshot | undefined;
   do {
     const { docs } = await (last ? query.startAfter(last) : query).limit(pageSize).get();
-    if (docs.length > 0) yield docs.map(({ id }) => id);
+    if (docs.length > 0) yield docs;
     last = docs.at(-1);
   } while (last);
+}
+
+/** The ids that a sorted query finds, a page at a time. */
+export async function* idPages(query: Query, pageSize: number): AsyncGenerator<string[]> {
+  for await (const docs of docPages(query, pageSize)) yield docs.map(({ id }) => id);
 }
 
 /** What a batch and a transaction can both write. */

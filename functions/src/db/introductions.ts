@@ -1,10 +1,10 @@
-import { firstName } from '@vouchwell/domain/business/introduction';
 import {
   type Introduction,
   introductionSchema,
   linkCodeOfHash,
   type PersonalLink,
 } from '@vouchwell/domain/business/personal-link';
+import { firstName } from '@vouchwell/domain/lib/first-name';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';

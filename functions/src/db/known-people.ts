@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { firstName } from '@vouchwell/domain/business/introduction';
+import { firstName } from '@vouchwell/domain/lib/first-name';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { plainName } from '@vouchwell/domain/lib/text';
 import { findSameFriend, type Referral, referralFlags } from '@vouchwell/domain/referral/referral';

@@ -5,7 +5,7 @@ import { daySchema } from '@vouchwell/domain/lib/time-zone';
 import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { deleteAll, type Firestore, isNotFound, type Writes } from './firestore.ts';
+import { deleteAll, docPages, type Firestore, isNotFound, type Writes } from './firestore.ts';
 
 /** How long a claim lasts: longer than any function runs, so that no two processes send one mail. */
 const LEASE_MS = 10 * 60 * 1000;
@@ -24,6 +24,9 @@ const toReferrer = {
 
 /** Whether the friend is kept out, so that there is no such referral. */
 const isFriendSuppressed = z.optional(z.boolean());
+
+/** That the customer of this key is not happy; told once without what they wrote, and once with it. */
+const lowScore = { businessId: z.string(), referrerKey: z.string(), hasNote: z.boolean() };
 
 const subjectSchema = z.union([
   z.object({ kind: z.literal('referrer_thanks'), ...toReferrer, isFriendSuppressed }),
@@ -60,6 +63,19 @@ const subjectSchema = z.union([
   z.object({ kind: z.literal('draft_joined'), ...toReferrer }),
   /** A free trial that this account began with a card which has had another. */
   z.object({ kind: z.literal('trial_refused'), uid: z.string() }),
+  /** An ask to one customer of a batch, or a reminder of it. */
+  z.object({
+    kind: z.literal('customer_ask'),
+    businessId: z.string(),
+    batchId: z.string(),
+    customerKey: z.string(),
+    /** 0 is the ask itself. */
+    reminder: z.int(),
+    /** When it was to go out; what waits, waits from then on. */
+    dueAt: z.date(),
+  }),
+  /** To an owner who wants to see what their customers would get. */
+  z.object({ kind: z.literal('ask_test'), businessId: z.string() }),
   /** To one browser of the owner. */
   z.object({
     kind: z.literal('referral_push'),
@@ -67,7 +83,9 @@ const subjectSchema = z.union([
     referralId: z.string(),
     subscriptionId: z.string(),
   }),
+  z.object({ kind: z.literal('score_push'), ...lowScore, subscriptionId: z.string() }),
   z.object({ kind: z.literal('test_push'), uid: z.string(), subscriptionId: z.string() }),
+  z.object({ kind: z.literal('low_score'), ...lowScore }),
   z.object({ kind: z.literal('demo_request'), demoRequestId: z.string() }),
   z.object({ kind: z.literal('contact_link'), businessId: z.string(), linkId: z.string() }),
   z.object({ kind: z.literal('referral_digest'), businessId: z.string() }),
@@ -96,7 +114,15 @@ interface MailKind {
    * (mail-throttle.ts), a referrer's, a friend's and a browser's have those of mail-limits.ts, and an
    * account's, which it asked for, none.
    */
-  readonly to: 'owner' | 'team' | 'referrer' | 'friend' | 'account' | 'browser' | 'nobody';
+  readonly to:
+    | 'owner'
+    | 'team'
+    | 'referrer'
+    | 'customer'
+    | 'friend'
+    | 'account'
+    | 'browser'
+    | 'nobody';
   /** Whether it waits for its time; every other is due as soon as it is there. */
   readonly isTimed?: true;
   /** Whether it is one mail about several subjects. */
@@ -117,14 +143,18 @@ export const MAIL_KINDS = {
   referrer_converted: { to: 'referrer', referrerMail: 'converted', isTimed: true },
   referrer_paid: { to: 'referrer', referrerMail: 'paid', isTimed: true },
   referrer_link: { to: 'referrer' },
+  customer_ask: { to: 'customer', isTimed: true },
   friend_asked: { to: 'friend' },
   contact_link: { to: 'account' },
   daily_reminder: { to: 'account' },
   monday_reminder: { to: 'account' },
+  ask_test: { to: 'account' },
   trial_refused: { to: 'account' },
+  low_score: { to: 'account', isTimed: true },
   demo_request: { to: 'team' },
   demo_digest: { to: 'team', isTimed: true, isDigest: true },
   referral_push: { to: 'browser' },
+  score_push: { to: 'browser' },
   test_push: { to: 'browser' },
   friend_suppressed: { to: 'nobody' },
   draft_joined: { to: 'nobody' },
@@ -151,23 +181,35 @@ export const referrerMailOf = ({ kind }: AboutReferral): ReferrerMail =>
 export const isAboutReferral = (about: NotificationSubject): about is AboutReferral =>
   kindOf(about).referrerMail !== undefined;
 
-/** A mail that a business sends to somebody who refers, or to their friend. */
-export type ToCustomer = AboutReferral | Extract<NotificationSubject, { kind: 'friend_asked' }>;
+/** An ask to a customer of a batch, or a reminder of it. */
+export type AboutAsk = Extract<NotificationSubject, { kind: 'customer_ask' }>;
+
+/** A mail that a business sends to a customer, to somebody who refers, or to their friend. */
+export type ToCustomer =
+  | AboutReferral
+  | AboutAsk
+  | Extract<NotificationSubject, { kind: 'friend_asked' }>;
 
 /** Whether a notification stands for a mail that a business sends to a customer, or to their friend. */
 export const isToCustomer = (about: NotificationSubject): about is ToCustomer =>
-  isAboutReferral(about) || about.kind === 'friend_asked';
+  isAboutReferral(about) || about.kind === 'customer_ask' || about.kind === 'friend_asked';
 
 /** A push, which goes to one browser by its push service. */
-export type PushSubject = Extract<NotificationSubject, { kind: 'referral_push' | 'test_push' }>;
+export type PushSubject = Extract<
+  NotificationSubject,
+  { kind: 'referral_push' | 'score_push' | 'test_push' }
+>;
+
+/** The kinds of pushes; a stored one may be of any. */
+const PUSHES: readonly unknown[] = ['referral_push', 'test_push'] satisfies PushSubject['kind'][];
 
 /** Whether a notification stands for a push. */
 export const isPush = (about: NotificationSubject): about is PushSubject =>
-  kindOf(about).to === 'browser';
+  PUSHES.includes(about.kind);
 
 /** The subject as it may be logged: without a name, or the key of a person or a network. */
 export function loggedSubject(about: NotificationSubject): object {
-  const personal = ['referrerKey', 'mailboxKey', 'networkKey', 'friendName'];
+  const personal = ['referrerKey', 'customerKey', 'mailboxKey', 'networkKey', 'friendName'];
   return Object.fromEntries(Object.entries(about).filter(([name]) => !personal.includes(name)));
 }
 
@@ -264,15 +306,37 @@ export function writeNotificationOnce(
     transaction.update(ref, { next_attempt_at: dueAt });
 }
 
-/** Ids of the notifications that may be tried now, the longest waiting first. */
-export async function dueNotifications(db: Firestore, now: Date, limit: number): Promise<string[]> {
-  const { docs } = await notificationsOf(db)
+/** A notification's next try, as its task is made of it. */
+export interface DueNotification {
+  readonly id: string;
+  readonly isPush: boolean;
+  readonly dueAt: Date;
+}
+
+/** The notifications that may be tried now, the longest waiting first, a page at a time. */
+export async function* dueNotifications(
+  db: Firestore,
+  now: Date,
+  pageSize: number,
+): AsyncGenerator<DueNotification[]> {
+  const due = notificationsOf(db)
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
-    .limit(limit)
-    .select()
-    .get();
-  return docs.map(({ id }) => id);
+    .select('kind', 'next_attempt_at');
+  for await (const docs of docPages(due, pageSize))
+    yield docs.map((document) => ({
+      id: document.id,
+      isPush: PUSHES.includes(document.get('kind')),
+      dueAt: document.get('next_attempt_at').toDate(),
+    }));
+}
+
+/** The first try of a new notification that waits for its time; null where it is due at once. */
+export function firstTryOf(snapshot: DocumentSnapshot | undefined): DueNotification | null {
+  const about = notificationSubject(snapshot?.data());
+  if (!snapshot || !about || !kindOf(about).isTimed) return null;
+  const dueAt: Date = snapshot.get('next_attempt_at').toDate();
+  return { id: snapshot.id, isPush: isPush(about), dueAt };
 }
 
 /**
@@ -331,7 +395,7 @@ export async function finishNotification(
 }
 
 /** Why a notification waits for another try. */
-interface Failed {
+export interface Failed {
   readonly nextAttemptAt: Date;
   readonly lastError: string;
   readonly unconfirmed: boolean;

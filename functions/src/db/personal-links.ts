@@ -1,5 +1,4 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { firstName } from '@vouchwell/domain/business/introduction';
 import {
   type LinkOwner,
   linkCodeOfHash,
@@ -7,6 +6,7 @@ import {
   type PersonalLink,
   personalLinkSchema,
 } from '@vouchwell/domain/business/personal-link';
+import { firstName } from '@vouchwell/domain/lib/first-name';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import type { Referrer } from '@vouchwell/domain/referral/referrer';

@@ -8,17 +8,21 @@ import {
   referralSchema,
   WORKED_STATUSES,
 } from '@vouchwell/domain/referral/referral';
+import { searchTerms } from '@vouchwell/domain/referral/search';
 import {
   type DocumentSnapshot,
   FieldValue,
   type Query,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
+import { askable, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
+import { suppressionKeys } from './suppressed.ts';
 
 export const referralsOf = (db: Firestore, businessId: string) =>
   db.collection(collections.businesses).doc(businessId).collection(collections.referrals);
 
+/** More than thirty customers have sent. */
+const SENT_MAX = 1000;
 /** The most that a badge counts to. */
 const NEW_MAX = 999;
 
@@ -120,6 +124,26 @@ export const readWorkedReferralsOf = (
       .limit(max),
   );
 
+/** The newest referrals of some referrers, at most `SENT_MAX` of each thirty. */
+export async function readReferralsOf(
+  db: Firestore,
+  transaction: Transaction,
+  businessId: string,
+  referrerKeys: readonly string[],
+): Promise<Referral[]> {
+  const found = await Promise.all(
+    askable(referrerKeys).map((some) =>
+      transaction.get(
+        referralsOf(db, businessId)
+          .where('referrer_key', 'in', some)
+          .orderBy('created_at', 'desc')
+          .limit(SENT_MAX),
+      ),
+    ),
+  );
+  return found.flatMap(({ docs }) => docs.flatMap((one) => readableReferral(one) ?? []));
+}
+
 /**
  * Marks the first time that the draft of a referral was opened, if there is such a referral. A
  * friend who asked by themself, or called, and of whom no customer wrote has no draft.
@@ -218,5 +242,19 @@ export function addReferral(db: Firestore, writes: Writes, referral: NewReferral
     ...((referral.source === 'friend' || referral.source === 'counter') && { asked_at: now }),
     // Whoever called did not wait, so they are in no median of waits.
     ...(referral.source === 'logged' && { contacted_at: now }),
+  });
+}
+
+/** Adds a referral from before the business was here, as it was then. */
+export function addPastReferral(
+  db: Firestore,
+  writes: Writes,
+  { id, ...fields }: Referral & { readonly statusChangedAt: Date },
+): void {
+  const { referralEmail: email, referralPhone: phone } = fields;
+  writes.create(referralsOf(db, fields.businessId).doc(id), {
+    ...toStored(fields),
+    friend_keys: suppressionKeys({ email, phone }),
+    search_terms: searchTerms(fields),
   });
 }

@@ -49,6 +49,8 @@ interface CountedReferral extends NamedReferrer {
   /** Left out for one that has just come. */
   readonly status?: ReferralStatus;
   readonly wonCents?: number;
+  /** Left out for one that has just come. */
+  readonly cameAt?: Date;
 }
 
 /** What is known of a referrer before a write; null where the business does not know them. */
@@ -99,7 +101,7 @@ export function addToCounts(
       ...(wonCents !== 0 && { won_cents: FieldValue.increment(wonCents) }),
       ...(isTold(referral) && toldOnce),
       last_referral_id: referral.referralId,
-      last_referral_at: FieldValue.serverTimestamp(),
+      last_referral_at: referral.cameAt ?? FieldValue.serverTimestamp(),
       counts_changed_at: FieldValue.serverTimestamp(),
     },
     { merge: true },

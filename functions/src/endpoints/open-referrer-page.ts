@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { firstName, shortName } from '@vouchwell/domain/business/introduction';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { firstName, shortName } from '@vouchwell/domain/lib/first-name';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import type { Reward } from '@vouchwell/domain/reward/reward';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';

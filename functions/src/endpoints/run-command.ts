@@ -10,6 +10,13 @@ import {
   addTypedCustomer,
   changeCustomer,
 } from '../customers/change-customer.ts';
+import {
+  type PreviewBatch,
+  previewBatch,
+  startBatch,
+  stopBatch,
+  testBatch,
+} from '../customers/start-batch.ts';
 import { findBusinessOf } from '../db/businesses.ts';
 import type { CommandContext } from '../db/command-records.ts';
 import { readEntitlement } from '../db/entitlements.ts';
@@ -36,12 +43,15 @@ const REFUSALS: Readonly<Record<Change['command'], ErrorReason>> = {
   'change-referral': 'referral-changed',
   'change-reward': 'reward-changed',
   'change-customer': 'customer-changed',
+  'start-batch': 'batch-refused',
+  'stop-batch': 'batch-refused',
+  'test-batch': 'batch-refused',
   'save-campaign': 'invalid-input',
   'rename-link': 'link-locked',
 };
 
 /** A change of what is there; who sent a friend has an answer of its own. */
-type Change = Exclude<OwnerCommand, LogReferral | NameReferrer | AddCustomer>;
+type Change = Exclude<OwnerCommand, LogReferral | NameReferrer | AddCustomer | PreviewBatch>;
 
 /** Carries a command out. @throws RequestError where it is not */
 async function carryOut(
@@ -67,6 +77,12 @@ function outcomeOf(business: Business, command: Change, context: CommandContext)
       return saveCampaign(database(), business, command, context);
     case 'change-customer':
       return changeCustomer(database(), business, command, context);
+    case 'start-batch':
+      return startBatch(database(), business, command, context);
+    case 'stop-batch':
+      return stopBatch(database(), business, command, context);
+    case 'test-batch':
+      return testBatch(database(), business, command, context);
     case 'rename-link':
       return renameLink(database(), business, command, context);
   }
@@ -120,6 +136,8 @@ async function run(command: OwnerCommand, { account }: SignedInCaller): Promise<
     return log(business, command, { ...context, enteredBy: account.email ?? business.name });
   if (command.command === 'name-referrer') return name(business, command, context);
   if (command.command === 'add-customer') return add(business, command, context);
+  if (command.command === 'preview-batch')
+    return { success: true, preview: await previewBatch(database(), business.id, command, now) };
   await carryOut(business, command, context);
   return { success: true };
 }

@@ -5,6 +5,7 @@ import type { UnsubscribeScope } from '@vouchwell/domain/lib/paths';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';
+import { noteUnsubscribed } from '../customers/note-unsubscribed.ts';
 import { readBusiness, switchReminder } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { readLinkOwner } from '../db/personal-links.ts';
@@ -65,6 +66,7 @@ async function choose({ businessId, keys }: Reader, { method, scope }: Question)
     if (stopped) return STOPPED[stopped];
     return scope === 'all' ? 'asks_all' : 'asks';
   }
+  await noteUnsubscribed(database(), businessId, keys, scope === 'none', new Date());
   if (scope === 'none') {
     await allowMail(database(), businessId, keys);
     return 'undone';

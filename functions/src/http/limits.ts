@@ -81,6 +81,8 @@ export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
     ['ask-network-day', ['business', 'network'], 300, DAY_MS],
   ],
   'draft-opened': [['draft-opened', ['network'], 60, MINUTE_MS]],
+  // An answer may be changed; whoever has no link of a customer who was asked changes nothing.
+  'rate-business': [['rate-business', ['network'], 60, TEN_MINUTES_MS]],
   // Counted by who asks, so that a stranger locks nobody out of their own page. How many of these
   // mails one mailbox gets is limited where they are sent (mail/mail-limits.ts).
   'send-referrer-link': [
@@ -102,6 +104,8 @@ export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
   'run-command': [['command', ['account'], 600, TEN_MINUTES_MS]],
   // A hundred customers each: two lists of fifty thousand.
   'import-customers': [['import-customers', ['account'], 1000, TEN_MINUTES_MS]],
+  // Fifty each, and each list twice: once to see what it would do.
+  'import-referrals': [['import-referrals', ['account'], 600, TEN_MINUTES_MS]],
   'choose-push': [['push', ['account'], 30, TEN_MINUTES_MS]],
   'remove-person': [['remove-person', ['account'], 60, TEN_MINUTES_MS]],
   // The network may be a whole trade fair's. A business is counted in shards (`SHARDS`), about 480

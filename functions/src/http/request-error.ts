@@ -51,6 +51,10 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
     code: 'failed-precondition',
     message: 'This customer is not what the list showed any more.',
   },
+  'batch-refused': {
+    code: 'failed-precondition',
+    message: 'Emails to many customers cannot begin now',
+  },
   'friend-suppressed': {
     code: 'failed-precondition',
     message: 'This person asked not to be contacted',

@@ -1,6 +1,6 @@
 import { type Business, wantsReferralMails } from '@vouchwell/domain/business/business';
 import { displayName } from '@vouchwell/domain/lib/names';
-import { referralPath, routes } from '@vouchwell/domain/lib/paths';
+import { customerPath, referralPath, routes } from '@vouchwell/domain/lib/paths';
 import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
 import { demoSettings, mailSettings } from '../config.ts';
 import { readBusiness } from '../db/businesses.ts';
@@ -11,9 +11,11 @@ import { database } from '../db/firestore.ts';
 import { findFlags } from '../db/known-people.ts';
 import type { Notification, NotificationSubject } from '../db/notifications.ts';
 import { readReferral, readReferralsById } from '../db/referrals.ts';
+import { buildAskTest } from './ask-mail.ts';
 import { buildReferrerEmail, ofReferrerLink } from './build-referrer-mail.ts';
 import { buildReminderEmail } from './build-reminder.ts';
 import { buildFriendEmail } from './friend-mail.ts';
+import { readLowScore } from './low-score.ts';
 import { type Digest, readDigest } from './mail-throttle.ts';
 import type { Outgoing } from './mailer.ts';
 import {
@@ -21,6 +23,7 @@ import {
   DIGEST_LISTED_MAX,
   demoDigestMail,
   demoRequestMail,
+  lowScoreMail,
   referralDigestMail,
   referralMail,
   trialRefusedMail,
@@ -123,6 +126,20 @@ async function ofContactLink({ businessId, linkId }: Of<'contact_link'>): Promis
   };
 }
 
+async function ofLowScore(id: string, about: Of<'low_score'>): Promise<Mail | null> {
+  const told = await readLowScore(about);
+  const to = told && (await contactAddress(told.business));
+  if (!to) return null;
+  const { business, customer } = told;
+  const { name, email, key } = customer;
+  return {
+    id: `score-${id}`,
+    to,
+    ...(email && { replyTo: { name: displayName(name), address: email } }),
+    content: lowScoreMail(business, customer, pageUrl(customerPath(key))),
+  };
+}
+
 async function ofRefusedTrial(id: string, { uid }: Of<'trial_refused'>): Promise<Mail | null> {
   const to = await verifiedEmailOf(uid);
   return to ? { id: `trial-${id}`, to, content: trialRefusedMail(pageUrl(routes.pricing)) } : null;
@@ -148,9 +165,11 @@ export function buildEmail({
   switch (about.kind) {
     case 'referral':
       return buildReferralEmail(id, about);
+    case 'customer_ask':
     case 'friend_suppressed':
     case 'draft_joined':
     case 'referral_push':
+    case 'score_push':
     case 'test_push':
       return Promise.resolve(null);
     case 'referral_digest':
@@ -166,6 +185,10 @@ export function buildEmail({
       return buildReferrerEmail(id, about);
     case 'referrer_link':
       return ofReferrerLink(id, about);
+    case 'low_score':
+      return ofLowScore(id, about);
+    case 'ask_test':
+      return buildAskTest(id, about);
     case 'trial_refused':
       return ofRefusedTrial(id, about);
     case 'daily_reminder':

@@ -1,3 +1,4 @@
+import { scorePush } from '@vouchwell/domain/customers/score-push';
 import type { PushMessage } from '@vouchwell/domain/messages/push-message';
 import { referralPush, TEST_PUSH } from '@vouchwell/domain/messages/pushes';
 import { logger } from 'firebase-functions/v2';
@@ -9,6 +10,7 @@ import {
   addNotificationOnce,
   loggedSubject,
   type Notification,
+  type NotificationSubject,
   type PushSubject,
 } from '../db/notifications.ts';
 import {
@@ -19,15 +21,27 @@ import {
 } from '../db/push-subscriptions.ts';
 import { countNew, readReferral } from '../db/referrals.ts';
 import { errorText } from '../http/log.ts';
+import { readLowScore } from './low-score.ts';
 import { sendPush } from './send-push.ts';
 
+/** What a push is about beside a mail to an owner; null where that is by mail alone. */
+function pushedOf(about: NotificationSubject) {
+  const { kind } = about;
+  if (kind === 'referral') {
+    const { businessId, referralId } = about;
+    return { kind: 'referral_push', businessId, referralId } as const;
+  }
+  return kind === 'low_score' ? ({ ...about, kind: 'score_push' } as const) : null;
+}
+
 /**
- * Enqueues a push to each browser of the owner whom a notification tells of a referral. Safe to repeat;
- * never rejects, for the mail goes out in any case.
+ * Enqueues a push to each browser of the owner whom a notification tells of a referral, or of a low answer. Safe to
+ * repeat; never rejects, for the mail goes out in any case.
  */
 export async function enqueuePushes({ id, about }: Notification): Promise<void> {
-  if (about.kind !== 'referral') return;
-  const { businessId, referralId } = about;
+  const pushed = pushedOf(about);
+  if (!pushed) return;
+  const { businessId } = pushed;
   try {
     const business = await readBusiness(database(), businessId);
     if (!business) return;
@@ -35,9 +49,7 @@ export async function enqueuePushes({ id, about }: Notification): Promise<void> 
     await Promise.all(
       browsers.map((subscriptionId) =>
         addNotificationOnce(database(), hashIdentifier(`push:${id}:${subscriptionId}`), {
-          kind: 'referral_push',
-          businessId,
-          referralId,
+          ...pushed,
           subscriptionId,
         }),
       ),
@@ -55,6 +67,10 @@ async function contentOf(
   about: PushSubject,
 ): Promise<{ readonly uid: string; readonly message: PushMessage } | null> {
   if (about.kind === 'test_push') return { uid: about.uid, message: TEST_PUSH };
+  if (about.kind === 'score_push') {
+    const told = await readLowScore(about);
+    return told && { uid: told.business.ownerUserId, message: scorePush(told.customer) };
+  }
   const { businessId, referralId } = about;
   const [business, referral, unseen] = await Promise.all([
     readBusiness(database(), businessId),

@@ -37,6 +37,7 @@ vi.mock('../db/notifications.ts', async (original) => ({
   finishNotification: vi.fn(),
   postponeNotification: vi.fn(),
 }));
+vi.mock('./enqueue-delivery.ts');
 vi.mock('./enqueue-referrer-mails.ts');
 vi.mock('./mail-throttle.ts');
 vi.mock('../db/businesses.ts');

@@ -7,6 +7,7 @@ import { clearUndeliverable, markUndeliverable } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import {
   claimNotification,
+  type Failed,
   finishNotification,
   isAboutReferral,
   isPush,
@@ -21,7 +22,9 @@ import {
 import { addMailEvent } from '../db/referral-events.ts';
 import { ALERTS, errorText } from '../http/log.ts';
 import { buildEmail } from './build-email.ts';
+import { noteAskFailure, sendAsk } from './deliver-ask.ts';
 import { deliverPush, enqueuePushes } from './deliver-push.ts';
+import { enqueueDelivery } from './enqueue-delivery.ts';
 import { enqueueReferrerMail } from './enqueue-referrer-mails.ts';
 import { type MailSlot, type PutOff, releaseMailSlot, reserveMailSlot } from './mail-throttle.ts';
 import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
@@ -51,6 +54,10 @@ export function isHopeless(createdAt: Date, now: Date, giveUpMs = GIVE_UP_MS): b
   return now.getTime() - createdAt.getTime() > giveUpMs;
 }
 
+/** Since when a mail was to go out: one that waits for its day may have been enqueued long before. */
+const dueSince = ({ about, createdAt }: Pick<Notification, 'about' | 'createdAt'>): Date =>
+  'dueAt' in about ? about.dueAt : createdAt;
+
 /** Why a mail is not tried again, as it is logged; null where it is. */
 function whyHopeless(
   { about, unconfirmed, createdAt, permanentFailures }: Notification,
@@ -59,11 +66,11 @@ function whyHopeless(
 ): string | null {
   if (error instanceof RefusedForGood && permanentFailures + 1 >= REFUSED_TRIES)
     return `Nobody was told of what came in: the mail was refused for good ${REFUSED_TRIES} times`;
-  if (error instanceof Unconfirmed && unconfirmed)
+  if (error instanceof Unconfirmed && (unconfirmed || about.kind === 'customer_ask'))
     return 'The mail server never said whether it took a mail, which is not tried again';
   if (isPush(about))
     return isHopeless(createdAt, now, PUSH_GIVE_UP_MS) ? 'A push failed for a day' : null;
-  return isHopeless(createdAt, now)
+  return isHopeless(dueSince({ about, createdAt }), now)
     ? 'Nobody was told of what came in: the mail failed for a week'
     : null;
 }
@@ -75,6 +82,12 @@ function waitMs(error: unknown, attempts: number): number {
   return error instanceof RefusedForGood ? REFUSED_WAIT_MS : backoffMs(attempts);
 }
 
+/** Puts a notification back in the queue, in its document first: a task without it finds nothing to send. */
+async function postpone({ id, about }: Notification, failed: Failed): Promise<void> {
+  await postponeNotification(database(), id, failed);
+  await enqueueDelivery({ id, isPush: isPush(about), dueAt: failed.nextAttemptAt });
+}
+
 /**
  * Puts a notification whose mail failed back in the queue, or says that it is given up. An owner whose
  * address refuses our mails is shown so.
@@ -84,7 +97,7 @@ async function afterFailure(
   error: unknown,
   now: Date,
 ): Promise<'gave_up' | null> {
-  const { id, about, attempts, unconfirmed, permanentFailures } = notification;
+  const { about, attempts, unconfirmed, permanentFailures } = notification;
   const known = { ...loggedSubject(about), attempts };
   // The server's answer may quote an address, so it is stored but never logged.
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -100,7 +113,8 @@ async function afterFailure(
       });
   }
   if (why) {
-    if ('referrerKey' in about || isToCustomer(about) || isPush(about)) {
+    const isToOther = 'referrerKey' in about && about.kind !== 'low_score';
+    if (isToOther || isToCustomer(about) || isPush(about)) {
       logger.warn('A push, or a mail to a customer or their friend, was given up', {
         ...known,
         code,
@@ -112,9 +126,15 @@ async function afterFailure(
     logger.error(why, { ...known, code, alert: ALERTS.mailGivenUp });
     return 'gave_up';
   }
-  await postponeNotification(database(), id, {
+  await postpone(notification, {
     nextAttemptAt: new Date(now.getTime() + waitMs(error, attempts)),
-    lastError: error instanceof Error ? error.message : String(error),
+    // A server's answer may quote the address, which a removal would not find here.
+    lastError:
+      about.kind === 'customer_ask'
+        ? String(code)
+        : error instanceof Error
+          ? error.message
+          : String(error),
     unconfirmed: error instanceof Unconfirmed || unconfirmed,
     permanentFailures: permanentFailures + Number(isRefused),
   });
@@ -139,8 +159,10 @@ async function finish(id: string, end: NotificationEnd): Promise<void> {
 }
 
 /** Sends the mail or push, and gives whom it went to; null when there is nothing to tell any more. */
-async function send(notification: Notification): Promise<string | null> {
-  if (isPush(notification.about)) return deliverPush(notification.about);
+async function send(notification: Notification, now: Date): Promise<string | null> {
+  const { about } = notification;
+  if (isPush(about)) return deliverPush(about);
+  if (about.kind === 'customer_ask') return sendAsk(about, now);
   const mail = await buildEmail(notification);
   if (mail) await sendMail(mail);
   return mail?.to ?? null;
@@ -173,13 +195,14 @@ async function showOnTimeline(about: NotificationSubject, kind: MailEvent): Prom
 
 /** Puts a mail that is beyond a limit back in the queue, or gives it up after its last day. */
 async function putOff(notification: Notification, { until, why }: PutOff): Promise<void> {
-  const { id, about, createdAt } = notification;
+  const { id, about } = notification;
   if (why === 'links' || about.kind === 'friend_asked' || isPush(about)) {
     // The mails before it brought links that work; and of an ask, or by push, nobody is told hours later.
     await finish(id, 'dropped');
     return;
   }
-  if (until > lastDayOf(createdAt)) {
+  if (until > lastDayOf(dueSince(notification))) {
+    if (about.kind === 'customer_ask') await noteAskFailure(about, null, true, new Date());
     await finish(id, 'gave_up');
     await showOnTimeline(about, 'mail_given_up');
     logger.warn('A mail to a referrer waited too long and was given up', {
@@ -188,7 +211,7 @@ async function putOff(notification: Notification, { until, why }: PutOff): Promi
     });
     return;
   }
-  await postponeNotification(database(), id, {
+  await postpone(notification, {
     nextAttemptAt: until,
     lastError: `beyond a limit: ${why}`,
     unconfirmed: false,
@@ -215,10 +238,15 @@ async function sendInTurn(notification: Notification, now: Date): Promise<void> 
       await putOff(notification, turn);
       return;
     }
-    to = await send(notification);
+    to = await send(notification, now);
   } catch (error) {
     if (!(error instanceof Unconfirmed)) await giveBack();
+    const { about } = notification;
+    const isAsk = about.kind === 'customer_ask';
+    // Before it is back in the queue, where another process may take it at once.
+    if (isAsk) await noteAskFailure(about, error, false, now);
     const end = await afterFailure(notification, error, now);
+    if (isAsk && end) await noteAskFailure(about, error, true, now);
     if (end) await finish(notification.id, end);
     return;
   }

@@ -1,6 +1,9 @@
+import { askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
 import {
+  ASK_TESTS_AN_HOUR,
   ASKED_MAILS_A_YEAR,
+  asksAllowed,
   FIRST_MAILS_A_NETWORK,
   LINK_MAILS_AN_HOUR,
   REFERRER_MAILS_A_WEEK,
@@ -9,7 +12,12 @@ import {
 import { readBusiness } from '../db/businesses.ts';
 import type { Firestore } from '../db/firestore.ts';
 import { hashIdentifier, hashMailbox } from '../db/hash-identifier.ts';
-import { isToCustomer, type NotificationSubject, type ToCustomer } from '../db/notifications.ts';
+import {
+  type AboutAsk,
+  isToCustomer,
+  type NotificationSubject,
+  type ToCustomer,
+} from '../db/notifications.ts';
 import { readReferrer } from '../db/referrers.ts';
 import { readMailQuota } from './referrer-mail-quota.ts';
 
@@ -47,11 +55,17 @@ export async function referrerMailLimits(
     const id = `links-${about.mailboxKey ?? about.referrerKey}`;
     return [{ id, mails: LINK_MAILS_AN_HOUR, periodMs: HOUR_MS, why: 'links' }];
   }
-  if (about.kind === 'referral_push') {
+  if (about.kind === 'referral_push' || about.kind === 'score_push') {
     const { businessId, subscriptionId } = about;
     const id = `push-${subscriptionId}`;
     return [{ id, mails: PUSHES_AN_HOUR, periodMs: HOUR_MS, why: 'push', businessId }];
   }
+  if (about.kind === 'ask_test') {
+    const { businessId } = about;
+    const id = `ask-tests-${businessId}`;
+    return [{ id, mails: ASK_TESTS_AN_HOUR, periodMs: HOUR_MS, why: 'links', businessId }];
+  }
+  if (about.kind === 'customer_ask') return askLimits(db, about, now);
   if (!isToCustomer(about)) return [];
   const { businessId } = about;
   const [business, mailbox] = await Promise.all([
@@ -66,14 +80,33 @@ export async function referrerMailLimits(
   ];
 }
 
+/** Asks count for the business alone, which sends one customer few (whyNotAsked, mayRemind). */
+async function askLimits(
+  db: Firestore,
+  { businessId }: AboutAsk,
+  now: Date,
+): Promise<readonly MailLimit[]> {
+  const business = await readBusiness(db, businessId);
+  if (!business) return [];
+  const quota = await readMailQuota(db, business, now);
+  const asks = asksAllowed(quota, askSettingsOf(business.settings).dailyLimit);
+  const ofDay = { periodMs: DAY_MS, why: 'quota', businessId } as const;
+  return [
+    { id: `quota-${businessId}`, mails: quota, ...ofDay },
+    { id: `asks-${businessId}`, mails: asks, ...ofDay },
+  ];
+}
+
+type ToPerson = Exclude<ToCustomer, AboutAsk>;
+
 /** The hash of the mailbox that a mail goes to; null where its referrer is gone. */
-async function mailboxOf(db: Firestore, about: ToCustomer): Promise<string | null> {
+async function mailboxOf(db: Firestore, about: ToPerson): Promise<string | null> {
   if (about.kind === 'friend_asked') return about.mailboxKey;
   const referrer = await readReferrer(db, about.businessId, about.referrerKey);
   return referrer?.email ? hashMailbox(referrer.email) : null;
 }
 
-function personLimits(about: ToCustomer, mailbox: string): readonly MailLimit[] {
+function personLimits(about: ToPerson, mailbox: string): readonly MailLimit[] {
   const { kind, businessId, networkKey } = about;
   const toPerson = { periodMs: WEEK_MS, why: 'person' } as const;
   if (kind === 'referrer_converted' || kind === 'referrer_paid') {

@@ -11,7 +11,7 @@ const ANSWER_TIMEOUT_MS = 5 * 60 * 1000;
 /** Of a function that sends mails: the most that one for events may have, and shorter than a claim. */
 export const MAIL_FUNCTION_SECONDS = 540;
 /** As many mails at once: one that waited for a connection might outlive its claim. */
-export const MAILS_AT_ONCE = 3;
+export const MAILS_AT_ONCE = 5;
 const IMPLICIT_TLS_PORT = 465;
 
 /** The mail server was given a whole mail and never said what came of it: most likely it goes out. */
@@ -24,6 +24,11 @@ export class RefusedForGood extends Error {
     cause: Error,
   ) {
     super(cause.message, { cause });
+  }
+
+  /** Whether the address was refused, and not what is in the mail. */
+  get isAboutAddress(): boolean {
+    return Object(this.cause).command === 'RCPT TO';
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { DemoRequest } from '@vouchwell/domain/business/demo-request';
+import { SCORE_MAX } from '@vouchwell/domain/customers/score';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { CONTACT_LINK_DAYS } from '@vouchwell/domain/lib/limits';
 import { displayBusinessName, displayName } from '@vouchwell/domain/lib/names';
@@ -12,6 +13,7 @@ import {
   type ReferralFlag,
   withRemovedNames,
 } from '@vouchwell/domain/referral/referral';
+import type { Scored } from './low-score.ts';
 import { type MailContent, type MailLink, mailContent } from './mail-layout.ts';
 import { OWNER_MAILS_AN_HOUR } from './mail-throttle.ts';
 
@@ -103,6 +105,38 @@ const asksInWords = (referral: Referral) =>
         addedInWords({ ...added, name: added.name && displayName(added.name) }),
       ] as const,
   );
+
+/** The mail that tells an owner of a customer who is not happy. */
+export function lowScoreMail(
+  business: Pick<Business, 'name'>,
+  { name, phone, email, score }: Scored,
+  /** Where the owner finds the customer. */
+  url: string,
+): MailContent {
+  const shown = displayName(name);
+  const from = displayBusinessName(business.name);
+  const number = dialedNumber(phone);
+  const call = [
+    { words: 'Call', url: `tel:${number}` },
+    { words: 'Text', url: `sms:${number}` },
+  ];
+  return mailContent({
+    ...ENGLISH,
+    from,
+    subject: `${shown} is not happy: ${score.value} of ${SCORE_MAX}`,
+    words: `You asked ${shown} for a referral. They were first asked how happy they are with ${from}, and said ${score.value} of ${SCORE_MAX}. A call today may set it right.`,
+    rows: [
+      ['What they wrote', score.note ?? null],
+      ['Phone', phone || null, `tel:${number}`],
+      ['Email', email || null],
+    ],
+    warnings: [],
+    buttons: [...(number ? call : []), { words: 'Open', url }],
+    small: [
+      `You get this email because your referral form first asks how happy customers are. To stop it, turn that off under Ask today.${email ? ` To answer ${shown}, reply to this email.` : ''}`,
+    ],
+  });
+}
 
 /** The mail that tells an owner of a new referral, or of a friend who asked to be contacted. */
 export function referralMail(

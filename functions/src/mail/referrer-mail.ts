@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { firstName, shortName, writtenDate } from '@vouchwell/domain/business/introduction';
+import { writtenDate } from '@vouchwell/domain/business/introduction';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { firstName, shortName } from '@vouchwell/domain/lib/first-name';
 import type { Language } from '@vouchwell/domain/lib/language';
 import { displayBusinessName, displayName } from '@vouchwell/domain/lib/names';
 import { withoutScheme } from '@vouchwell/domain/lib/paths';
@@ -105,7 +106,10 @@ function valuesOf({ business, referrer, friendName, language, ...parts }: Referr
  * What a mail says: the given words, and ours in place of an imitated sign-in. Checked as they are
  * read, since the details that are filled in may complete a link.
  */
-function wordsOf({ texts, ourTexts, linkHosts }: ReferrerMailParts, values: TemplateValues) {
+export function wordsOf(
+  { texts, ourTexts, linkHosts }: Pick<ReferrerMailParts, 'texts' | 'ourTexts' | 'linkHosts'>,
+  values: TemplateValues,
+) {
   const fill = ({ subjectTemplate, bodyTemplate }: EmailTexts) => {
     const subject = withoutForeignLinks(renderTemplate(subjectTemplate, values), linkHosts);
     const body = withoutForeignLinks(renderTemplate(bodyTemplate, values), linkHosts);

@@ -13,6 +13,7 @@ import {
 import {
   deleteReferrerMails,
   removeCustomers,
+  removeFromBatches,
   removeFromReferrers,
   withdrawLinks,
 } from './removed-records.ts';
@@ -57,6 +58,7 @@ export async function removePerson(
     removeEach(findByReferrer(db, key, scope), (found) => removeReferrer(db, found)),
   );
   const customers = await removeCustomers(db, keys, scope);
+  await removeFromBatches(db, keys, scope);
   await forEachKey((key) => removeReferrerFromRewards(db, key, scope));
   const mails = await forEachKey((key) => deleteReferrerMails(db, key, scope));
   return {

@@ -1,6 +1,8 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { type DocumentReference, FieldValue, type Query } from 'firebase-admin/firestore';
+import { NOBODYS_RECIPIENT } from '../db/ask-batches.ts';
 import { businessIdPages } from '../db/businesses.ts';
+import { removeCustomerAt } from '../db/customers.ts';
 import { clearAll, deleteAll, type Firestore, type Writes } from '../db/firestore.ts';
 import { notificationsOf } from '../db/notifications.ts';
 import { linkOwnerRef, linkRef } from '../db/personal-links.ts';
@@ -139,9 +141,27 @@ export async function removeCustomers(
     'array-contains-any',
     keys,
   );
-  const { count } = (await customers.count().get()).data();
-  await deleteAll(db, customers);
-  return count;
+  const { docs } = await customers.select().get();
+  for (const { ref } of docs) {
+    await removeCustomerAt(db, ref);
+    if (!keys.includes(ref.id)) await deleteReferrerMails(db, ref.id, scope);
+  }
+  return docs.length;
+}
+
+/** Takes the name of the person with these keys off the lists of those who got a mail of a batch. */
+export async function removeFromBatches(
+  db: Firestore,
+  keys: readonly string[],
+  scope: RemovalScope,
+): Promise<void> {
+  if (keys.length === 0) return;
+  const named = documentsWithin(db, collections.askRecipients, scope).where(
+    'contact_keys',
+    'array-contains-any',
+    keys,
+  );
+  await clearAll(db, named, (batch, ref) => batch.update(ref, NOBODYS_RECIPIENT));
 }
 
 /** Deletes the mails to a referrer that wait, and what failed ones quote of their address. */

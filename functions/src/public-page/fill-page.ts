@@ -130,6 +130,7 @@ const conditionsOf = (
   language: Language,
 ): [string, boolean][] => [
   ['me', Boolean(referrer)],
+  ['score', referrer?.asksScore === true],
   ['phone', Boolean(business.phone)],
   ['note', usesNote(business, 'email', language)],
   ['reward', reward !== null],

@@ -11,6 +11,7 @@ import {
 } from '@vouchwell/domain/business/public-document';
 import { isSlug } from '@vouchwell/domain/business/slug';
 import { THANK_QUERY } from '@vouchwell/domain/lib/paths';
+import { asksScoreOf } from '../customers/rate-business.ts';
 import { database } from '../db/firestore.ts';
 import { findPersonalLink } from '../db/personal-links.ts';
 import { type FoundBusiness, findPublicBusiness } from '../db/public.ts';
@@ -78,12 +79,11 @@ function formRoute({ page, slug: asked }: PublicRoute, me: string | null): PageR
         me ? findPersonalLink(database(), me) : null,
       ]);
       if (!found) return null;
-      const isTheirs = link?.businessId === found.business.businessId;
-      return {
-        asked,
-        ...shown(found),
-        ...(me && isTheirs && { referrer: { code: me, firstName: link.firstName } }),
-      };
+      const { businessId } = found.business;
+      if (!me || link?.businessId !== businessId) return { asked, ...shown(found) };
+      const asksScore = page === 'form' && (await asksScoreOf(database(), businessId, me));
+      const referrer = { code: me, firstName: link.firstName, ...(asksScore && { asksScore }) };
+      return { asked, ...shown(found), referrer };
     },
   };
 }

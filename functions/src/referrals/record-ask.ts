@@ -1,4 +1,4 @@
-import { firstName } from '@vouchwell/domain/business/introduction';
+import { firstName } from '@vouchwell/domain/lib/first-name';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { plainName } from '@vouchwell/domain/lib/text';
 import { BY_FRIEND } from '@vouchwell/domain/messages/referral-event';

@@ -2,7 +2,7 @@ import '../app.ts';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { arrivalStatus, type Referral } from '@vouchwell/domain/referral/referral';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { noteReferral, removeUnaskedCustomer } from '../customers/note-referral.ts';
+import { noteReferral, noteWon, removeUnaskedCustomer } from '../customers/note-referral.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { introducedRemoval } from '../db/introductions.ts';
@@ -20,6 +20,9 @@ export interface ReferralChange {
   readonly before: FirebaseFirestore.DocumentSnapshot;
   readonly after: FirebaseFirestore.DocumentSnapshot;
 }
+
+const isWon = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
+  snapshot.get('status') === 'converted';
 
 /** Marks who of its people was known, and writes the rewards that are due before its owner does anything. */
 async function afterArrival(businessId: string, referral: Referral): Promise<void> {
@@ -50,15 +53,16 @@ export async function afterReferralChange(
     await removeUnaskedCustomer(database(), businessId, referrerKey);
   } else if (!before.exists) {
     const referral = readableReferral(after);
-    if (referral) await afterArrival(businessId, referral);
+    // One of a shop's own records earns what these say, and was no news then either.
+    if (referral && referral.source !== 'imported') await afterArrival(businessId, referral);
   }
 }
 
 /**
  * Marks a referral whose people were known before, a moment after it came.
  * Writes the rewards that are due when a referral arrives; one that is lost here is due at Converted.
- * Notes whoever referred on the list of customers. Deletes a referral's events with it, and the link of whoever has none left. Counts the stats again that it changed, and has
- * its owner reminded in time.
+ * Notes whoever referred on the list of customers, and there that it was won. Deletes a referral's events with
+ * it, and the link of whoever has none left. Counts the stats again that it changed, and has its owner reminded in time.
  */
 export const onReferralWritten = onDocumentWritten(
   {
@@ -67,14 +71,17 @@ export const onReferralWritten = onDocumentWritten(
   },
   async ({ params: { businessId, referralId }, data, time }) => {
     if (!data) return;
-    const isNamed = data.before.get('referrer_key') !== data.after.get('referrer_key');
+    const { before, after } = data;
+    const isNamed = before.get('referrer_key') !== after.get('referrer_key');
+    const isDecided = isWon(before) !== isWon(after) || (isNamed && isWon(after));
     await Promise.all([
       afterReferralChange(businessId, referralId, data),
-      isNamed && data.after.exists && noteReferral(database(), businessId, referralId),
+      isNamed && after.exists && noteReferral(database(), businessId, referralId),
+      isDecided && after.exists && noteWon(database(), businessId, referralId),
       recountReferral({ businessId, ...data, time }),
     ]);
     // Once it is counted: whoever ends the reminders meanwhile has seen it, or ends them before this begins them.
-    if (data.after.exists && data.before.get('status') !== data.after.get('status'))
+    if (after.exists && before.get('status') !== after.get('status'))
       await beginReminders(database(), businessId, new Date());
   },
 );

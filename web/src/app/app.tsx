@@ -1,4 +1,4 @@
-import { routes } from '@vouchwell/domain/lib/paths';
+import { batchPath, routes } from '@vouchwell/domain/lib/paths';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { Loading } from '../ui/loading.tsx';
@@ -25,6 +25,7 @@ const loadHome = async () => (await import('./shell/home-page.tsx')).HomePage;
 const loadReferrals = async () => (await import('./shell/referrals-page.tsx')).ReferralsPage;
 const loadCustomers = async () => (await import('./shell/customers-page.tsx')).CustomersPage;
 const loadAsk = async () => (await import('../features/customers/ask-today.tsx')).AskToday;
+const loadBatch = async () => (await import('./shell/batch-page.tsx')).BatchPage;
 const loadRewards = async () => (await import('../features/rewards/rewards.tsx')).Rewards;
 const loadResults = async () => (await import('../features/analytics/results.tsx')).Results;
 const loadShare = async () => (await import('./shell/share-page.tsx')).SharePage;
@@ -47,6 +48,7 @@ const ownersPages = [
     element: <BusinessPage key="customers" load={loadCustomers} />,
   },
   { path: routes.ask, element: <BusinessPage key="ask" load={loadAsk} /> },
+  { path: batchPath, element: <BusinessPage key="batch" load={loadBatch} /> },
   { path: routes.rewards, element: <BusinessPage key="rewards" load={loadRewards} /> },
   { path: routes.results, element: <BusinessPage key="results" load={loadResults} /> },
   { path: routes.share, element: <BusinessPage key="share" load={loadShare} /> },

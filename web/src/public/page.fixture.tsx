@@ -68,7 +68,7 @@ export const maria = { code: 'm4r7a2k9p3xq', firstName: 'Maria' };
 export async function openPage(
   path: string,
   business: PublicBusiness | null = rivera,
-  referrer?: typeof maria,
+  referrer?: EmbeddedBusiness['referrer'],
 ) {
   window.history.replaceState(null, '', path);
   const { slug } = parsePublicPath(window.location.pathname);
@@ -96,7 +96,7 @@ export async function openFriendPage(
 export async function openPrerendered(
   meanwhile: (form: HTMLFormElement) => void = () => {},
   business: PublicBusiness = rivera,
-  referrer?: typeof maria,
+  referrer?: EmbeddedBusiness['referrer'],
 ) {
   window.history.replaceState(null, '', '/r/rivera');
   const { ReferApp } = await import('./refer-app.tsx');

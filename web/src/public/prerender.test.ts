@@ -31,7 +31,7 @@ describe('what the build writes', () => {
     expect(spanish).toContain('Recomienda [[name]] a un amigo');
     for (const form of [english, spanish]) {
       expect(form.split('>[[initial]]<')).toHaveLength(2);
-      expect(conditionsIn(form)).toEqual(['reward', 'me', 'note']);
+      expect(conditionsIn(form)).toEqual(['me', 'score', 'reward', 'reward', 'note']);
       expect(form).toContain('name="referralEmail"');
     }
   });

@@ -84,6 +84,16 @@ const withNote = (page: (fields: Partial<PublicBusiness>) => string) =>
 const referForm = (known: Partial<EmbeddedBusiness>) =>
   withNote((fields) => render(<ReferApp embedded={{ ...embed('business', fields), ...known }} />));
 
+/** The form of a customer whom the server knows, who is first asked how happy they are, or is not. */
+const knownForm = () => {
+  const referrer = { code: '', firstName: FIRST_NAME };
+  return branch(
+    'score',
+    referForm({ referrer: { ...referrer, asksScore: true } }),
+    referForm({ referrer }),
+  );
+};
+
 const friendPage = (fields: Partial<PublicBusiness>) =>
   render(
     <FriendApp
@@ -119,8 +129,7 @@ const friendForm = () => branch('phone', rewardedFriend({ phone: PHONE }), rewar
 /** The form of each page as HTML, with placeholders and conditional blocks for fill-page.ts. */
 const FORMS = {
   /** With the customer's name and address to fill in, or with the name of one whom the server knows. */
-  refer: () =>
-    branch('me', referForm({ referrer: { code: '', firstName: FIRST_NAME } }), referForm({})),
+  refer: () => branch('me', knownForm(), referForm({})),
   friend: friendForm,
 } as const;
 export type PrerenderedPage = keyof typeof FORMS;

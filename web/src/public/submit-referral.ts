@@ -1,9 +1,9 @@
 import {
   draftIntroduction,
-  firstName,
   missingTemplate,
   writtenDate,
 } from '@vouchwell/domain/business/introduction';
+import { firstName } from '@vouchwell/domain/lib/first-name';
 import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/lib/limits';
 import { friendPath, introductionPath, referPath, sentPath } from '@vouchwell/domain/lib/paths';
 import { draftLink } from '@vouchwell/domain/messages/draft-links';

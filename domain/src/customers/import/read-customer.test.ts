@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { customerInputSchema } from '../customer.ts';
 import { fixCsvRow } from './fix-csv.ts';
-import { customerReader, ROW_FAULTS } from './read-customer.ts';
+import { areLastFirst, customerReader, ROW_FAULTS } from './read-customer.ts';
 import { COLUMN_KINDS, type ColumnKind } from './table.ts';
 
 const readPhone = (typed: string) => (typed.replace(/\D/g, '').length === 10 ? typed : null);
-function read(row: Partial<Record<ColumnKind, string>>) {
+function read(row: Partial<Record<ColumnKind, string>>, isLastFirst = false) {
   const kinds = Object.keys(row) as ColumnKind[];
-  const reader = customerReader({ kinds, dayOrder: 'month-first', readPhone });
+  const reader = customerReader({ kinds, dayOrder: 'month-first', readPhone, isLastFirst });
   return reader({ line: 2, cells: Object.values(row) });
 }
 const maria = { name: 'Maria Lopez', email: '', phone: '555 010 1234', tags: [], lastJobOn: '' };
@@ -67,13 +67,29 @@ it('keeps a customer without what could not be read of them, and says so', () =>
   expect(read({ name: 'Maria Lopez', ...reach, email: 'none', day: 'never' }).faults).toEqual([]);
 });
 
+it('says of an email that is none that it is not valid, but not where it says that there is none', () => {
+  expect(read({ name: 'Maria', email: 'maria at example' }).faults).toEqual([
+    ROW_FAULTS.email('maria at example'),
+  ]);
+  for (const email of ['none', 'N/A', '-', ''])
+    expect(read({ name: 'Maria', email }).faults).toEqual([ROW_FAULTS.reach]);
+});
+
+it('turns names around where most of a column have the last one first, and no company', () => {
+  expect(areLastFirst(['Garcia, Maria', 'Park, Helen', 'Ben Carter', ''])).toBe(true);
+  expect(areLastFirst(['Garcia, Maria', 'Ben Carter', 'Rivera, Inc.'])).toBe(false);
+  const name = (typed: string) => read({ name: typed, ...reach }, true).customer?.name;
+  expect(name('Garcia, Maria')).toBe('Maria Garcia');
+  expect(name('Rivera, Inc.')).toBe('Rivera, Inc.');
+});
+
 it('lists a row to fix with its own cells and no formula', () => {
   const row = { line: 7, cells: ['=1+1'] };
   expect(fixCsvRow(['Name', 'Phone'], row, [ROW_FAULTS.reach], false)).toBe(
     "7,'=1+1,,There is no phone number and no email.\r\n",
   );
   expect(fixCsvRow(['Name'], row, [ROW_FAULTS.email('a@')], true)).toContain(
-    '"Imported, but without this: The email a@ has a mistake in it."'.slice(1, -1),
+    '"Imported, but without this: The email a@ is not valid."'.slice(1, -1),
   );
 });
 

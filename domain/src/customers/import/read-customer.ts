@@ -9,6 +9,8 @@ export interface ReaderOptions {
   readonly dayOrder: DayOrder;
   /** A number in the one form by which it is compared; null where it is none. */
   readonly readPhone: (typed: string) => string | null;
+  /** Whether full names are written with the last name first. */
+  readonly isLastFirst: boolean;
 }
 
 /** A customer of a row, null where the row has none; and what is wrong with it, in sentences. */
@@ -21,7 +23,7 @@ export const ROW_FAULTS = {
   name: 'There is no name.',
   reach: 'There is no phone number and no email.',
   phone: (typed: string) => `The phone number ${typed} is not complete.`,
-  email: (typed: string) => `The email ${typed} has a mistake in it.`,
+  email: (typed: string) => `The email ${typed} is not valid.`,
   day: (typed: string) => `The day ${typed} could not be read. Write it like 2026-05-31.`,
 } as const;
 
@@ -31,6 +33,11 @@ const ADDRESS = /[^\s<>,;:"()]+@[^\s<>,;:"()]*/g;
 const SEPARATORS = /:::|[;,|\n]/;
 /** Groups that Google puts contacts into by itself. */
 const SYSTEM_TAGS = ['mycontacts', 'starred'];
+
+/** What stands in a cell where there is no email. */
+const NO_EMAIL = /^(|[-.\s]+|x+|none|no|n\/?a|nil|null|unknown|no e-?mail|ninguno|no tiene)$/i;
+/** Somebody's longest part that a fault repeats. */
+const REPEATED_MAX = 60;
 
 interface Numbered {
   readonly number: string;
@@ -45,6 +52,60 @@ const numbersIn = (cell: string, isMobileColumn: boolean): Numbered[] =>
       return /fax|pager/i.test(label) ? [] : { number: number.trim(), isMobile };
     }),
   );
+
+/** A way to reach somebody, '' where none could be read; and what is wrong with what is there. */
+interface Reach {
+  readonly found: string;
+  readonly fault: string | null;
+}
+
+/** The first whole number of some cells, those of a mobile before all others. */
+export function phoneIn(
+  mobile: readonly string[],
+  phone: readonly string[],
+  readPhone: ReaderOptions['readPhone'],
+): Reach {
+  const numbers = [
+    ...mobile.flatMap((cell) => numbersIn(cell, true)),
+    ...phone.flatMap((cell) => numbersIn(cell, false)),
+  ].sort((one, other) => Number(other.isMobile) - Number(one.isMobile));
+  const found = numbers.map(({ number }) => readPhone(number)).find(Boolean) ?? '';
+  const [first] = numbers;
+  return { found, fault: found || !first ? null : ROW_FAULTS.phone(first.number) };
+}
+
+/** The first address of some cells. */
+export function emailIn(cells: readonly string[]): Reach {
+  const addresses = cells.flatMap((cell) => cell.match(ADDRESS) ?? []);
+  const found = addresses.find((typed) => isEmail(typed) && isPlainEmail(typed)) ?? '';
+  const wrong =
+    addresses[0] ?? cells.map((cell) => cell.trim()).find((cell) => !NO_EMAIL.test(cell));
+  const isWrong = !found && wrong !== undefined;
+  return { found, fault: isWrong ? ROW_FAULTS.email(wrong.slice(0, REPEATED_MAX)) : null };
+}
+
+/** Some cells' first that says anything, on one line and without quotes around it. */
+export const firstOf = (cells: readonly string[]): string =>
+  (cells.find(Boolean) ?? '')
+    .replace(/^"+|"+$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Gives the columns of a kind. */
+export function columnsOf<K extends string>(kinds: readonly K[]): (kind: K) => readonly number[] {
+  const found = new Map<K, number[]>();
+  for (const [column, kind] of kinds.entries())
+    found.set(kind, [...(found.get(kind) ?? []), column]);
+  return (kind) => found.get(kind) ?? [];
+}
+
+/** 'Garcia, Maria', and no 'Rivera, Inc.'. */
+const LAST_FIRST =
+  /^(\p{L}[\p{L}\p{M} .'’-]*), *(?!(?:inc|llc|ltd|co|corp|jr|sr|md|phd|dds|esq|ii|iii)\b)(\p{L}[\p{L}\p{M} .'’-]*)$/iu;
+
+/** Whether most names of a column are written with the last name first. */
+export const areLastFirst = (names: readonly string[]): boolean =>
+  names.filter((name) => LAST_FIRST.test(name)).length * 2 > names.filter(Boolean).length;
 
 function tagsIn(cells: readonly string[]): string[] {
   const tags = cells
@@ -63,53 +124,32 @@ function tagsIn(cells: readonly string[]): string[] {
 }
 
 /** Makes customers of rows: what cannot be read is left out and said; nobody is without name and reach. */
-export function customerReader({ kinds, dayOrder, readPhone }: ReaderOptions) {
-  const columns = (wanted: ColumnKind) =>
-    kinds.flatMap((kind, column) => (kind === wanted ? [column] : []));
-  const at = {
-    name: columns('name'),
-    first: columns('first'),
-    last: columns('last'),
-    company: columns('company'),
-    mobile: columns('mobile'),
-    phone: columns('phone'),
-    email: columns('email'),
-    tags: columns('tags'),
-    day: columns('day'),
-  };
+export function customerReader({ kinds, dayOrder, readPhone, isLastFirst }: ReaderOptions) {
+  const columns = columnsOf(kinds);
   return ({ cells }: Row): ReadCustomer => {
-    const of = (kind: keyof typeof at) => at[kind].map((column) => cells[column] ?? '');
-    const one = (kind: keyof typeof at) =>
-      (of(kind).find(Boolean) ?? '')
-        .replace(/^"+|"+$/g, '')
-        .replace(/\s+/g, ' ')
-        .trim();
-    const faults: string[] = [];
+    const of = (kind: ColumnKind) => columns(kind).map((column) => cells[column] ?? '');
+    const one = (kind: ColumnKind) => firstOf(of(kind));
 
     const [first, last] = [one('first'), one('last')];
     const parted = `${first} ${last}`.trim();
-    const name = (first && last && parted) || one('name') || parted || one('company');
+    const whole = isLastFirst ? one('name').replace(LAST_FIRST, '$2 $1') : one('name');
+    const name = (first && last && parted) || whole || parted || one('company');
     const nameFault = name ? firstMessage(customerFields.name, name) : ROW_FAULTS.name;
 
-    const numbers = [
-      ...of('mobile').flatMap((cell) => numbersIn(cell, true)),
-      ...of('phone').flatMap((cell) => numbersIn(cell, false)),
-    ].sort((one, other) => Number(other.isMobile) - Number(one.isMobile));
-    const phone = numbers.map(({ number }) => readPhone(number)).find(Boolean) ?? '';
-    if (!phone && numbers[0]) faults.push(ROW_FAULTS.phone(numbers[0].number));
-
-    const addresses = of('email').flatMap((cell) => cell.match(ADDRESS) ?? []);
-    const email = addresses.find((typed) => isEmail(typed) && isPlainEmail(typed)) ?? '';
-    if (!email && addresses[0]) faults.push(ROW_FAULTS.email(addresses[0]));
-
+    const phone = phoneIn(of('mobile'), of('phone'), readPhone);
+    const email = emailIn(of('email'));
     const typedDay = one('day');
     const lastJobOn = readDay(typedDay, dayOrder) ?? '';
     // 'Never' is no mistake.
-    if (!lastJobOn && /\d/.test(typedDay)) faults.push(ROW_FAULTS.day(typedDay));
-
-    if (!phone && !email && faults.length === 0) faults.push(ROW_FAULTS.reach);
+    const isNoDay = !lastJobOn && /\d/.test(typedDay);
+    const faults = [phone.fault, email.fault, isNoDay ? ROW_FAULTS.day(typedDay) : null].flatMap(
+      (fault) => fault ?? [],
+    );
+    const isReached = Boolean(phone.found || email.found);
+    if (!isReached && faults.length === 0) faults.push(ROW_FAULTS.reach);
     if (nameFault) faults.unshift(nameFault);
-    if (nameFault || (!phone && !email)) return { customer: null, faults };
-    return { customer: { name, email, phone, tags: tagsIn(of('tags')), lastJobOn }, faults };
+    if (nameFault || !isReached) return { customer: null, faults };
+    const reach = { email: email.found, phone: phone.found };
+    return { customer: { name, ...reach, tags: tagsIn(of('tags')), lastJobOn }, faults };
   };
 }

@@ -63,12 +63,17 @@ export function readDay(typed: string, order: DayOrder): string | null {
 export const isDayLike = (text: string): boolean =>
   (readDay(text, 'month-first') ?? readDay(text, 'day-first')) !== null;
 
+/** The month that a text names, 1 to 12; undefined for none. */
+export const monthOf = (text: string): number | undefined =>
+  (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => MONTHS.get(word)).find(Boolean);
+
 /** 'May 31, 2026', '31-May-26', 'Sun, 31 May 2026 10:00', '31 de mayo de 2026'. */
 function readNamed(text: string): string | null {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const month = words.map((word) => MONTHS.get(word)).find(Boolean);
+  const month = monthOf(text);
   const numbers = text.match(/\d+/g) ?? [];
   const day = numbers.find((number) => number.length <= 2);
-  const year = numbers.find((number) => number.length === 4) ?? numbers[1];
+  const year =
+    numbers.find((number) => number.length === 4) ??
+    numbers.slice(1).find((number) => number.length === 2);
   return month && day && year ? toDay(Number(year), month, Number(day)) : null;
 }

@@ -1,18 +1,12 @@
-import { isEmail } from '../../lib/email.ts';
-import { normalizeHeader, recognizeExport, wordsKind } from './known-exports.ts';
-import { isDayLike } from './read-day.ts';
-import type { ColumnKind, Row, Table } from './table.ts';
+import { normalizeHeader, recognizeExport } from './known-exports.ts';
+import type { Columns, FindColumn, Row, Table } from './table.ts';
 
 /** Exports of reports begin with a title, a company and a date: headers stand among the first rows. */
 const HEADER_WITHIN = 10;
 /** How many rows are looked at where the headers do not tell what a column holds. */
 const SAMPLE = 200;
 
-const digitsIn = (text: string) => text.replace(/\D/g, '').length;
-const isPhoneLike = (cell: string) =>
-  /^[\d\s()+./-]+$/.test(cell) && digitsIn(cell) >= 7 && digitsIn(cell) <= 15 && !isDayLike(cell);
-const isReach = (cell: string) => isEmail(cell) || isPhoneLike(cell);
-const isWords = (cell: string) => /^\p{L}[\p{L}\p{M} .,'’&-]*$/u.test(cell);
+export const isWords = (cell: string): boolean => /^\p{L}[\p{L}\p{M} .,'’&-]*$/u.test(cell);
 
 /** Whether most of a column's cells that are not empty are like this. */
 function isMostly(rows: readonly Row[], column: number, isLike: (cell: string) => boolean) {
@@ -20,43 +14,40 @@ function isMostly(rows: readonly Row[], column: number, isLike: (cell: string) =
   return cells.length > 0 && cells.filter(isLike).length * 2 > cells.length;
 }
 
-/** The index of the row that holds the headers; -1 where the list begins with a customer. */
-function findHeader(rows: readonly Row[]): number {
+/** The index of the row that holds the headers; -1 where the list begins with its first row. */
+function findHeader<K extends string>(rows: readonly Row[], columns: Columns<K>): number {
+  const { isData, ofHeader } = columns;
   const known = rows
     .slice(0, HEADER_WITHIN)
-    .map(({ cells }) => (cells.some(isReach) ? 0 : cells.filter((cell) => wordsKind(cell)).length));
+    .map(({ cells }) =>
+      cells.some(isData) ? 0 : cells.filter((cell) => ofHeader(cell, null)).length,
+    );
   const most = Math.max(0, ...known);
   if (most > 0) return known.indexOf(most);
-  // Headers in words that we do not know: theirs is the only row that reaches nobody.
+  // Headers in words that we do not know: theirs is the only row without data.
   const [first, ...others] = rows.slice(0, SAMPLE);
-  if (!first || first.cells.some(isReach)) return -1;
-  const reached = others.filter(({ cells }) => cells.some(isReach)).length;
+  if (!first || first.cells.some(isData)) return -1;
+  const reached = others.filter(({ cells }) => cells.some(isData)).length;
   return reached * 2 > others.length || (reached === 0 && first.cells.every(isWords)) ? 0 : -1;
 }
 
-/** Whether columns of these kinds name a customer and a way to reach them. */
-export const isUsable = (kinds: readonly ColumnKind[]): boolean =>
-  kinds.some((kind) => ['name', 'first', 'last', 'company'].includes(kind)) &&
-  kinds.some((kind) => ['mobile', 'phone', 'email'].includes(kind));
-
 /** What the columns hold, by their headers; by their cells where no header tells. */
-function guessKinds(header: readonly string[], rows: readonly Row[], source: string | null) {
-  const kinds = header.map((words): ColumnKind => wordsKind(words, source) ?? 'none');
-  const has = (...wanted: readonly ColumnKind[]) => kinds.some((kind) => wanted.includes(kind));
+function guessKinds<K extends string>(
+  header: readonly string[],
+  rows: readonly Row[],
+  source: string | null,
+  { none, ofHeader, guess }: Columns<K>,
+): readonly K[] {
+  const kinds = header.map((words) => ofHeader(words, source) ?? none);
   const sample = rows.slice(0, SAMPLE);
-  const guess = (kind: ColumnKind, isLike: (cell: string) => boolean) => {
+  const find: FindColumn = (isLike, isHeader = () => true) => {
     const found = header.findIndex(
-      (_, column) => kinds[column] === 'none' && isMostly(sample, column, isLike),
+      (words, column) =>
+        kinds[column] === none && isHeader(words) && isMostly(sample, column, isLike),
     );
-    if (found >= 0) kinds[found] = kind;
+    return found < 0 ? undefined : found;
   };
-  if (!has('email')) guess('email', isEmail);
-  if (!has('phone', 'mobile')) guess('phone', isPhoneLike);
-  if (!has('name', 'first', 'last', 'company')) guess('name', isWords);
-  // Beside a last name, "Name" is the first one.
-  return has('last') && !has('first')
-    ? kinds.map((kind): ColumnKind => (kind === 'name' ? 'first' : kind))
-    : kinds;
+  return guess(kinds, find, source);
 }
 
 /** Google's "Phone 1 - Label" says what "Phone 1 - Value" is: 'Mobile' goes before its number. */
@@ -77,11 +68,14 @@ function withLabels(header: readonly string[], rows: readonly Row[]): readonly R
 }
 
 /** Finds the headers of a list, where it comes from, and what its columns hold. */
-export function readTable(cells: readonly (readonly string[])[]): Table {
+export function readTable<K extends string>(
+  cells: readonly (readonly string[])[],
+  columns: Columns<K>,
+): Table<K> {
   const rows = cells
     .map((row, index): Row => ({ line: index + 1, cells: row.map((cell) => cell.trim()) }))
     .filter((row) => row.cells.some(Boolean));
-  const at = findHeader(rows);
+  const at = findHeader(rows, columns);
   const body = rows.slice(at + 1);
   const width = body.reduce((most, row) => Math.max(most, row.cells.length), 0);
   const names = at < 0 ? [] : (rows[at]?.cells ?? []);
@@ -93,7 +87,7 @@ export function readTable(cells: readonly (readonly string[])[]): Table {
     hasColumns: true,
     source,
     header,
-    kinds: guessKinds(header, body, source),
+    kinds: guessKinds(header, body, source, columns),
     rows: withLabels(header, body),
   };
 }

@@ -1,10 +1,11 @@
-import { routes } from '@vouchwell/domain/lib/paths';
-import { useNavigate, useParams } from 'react-router-dom';
+import { batchPath, routes } from '@vouchwell/domain/lib/paths';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { CustomerList } from '../../features/customers/customer-list.tsx';
 import { CustomerPanel } from '../../features/customers/customer-panel.tsx';
 import { ExportCustomers } from '../../features/customers/export-customers.tsx';
 import { ImportCustomersButton } from '../../features/customers/import/import-customers.tsx';
 import { texts } from '../../features/customers/texts.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
 
@@ -27,6 +28,9 @@ export function CustomersPage({ business }: BusinessPageProps) {
               errorTitle={texts.partNotLoaded}
             />
             <ImportCustomersButton business={business} />
+            <Link to={batchPath} className={buttonClass('secondary')}>
+              {texts.askMany}
+            </Link>
           </>
         }
         footer={<ExportCustomers business={business} />}

@@ -26,6 +26,8 @@ interface HomeFirstStepsProps {
   readonly link: string;
   readonly isFolded: boolean;
   readonly live: LiveStats;
+  /** How many referrals came here, as far as that matters: of the newest. */
+  readonly came: number;
   readonly selectLink: () => void;
   /** The test friend who has arrived. */
   readonly test: Referral | undefined;
@@ -33,7 +35,7 @@ interface HomeFirstStepsProps {
 
 /** The list of first steps, and what takes each of them. */
 export function HomeFirstSteps(props: HomeFirstStepsProps) {
-  const { business, link, isFolded, live, selectLink, test } = props;
+  const { business, link, isFolded, live, came, selectLink, test } = props;
   const scans = usePlacementScans(business.id, SENT);
   const page = (path: string, words: string) => (look: StepLook) => (
     <Link to={path} className={buttonClass(look)}>
@@ -47,7 +49,7 @@ export function HomeFirstSteps(props: HomeFirstStepsProps) {
       results={{
         visits: live.stats ? sumOf(live.stats, 'visits', null) : 0,
         opened: scans.status === 'ready' ? (scans.data.get(SENT_PLACEMENT) ?? 0) : 0,
-        referrals: live.counts?.total ?? 0,
+        referrals: came,
       }}
       copyLink={
         <CopyLinkButton link={link} selectLink={selectLink} look="quiet">

@@ -41,12 +41,17 @@ export function HomePage({ email, business }: BusinessPageProps) {
     recent.status === 'ready' && recent.data.referrals.every(({ isTest }) => isTest)
       ? recent.data.referrals
       : null;
+  // What a shop had before shows of no step that it led to something.
+  const came =
+    recent.status === 'ready'
+      ? recent.data.referrals.filter(({ source }) => source !== 'imported').length
+      : (total ?? 0);
   const isNew = total === 0 || (total === 1 && tests !== null);
   const hasFirstSteps = total !== undefined && showsFirstSteps(business.settings, !isNew);
   const firstSteps = (
     <LazyPart
       load={loadFirstSteps}
-      props={{ business, link, isFolded: !isNew, live, selectLink, test: tests?.[0] }}
+      props={{ business, link, isFolded: !isNew, live, came, selectLink, test: tests?.[0] }}
       fallback={<Skeleton className={isNew ? 'h-96 w-full' : 'h-16 w-full'} />}
       errorTitle={texts.firstStepsNotLoaded}
     />

@@ -48,6 +48,8 @@ const stored: Readonly<Record<string, readonly (readonly [id: string, RestFields
   ],
   referrers: [[['hash-of-maria', { name: text('Maria'), total: { integerValue: '3' } }]]],
   customers: [[['hash-of-ann', { name: text('Ann'), name_key: text('ann') }]]],
+  ask_batches: [[['spring', { total: { integerValue: '1' } }]]],
+  ask_recipients: [[['spring-hash-of-ann', { name: text('Ann'), contact_keys: list('hash') }]]],
   rewards: [[['one-referrer', { referrer_key: text('hash-of-maria'), state: text('due') }]]],
   campaigns: [[['spring', { name: text('Spring') }]]],
   placements: [],
@@ -94,14 +96,16 @@ it('has all that is stored of an owner, and tells how far it is', async () => {
   const file = await exported(({ read, of }) => progress.push([read, of]));
   expect(progress).toEqual([
     [0, null],
-    [1, 16],
-    [3, 16],
-    [4, 16],
-    [5, 16],
-    [6, 16],
-    [7, 16],
-    [8, 16],
-    [9, 16],
+    [1, 20],
+    [3, 20],
+    [4, 20],
+    [5, 20],
+    [6, 20],
+    [7, 20],
+    [8, 20],
+    [9, 20],
+    [10, 20],
+    [11, 20],
   ]);
   const at = '2026-03-09T12:00:00.000Z';
   const one = {
@@ -126,6 +130,8 @@ it('has all that is stored of an owner, and tells how far it is', async () => {
         ],
         referrers: [{ name: 'Maria', total: 3 }],
         customers: [{ name: 'Ann' }],
+        ask_batches: [{ id: 'spring', total: 1 }],
+        ask_recipients: [{ name: 'Ann' }],
         rewards: [{ id: 'one-referrer', state: 'due' }],
         campaigns: [{ id: 'spring', name: 'Spring' }],
         placements: [],
@@ -137,7 +143,7 @@ it('has all that is stored of an owner, and tells how far it is', async () => {
 
 it('holds one page at a time: each is written before the next is asked for', async () => {
   await exported();
-  expect(written).toHaveLength(8);
+  expect(written).toHaveLength(10);
   expect(written).toEqual(written.toSorted((a, b) => a - b));
   expect(new Set(written).size).toBe(written.length);
 });

@@ -30,6 +30,8 @@ const PARTS = [
   collections.referrals,
   collections.referrers,
   collections.customers,
+  collections.askBatches,
+  collections.askRecipients,
   collections.rewards,
   collections.campaigns,
   collections.placements,
@@ -131,7 +133,11 @@ const asJson = (value: object) =>
   JSON.stringify(value, (key, part) => (INTERNAL.includes(key) ? undefined : part));
 
 /** Those whose id is an internal key. */
-const KEYED: readonly string[] = [collections.referrers, collections.customers];
+const KEYED: readonly string[] = [
+  collections.referrers,
+  collections.customers,
+  collections.askRecipients,
+];
 
 /** A stored document with its id, where that is none of ours alone. */
 function shown(part: string, { name, fields }: RestDocument): object {

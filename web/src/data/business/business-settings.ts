@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Reminders } from '@vouchwell/domain/business/reminders';
 import type { RetentionMonths } from '@vouchwell/domain/business/retention';
+import type { AskSettings } from '@vouchwell/domain/customers/ask-settings';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
@@ -32,6 +33,14 @@ export const setReferrerMail = (
 export const setAsksJobValue = (business: Pick<Business, 'id'>, asks: boolean): Promise<void> =>
   saveSetting(business, 'asks_job_value', asks);
 
+/** The hour at which an owner asks their customers. Rejects offline. */
+export const setAskHour = (business: Pick<Business, 'id'>, hour: number): Promise<void> =>
+  saveSetting(business, 'ask_hour', hour);
+
+/** Whether customers who were asked first say how happy they are. Rejects offline. */
+export const setAsksScore = (business: Pick<Business, 'id'>, asks: boolean): Promise<void> =>
+  saveSetting(business, 'asks_score', asks);
+
 /** Notes that an owner keeps a reward of words alone, so that they are not asked again. Rejects offline. */
 export const keepRewardWords = (business: Pick<Business, 'id'>): Promise<void> =>
   saveSetting(business, 'keeps_reward_words', true);
@@ -44,6 +53,16 @@ export const setReminder = <N extends keyof Reminders>(
 ): Promise<void> => {
   const [field] = Object.keys(toStored({ [name]: value }));
   return saveSetting(business, `reminders.${field}`, value);
+};
+
+/** Sets one part of how customers are asked by mail. Rejects offline. */
+export const setAskSetting = <N extends keyof AskSettings>(
+  business: Pick<Business, 'id'>,
+  name: N,
+  value: AskSettings[N],
+): Promise<void> => {
+  const [field] = Object.keys(toStored({ [name]: value }));
+  return saveSetting(business, `asks.${field}`, value);
 };
 
 /** How long friends who did not become customers are kept. Rejects offline. */

@@ -45,7 +45,7 @@ it('has every page by name, counts what it cannot read, and tells how far it is'
   expect(csv).toMatchObject({ customers: PAGE + 1, unreadable: 1 });
   expect(onRead.mock.calls).toEqual([[PAGE], [PAGE + 2]]);
   const lines = (await csv?.file.text())?.split('\r\n') ?? [];
-  expect(lines.at(-2)).toBe('Zoe,maria@example.com,,VIP,,Asked,2026-03-09');
+  expect(lines.at(-2)).toBe('Zoe,maria@example.com,,VIP,,,Asked,2026-03-09');
   const query = JSON.parse(String(fetched.mock.calls[1]?.[1]?.body)).structuredQuery;
   expect(query.orderBy).toEqual([
     { field: { fieldPath: 'name_key' }, direction: 'ASCENDING' },

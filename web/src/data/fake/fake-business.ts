@@ -65,6 +65,10 @@ export const businessSettings = {
   setAsksJobValue: vi.fn<typeof Settings.setAsksJobValue>(async (_, asksJobValue) =>
     setSetting({ asksJobValue }),
   ),
+  setAskHour: vi.fn<typeof Settings.setAskHour>(async (_, askHour) => setSetting({ askHour })),
+  setAsksScore: vi.fn<typeof Settings.setAsksScore>(async (_, asksScore) =>
+    setSetting({ asksScore }),
+  ),
   keepRewardWords: vi.fn<typeof Settings.keepRewardWords>(async () =>
     setSetting({ keepsRewardWords: true }),
   ),
@@ -73,6 +77,9 @@ export const businessSettings = {
   ),
   setReminder: vi.fn<typeof Settings.setReminder>(async (_, name, value) =>
     setSetting({ reminders: { ...Object(settingsNow().reminders), [name]: value } }),
+  ),
+  setAskSetting: vi.fn<typeof Settings.setAskSetting>(async (_, name, value) =>
+    setSetting({ asks: { ...Object(settingsNow().asks), [name]: value } }),
   ),
   sendContactLink: vi.fn<typeof Settings.sendContactLink>(async () => {}),
 } satisfies typeof Settings;

@@ -1,3 +1,4 @@
+import { whyNotMailed } from '@vouchwell/domain/customers/ask-batch';
 import type { Customer } from '@vouchwell/domain/customers/customer';
 import {
   mayAsk,
@@ -6,6 +7,9 @@ import {
   planWord,
 } from '@vouchwell/domain/customers/plan-customer';
 import { vi } from 'vitest';
+import type * as Batches from '../customers/ask-batches.ts';
+import type * as Queue from '../customers/ask-queue.ts';
+import type * as Results from '../customers/ask-results.ts';
 import type * as Changes from '../customers/change-customer.ts';
 import type * as Customers from '../customers/customers.ts';
 import type * as Sent from '../customers/sent-referrals.ts';
@@ -49,10 +53,13 @@ export const customerChanges = {
 } satisfies typeof Changes;
 
 export const customers = {
-  useCustomers: vi.fn<typeof Customers.useCustomers>((_, { state, tag }) => {
+  useCustomers: vi.fn<typeof Customers.useCustomers>((_, { state, isUnreachable, tag }) => {
     const live = useLiveWorld((now) => {
       const shown = now.customers.filter(
-        (one) => (!state || one.state === state) && (!tag || one.tags.includes(tag)),
+        (one) =>
+          (!state || one.state === state) &&
+          (!isUnreachable || one.unreachable) &&
+          (!tag || one.tags.includes(tag)),
       );
       return {
         items: shown,
@@ -61,18 +68,58 @@ export const customers = {
         isLoadingMore: false,
         moreFailed: false,
       };
-    }, `${state} ${tag}`);
+    }, `${state} ${isUnreachable} ${tag}`);
     return { ...live, loadMore: () => {} };
   }),
   useCustomer: vi.fn<typeof Customers.useCustomer>((_, key) =>
     useLiveWorld((now) => now.customers.find((one) => one.key === key) ?? null, key),
   ),
-  useAskQueue: vi.fn<typeof Customers.useAskQueue>((_, length) =>
+} satisfies typeof Customers;
+
+export const askQueue = {
+  useAskQueue: vi.fn<typeof Queue.useAskQueue>((_, length) =>
     useLiveWorld((now) =>
       now.customers.filter((one) => one.waitsForAsk && mayAsk(one, new Date())).slice(0, length),
     ),
   ),
-} satisfies Omit<typeof Customers, 'customersOf'>;
+} satisfies typeof Queue;
+
+export const askResults = {
+  useAskResults: vi.fn<typeof Results.useAskResults>(() => useLiveWorld((now) => now.askResults)),
+} satisfies typeof Results;
+
+export const askBatches = {
+  useBatches: vi.fn<typeof Batches.useBatches>(() => useLiveWorld((now) => now.askBatches)),
+  useNotSent: vi.fn<typeof Batches.useNotSent>(() => {
+    const live = useLiveWorld((now) => ({
+      items: now.askRecipients,
+      recipients: now.askRecipients,
+      ...{ hasMore: false, isLoadingMore: false, moreFailed: false },
+    }));
+    return { ...live, loadMore: () => {} };
+  }),
+  useTags: vi.fn<typeof Batches.useTags>(() =>
+    useLiveWorld((now) => [...new Set(now.customers.flatMap(({ tags }) => tags))]),
+  ),
+  previewBatch: vi.fn<typeof Batches.previewBatch>(async ({ states, tag }) => {
+    const now = new Date();
+    const chosen = world.customers.filter(
+      (one) => states.includes(one.state) && (!tag || one.tags.includes(tag)),
+    );
+    const left = chosen.flatMap((one) => {
+      const why = whyNotMailed(one, now);
+      return why ? [{ why, count: 1, names: [one.name] }] : [];
+    });
+    return { ready: chosen.length - left.length, left, hasMore: false };
+  }),
+  testBatch: vi.fn<typeof Batches.testBatch>(async () => {}),
+  startBatch: vi.fn<typeof Batches.startBatch>(async () => {}),
+  stopBatch: vi.fn<typeof Batches.stopBatch>(async (id) => {
+    world.askBatches = world.askBatches.map((one) =>
+      one.id === id ? { ...one, status: 'stopped' } : one,
+    );
+  }),
+} satisfies typeof Batches;
 
 export const sentReferrals = {
   useSentBy: vi.fn<typeof Sent.useSentBy>((_, keys) =>

@@ -73,6 +73,9 @@ vi.mock('../campaigns/campaigns.ts', () => campaigns.campaigns);
 vi.mock('../campaigns/change-campaign.ts', () => campaigns.campaignChanges);
 vi.mock('../campaigns/create-campaign.ts', () => campaigns.campaignCreation);
 
+vi.mock('../customers/ask-results.ts', () => customers.askResults);
+vi.mock('../customers/ask-batches.ts', () => customers.askBatches);
+vi.mock('../customers/ask-queue.ts', () => customers.askQueue);
 vi.mock('../customers/customers.ts', () => customers.customers);
 vi.mock('../customers/change-customer.ts', () => customers.customerChanges);
 vi.mock('../customers/sent-referrals.ts', () => customers.sentReferrals);

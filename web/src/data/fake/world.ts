@@ -3,6 +3,8 @@ import type { Business } from '@vouchwell/domain/business/business';
 import type { Campaign } from '@vouchwell/domain/business/campaign';
 import type { PersonalLink } from '@vouchwell/domain/business/personal-link';
 import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
+import type { AskBatch, AskRecipient } from '@vouchwell/domain/customers/ask-batch';
+import type { AskResults } from '@vouchwell/domain/customers/ask-results';
 import type { Customer } from '@vouchwell/domain/customers/customer';
 import type { ReferralEvent } from '@vouchwell/domain/messages/referral-event';
 import type { Referral } from '@vouchwell/domain/referral/referral';
@@ -39,6 +41,11 @@ export interface World {
   campaigns: readonly Campaign[];
   /** By name. */
   customers: readonly Customer[];
+  /** Null before the first ask. */
+  askResults: AskResults | null;
+  /** The newest first. */
+  askBatches: readonly AskBatch[];
+  askRecipients: readonly (AskRecipient & { readonly id: string })[];
   referrers: readonly Referrer[];
   /** Null while they are not loaded. */
   stats: Stats | null;
@@ -79,6 +86,9 @@ const firstWorld = (): World => ({
   rewards: [],
   campaigns: [],
   customers: [],
+  askResults: null,
+  askBatches: [],
+  askRecipients: [],
   referrers: [],
   stats: null,
   personalLinks: {},

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { firstName } from '@vouchwell/domain/business/introduction';
 import type { CustomerInput } from '@vouchwell/domain/customers/customer';
+import { firstName } from '@vouchwell/domain/lib/first-name';
 import { useState } from 'react';
 import { addCustomer } from '../../data/customers/change-customer.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { firstName } from '@vouchwell/domain/business/introduction';
 import type { AskChannel, Customer } from '@vouchwell/domain/customers/customer';
+import { firstName } from '@vouchwell/domain/lib/first-name';
 import { markAsked, takeBackAsk } from '../../data/customers/change-customer.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,11 +1,14 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/lib/paths';
 import { Link } from 'react-router-dom';
-import { useAskQueue } from '../../data/customers/customers.ts';
+import { useAskQueue } from '../../data/customers/ask-queue.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { texts } from './texts.ts';
-import { ToAsk } from './to-ask.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { texts } from './next-texts.ts';
+
+const loadToAsk = async () => (await import('./to-ask.tsx')).ToAsk;
 
 /** Who is next to be asked, for Home; nothing where nobody is. */
 export function AskNext({ business }: { readonly business: Business }) {
@@ -14,7 +17,7 @@ export function AskNext({ business }: { readonly business: Business }) {
   if (!next) return null;
   return (
     <Card
-      title={texts.askTitle}
+      title={texts.title}
       aside={
         <Link to={routes.ask} className={buttonClass('quiet', '-mx-4 -my-2')}>
           {texts.seeQueue}
@@ -22,7 +25,13 @@ export function AskNext({ business }: { readonly business: Business }) {
       }
     >
       <ul>
-        <ToAsk business={business} customer={next} />
+        <LazyPart
+          key={next.key}
+          load={loadToAsk}
+          props={{ business, customer: next }}
+          fallback={<Skeleton className="h-11 w-full" />}
+          errorTitle={texts.notLoaded}
+        />
       </ul>
     </Card>
   );

@@ -1,13 +1,17 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { JOB_DONE, routes } from '@vouchwell/domain/lib/paths';
+import { askHourOf } from '@vouchwell/domain/customers/ask-settings';
+import { batchPath, JOB_DONE, routes } from '@vouchwell/domain/lib/paths';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useAskQueue } from '../../data/customers/customers.ts';
+import { useAskQueue } from '../../data/customers/ask-queue.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AskResults } from './ask-results.tsx';
+import { texts as results } from './result-texts.ts';
+import { HowWasIt } from './score.tsx';
 import { texts } from './texts.ts';
 import { ToAsk } from './to-ask.tsx';
 
@@ -34,13 +38,37 @@ function JobDone({ business }: { readonly business: Business }) {
   );
 }
 
+/** Whom to ask today, and what came of the asks before. */
+export const AskToday = ({ business }: { readonly business: Business }) => (
+  <div className="grid grid-cols-1 gap-4 sm:gap-6">
+    <AskQueue business={business} />
+    <AskResults business={business} />
+    <HowWasIt business={business} />
+  </div>
+);
+
 /** Whom to ask today, each with the ways to do it: a short list, the latest job first. */
-export function AskToday({ business }: { readonly business: Business }) {
+function AskQueue({ business }: { readonly business: Business }) {
   const live = useAskQueue(business.id, QUEUE_LENGTH);
+  const hour = askHourOf(business.settings);
   const isEmpty = live.status === 'ready' && live.data.length === 0;
   return (
-    <Card title={texts.queueTitle} aside={<JobDone business={business} />}>
-      {!isEmpty && <p className="mb-3 max-w-[68ch] text-soft">{texts.askText}</p>}
+    <Card
+      title={texts.queueTitle}
+      aside={
+        <span className="flex flex-wrap gap-2">
+          <JobDone business={business} />
+          <Link to={batchPath} className={buttonClass('secondary')}>
+            {texts.askMany}
+          </Link>
+        </span>
+      }
+    >
+      {!isEmpty && (
+        <p className="mb-3 max-w-[68ch] text-soft">
+          {texts.askText} {hour !== null && results.askTime(hour)}
+        </p>
+      )}
       {live.status === 'loading' && <Skeleton className="h-40 w-full" />}
       {live.status === 'error' && <TryAgain retry={live.retry}>{texts.queueNotLoaded}</TryAgain>}
       {isEmpty && (

@@ -1,20 +1,27 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { CUSTOMER_STATES, type CustomerState } from '@vouchwell/domain/customers/customer';
+import { batchPathFor } from '@vouchwell/domain/lib/paths';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import {
   type CustomerFilter,
   type CustomerList as Listed,
   useCustomers,
 } from '../../data/customers/customers.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePhoneFormat } from '../../ui/use-phone-format.ts';
 import { SearchField, useSettledSearch } from '../referrals/search-field.tsx';
 import { CustomerRow } from './customer-row.tsx';
+import { AverageScore } from './score.tsx';
 import { texts } from './texts.ts';
+
+/** What the list may be of. */
+const SHOWN = [...CUSTOMER_STATES, 'unreachable'] as const;
 
 interface CustomerListProps {
   readonly business: Business;
@@ -27,26 +34,37 @@ interface CustomerListProps {
 /** All customers by name, to find, filter and open. */
 export function CustomerList({ business, actions, footer }: CustomerListProps) {
   const { text, setText, search } = useSettledSearch();
-  const [state, setState] = useState<CustomerState | null>(null);
+  const [state, setState] = useState<CustomerState | 'unreachable' | null>(null);
   const [tag, setTag] = useState<string | null>(null);
-  const filter = useMemo((): CustomerFilter => ({ search, state, tag }), [search, state, tag]);
+  const filter = useMemo((): CustomerFilter => {
+    const isUnreachable = state === 'unreachable';
+    return { search, state: isUnreachable ? null : state, isUnreachable, tag };
+  }, [search, state, tag]);
   const live = useCustomers(business.id, filter);
   const [shown, setShown] = useState<Listed>();
+  const shownPhone = usePhoneFormat(business.timeZone);
   if (live.status === 'ready' && live.data !== shown) setShown(live.data);
   const isFiltered = Boolean(search || state || tag);
   const isEmpty = live.status === 'ready' && live.data.customers.length === 0;
   if (isEmpty && !isFiltered)
     return (
       <Card title={texts.title}>
-        <EmptyState {...texts.empty}>
-          <div className="flex flex-wrap justify-center gap-2">{actions}</div>
-        </EmptyState>
+        <EmptyState {...texts.empty} />
+        {/* The same part as below: the first customer of an import must not close its dialog. */}
+        <div key="actions" className="mb-4 flex flex-wrap justify-center gap-2">
+          {actions}
+        </div>
       </Card>
     );
   return (
     <Card title={texts.title}>
-      <p className="mb-3 max-w-[68ch] text-soft">{texts.text}</p>
-      <div className="mb-4 flex flex-wrap gap-2">{actions}</div>
+      <div className="mb-3 grid gap-2">
+        <p className="max-w-[68ch] text-soft">{texts.text}</p>
+        <AverageScore businessId={business.id} />
+      </div>
+      <div key="actions" className="mb-4 flex flex-wrap gap-2">
+        {actions}
+      </div>
       <div className="mb-4 grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
         <SearchField
           text={text}
@@ -57,14 +75,12 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
         <SelectField
           label={texts.shown}
           value={state ?? ''}
-          onChange={({ target }) =>
-            setState(CUSTOMER_STATES.find((one) => one === target.value) ?? null)
-          }
+          onChange={({ target }) => setState(SHOWN.find((one) => one === target.value) ?? null)}
         >
           <option value="">{texts.everybody}</option>
-          {CUSTOMER_STATES.map((one) => (
+          {SHOWN.map((one) => (
             <option key={one} value={one}>
-              {texts.states[one]}
+              {one === 'unreachable' ? texts.unreachable : texts.states[one]}
             </option>
           ))}
         </SelectField>
@@ -75,6 +91,9 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
           <Button look="quiet" onClick={() => setTag(null)}>
             {texts.noTag}
           </Button>
+          <Link to={batchPathFor(tag)} className={buttonClass('quiet')}>
+            {texts.askMany}
+          </Link>
         </p>
       )}
       {!shown && live.status === 'loading' && <Skeleton className="h-64 w-full" />}
@@ -82,7 +101,12 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
       {isEmpty && <EmptyState title={texts.nobody} />}
       <ul className="divide-y divide-line">
         {shown?.customers.map((customer) => (
-          <CustomerRow key={customer.key} customer={customer} onTag={setTag} />
+          <CustomerRow
+            key={customer.key}
+            customer={customer}
+            phone={shownPhone(customer.phone)}
+            onTag={setTag}
+          />
         ))}
       </ul>
       {shown?.hasMore && live.status !== 'error' && (

@@ -1,20 +1,23 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { firstName } from '@vouchwell/domain/business/introduction';
 import type { Customer } from '@vouchwell/domain/customers/customer';
 import { mayAsk } from '@vouchwell/domain/customers/plan-customer';
+import { firstName } from '@vouchwell/domain/lib/first-name';
 import { useState } from 'react';
 import { changeCustomer } from '../../data/customers/change-customer.ts';
 import { useCustomer } from '../../data/customers/customers.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { usePhoneFormat } from '../../ui/use-phone-format.ts';
 import { relativeTime } from '../referrals/referral-time.ts';
 import { AskButtons } from './ask-buttons.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { StateBadge, saidDay } from './customer-row.tsx';
+import { CustomerScore } from './score.tsx';
 import { SentFriends } from './sent-friends.tsx';
 import { texts } from './texts.ts';
 
@@ -63,7 +66,7 @@ async function change(key: string, wanted: Parameters<typeof changeCustomer>[1])
 }
 
 function Known({ business, customer, onClose }: KnownProps) {
-  const { key, name, phone, email, lastJobOn, tags, state, optedOutAt } = customer;
+  const { key, name, phone, email, lastJobOn, tags, state, optedOutAt, unreachable } = customer;
   const [open, setOpen] = useState<'edit' | 'remove'>();
   const [isRemoving, setIsRemoving] = useState(false);
   const remove = async () => {
@@ -73,7 +76,8 @@ function Known({ business, customer, onClose }: KnownProps) {
       onClose();
     } else setIsRemoving(false);
   };
-  const contact = [phone, email].filter(Boolean).join(' · ');
+  const shownPhone = usePhoneFormat(business.timeZone);
+  const contact = [shownPhone(phone), email].filter(Boolean).join(' · ');
   return (
     <Dialog look="panel" title={name} text={contact} onClose={onClose}>
       <div className="grid gap-6">
@@ -82,9 +86,11 @@ function Known({ business, customer, onClose }: KnownProps) {
           <span>{lastJobOn ? texts.lastJob(saidDay(lastJobOn)) : texts.noJob}</span>
           {tags.length > 0 && <span className="wrap-anywhere">{tags.join(', ')}</span>}
         </div>
+        {unreachable && <Banner tone="warning">{texts.unreachableWhy(unreachable.why)}</Banner>}
         <Section title={texts.askThem}>
           <Ask business={business} customer={customer} />
         </Section>
+        <CustomerScore score={customer.score} />
         <Section title={texts.referrals}>
           <SentFriends businessId={business.id} keys={customer.contactKeys} />
         </Section>

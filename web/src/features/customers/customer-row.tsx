@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { dayOf } from '../referrals/referral-time.ts';
+import { texts as scoreTexts } from './score-texts.ts';
 import { texts } from './texts.ts';
 
 const TONES: Readonly<Record<CustomerState, BadgeTone>> = {
@@ -24,13 +25,17 @@ export const StateBadge = ({ state }: Pick<Customer, 'state'>) => (
 
 interface CustomerRowProps {
   readonly customer: Customer;
+  /** Their number as it is shown. */
+  readonly phone: string;
   /** Shows only those with this tag. */
   readonly onTag: (tag: string) => void;
 }
 
 /** A customer in the list; the name leads to all that is known of them. */
-export function CustomerRow({ customer, onTag }: CustomerRowProps) {
-  const { key, name, phone, email, lastJobOn, tags, state } = customer;
+export function CustomerRow({ customer, phone, onTag }: CustomerRowProps) {
+  const { key, name, email, lastJobOn, tags, state, score, unreachable } = customer;
+  const job = lastJobOn && texts.lastJob(saidDay(lastJobOn));
+  const said = score && scoreTexts.said(score.value);
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -39,10 +44,13 @@ export function CustomerRow({ customer, onTag }: CustomerRowProps) {
             {name}
           </Link>
         </h3>
-        <StateBadge state={state} />
+        <span className="flex flex-wrap gap-2">
+          {unreachable && <Badge tone="marigold">{texts.unreachable}</Badge>}
+          <StateBadge state={state} />
+        </span>
       </div>
       <p className="text-sm text-soft wrap-anywhere">
-        {[phone, email, lastJobOn && texts.lastJob(saidDay(lastJobOn))].filter(Boolean).join(' · ')}
+        {[phone, email, job, said].filter(Boolean).join(' · ')}
       </p>
       {tags.length > 0 && (
         <p className="-mx-2 -my-1 flex flex-wrap">

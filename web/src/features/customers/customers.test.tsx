@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { sampleCustomer } from '@vouchwell/domain/customers/sample-customer';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
@@ -46,6 +46,24 @@ describe('the list', () => {
     renderPart(<CustomerList business={business} actions={null} />);
     screen.getByRole('button', { name: 'Try again' });
   });
+});
+
+it('keeps what is open of its actions as the first customer comes', async () => {
+  world.customers = [];
+  const open = <details aria-label="import" />;
+  renderPart(<CustomerList business={business} actions={open} />);
+  const import_ = screen.getByLabelText('import');
+  act(() => {
+    world.customers = [ben];
+  });
+  await screen.findByRole('heading', { name: 'Ben Carter' });
+  expect(screen.getByLabelText('import')).toBe(import_);
+});
+
+it('writes a number as its country does', async () => {
+  world.customers = [{ ...ben, phone: '+15550101234' }];
+  renderPart(<CustomerList business={business} actions={null} />);
+  await screen.findByText(/^\(555\) 010-1234 · /);
 });
 
 describe('whom to ask', () => {

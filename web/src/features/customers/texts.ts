@@ -1,4 +1,4 @@
-import type { AskChannel, CustomerState } from '@vouchwell/domain/customers/customer';
+import type { AskChannel, AskedBy, CustomerState } from '@vouchwell/domain/customers/customer';
 import type { Language } from '@vouchwell/domain/lib/language';
 
 /** The words of the customers, of the list, of each one's panel, and of whom to ask. */
@@ -66,7 +66,6 @@ export const texts = {
     opted_out: 'They do not want to be asked.',
   },
 
-  askTitle: 'Ask today',
   queueTitle: 'Who is next',
   askText:
     'One tap opens your own app with the message. You press send. Nobody is asked twice in 90 days.',
@@ -74,7 +73,6 @@ export const texts = {
   nobodyToAsk: 'Nobody to ask today.',
   nobodyToAskText: 'Once a job is done, note it here: the customer is then next.',
   queueNotLoaded: 'Whom to ask could not be loaded.',
-  seeQueue: 'See who is next',
   seeCustomers: 'See all customers',
   ask: { sms: 'Text', whatsapp: 'WhatsApp', email: 'Email' } satisfies Record<AskChannel, string>,
   askName: (name: string) => ` ${name}`,
@@ -93,10 +91,16 @@ export const texts = {
     lately: 'They were asked in the last 90 days.',
   },
   asks: 'Asked',
-  askedBy: { sms: 'by text', whatsapp: 'by WhatsApp', email: 'by email' } satisfies Record<
-    AskChannel,
-    string
-  >,
+  askedBy: {
+    sms: 'by text',
+    whatsapp: 'by WhatsApp',
+    email: 'by email',
+    batch: 'with many others, by email',
+  } satisfies Record<AskedBy, string>,
+  askMany: 'Ask many by email',
+  unreachable: 'Email does not work',
+  unreachableWhy: (why: string) =>
+    `Their email does not work. ${why} Change it, and it is tried again.`,
   referrals: 'Friends they sent',
   noReferrals: 'Nobody yet.',
   doNotAsk: 'Do not ask them',

@@ -35,6 +35,7 @@ export const texts = {
       link ? ` Here is your own link, for the next friend:\n${link}` : ''
     }`,
   said: (said: string) => `They said that ${said} sent them. Who is that?`,
+  listed: (said: string) => `Your list says that ${said} sent them. Who is that?`,
   notSaid: 'Who sent them is not known yet.',
   somebodyElse: 'Somebody else',
   sayWho: 'Say who sent them',

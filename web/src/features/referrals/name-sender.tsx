@@ -1,4 +1,4 @@
-import { firstName } from '@vouchwell/domain/business/introduction';
+import { firstName } from '@vouchwell/domain/lib/first-name';
 import { isReferrerMailed } from '@vouchwell/domain/messages/referral-event';
 import { logFormSchema } from '@vouchwell/domain/referral/log-form';
 import {
@@ -43,7 +43,7 @@ export function NameSender({ referral }: NameSenderProps) {
     <fieldset disabled={isSaving} className={isUnsaid || isOpen ? 'rounded-card bg-tint p-4' : ''}>
       {isUnsaid && (
         <p className="font-medium wrap-anywhere">
-          {referral.saidReferrer ? texts.said(referral.saidReferrer) : texts.notSaid}
+          {referral.saidReferrer ? saidBy(referral.source)(referral.saidReferrer) : texts.notSaid}
         </p>
       )}
       {isOpen ? (
@@ -59,6 +59,9 @@ export function NameSender({ referral }: NameSenderProps) {
     </fieldset>
   );
 }
+
+/** Who said the name: the friend, or the owner's own list. */
+const saidBy = (source: Referral['source']) => (source === 'imported' ? texts.listed : texts.said);
 
 function wayToOther({ referrerKey, saidReferrer }: Referral): string {
   if (referrerKey !== UNSAID_REFERRER) return texts.changeWho;

@@ -1,5 +1,8 @@
+import { pastReferralsPath } from '@vouchwell/domain/lib/paths';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/badge.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/section.tsx';
 import * as texts from './texts.ts';
 
@@ -21,7 +24,12 @@ export function NoReferrals({ children }: { readonly children: ReactNode }) {
         </div>
         <Badge tone="neutral">{texts.sample}</Badge>
       </div>
-      <EmptyState title={texts.none}>{children}</EmptyState>
+      <EmptyState title={texts.none}>
+        {children}
+        <Link to={pastReferralsPath} className={TEXT_LINK}>
+          {texts.past}
+        </Link>
+      </EmptyState>
     </>
   );
 }

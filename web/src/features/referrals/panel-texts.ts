@@ -30,6 +30,8 @@ export const texts = {
     referrer: 'the customer',
     referred: ({ friend, referrer }: People) => sentence(`${referrer} referred ${friend}.`),
     logged: ({ friend }: People) => sentence(`${friend} called, and you logged it.`),
+    imported: ({ friend, referrer }: People) =>
+      sentence(`${referrer} sent ${friend}, by the list that you imported.`),
     draftOpened: ({ friend, referrer }: People, method: SendMethod) =>
       sentence(`${referrer} opened the ${MESSAGES[method]} to ${friend}.`),
     asked: ({ friend, referrer }: People) =>

@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { firstName } from '@vouchwell/domain/business/introduction';
+import { firstName } from '@vouchwell/domain/lib/first-name';
 import { displayName } from '@vouchwell/domain/lib/names';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';

@@ -49,6 +49,7 @@ const SOURCE_WORDS: Readonly<Partial<Record<ReferralSource, string>>> = {
   friend: texts.byPersonalLink,
   counter: texts.atCounter,
   logged: texts.byPhone,
+  imported: texts.imported,
 };
 
 interface SourceProps extends PartProps {

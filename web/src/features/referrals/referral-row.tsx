@@ -48,9 +48,10 @@ export function ReferralRow({
   isAmongAsked = false,
 }: ReferralRowProps) {
   const referral = withWaiting(stored, useOutbox());
-  const { id, referralName, referrerName, referrerKey, flags, askedAt, isTest } = referral;
+  const { id, referralName, referrerName, referrerKey, flags, askedAt, isTest, source } = referral;
   // A name that the friend said, and its owner has not matched yet.
-  const said = referrerKey === UNSAID_REFERRER ? referral.saidReferrer : undefined;
+  const isSaid = referrerKey === UNSAID_REFERRER && source !== 'imported';
+  const said = isSaid ? referral.saidReferrer : undefined;
   // Once it is won or lost, nobody waits for a call; the panel keeps the ways to reach them.
   const isOpen = referral.status !== 'converted' && referral.status !== 'lost';
   const [way] = isOpen ? contactWays(referral) : [];
@@ -85,6 +86,7 @@ export function ReferralRow({
           )}
         </h3>
         {isTest && <Badge tone="neutral">{texts.test}</Badge>}
+        {source === 'imported' && <Badge tone="neutral">{texts.imported}</Badge>}
         {askedAt && !isAmongAsked && <AskedBadge status={referral.status} />}
         <p className="line-clamp-1 text-sm break-all text-soft">
           {said ? texts.theySaid : texts.referredBy}

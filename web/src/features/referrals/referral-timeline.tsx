@@ -1,4 +1,4 @@
-import { firstName } from '@vouchwell/domain/business/introduction';
+import { firstName } from '@vouchwell/domain/lib/first-name';
 import {
   BY_FRIEND,
   type TimelineEntry,
@@ -145,6 +145,8 @@ function sentenceOf(
       return words.referred(people);
     case 'logged':
       return words.logged(people);
+    case 'imported':
+      return words.imported(people);
     case 'draft_opened':
       return words.draftOpened(people, referral.sendMethod);
     case 'asked':

@@ -5,6 +5,7 @@
 
 export const region = 'Referrals';
 export const none = 'No referrals yet. Share your referral link to get started!';
+export const past = 'Import past referrals';
 export const notLoaded = 'Failed to load referrals and template data';
 export const notLoadedTitle = 'Your referrals could not be loaded';
 export const loadMore = 'Load More';
@@ -79,6 +80,7 @@ export const byEmail = 'Introduced by email';
 export const byText = 'Introduced by text message';
 export const byPersonalLink = 'Came by a personal link';
 export const byPhone = 'Called you';
+export const imported = 'Imported';
 export const test = 'Test';
 export const endTest = 'Take it away';
 export const endingTest = 'Taking it away...';

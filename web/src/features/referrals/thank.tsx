@@ -1,4 +1,4 @@
-import { firstName } from '@vouchwell/domain/business/introduction';
+import { firstName } from '@vouchwell/domain/lib/first-name';
 import { friendPath } from '@vouchwell/domain/lib/paths';
 import { draftLink } from '@vouchwell/domain/messages/draft-links';
 import type { Logged } from '@vouchwell/domain/referral/logged';
@@ -53,7 +53,8 @@ function thankLink(friend: string, { name, email, phone, linkCode }: ThankProps[
 export function ThankSender({ referral }: { readonly referral: Referral }) {
   const { referrerKey, referrerEmail, referrerPhone } = referral;
   const isKnown = referrerKey !== UNSAID_REFERRER && Boolean(referrerEmail || referrerPhone);
-  if (!isOwnersToName(referral) || !isKnown) return null;
+  // A thank-you for what was long ago would only ask why now.
+  if (!isOwnersToName(referral) || !isKnown || referral.source === 'imported') return null;
   return <ThankKnown key={referrerKey} referral={referral} />;
 }
 

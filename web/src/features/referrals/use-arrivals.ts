@@ -60,9 +60,11 @@ function afterLists(seen: Seen, pages: ShownReferrals, asked: readonly Referral[
   const isNews = (referral: Referral) => askTime(referral) > seen.lastAsk;
   const came = arrivals(seen.referrals, referrals);
   // Whichever of the two lists has an ask first tells of it.
-  // An owner knows of a call that they logged.
+  // An owner knows of a call that they logged, and of what they imported.
   const untold = came.filter(
-    (referral) => referral.source !== 'logged' && (!referral.askedAt || isNews(referral)),
+    (referral) =>
+      !['logged', 'imported'].includes(referral.source ?? 'form') &&
+      (!referral.askedAt || isNews(referral)),
   );
   const known = idsOf(untold);
   const asks = asked.filter((referral) => isNews(referral) && !known.has(referral.id));

@@ -1,8 +1,11 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { pastReferralsPath } from '@vouchwell/domain/lib/paths';
 import type { Reward, RewardState } from '@vouchwell/domain/reward/reward';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useRewards, useRewardTotal } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -39,7 +42,16 @@ export function RewardList({ business, state, nextStep }: RewardListProps) {
     );
   const { rewards, hasMore } = list;
   if (rewards.length === 0)
-    return <EmptyState {...texts.empty[state]}>{state === 'due' && nextStep}</EmptyState>;
+    return (
+      <EmptyState {...texts.empty[state]}>
+        {state === 'due' && nextStep}
+        {state === 'due' && (
+          <Link to={pastReferralsPath} className={TEXT_LINK}>
+            {texts.past}
+          </Link>
+        )}
+      </EmptyState>
+    );
   const selected = rewards.filter(({ id }) => chosen.has(id));
   const toggle = ({ id }: Reward, isOn: boolean) => {
     const others = [...chosen].filter((other) => other !== id);

@@ -43,6 +43,7 @@ export const texts = {
   },
   howItWorks:
     'A customer sends you a friend, the friend becomes a customer, and the reward shows up here: pay it your way, then mark it paid.',
+  past: 'Import past referrals, and what you still owe for them',
   setReward: 'Set up your reward',
 
   row: {

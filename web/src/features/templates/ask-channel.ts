@@ -10,6 +10,8 @@ import * as z from 'zod/mini';
 import { saveAskMessage } from '../../data/business/referrer-mails.ts';
 import { texts } from './ask-texts.ts';
 import type { Channel } from './channels.ts';
+import { ourMailSchema } from './mail-channel.ts';
+import { texts as mailTexts } from './mail-texts.ts';
 import { type Checks, inStoredForm, message, withoutSlips } from './template-schemas.ts';
 
 const CHECKS: Checks = {
@@ -18,10 +20,10 @@ const CHECKS: Checks = {
 };
 
 /** Without the link, a customer could do nothing with the ask. */
-const withLink = z.refine<string>((body) => /\{\{\s*form_url\s*\}\}/.test(body), {
-  message: texts.noLink(inWords('form_url')),
-});
-const bodyOf = (max: number) => message(max, CHECKS, texts.missing).check(withLink);
+const hasLink = (body: string) => /\{\{\s*form_url\s*\}\}/.test(body);
+const NO_LINK = { message: texts.noLink(inWords('form_url')) };
+const bodyOf = (max: number) =>
+  message(max, CHECKS, texts.missing).check(z.refine(hasLink, NO_LINK));
 
 const emailSchema = z.object({
   subjectTemplate: inStoredForm(
@@ -34,15 +36,24 @@ const smsSchema = z.object({
   bodyTemplate: bodyOf(SMS_BODY_MAX),
 });
 
-/** What an owner asks customers with, from their own phone or mail, in their own words. */
-export const askChannel = (ask: AskMessage): Channel => ({
+function schemaOf(ask: AskMessage, businessUrl: string | null): Channel['schema'] {
+  if (ask === 'ask_sms') return smsSchema;
+  if (ask === 'ask_email') return emailSchema;
+  return ourMailSchema(CHECKS, businessUrl).check(
+    z.refine(({ bodyTemplate }) => hasLink(bodyTemplate), { ...NO_LINK, path: ['bodyTemplate'] }),
+  );
+}
+
+/** What an owner asks customers with, in their own words: from their own phone or mail, or by us. */
+export const askChannel = (ask: AskMessage, businessUrl: string | null): Channel => ({
+  ...(ask === 'ask_reminder' && { footer: texts.footer }),
   method: ask === 'ask_sms' ? 'sms' : 'email',
   name: texts[ask].title,
   noun: texts[ask].what,
   what: texts[ask].what,
-  preview: texts.preview,
+  preview: ask === 'ask_reminder' ? mailTexts.preview : texts.preview,
   spanish: texts.spanish,
-  schema: ask === 'ask_sms' ? smsSchema : emailSchema,
+  schema: schemaOf(ask, businessUrl),
   variables: ASK_VARIABLES,
   initial: DEFAULT_ASKS[ask],
   prebuilt: [],

@@ -26,9 +26,8 @@ const withoutForeign = (hosts: readonly string[]) =>
       context.addIssue({ code: 'custom', message: texts.foreignLink(link), input: template });
   });
 
-/** The owner's form for an email to a customer who refers. */
-export function mailFormSchema(mail: ReferrerMail, businessUrl: string | null) {
-  const checks = checksOf(mail);
+/** The owner's form for an email that we send in their words. */
+export function ourMailSchema(checks: Checks, businessUrl: string | null) {
   const hosts = allowedHosts(window.location.origin, businessUrl);
   return z
     .object({
@@ -52,6 +51,10 @@ export function mailFormSchema(mail: ReferrerMail, businessUrl: string | null) {
       ),
     );
 }
+
+/** The owner's form for an email to a customer who refers. */
+export const mailFormSchema = (mail: ReferrerMail, businessUrl: string | null) =>
+  ourMailSchema(checksOf(mail), businessUrl);
 
 /** An email that we send to customers who refer, in the owner's words. */
 export const mailChannel = (mail: ReferrerMail, businessUrl: string | null): Channel => ({

@@ -1,13 +1,13 @@
-import { isUsable } from '@vouchwell/domain/customers/import/read-table';
-import { COLUMN_KINDS, type ColumnKind } from '@vouchwell/domain/customers/import/table';
 import { useEffect, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogButtons } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Fold } from '../../../ui/fold.tsx';
+import { Faults } from './faults.tsx';
 import type { Checked, Opened } from './import-session.ts';
-import { Preview } from './preview.tsx';
+import type { ListUi, Previewed } from './list-uis.ts';
+import type { Column, What } from './lists.ts';
 import type { RemoteSession } from './remote-session.ts';
 import { SaveFixes } from './save-fixes.tsx';
 import { texts } from './texts.ts';
@@ -15,20 +15,24 @@ import { texts } from './texts.ts';
 const words = texts.check;
 
 /** A list that could be read. */
-export type OpenedList = Extract<Opened, { readonly problem: null }>;
+export type OpenedList<W extends What> = Extract<Opened<W>, { readonly problem: null }>;
 
-interface CheckListProps {
-  readonly session: RemoteSession;
-  readonly opened: OpenedList;
-  readonly onImport: (checked: Checked) => void;
+interface CheckListProps<W extends What> {
+  readonly ui: ListUi<W>;
+  readonly session: RemoteSession<W>;
+  readonly opened: OpenedList<W>;
+  /** How its business writes numbers and amounts. */
+  readonly local: Omit<Previewed<unknown>, 'item'>;
+  readonly onImport: (checked: Checked<W>) => void;
   readonly onBack: () => void;
   readonly onError: (error: unknown) => void;
 }
 
 /** Shows what a list would bring, and lets its owner say what its columns hold. */
-export function CheckList({ session, opened, onImport, onBack, onError }: CheckListProps) {
+export function CheckList<W extends What>(props: CheckListProps<W>) {
+  const { ui, session, opened, local, onImport, onBack, onError } = props;
   const [kinds, setKinds] = useState(opened.kinds);
-  const [result, setResult] = useState<{ readonly kinds: unknown; readonly checked: Checked }>();
+  const [result, setResult] = useState<{ readonly kinds: unknown; readonly checked: Checked<W> }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of columns checks again.
   useEffect(() => {
     let isCurrent = true;
@@ -42,7 +46,8 @@ export function CheckList({ session, opened, onImport, onBack, onError }: CheckL
   }, [session, kinds]);
   const checked = result?.checked;
   const isChecking = result?.kinds !== kinds;
-  const columns = <Columns opened={opened} kinds={kinds} onChange={setKinds} />;
+  const columns = <Columns {...{ ui, opened, kinds }} onChange={setKinds} />;
+  const isUsable = ui.isUsable(kinds);
   return (
     <>
       <p className="font-medium">{words.found(opened.rows, opened.source)}</p>
@@ -55,21 +60,21 @@ export function CheckList({ session, opened, onImport, onBack, onError }: CheckL
             {columns}
           </section>
         ))}
-      {isUsable(kinds) ? (
-        checked && <Findings session={session} checked={checked} />
+      {isUsable ? (
+        checked && <Findings {...{ ui, session, checked, local }} />
       ) : (
         <Banner tone="warning" className="mt-4">
-          {words.unusable}
+          {ui.words.unusable}
         </Banner>
       )}
-      <p className="mt-4 text-soft">{words.own}</p>
+      <p className="mt-4 text-soft">{ui.words.own}</p>
       <DialogButtons>
         <Button
-          disabled={checked?.customers === 0 || !isUsable(kinds)}
+          disabled={checked?.items === 0 || !isUsable}
           busyLabel={isChecking && words.checking}
           onClick={() => checked && onImport(checked)}
         >
-          {words.start(checked?.customers ?? 0)}
+          {(ui.trial ?? ui.words).start(checked?.items ?? 0)}
         </Button>
         <Button look="secondary" onClick={onBack}>
           {words.another}
@@ -79,42 +84,50 @@ export function CheckList({ session, opened, onImport, onBack, onError }: CheckL
   );
 }
 
-interface FindingsProps {
-  readonly session: RemoteSession;
-  readonly checked: Checked;
+interface FindingsProps<W extends What>
+  extends Pick<CheckListProps<W>, 'ui' | 'session' | 'local'> {
+  readonly checked: Checked<W>;
 }
 
-/** What an import would bring: the first customers, how many there are, and what is wrong with the rest. */
-function Findings({ session, checked }: FindingsProps) {
+/** What an import would bring: the first items, how many there are, and what is wrong with the rest. */
+function Findings<W extends What>({ ui, session, checked, local }: FindingsProps<W>) {
+  const { items, joined, preview } = checked;
   return (
     <>
-      {checked.customers > 0 && <Preview customers={checked.preview} />}
+      {items > 0 && (
+        <section className="mt-4">
+          <h3 className="text-lg font-semibold">{words.preview}</h3>
+          <ul className="mt-2 divide-y divide-line rounded-card border border-line px-3">
+            {preview.map((item) => (
+              <li key={JSON.stringify(item)} className="py-2 wrap-anywhere">
+                <ui.Preview item={item} {...local} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <ul aria-live="polite" className="mt-4 grid gap-1">
-        <li className="font-medium">{words.ready(checked.customers)}</li>
-        {(['joined', 'partial', 'refused'] as const).map(
+        <li className="font-medium">{ui.words.ready(items)}</li>
+        {joined > 0 && <li>{ui.words.joined(joined)}</li>}
+        {(['partial', 'refused'] as const).map(
           (end) => checked[end] > 0 && <li key={end}>{words[end](checked[end])}</li>,
         )}
       </ul>
-      {checked.faults.length > 0 && (
-        <ul className="mt-1 list-disc pl-5 text-sm text-soft wrap-anywhere">
-          {checked.faults.map(({ line, fault }) => (
-            <li key={line}>{words.fault(line, fault)}</li>
-          ))}
-        </ul>
-      )}
-      <SaveFixes session={session} checked={checked} />
+      <Faults checked={checked} />
+      <SaveFixes {...{ session, checked }} name={ui.words.fixesName} />
     </>
   );
 }
 
-interface ColumnsProps {
-  readonly opened: OpenedList;
-  readonly kinds: readonly ColumnKind[];
-  readonly onChange: (kinds: readonly ColumnKind[]) => void;
+interface ColumnsProps<W extends What> {
+  readonly ui: ListUi<W>;
+  readonly opened: OpenedList<W>;
+  readonly kinds: readonly Column<W>[];
+  readonly onChange: (kinds: readonly Column<W>[]) => void;
 }
 
 /** What each column holds; those that hold nothing, or nothing of ours, are folded. */
-function Columns({ opened, kinds, onChange }: ColumnsProps) {
+function Columns<W extends What>({ ui, opened, kinds, onChange }: ColumnsProps<W>) {
   const columns = opened.header.map((name, column) => ({ name, column }));
   // By the guess: a column that is left out now stays where it was.
   const isUsed = ({ column }: { readonly column: number }) =>
@@ -126,11 +139,14 @@ function Columns({ opened, kinds, onChange }: ColumnsProps) {
       label={name}
       hint={words.example(opened.samples[column] ?? [])}
       value={kinds[column]}
-      onChange={({ target }) => onChange(kinds.with(column, target.value as ColumnKind))}
+      onChange={({ target }) => {
+        const kind = ui.columns.find((one) => one === target.value);
+        if (kind) onChange(kinds.with(column, kind));
+      }}
     >
-      {COLUMN_KINDS.map((kind) => (
+      {ui.columns.map((kind) => (
         <option key={kind} value={kind}>
-          {words.kinds[kind]}
+          {ui.words.kinds[kind]}
         </option>
       ))}
     </SelectField>

@@ -5,17 +5,23 @@ import { type Contact, ContactPicker } from '../../../ui/contact-picker.tsx';
 import { DialogButtons } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import type { ImportSource } from './import-session.ts';
+import type { ListUi } from './list-uis.ts';
+import type { What } from './lists.ts';
 import type { ImportProblem } from './open-table.ts';
 import { texts } from './texts.ts';
 
-const words = texts.choose;
-
 interface ChooseListProps {
+  readonly ui: Pick<ListUi<What>, 'takesCards'> & {
+    readonly words: Pick<ListUi<What>['words'], 'choose'>;
+  };
   readonly problem: ImportProblem | 'failed' | null;
   readonly isReading: boolean;
   readonly onChoose: (source: ImportSource) => void;
   readonly onClose: () => void;
 }
+
+const TABLES = '.csv,.tsv,.txt,text/csv,text/plain';
+const CARDS = '.vcf,text/vcard,text/x-vcard';
 
 /** Picked contacts as the contact cards that a phone would export. */
 const toCards = (contacts: readonly Contact[]) =>
@@ -26,7 +32,8 @@ const toCards = (contacts: readonly Contact[]) =>
     .join('\n');
 
 /** Brings a list: a file, contacts of the phone, or pasted lines. */
-export function ChooseList({ problem, isReading, onChoose, onClose }: ChooseListProps) {
+export function ChooseList({ ui, problem, isReading, onChoose, onClose }: ChooseListProps) {
+  const words = { ...texts.choose, ...ui.words.choose };
   const [pasted, setPasted] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const takePasted = (event: FormEvent) => {
@@ -53,7 +60,7 @@ export function ChooseList({ problem, isReading, onChoose, onClose }: ChooseList
             <input
               type="file"
               className="sr-only"
-              accept=".csv,.tsv,.txt,.vcf,text/csv,text/plain,text/vcard,text/x-vcard"
+              accept={ui.takesCards ? `${TABLES},${CARDS}` : TABLES}
               aria-describedby="import-file-hint"
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
@@ -66,11 +73,13 @@ export function ChooseList({ problem, isReading, onChoose, onClose }: ChooseList
           <p id="import-file-hint" className="text-sm text-soft">
             {words.fileHint}
           </p>
-          <ContactPicker
-            multiple
-            label={words.contacts}
-            onPick={(_, all) => all.length > 0 && onChoose(toCards(all))}
-          />
+          {ui.takesCards && (
+            <ContactPicker
+              multiple
+              label={words.contacts}
+              onPick={(_, all) => all.length > 0 && onChoose(toCards(all))}
+            />
+          )}
         </div>
         <TextAreaField
           label={words.paste}

@@ -1,31 +1,29 @@
-import type { ComponentProps } from 'react';
-import type { Button } from '../../../ui/button.tsx';
+import { PAST_REFERRALS } from '@vouchwell/domain/lib/paths';
+import { useSearchParams } from 'react-router-dom';
 import { DialogButton } from '../../../ui/dialog-button.tsx';
 import type { ImportDialogProps } from './import-dialog.tsx';
+import type { What } from './lists.ts';
 
 const loadImport = async () => (await import('./import-dialog.tsx')).ImportDialog;
 
-interface ImportCustomersButtonProps
-  extends Pick<ImportDialogProps, 'business'>,
-    Pick<ComponentProps<typeof Button>, 'look'> {
-  /** Called when the dialog is closed, so that a list can be read again. */
-  readonly onClose?: () => void;
-}
-
-/** Opens the import of customers, whose code comes with the press. */
-export function ImportCustomersButton({
-  business,
-  look = 'secondary',
-  onClose,
-}: ImportCustomersButtonProps) {
+/**
+ * Opens the import of customers or of past referrals, whose code comes with the press; the page's address
+ * may have that of past referrals open at first.
+ */
+export function ImportCustomersButton({ business }: Pick<ImportDialogProps, 'business'>) {
+  const [query, setQuery] = useSearchParams();
+  const isPast = query.has(PAST_REFERRALS);
+  const startsWith: What = isPast ? 'referrals' : 'customers';
   return (
     <DialogButton
-      look={look}
+      look="secondary"
       label="Import customers"
       load={loadImport}
-      props={{ business }}
+      props={{ business, startsWith }}
       errorTitle="The import could not be opened."
-      {...(onClose && { onClose })}
+      startsOpen={isPast}
+      // A reload, or the way back, then opens it no more.
+      onClose={() => isPast && setQuery({}, { replace: true })}
     />
   );
 }

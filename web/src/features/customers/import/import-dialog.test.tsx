@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ImportOutcome } from '@vouchwell/domain/customers/import-outcomes';
+import type { PastOutcome } from '@vouchwell/domain/customers/past/past-outcomes';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../../data/business/sample-business.ts';
 import { CallRefused } from '../../../data/lib/call-errors.ts';
@@ -7,12 +8,13 @@ import { callSignedIn } from '../../../data/lib/call-signed-in.ts';
 import { axeFindings, catchDownloads, readText, show } from '../../../ui/component-test.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { startSession } from './import-session.ts';
+import type { What } from './lists.ts';
 import type { Question } from './remote-session.ts';
 
 /** A worker on the page's own thread, which jsdom has none beside. */
 class NearWorker {
   onmessage: ((event: { readonly data: unknown }) => void) | null = null;
-  readonly session = startSession();
+  readonly session = startSession<What>();
   async postMessage({ id, method, args }: Question) {
     const work = this.session[method] as (...given: readonly unknown[]) => unknown;
     this.onmessage?.({ data: { id, value: await work(...args) } });
@@ -34,7 +36,9 @@ beforeEach(() => {
 
 /** Opens the import and pastes a list. */
 async function paste(text: string) {
-  const { user } = show(<ImportDialog business={sampleBusiness()} onClose={() => {}} />);
+  const { user } = show(
+    <ImportDialog business={sampleBusiness()} startsWith="customers" onClose={() => {}} />,
+  );
   const field = screen.getByLabelText('Or paste your customers, one on each line');
   await user.click(field);
   await user.paste(text);
@@ -85,7 +89,7 @@ it('takes a column for what its owner says it is', async () => {
 
 it('says what to do with a list of nobody, and stays where another can be chosen', async () => {
   await paste('Name,Phone');
-  await screen.findByText('Nobody is in this list. Choose one with at least one customer in it.');
+  await screen.findByText('Nobody is in this list. Choose one with at least one person in it.');
   await press('Use this list');
 });
 
@@ -123,9 +127,64 @@ it('brings several of the phone’s contacts at once, where the browser can', as
     { name: ['Ben Carter'], email: ['ben@example.com'] },
   ]);
   Object.defineProperty(navigator, 'contacts', { value: { select }, configurable: true });
-  const { user } = show(<ImportDialog business={sampleBusiness()} onClose={() => {}} />);
+  const { user } = show(
+    <ImportDialog business={sampleBusiness()} startsWith="customers" onClose={() => {}} />,
+  );
   await user.click(await press('Choose from your contacts'));
   await press('Import 2 customers');
   expect(select).toHaveBeenCalledWith(['name', 'email', 'tel'], { multiple: true });
   Reflect.deleteProperty(navigator, 'contacts');
+});
+
+/** Opens the import of past referrals, brings these lines, and asks what they would do. */
+async function tryOut(text: string) {
+  const business = sampleBusiness();
+  const { user } = show(
+    <ImportDialog business={business} startsWith="customers" onClose={() => {}} />,
+  );
+  await user.click(screen.getByRole('tab', { name: 'Past referrals' }));
+  const field = screen.getByLabelText('Or paste them, one on each line');
+  await user.click(field);
+  await user.paste(text);
+  await user.click(screen.getByRole('button', { name: 'Use this list' }));
+  await user.click(await press('See what they would do'));
+  return user;
+}
+const PAST =
+  'Ben, from Maria, March, won, $50 still owed\nAnn, from Cleo, 2026-03-09, lost,\nDan, from Eve, someday, won,';
+const answerPast = (...outcomes: readonly PastOutcome[]) =>
+  callOf.mockImplementation((async () => ({ outcomes })) as typeof callSignedIn);
+
+it('says what past referrals would do, line by line, and only then brings them', async () => {
+  answerPast('added', 'same');
+  const user = await tryOut(PAST);
+  await screen.findByRole('heading', { name: 'What the import would do' });
+  screen.getByText('1 would be added');
+  await screen.findByText('Line 2: Ann, from Cleo, Mar 9, 2026, Lost');
+  screen.getByText(/^Line 3: The date someday could not be read\./);
+  screen.getByText('1 line cannot be imported');
+  expect(callOf.mock.calls.map(([, input]) => Object(input).dryRun)).toEqual([true]);
+  expect(await axeFindings()).toEqual([]);
+  await user.click(await press('Import 1 past referral'));
+  await screen.findByRole('heading', { name: 'Your past referrals are in' });
+  expect(callOf.mock.calls.map(([, input]) => Object(input).dryRun)).toEqual([true, false]);
+  expect(Object(callOf.mock.calls[1]?.[1]).referrals[0]).toEqual({
+    friend: { name: 'Ben', email: '', phone: '' },
+    from: { name: 'Maria', email: '', phone: '' },
+    day: expect.stringMatching(/-03-01$/),
+    status: 'converted',
+    reward: { state: 'due', amountCents: 5000 },
+  });
+});
+
+it('offers nothing to import where all past referrals are there, and to try again where that is not known', async () => {
+  callOf.mockRejectedValueOnce(new CallRefused('not-subscribed', 'no'));
+  const user = await tryOut(PAST);
+  await screen.findByRole('heading', { name: 'This could not be checked' });
+  answerPast('same', 'kept_out');
+  await user.click(await press('Try again'));
+  await screen.findByText('There is nothing new to import.');
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  await user.click(await press('Back to the list'));
+  await press('See what they would do');
 });

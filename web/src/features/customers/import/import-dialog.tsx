@@ -1,94 +1,45 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { useEffect, useRef, useState } from 'react';
-import { assumedCountry } from '../../../ui/country-format.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { CheckList, type OpenedList } from './check-list.tsx';
-import { ChooseList } from './choose-list.tsx';
-import type { Checked, ImportSource } from './import-session.ts';
-import type { ImportProblem } from './open-table.ts';
-import { openRemoteSession, type RemoteSession } from './remote-session.ts';
-import { SendList } from './send-list.tsx';
+import { type ReactNode, useState } from 'react';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { ImportList } from './import-list.tsx';
+import { CUSTOMER_LIST, REFERRAL_LIST } from './list-uis.ts';
+import type { What } from './lists.ts';
 import { texts } from './texts.ts';
-import { chunksOf, useSending } from './use-sending.ts';
 
 export interface ImportDialogProps {
-  readonly business: Pick<Business, 'timeZone'>;
+  readonly business: Pick<Business, 'timeZone' | 'currency'>;
+  /** What is brought unless its owner chooses the other. */
+  readonly startsWith: What;
   readonly onClose: () => void;
 }
 
-/** A list in its worker, as far as it was brought. */
-interface List {
-  readonly session: RemoteSession;
-  readonly opened: OpenedList;
-}
-interface Sending extends List {
-  readonly checked: Checked;
-  readonly waiting: Set<number>;
-}
+const LISTS = [CUSTOMER_LIST, REFERRAL_LIST];
 
-/** Imports customers in three steps: choose a list, check what is in it, send it. */
-export function ImportDialog({ business, onClose }: ImportDialogProps) {
-  const [country] = useState(() => assumedCountry(business.timeZone));
-  const [problem, setProblem] = useState<ImportProblem | 'failed' | null>(null);
-  const [isReading, setIsReading] = useState(false);
-  const [list, setList] = useState<List>();
-  const [sending, setSending] = useState<Sending>();
-  const { state = 'sending', counts, sent, send, stop } = useSending();
-  const session = useRef<RemoteSession>(null);
-  useEffect(() => () => session.current?.close(), []);
-
-  const fail = (error: unknown) => {
-    console.error('A list of customers could not be read', error);
-    setList(undefined);
-    setProblem('failed');
+/** Imports customers, or what a shop had before: past referrals and what is still owed for them. */
+export function ImportDialog({ business, startsWith, onClose }: ImportDialogProps) {
+  const [what, setWhat] = useState(startsWith);
+  const shared = {
+    business,
+    onClose,
+    kinds: (chooser: ReactNode) => (
+      <Tabs
+        label={texts.kinds}
+        look="button"
+        open={(what === 'customers' ? CUSTOMER_LIST : REFERRAL_LIST).words.tab}
+        onOpen={(name) =>
+          setWhat(LISTS.find(({ words }) => words.tab === name)?.what ?? startsWith)
+        }
+        tabs={LISTS.map((ui) => ({
+          name: ui.words.tab,
+          content: ui.what === what && chooser,
+        }))}
+      />
+    ),
   };
-  const choose = async (source: ImportSource) => {
-    setIsReading(true);
-    session.current?.close();
-    const started = openRemoteSession();
-    session.current = started;
-    try {
-      const opened = await started.open(source, country);
-      setProblem(opened.problem);
-      if (opened.problem === null) setList({ session: started, opened });
-    } catch (error) {
-      fail(error);
-    }
-    setIsReading(false);
-  };
-  const start = (checked: Checked) => {
-    if (!list) return;
-    const waiting = chunksOf(checked.customers);
-    setSending({ ...list, checked, waiting });
-    void send(list.session, waiting);
-  };
-
-  if (sending) {
-    const { checked, waiting } = sending;
-    const { title, text } = texts.send[state];
-    const isRunning = state === 'sending' || state === 'stopping';
-    return (
-      <Dialog
-        title={title}
-        text={text(sent, checked.customers)}
-        onClose={isRunning ? undefined : onClose}
-      >
-        <SendList
-          {...{ session: sending.session, checked, state, counts, sent, onClose }}
-          onStop={stop}
-          onGoOn={() => void send(sending.session, waiting)}
-        />
-      </Dialog>
-    );
-  }
-  const { title, text } = list ? texts.check : texts.choose;
-  return (
-    <Dialog title={title} text={text} onClose={onClose}>
-      {list ? (
-        <CheckList {...list} onImport={start} onBack={() => setList(undefined)} onError={fail} />
-      ) : (
-        <ChooseList {...{ problem, isReading, onClose }} onChoose={choose} />
-      )}
-    </Dialog>
+  // The same component, so that the dialog stays where it is.
+  return what === 'customers' ? (
+    <ImportList ui={CUSTOMER_LIST} {...shared} />
+  ) : (
+    <ImportList ui={REFERRAL_LIST} {...shared} />
   );
 }

@@ -6,10 +6,12 @@ import { type ImportSource, startSession } from './import-session.ts';
 const fixture = (name: string) =>
   new Blob([readFileSync(new URL(`./fixtures/${name}`, import.meta.url))]);
 
+const PLACE = { country: 'US', today: '2026-11-26' } as const;
+
 /** What an import of this would bring, by the columns that are guessed. */
 async function importOf(source: ImportSource) {
-  const session = startSession();
-  const opened = await session.open(source, 'US');
+  const session = startSession<'customers'>();
+  const opened = await session.open('customers', source, PLACE);
   if (opened.problem !== null) return { problem: opened.problem };
   const checked = session.check(opened.kinds);
   return { opened, checked, customers: session.chunk(0), session };
@@ -53,7 +55,7 @@ describe('an export of a known program', () => {
       { ...maria, lastJobOn: '2026-05-31' },
       { ...carter, name: 'Ben Carter', lastJobOn: '2026-03-02' },
     ]);
-    expect(checked).toMatchObject({ customers: 2, refused: 1 });
+    expect(checked).toMatchObject({ items: 2, refused: 1 });
     const [head, line, ...rest] = (await session?.fixes().text())?.trim().split('\r\n') ?? [];
     expect(head).toMatch(/^\uFEFF?Line,Reference ID,First Name,.*,What to fix$/);
     expect(line).toMatch(/^4,,,,ghost@example.com,.*,There is no name\.$/);
@@ -84,7 +86,7 @@ it.each([
   ["Excel's own line", 'sep=;\r\nName;Phone\r\nMaria Lopez;"555-010-1234"\r\n'],
   ['quotes and breaks', 'Notes,Name,Phone\n"Gate, ""back""\nand dog",Maria Lopez,5550101234\n'],
   ['no headers', 'Maria Lopez,555-010-1234\nMaria Lopez,555-010-1234\n'],
-  ['a day that is no number', '2026-05-31,Maria Lopez,555-010-1234\n5/31/2026,Maria Lopez,\n'],
+  ['last names first', 'Name,Phone\n"Lopez, Maria",5550101234\n"Lopez, Maria",5550101234\n'],
   ['headers of another language', 'Klant,Telefoon\nMaria Lopez,555-010-1234\n'],
   ['a customer a line', 'Maria Lopez, 555 010 1234'],
   ['a customer a line in any order', '(555) 010-1234 - Maria Lopez\nMaria Lopez +1 555.010.1234\n'],
@@ -120,4 +122,32 @@ it('reads our own export as the customers that it was made of', async () => {
   const rows = known.map((one) => customerCsvRow({ ...one, state: 'asked', asks: [] }));
   const { customers } = await importOf(CUSTOMER_CSV_HEAD + rows.join(''));
   expect(customers).toEqual(known);
+});
+
+it('takes days under a header of its own for the last job, but not a birthday', async () => {
+  const of = async (header: string) =>
+    (await importOf(`Name,${header},Phone\nMaria Lopez,5/31/2026,5550101234`)).customers?.[0];
+  expect((await of('Hired us on'))?.lastJobOn).toBe('2026-05-31');
+  expect((await of('Birthday'))?.lastJobOn).toBe('');
+});
+
+it('names twenty of the lines to fix, also of those that are imported in part', async () => {
+  const lines = Array.from({ length: 30 }, (_, index) => `Maria ${'x'.repeat(index)},maria@,`);
+  const { checked } = await importOf(`Name,Email,Phone\n${lines.join('\n')}\nBen,ben@,5550101234`);
+  expect(checked).toMatchObject({ refused: 30, partial: 1 });
+  expect(checked?.faults).toHaveLength(20);
+  expect(checked?.faults[0]).toEqual({ line: 2, fault: 'The email maria@ is not valid.' });
+});
+
+it('reads past referrals with their lines, each once', async () => {
+  const session = startSession<'referrals'>();
+  const text = 'Ben, from Maria, March, won, $50 still owed\nAnn, from Maria, soon, won,\n';
+  const opened = await session.open('referrals', `${text}ben, from maria, March, won,\n`, PLACE);
+  if (opened.problem !== null) throw new Error(opened.problem);
+  const checked = session.check(opened.kinds);
+  expect(checked).toMatchObject({ items: 1, refused: 1, joined: 1 });
+  expect(session.lines([0, 1])).toMatchObject([{ line: 1, item: { friend: { name: 'Ben' } } }]);
+  expect(await session.open('referrals', 'BEGIN:VCARD\nFN:Ben\nEND:VCARD', PLACE)).toEqual({
+    problem: 'no-list',
+  });
 });

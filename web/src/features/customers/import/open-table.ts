@@ -1,12 +1,21 @@
-import { wordsKind } from '@vouchwell/domain/customers/import/known-exports';
-import { readLines } from '@vouchwell/domain/customers/import/read-lines';
-import { isUsable, readTable } from '@vouchwell/domain/customers/import/read-table';
-import { isVCards, readVCards } from '@vouchwell/domain/customers/import/read-vcards';
-import type { Table } from '@vouchwell/domain/customers/import/table';
+import { readTable } from '@vouchwell/domain/customers/import/read-table';
+import { isVCards } from '@vouchwell/domain/customers/import/read-vcards';
+import type { Columns, Table } from '@vouchwell/domain/customers/import/table';
 import Papa from 'papaparse';
 import { decodeText } from './decode-text.ts';
 
-/** Why a file or text is no list of customers. */
+/** How a kind of list can be written. */
+export interface Written<K extends string> {
+  readonly columns: Columns<K>;
+  /** Reads contact cards, where the list may be of these. */
+  readonly readCards: ((text: string) => Table<K>) | null;
+  /** Reads free lines, and gives them with how many of them could be read. */
+  readonly readLines:
+    | ((text: string) => { readonly table: Table<K>; readonly read: number })
+    | null;
+}
+
+/** Why a file or text is no list of these. */
 export type ImportProblem = 'empty' | 'too-large' | 'spreadsheet' | 'no-list';
 
 const FILE_MAX_BYTES = 20_000_000;
@@ -16,18 +25,25 @@ const SPREADSHEETS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
 const isNoText = (text: string) => text.startsWith('%PDF') || text.includes('\0');
 
 /** Reads a file that its owner chose, whatever it is. */
-export async function openFile(file: Blob): Promise<Table | ImportProblem> {
+export async function openFile<K extends string>(
+  file: Blob,
+  written: Written<K>,
+): Promise<Table<K> | ImportProblem> {
   if (file.size > FILE_MAX_BYTES) return 'too-large';
   const bytes = new Uint8Array(await file.arrayBuffer());
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   if (SPREADSHEETS.includes(start)) return 'spreadsheet';
-  return openText(decodeText(bytes));
+  return openText(decodeText(bytes), written);
 }
 
-/** Reads text as contact cards, as a table with or without headers, or as a customer a line. */
-export function openText(text: string): Table | ImportProblem {
-  if (isNoText(text)) return 'no-list';
-  const table = isVCards(text) ? readVCards(text) : openRows(text);
+/** Reads text as contact cards, as a table with or without headers, or as one a line. */
+export function openText<K extends string>(
+  text: string,
+  written: Written<K>,
+): Table<K> | ImportProblem {
+  const isCards = isVCards(text);
+  if (isNoText(text) || (isCards && !written.readCards)) return 'no-list';
+  const table = (isCards && written.readCards?.(text)) || openRows(text, written);
   return table.rows.length > 0 ? table : 'empty';
 }
 
@@ -81,16 +97,15 @@ function splitLine(text: string): [string, string] {
   return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
 }
 
-function openRows(text: string): Table {
+function openRows<K extends string>(text: string, { columns, readLines }: Written<K>): Table<K> {
   const delimiter = text.match(SEPARATOR_LINE)?.[1] ?? guessDelimiter(text);
   // The line stays as an empty one, so that the others keep their numbers.
-  const table = readTable(parseRows(text.replace(SEPARATOR_LINE, '\n'), delimiter));
-  const hasHeader = table.header.some((words) => wordsKind(words, table.source));
+  const table = readTable(parseRows(text.replace(SEPARATOR_LINE, '\n'), delimiter), columns);
+  const hasHeader = table.header.some((words) => columns.ofHeader(words, table.source));
   const width = table.header.length;
   const uneven = table.rows.filter(({ cells }) => cells.length !== width).length;
   const isEven = uneven * 10 <= table.rows.length;
-  if (width > 1 && (hasHeader || (isEven && isUsable(table.kinds)))) return table;
-  const lines = readLines(text);
-  const read = lines.rows.filter(({ cells: [name, phone, email] }) => name && (phone || email));
-  return read.length * 2 > lines.rows.length ? lines : table;
+  if (width > 1 && (hasHeader || (isEven && columns.isUsable(table.kinds)))) return table;
+  const lines = readLines?.(text);
+  return lines && lines.read * 2 > lines.table.rows.length ? lines.table : table;
 }

@@ -1,6 +1,7 @@
 import type { Session } from './import-session.ts';
+import type { What } from './lists.ts';
 
-type Method = keyof Session;
+type Method = keyof Session<What>;
 
 /** A call of the session in the worker, and its answer. */
 export interface Question {
@@ -15,10 +16,10 @@ export interface Answer {
 }
 
 /** The session's methods, each of which is answered by the worker; `close` ends it. */
-export type RemoteSession = {
+export type RemoteSession<W extends What> = {
   readonly [M in Method]: (
-    ...args: Parameters<Session[M]>
-  ) => Promise<Awaited<ReturnType<Session[M]>>>;
+    ...args: Parameters<Session<W>[M]>
+  ) => Promise<Awaited<ReturnType<Session<W>[M]>>>;
 } & { readonly close: () => void };
 
 interface Settle {
@@ -27,7 +28,7 @@ interface Settle {
 }
 
 /** Starts the worker that holds a list; each call rejects where the worker fails. */
-export function openRemoteSession(): RemoteSession {
+export function openRemoteSession<W extends What>(): RemoteSession<W> {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Settle>();
   let last = 0;
@@ -53,7 +54,8 @@ export function openRemoteSession(): RemoteSession {
     open: ask('open'),
     check: ask('check'),
     chunk: ask('chunk'),
+    lines: ask('lines'),
     fixes: ask('fixes'),
     close: () => worker.terminate(),
-  } as RemoteSession;
+  } as RemoteSession<W>;
 }

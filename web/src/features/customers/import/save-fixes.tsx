@@ -2,21 +2,25 @@ import { Button } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toastError } from '../../../ui/toast.tsx';
 import type { Checked } from './import-session.ts';
+import type { What } from './lists.ts';
 import type { RemoteSession } from './remote-session.ts';
 import { texts } from './texts.ts';
 
-interface SaveFixesProps {
-  readonly session: RemoteSession;
-  readonly checked: Checked;
+interface SaveFixesProps<W extends What> {
+  readonly session: Pick<RemoteSession<W>, 'fixes'>;
+  readonly checked: Pick<Checked<W>, 'refused' | 'partial'>;
+  /** What the file is called. */
+  readonly name: string;
 }
 
 /** Saves the lines that need fixing, each with its reason; nothing where there are none. */
-export function SaveFixes({ session, checked: { refused, partial } }: SaveFixesProps) {
+export function SaveFixes<W extends What>({ session, checked, name }: SaveFixesProps<W>) {
+  const { refused, partial } = checked;
   if (refused + partial === 0) return null;
   const save = async () => {
     try {
       const file = await session.fixes();
-      saveFile(texts.fixesName, file.type, file);
+      saveFile(name, file.type, file);
     } catch (error) {
       console.error('The lines to fix were not saved', error);
       toastError(texts.fixesNotSaved, texts.problems.failed);

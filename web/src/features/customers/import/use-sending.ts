@@ -1,51 +1,74 @@
-import { IMPORT_CHUNK } from '@vouchwell/domain/customers/customer';
-import { IMPORT_OUTCOMES, type ImportOutcome } from '@vouchwell/domain/customers/import-outcomes';
 import { useEffect, useRef, useState } from 'react';
-import { importCustomers } from '../../../data/customers/import-customers.ts';
+import { type ListImport, sendList } from '../../../data/customers/import-list.ts';
 import { useUnsaved } from '../../../ui/use-unsaved.ts';
+import type { Item, Outcome, What } from './lists.ts';
 import type { RemoteSession } from './remote-session.ts';
 
 export type SendingState = 'sending' | 'stopping' | 'done' | 'stopped' | 'failed';
 
-/** How many customers came to each end. */
-export type Counts = Readonly<Record<ImportOutcome, number>>;
-const NOBODY: Counts = { added: 0, changed: 0, same: 0, kept_out: 0 };
+/** What came of a list: how many came to each end, and which were the first that did. */
+export type Ends<O extends string> = ReadonlyMap<
+  O,
+  { readonly count: number; readonly first: readonly number[] }
+>;
+/** How many of each end are named. */
+const FIRST = 20;
 
-/** Sends the customers of a checked list; leaving the page asks first while it runs. */
-export function useSending() {
+/** Sends the items of a checked list; leaving the page asks first while it runs. */
+export function useSending<W extends What>(
+  chunk: number,
+  sendItems: ListImport<Item<W>, Outcome<W>>['send'],
+) {
   const [state, setState] = useState<SendingState>();
-  const [counts, setCounts] = useState(NOBODY);
+  const [ends, setEnds] = useState<Ends<Outcome<W>>>(new Map());
   const abort = useRef<AbortController>(null);
   useEffect(() => () => abort.current?.abort(), []);
   useUnsaved(state === 'sending' || state === 'stopping');
 
-  const count = (outcomes: readonly ImportOutcome[]) =>
-    setCounts((before) => {
-      const after = { ...before };
-      for (const outcome of outcomes) after[outcome] += 1;
+  const count = (outcomes: readonly Outcome<W>[], number: number) =>
+    setEnds((before) => {
+      const after = new Map(before);
+      for (const [index, outcome] of outcomes.entries()) {
+        const { count, first } = after.get(outcome) ?? { count: 0, first: [] };
+        const isFirst = first.length < FIRST;
+        const item = number * chunk + index;
+        after.set(outcome, { count: count + 1, first: isFirst ? [...first, item] : first });
+      }
       return after;
     });
   /** Sends those of `waiting`, the numbers of the session's chunks, which become fewer. */
-  const send = async ({ chunk }: RemoteSession, waiting: Set<number>) => {
+  const send = async (session: RemoteSession<W>, waiting: Set<number>) => {
     const running = new AbortController();
     abort.current = running;
+    const isOn = () => abort.current === running;
     setState('sending');
     try {
-      await importCustomers({ waiting, chunk, signal: running.signal, onAnswer: count });
-      setState(waiting.size > 0 ? 'stopped' : 'done');
+      const { signal } = running;
+      await sendList({
+        ...{ waiting, signal, send: sendItems, chunk: session.chunk },
+        onAnswer: (outcomes, number) => isOn() && count(outcomes, number),
+      });
+      if (isOn()) setState(waiting.size > 0 ? 'stopped' : 'done');
     } catch (error) {
-      console.error('The customers were not all imported', error);
-      setState('failed');
+      console.error('A list was not all sent', error);
+      if (isOn()) setState('failed');
     }
   };
   const stop = () => {
     abort.current?.abort();
     setState('stopping');
   };
-  const sent = IMPORT_OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
-  return { state, counts, sent, send, stop };
+  /** As before anything was sent. */
+  const reset = () => {
+    abort.current?.abort();
+    abort.current = null;
+    setState(undefined);
+    setEnds(new Map());
+  };
+  const sent = [...ends.values()].reduce((sum, end) => sum + end.count, 0);
+  return { state, ends, sent, send, stop, reset };
 }
 
-/** The numbers of the chunks of so many customers. */
-export const chunksOf = (customers: number): Set<number> =>
-  new Set(Array.from({ length: Math.ceil(customers / IMPORT_CHUNK) }, (_, number) => number));
+/** The numbers of the chunks of so many items. */
+export const chunksOf = (items: number, chunk: number): Set<number> =>
+  new Set(Array.from({ length: Math.ceil(items / chunk) }, (_, number) => number));

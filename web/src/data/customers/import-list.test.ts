@@ -1,7 +1,7 @@
 import { IMPORT_CHUNK } from '@vouchwell/domain/customers/customer';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallRefused, NoAnswer } from '../lib/call-errors.ts';
-import { importCustomers } from './import-customers.ts';
+import { sendCustomers, sendList } from './import-list.ts';
 
 const sendChunk = vi.hoisted(() => vi.fn());
 vi.mock('../lib/call-signed-in.ts', () => ({ callSignedIn: sendChunk }));
@@ -32,7 +32,7 @@ it('sends a chunk again whose answer was lost, with three on their way at most',
   });
   sendChunk.mockRejectedValueOnce(new NoAnswer('lost'));
   const waiting = new Set([0, 1, 2, 3, 4, 5]);
-  const sent = importCustomers({ waiting, chunk, signal, onAnswer });
+  const sent = sendList({ waiting, chunk, signal, onAnswer, send: sendCustomers });
   await vi.runAllTimersAsync();
   await sent;
   expect([waiting.size, most, onAnswer.mock.calls.length, sendChunk.mock.calls.length]).toEqual([
@@ -43,7 +43,9 @@ it('sends a chunk again whose answer was lost, with three on their way at most',
 it('ends where the server refuses, with the rest still to be sent', async () => {
   sendChunk.mockResolvedValueOnce(answered).mockRejectedValue(new CallRefused(null, 'no'));
   const waiting = new Set([0, 1, 2, 3, 4, 5]);
-  await expect(importCustomers({ waiting, chunk, signal, onAnswer })).rejects.toThrow('no');
+  await expect(sendList({ waiting, chunk, signal, onAnswer, send: sendCustomers })).rejects.toThrow(
+    'no',
+  );
   expect([...waiting]).toEqual([1, 2, 3, 4, 5]);
 });
 
@@ -56,9 +58,15 @@ it('halves a chunk that one call may not hold, and gives what became of each in 
       ...{ name: first.repeat(25_000), email: '', phone: '5550101234' },
       ...{ tags: [], lastJobOn: '' },
     }));
-  const sent = importCustomers({ waiting: new Set([0]), chunk: long, signal, onAnswer });
+  const sent = sendList({
+    waiting: new Set([0]),
+    chunk: long,
+    signal,
+    onAnswer,
+    send: sendCustomers,
+  });
   await vi.runAllTimersAsync();
   await sent;
-  expect(onAnswer).toHaveBeenCalledWith(['a', 'b', 'c']);
+  expect(onAnswer).toHaveBeenCalledWith(['a', 'b', 'c'], 0);
   expect(sendChunk).toHaveBeenCalledTimes(2);
 });

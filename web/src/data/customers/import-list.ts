@@ -1,17 +1,18 @@
 import type { CustomerInput } from '@vouchwell/domain/customers/customer';
-import type { ImportOutcome } from '@vouchwell/domain/customers/import-outcomes';
+import type { PastReferral } from '@vouchwell/domain/customers/past/past-referral';
 import { CallRefused, NoAnswer } from '../lib/call-errors.ts';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 import { assertMayWrite } from '../lib/release.ts';
 
 /** An import that can be stopped, and gone on with after it broke off. */
-export interface CustomerImport {
+export interface ListImport<I, O> {
   /** The numbers of the chunks that were not answered yet; each goes with its answer. */
   readonly waiting: Set<number>;
-  readonly chunk: (number: number) => Promise<readonly CustomerInput[]>;
+  readonly chunk: (number: number) => Promise<readonly I[]>;
+  readonly send: (items: readonly I[]) => Promise<readonly O[]>;
   /** No further chunk is sent once it is aborted; what is on its way is still answered. */
   readonly signal: AbortSignal;
-  readonly onAnswer: (outcomes: readonly ImportOutcome[]) => void;
+  readonly onAnswer: (outcomes: readonly O[], number: number) => void;
 }
 
 const IN_FLIGHT = 3;
@@ -20,20 +21,28 @@ const ATTEMPTS = 7;
 /** The delay before the second time, in ms; it doubles each time. */
 const BACKOFF_MS = 500;
 
+/** Adds customers to the signed-in owner's list, and gives what became of each. */
+export const sendCustomers = async (customers: readonly CustomerInput[]) =>
+  (await callSignedIn('import-customers', { customers: [...customers] })).outcomes;
+
+/** Adds past referrals of the signed-in owner; a dry run says what would become of each. */
+export const sendReferrals = (dryRun: boolean) => async (referrals: readonly PastReferral[]) =>
+  (await callSignedIn('import-referrals', { referrals: [...referrals], dryRun })).outcomes;
+
 /**
- * Sends customers to the signed-in owner's list, a few chunks at a time. Sending one twice is safe.
+ * Sends a list of the signed-in owner, a few chunks at a time. Sending one twice is safe.
  * @throws CallRefused or NoAnswer once the calls on their way have ended; the rest is then in `waiting`.
  */
-export async function importCustomers(job: CustomerImport): Promise<void> {
+export async function sendList<I, O>(job: ListImport<I, O>): Promise<void> {
   const queue = [...job.waiting];
   const send = async () => {
     while (!job.signal.aborted) {
       const number = queue.shift();
       if (number === undefined) return;
       try {
-        const outcomes = await sendChunk(await job.chunk(number), job.signal);
+        const outcomes = await sendChunk(await job.chunk(number), job);
         job.waiting.delete(number);
-        job.onAnswer(outcomes);
+        job.onAnswer(outcomes, number);
       } catch (error) {
         queue.length = 0;
         throw error;
@@ -45,30 +54,29 @@ export async function importCustomers(job: CustomerImport): Promise<void> {
   if (failed && !job.signal.aborted) throw failed.reason;
 }
 
-/** A call may have 64 kB, and says a little more than its customers. */
+/** A call may have 64 kB, and says a little more than its items. */
 const BYTES_MAX = 60_000;
 
 const bytesOf = (value: object) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** Sends a chunk, in halves where one call may not hold it. */
-async function sendChunk(
-  customers: readonly CustomerInput[],
-  signal: AbortSignal,
-): Promise<readonly ImportOutcome[]> {
-  if (customers.length > 1 && bytesOf(customers) > BYTES_MAX) {
-    const half = Math.ceil(customers.length / 2);
-    const first = await sendChunk(customers.slice(0, half), signal);
-    return [...first, ...(await sendChunk(customers.slice(half), signal))];
+async function sendChunk<I, O>(
+  items: readonly I[],
+  job: Pick<ListImport<I, O>, 'send' | 'signal'>,
+): Promise<readonly O[]> {
+  if (items.length > 1 && bytesOf(items) > BYTES_MAX) {
+    const half = Math.ceil(items.length / 2);
+    const first = await sendChunk(items.slice(0, half), job);
+    return [...first, ...(await sendChunk(items.slice(half), job))];
   }
   for (let attempt = 1; ; attempt += 1) {
     assertMayWrite();
     try {
-      const { outcomes } = await callSignedIn('import-customers', { customers: [...customers] });
-      return outcomes;
+      return await job.send(items);
     } catch (error) {
       if (!mayPass(error) || attempt === ATTEMPTS) throw error;
-      await pause(BACKOFF_MS * 2 ** (attempt - 1), signal);
-      if (signal.aborted) throw error;
+      await pause(BACKOFF_MS * 2 ** (attempt - 1), job.signal);
+      if (job.signal.aborted) throw error;
     }
   }
 }

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../lib/durations.ts';
+import { asksAllowed, mailQuota } from '../messages/mail-quota.ts';
+import { refusalInWords } from '../messages/refusal.ts';
+import { mayRemind, whyNotAsked, whyNotMailed } from './ask-batch.ts';
+import { askSettingsOf } from './ask-settings.ts';
+import type { Customer } from './customer.ts';
+import { editCustomer, planAsk, planRecalledAsk, planWord } from './plan-customer.ts';
+import { sampleCustomer } from './sample-customer.ts';
+
+const NOW = new Date('2026-06-15T12:00:00Z');
+const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+const batch = { states: ['not_asked'], status: 'sending' } as const;
+const chosen = { ...batch, states: [...batch.states] };
+const unreachable = { at: NOW, why: 'There is no such mailbox.' };
+const asked = (): Customer => {
+  const customer = sampleCustomer();
+  return { ...customer, ...planAsk(customer, 'batch', NOW) };
+};
+
+describe('whoever gets a mail of a batch', () => {
+  it('has an email that works, was not asked lately, and did not opt out', () => {
+    const why = (fields: Partial<Customer>) => whyNotMailed(sampleCustomer(fields), NOW);
+    expect(why({})).toBeNull();
+    expect(why({ email: '' })).toBe('no_email');
+    expect(why({ unreachable })).toBe('unreachable');
+    expect(why({ asks: [{ at: later(-89), channel: 'sms' }] })).toBe('lately');
+    expect(why({ asks: [{ at: later(-90), channel: 'sms' }] })).toBeNull();
+    expect(why({ optedOutAt: NOW, email: '' })).toBe('opted_out');
+  });
+
+  it('is still what they were chosen for, also on a second try of a mail that failed', () => {
+    const why = (customer: Customer | null, markedAt: Date | null = null, status = chosen.status) =>
+      whyNotAsked({ ...chosen, status }, customer, markedAt, later(1));
+    expect(why(sampleCustomer())).toBeNull();
+    expect(why(null)).toBe('left');
+    expect(whyNotAsked({ ...chosen, status: 'stopped' }, sampleCustomer(), null, NOW)).toBe(
+      'stopped',
+    );
+    expect(why(sampleCustomer({ state: 'referred', referredAt: NOW }))).toBe('answered');
+    expect(why(asked())).toBe('lately');
+    expect(why(asked(), NOW)).toBeNull();
+    const opened = { ...asked(), ...planWord(asked(), 'opened', later(1)) };
+    expect(why(opened, NOW)).toBe('answered');
+    expect({ ...asked(), ...planRecalledAsk(asked(), NOW, later(1)) }).toMatchObject({
+      ...{ asks: [], state: 'not_asked', waitsForAsk: true },
+    });
+  });
+});
+
+describe('a reminder', () => {
+  it('stops with any answer, another ask, and the batch', () => {
+    const may = (customer: Customer | null, status: 'done' | 'stopped' = 'done') =>
+      mayRemind({ status }, customer, NOW);
+    const after = (word: 'opened' | 'referred' | 'opted-out') => ({
+      ...asked(),
+      ...planWord(asked(), word, later(2)),
+    });
+    expect(may(asked())).toBe(true);
+    expect(may(asked(), 'stopped')).toBe(false);
+    for (const answered of [after('opened'), after('referred'), after('opted-out'), null])
+      expect(may(answered)).toBe(false);
+    expect(may({ ...asked(), unreachable })).toBe(false);
+    expect(may({ ...asked(), email: '' })).toBe(false);
+    const askedAgain = planAsk(asked(), 'sms', later(90));
+    expect(may({ ...asked(), ...askedAgain })).toBe(false);
+  });
+
+  it('comes on the days that the owner chose, and on none that nobody could have', () => {
+    expect(askSettingsOf({})).toEqual({ dailyLimit: 50, reminderDays: [4, 14] });
+    expect(askSettingsOf({ asks: { reminderDays: [] } }).reminderDays).toEqual([]);
+    expect(askSettingsOf({ asks: { dailyLimit: 10, reminderDays: [3, 40] } })).toEqual({
+      dailyLimit: 10,
+      reminderDays: [4, 14],
+    });
+  });
+});
+
+it('an email that does not work does again once it is another', () => {
+  const input = { name: 'Maria Lopez', phone: '', tags: [], lastJobOn: '' };
+  const stored = sampleCustomer({ unreachable });
+  expect(editCustomer(stored, { ...input, email: 'MARIA@example.com' }, NOW)).not.toHaveProperty(
+    'unreachable',
+  );
+  expect(editCustomer(stored, { ...input, email: 'm@example.com' }, NOW).unreachable).toBeNull();
+});
+
+it('asks leave a part of the quota to the mails that customers wait for', () => {
+  const quota = mailQuota({ createdAt: NOW, worked: 0, raisedTo: null }, NOW);
+  expect(asksAllowed(quota, 50)).toBe(16);
+  expect(asksAllowed(1000, 50)).toBe(50);
+  expect(asksAllowed(0, 50)).toBe(0);
+});
+
+it.each([
+  [
+    '550 5.1.1 <a@b.example>: Recipient address rejected: User unknown',
+    'There is no such mailbox.',
+  ],
+  ['552 5.2.2 Over quota', 'The mailbox is full.'],
+  ['550 5.2.1 Account disabled', 'The mailbox is not in use any more.'],
+  ['550 5.1.2 Bad destination', 'There is no mail server for this address.'],
+  ['554 5.7.1 Blocked', 'Their mail server does not take our emails.'],
+  ['550 No', 'Their mail server refused the email.'],
+])('says of “%s” what it means', (answer, words) => {
+  expect(refusalInWords(answer)).toBe(words);
+});

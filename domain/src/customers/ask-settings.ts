@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+const settingsSchema = z.object({
+  /** From which hour on, in the business's time zone, the owner asks. */
+  askHour: z.catch(z.optional(z.int().check(z.minimum(0), z.maximum(23))), undefined),
+  asksScore: z.catch(z.boolean(), false),
+});
+
+/** The hour that an owner chose to ask at (`settings.ask_hour`); null where they chose none. */
+export const askHourOf = (settings: unknown): number | null =>
+  settingsSchema.safeParse(settings).data?.askHour ?? null;
+
+/** Whether customers who were asked are first asked how happy they are (`settings.asks_score`); off by default. */
+export const asksScore = (settings: unknown): boolean =>
+  settingsSchema.safeParse(settings).data?.asksScore === true;
+/** The most mails a day that an owner may let a batch send. */
+export const DAILY_LIMIT_MAX = 5000;
+/** The latest day after an ask on which its customer is reminded; a queue holds no mail for a month. */
+export const REMINDER_DAY_MAX = 28;
+/** How often one ask is repeated at most. */
+export const REMINDERS_MAX = 2;
+
+const batchSchema = z.object({
+  /** How many asks and reminders go out by mail in 24 hours; a young business sends fewer (mail-quota.ts). */
+  dailyLimit: z.catch(z.int().check(z.minimum(1), z.maximum(DAILY_LIMIT_MAX)), 50),
+  /** The days after an ask on which whoever did nothing is reminded; none where it is off. */
+  reminderDays: z.catch(
+    z
+      .array(z.int().check(z.minimum(1), z.maximum(REMINDER_DAY_MAX)))
+      .check(z.maxLength(REMINDERS_MAX)),
+    [4, 14],
+  ),
+});
+export type AskSettings = z.infer<typeof batchSchema>;
+
+/** How a business asks by mail (`settings.asks`); what its owner did not choose has its default. */
+export const askSettingsOf = (settings: unknown): AskSettings =>
+  batchSchema.parse(z.object({ asks: z.looseObject({}) }).safeParse(settings).data?.asks ?? {});

@@ -1,0 +1,103 @@
+import { isEmail } from '../../lib/email.ts';
+import { isPhoneLike } from '../import/customer-columns.ts';
+import { normalizeHeader } from '../import/known-exports.ts';
+import { isDayLike } from '../import/read-day.ts';
+import { isWords } from '../import/read-table.ts';
+import type { Columns } from '../import/table.ts';
+import { isMoneyLike } from './read-owed.ts';
+import { readPastDay } from './read-past-day.ts';
+import { readStatus } from './read-status.ts';
+
+/** What a column of a list of past referrals holds; 'none' is left out. */
+export const PAST_COLUMN_KINDS = [
+  'friend',
+  'friendEmail',
+  'friendPhone',
+  'from',
+  'fromEmail',
+  'fromPhone',
+  'day',
+  'status',
+  'reward',
+  'owed',
+  'paid',
+  'none',
+] as const;
+export type PastColumn = (typeof PAST_COLUMN_KINDS)[number];
+
+const SENDER =
+  /\b(referr?er|referring|advocate|referred by|sent by|sender|source|recommended by|recomendado por|de parte de)\b|^(from|from (whom|email|phone|name)|who sent (them|him|her))$/;
+
+/** What a header is about, the first that fits: who is meant stands in most of them. */
+const WORDS: readonly (readonly [RegExp, PastColumn | ((isSender: boolean) => PastColumn)])[] = [
+  [/\b(e ?mail|mail|correo)\b/, (isSender) => (isSender ? 'fromEmail' : 'friendEmail')],
+  [
+    /\b(phone|mobile|cell|telephone|tel|movil|celular|telefono)\b/,
+    (isSender) => (isSender ? 'fromPhone' : 'friendPhone'),
+  ],
+  [/\b(paid|due|birth|closed|last|updated) (date|day|on|at)\b|\bdate (paid|due|closed)\b/, 'none'],
+  [/\b(date|day|month|when|created|fecha|mes|dia)\b/, 'day'],
+  [/\b(status|stage|outcome|result|estado|resultado)\b/, 'status'],
+  [/\b(owe|owed|owing|due|unpaid|balance|outstanding|pendiente|debe)\b/, 'owed'],
+  [/\b(paid|pagado)\b/, 'paid'],
+  [/\b(reward|bonus|amount|incentive|fee|gift|recompensa|premio)\b/, 'reward'],
+  [SENDER, 'from'],
+  [
+    /\b(friend|referral|referee|referred|lead|prospect|customer|client|name|amigo|recomendado|cliente|nombre)\b/,
+    'friend',
+  ],
+];
+/** A header is short; a note is not. */
+const HEADER_MAX = 30;
+
+function ofHeader(words: string): PastColumn | null {
+  const plain = normalizeHeader(words);
+  const [, kind = null] =
+    (plain.length <= HEADER_MAX && WORDS.find(([form]) => form.test(plain))) || [];
+  return typeof kind === 'function' ? kind(SENDER.test(plain)) : kind;
+}
+
+/** 'from Maria', as a line says it. */
+const SENT = /^(from|by|via|sent by|referred by|de|de parte de)\s+/i;
+export const withoutFrom = (cell: string): string => cell.replace(SENT, '');
+
+// Any day: whether a text is one does not depend on which.
+const isDay = (cell: string) =>
+  isDayLike(cell) || readPastDay(cell, 'month-first', '2026-12-31') !== null;
+const isStatus = (cell: string) => readStatus(cell) !== null;
+
+/** What the columns of a list of past referrals may hold. */
+export const PAST_COLUMNS: Columns<PastColumn> = {
+  none: 'none',
+  ofHeader,
+  isData: (cell) =>
+    [isEmail, isPhoneLike, isDay, isMoneyLike].some((isLike) => isLike(cell)) ||
+    (isStatus(cell) && ofHeader(cell) === null) ||
+    SENT.test(cell),
+  guess(kinds, find) {
+    const guess = (kind: PastColumn, isLike: (cell: string) => boolean) => {
+      const column = kinds.includes(kind) ? undefined : find(isLike);
+      if (column !== undefined) kinds[column] = kind;
+    };
+    guess('day', isDay);
+    guess('status', isStatus);
+    if (!kinds.includes('owed') && !kinds.includes('paid')) guess('reward', isMoneyLike);
+    guess('from', (cell) => SENT.test(cell));
+    guess('friend', isWords);
+    guess('from', isWords);
+    // What stands before who sent the friend is the friend's.
+    const side = (one: PastColumn, other: PastColumn, isLike: (cell: string) => boolean) => {
+      if (kinds.includes(one) || kinds.includes(other)) return;
+      for (let column = find(isLike); column !== undefined; column = find(isLike)) {
+        const isSenders = kinds.includes('from') && column > kinds.indexOf('from');
+        const [wanted, left] = isSenders ? [other, one] : [one, other];
+        kinds[column] = kinds.includes(wanted) ? left : wanted;
+        if (kinds.includes(one) && kinds.includes(other)) return;
+      }
+    };
+    side('friendEmail', 'fromEmail', isEmail);
+    side('friendPhone', 'fromPhone', isPhoneLike);
+    return kinds;
+  },
+  isUsable: (kinds) => (['friend', 'from', 'day'] as const).every((kind) => kinds.includes(kind)),
+};

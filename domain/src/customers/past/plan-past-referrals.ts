@@ -1,0 +1,204 @@
+import { type Business, currencyOf } from '../../business/business.ts';
+import { orNull, plainName } from '../../lib/text.ts';
+import { dayOf, startOfHour } from '../../lib/time-zone.ts';
+import {
+  findSameFriend,
+  type Referral,
+  storedTexts,
+  UNSAID_REFERRER,
+} from '../../referral/referral.ts';
+import { promisedReward, rewardSnapshot } from '../../reward/promised-reward.ts';
+import { dueFields, type Reward } from '../../reward/reward.ts';
+import { MONEY_KINDS, type RewardTerms } from '../../reward/reward-terms-schema.ts';
+import type { Customer } from '../customer.ts';
+import { findSame } from '../plan-customer.ts';
+import type { PastOutcome } from './past-outcomes.ts';
+import type { PastReferral } from './past-referral.ts';
+
+/** What of a business decides about its past referrals. */
+type PastBusiness = Pick<
+  Business,
+  'id' | 'timeZone' | 'currency' | 'rewardDescription' | 'rewardDescriptionEs' | 'rewardTerms'
+>;
+type Sender = Pick<Customer, 'key' | 'name' | 'email' | 'phone'>;
+
+/** A line of a list, with what can only be known where it is stored. */
+export interface PastLine {
+  readonly input: PastReferral;
+  /** The id that it has, whenever it is imported. */
+  readonly id: string;
+  /** The key of whoever sent the friend, by their own address or number; null where neither is known. */
+  readonly ownKey: string | null;
+  readonly isStored: boolean;
+  /** Whether one of its people asked not to be kept. */
+  readonly isKeptOut: boolean;
+}
+
+/** What a business knows of the people of some lines. */
+export interface KnownPast {
+  readonly customers: readonly Sender[];
+  /** What those have sent before. */
+  readonly referrals: readonly Referral[];
+}
+
+type PastReward = Omit<Reward, 'id'>;
+
+/** What becomes of a line: what is stored of it, where anything is. */
+export interface PastPlan {
+  readonly outcome: PastOutcome;
+  readonly stored?: {
+    readonly referral: Referral & { readonly statusChangedAt: Date };
+    readonly reward: PastReward | null;
+  };
+}
+
+/** Says in a paid reward that it was not paid here. */
+export const PAID_BEFORE = 'Paid before it was imported';
+
+/** Who sent the friend: by their address or number, else the one customer of that very name. */
+export function findPastSender(
+  { input: { from }, ownKey }: Pick<PastLine, 'input' | 'ownKey'>,
+  customers: readonly Sender[],
+): Sender | null {
+  if (ownKey !== null)
+    return (
+      findSame(from, customers) ??
+      customers.find(({ key }) => key === ownKey) ?? { key: ownKey, ...from }
+    );
+  const named = customers.filter(({ name }) => plainName(name) === plainName(from.name));
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+/** Whether a referral is of this friend, whom their name tells where an address or number is missing. */
+function isOf(stored: Referral, { friend, day }: PastReferral, timeZone: string): boolean {
+  const { name, email, phone } = friend;
+  const known = { email: stored.referralEmail, phone: stored.referralPhone };
+  const contacts = { referralEmail: orNull(email), referralPhone: orNull(phone) };
+  const isUnreached = !(email || phone) || !(known.email || known.phone);
+  const isSame =
+    findSameFriend(contacts, [known]) !== undefined ||
+    (isUnreached && plainName(stored.referralName) === plainName(name));
+  // One that came here is told once; a shop's own records may have the same friend on another day.
+  return isSame && (stored.source !== 'imported' || dayOf(stored.createdAt, timeZone) === day);
+}
+
+/** What a referral was promised: as the list says, or as the business does to one that is not over. */
+function promiseOf(business: PastBusiness, { reward, status }: PastReferral) {
+  if (!reward) {
+    const isOver = status === 'converted' || status === 'lost';
+    return isOver
+      ? { campaignId: null, rewardTerms: null, rewardText: null }
+      : rewardSnapshot(null, promisedReward(business, null));
+  }
+  const usual = business.rewardTerms?.referrer?.kind;
+  const kind = MONEY_KINDS.find((one) => one === usual) ?? 'cash';
+  const dueWhen = status === 'converted' ? 'converted' : 'arrived';
+  const rewardTerms: RewardTerms = {
+    referrer: { kind, amountCents: reward.amountCents },
+    friend: null,
+    dueWhen,
+    yearlyCap: null,
+    leastJobCents: null,
+  };
+  return { campaignId: null, rewardTerms, rewardText: null };
+}
+
+function rewardOf(
+  business: PastBusiness,
+  input: PastReferral,
+  referral: Referral,
+): PastReward | null {
+  const promise = referral.rewardTerms?.referrer;
+  if (!input.reward || !promise || !('amountCents' in promise)) return null;
+  const { createdAt } = referral;
+  return {
+    referralId: referral.id,
+    person: 'referrer',
+    referrerKey: referral.referrerKey,
+    referrerName: referral.referrerName || input.from.name,
+    friendName: referral.referralName,
+    campaignId: null,
+    ...promise,
+    percent: null,
+    text: null,
+    currency: currencyOf(business),
+    dueAt: createdAt,
+    changedAt: createdAt,
+    ...dueFields,
+    ...(input.reward.state === 'paid' && {
+      state: 'paid',
+      // As every day of a payment.
+      paidAt: new Date(`${input.day}T12:00:00Z`),
+      method: 'other',
+      note: PAID_BEFORE,
+    }),
+  };
+}
+
+/** A line as it is stored: everything is of its own day, so that it counts there. */
+function storedOf(
+  business: PastBusiness,
+  { id, input }: PastLine,
+  sender: Sender | null,
+  now: Date,
+) {
+  const { friend, from, status, day, reward } = input;
+  const noon = startOfHour(day, 12, business.timeZone ?? 'UTC');
+  const at = noon < now ? noon : now;
+  const referral = {
+    id,
+    businessId: business.id,
+    source: 'imported',
+    referrerKey: sender?.key ?? UNSAID_REFERRER,
+    referrerName: sender?.name ?? '',
+    referrerEmail: sender?.email ?? '',
+    ...(sender?.phone && !sender.email && { referrerPhone: sender.phone }),
+    ...(!sender && { saidReferrer: from.name }),
+    referralName: friend.name,
+    referralEmail: orNull(friend.email),
+    referralPhone: orNull(friend.phone),
+    ...storedTexts({}),
+    status,
+    statusChangedAt: at,
+    sendMethod: friend.phone ? 'sms' : 'email',
+    flags: [],
+    placement: null,
+    consents: [],
+    ...promiseOf(business, input),
+    jobValueCents: null,
+    convertedAt: status === 'converted' ? at : null,
+    ...(status !== 'lost' && { contactedAt: at }),
+    ...(reward && { dueTo: reward.state === 'due' ? (['referrer'] as const) : [] }),
+    consentAt: at,
+    createdAt: at,
+  } satisfies Referral & { readonly statusChangedAt: Date };
+  return { referral, reward: rewardOf(business, input, referral) };
+}
+
+/**
+ * Plans what becomes of a list of past referrals, each line by those before it: a dry run tells it, and an
+ * import writes it. Nobody hears of any of them.
+ */
+export function planPastReferrals(
+  business: PastBusiness,
+  lines: readonly PastLine[],
+  { customers, referrals }: KnownPast,
+  now: Date,
+): PastPlan[] {
+  const timeZone = business.timeZone ?? 'UTC';
+  const today = dayOf(now, timeZone);
+  const known = [...referrals];
+  const ids = new Set(lines.flatMap(({ id, isStored }) => (isStored ? [id] : [])));
+  return lines.map((line) => {
+    const { id, input } = line;
+    if (line.isKeptOut) return { outcome: 'kept_out' };
+    if (input.day > today) return { outcome: 'future' };
+    const sender = findPastSender(line, customers);
+    const theirs = sender ? known.filter(({ referrerKey }) => referrerKey === sender.key) : [];
+    if (ids.has(id) || theirs.some((one) => isOf(one, input, timeZone))) return { outcome: 'same' };
+    const stored = storedOf(business, line, sender, now);
+    ids.add(id);
+    known.push(stored.referral);
+    return { outcome: sender ? 'added' : 'unmatched', stored };
+  });
+}

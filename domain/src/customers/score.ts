@@ -1,0 +1,6 @@
+/** How happy a customer is: from 0 to this. */
+export const SCORE_MAX = 10;
+/** Up to this an answer is low: the owner hears of it at once. It decides the tone, and nothing else. */
+export const LOW_SCORE_MAX = 6;
+
+export const isLowScore = (value: number): boolean => value <= LOW_SCORE_MAX;

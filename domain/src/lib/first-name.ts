@@ -1,0 +1,34 @@
+import { cleanName, displayName } from './names.ts';
+
+/** The titles that people write before a name, in our languages. */
+const TITLE = /^(?:dr|dra|mr|mrs|ms|mx|miss|prof|rev|sr|sra|srta|ing|lic)\.?$/i;
+const INITIAL = /^\p{L}\.?$/u;
+
+const wordsOf = (name: string) => cleanName(name).split(' ');
+
+/**
+ * How a friend is greeted: the first word of a name, past a title ("Dr. Ana Silva" gives "Ana"). Of
+ * two given names that is the first ("María José" gives "María"); a name that begins with initials
+ * goes on to its first whole word ("J. R. Smith").
+ */
+export function firstName(name: string): string {
+  const words = wordsOf(name);
+  const titles = words.findIndex((word) => !TITLE.test(word));
+  if (titles < 0) return displayName(words.join(' '));
+  const own = words.slice(titles);
+  const initials = own.findIndex((word) => !INITIAL.test(word));
+  const first = initials < 0 ? own : own.slice(0, initials + 1);
+  return displayName(first.join(' ').replace(/,$/, ''));
+}
+
+/**
+ * A friend as their referrer is told of them: the first name and the initial of the last, such as
+ * 'Ben S.'.
+ */
+export function shortName(name: string): string {
+  const words = wordsOf(name);
+  const [first = '', ...others] = words.filter((word) => !TITLE.test(word));
+  const [initial] = /\p{L}/u.exec(others.at(-1) ?? '') ?? [];
+  if (initial) return `${displayName(first)} ${initial.toUpperCase()}.`;
+  return displayName(first || words.join(' '));
+}

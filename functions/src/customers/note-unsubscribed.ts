@@ -1,0 +1,24 @@
+import { planWord } from '@vouchwell/domain/customers/plan-customer';
+import { changeCustomer, findCustomers } from '../db/customers.ts';
+import type { Firestore } from '../db/firestore.ts';
+
+/**
+ * Notes on a business's list of customers that whoever has these keys is not to be asked any more, as they stopped
+ * its mails; or that they may be, as they took it back. Safe to repeat.
+ */
+export function noteUnsubscribed(
+  db: Firestore,
+  businessId: string,
+  keys: readonly string[],
+  wantsMail: boolean,
+  now: Date,
+): Promise<void> {
+  return db.runTransaction(async (transaction) => {
+    const known = await findCustomers(db, transaction, businessId, keys);
+    const changed = known.filter(({ optedOutAt }) => (optedOutAt !== null) === wantsMail);
+    for (const customer of changed) {
+      const fields = planWord(customer, wantsMail ? 'opted-in' : 'opted-out', now);
+      changeCustomer(db, transaction, businessId, customer, fields);
+    }
+  });
+}

@@ -1,0 +1,120 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import type { CallableOutput } from '@vouchwell/domain/callables';
+import { type AskBatch, BATCH_MAX, whyNotMailed } from '@vouchwell/domain/customers/ask-batch';
+import { askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
+import type { NotSent } from '@vouchwell/domain/customers/not-sent';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import { contactAddress } from '../accounts/users.ts';
+import { batchRef, parseBatch, sendingBatches } from '../db/ask-batches.ts';
+import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
+import { customersOfChoice } from '../db/customers.ts';
+import type { Firestore } from '../db/firestore.ts';
+import { addNotification } from '../db/notifications.ts';
+
+type Of<C extends OwnerCommand['command']> = Extract<OwnerCommand, { readonly command: C }>;
+export type PreviewBatch = Of<'preview-batch'>;
+type Preview = NonNullable<CallableOutput<'run-command'>['preview']>;
+
+/** Whether a business may ask by mail at all: US law wants an address of its own in each, and replies go to it. */
+const maySend = async (business: Business): Promise<boolean> =>
+  !business.suspendedAt &&
+  Boolean(business.postalAddress) &&
+  (await contactAddress(business)) !== null;
+
+/** Begins a batch, which `workBatch` goes on with; not beside one that sends. */
+export async function startBatch(
+  db: Firestore,
+  business: Business,
+  command: Of<'start-batch'>,
+  context: CommandContext,
+): Promise<CommandOutcome> {
+  if (!(await maySend(business))) return 'refused';
+  const { requestId, states, tag, isReminding } = command;
+  const batch: Omit<AskBatch, 'id'> = {
+    states,
+    tag,
+    reminderDays: isReminding ? askSettingsOf(business.settings).reminderDays : [],
+    status: 'sending',
+    cursor: null,
+    isFilled: false,
+    ...{ total: 0, sent: 0, notSent: 0, reminded: 0 },
+    createdAt: context.now,
+    endedAt: null,
+    workAt: context.now,
+  };
+  return carryOutOnce<'refused'>(db, command, context, async (transaction) => {
+    if (!(await transaction.get(sendingBatches(db, business.id))).empty) return 'refused';
+    transaction.create(batchRef(db, business.id, requestId), toStored(batch));
+    return 'done';
+  });
+}
+
+/** Ends a batch, and the reminders of one that is done: what waits in the queue is not sent. */
+export function stopBatch(
+  db: Firestore,
+  { id: businessId }: Business,
+  command: Of<'stop-batch'>,
+  context: CommandContext,
+): Promise<CommandOutcome> {
+  const ref = batchRef(db, businessId, command.batchId);
+  return carryOutOnce<'refused'>(db, command, context, async (transaction) => {
+    const batch = parseBatch(await transaction.get(ref));
+    if (!batch) return 'refused';
+    const { endedAt } = batch;
+    transaction.update(
+      ref,
+      toStored({ status: 'stopped', endedAt: endedAt ?? context.now, workAt: null }),
+    );
+    return 'done';
+  });
+}
+
+/** Has the owner mailed what their customers would get. */
+export const testBatch = (
+  db: Firestore,
+  { id: businessId }: Business,
+  command: Of<'test-batch'>,
+  context: CommandContext,
+): Promise<CommandOutcome> =>
+  carryOutOnce<never>(db, command, context, async (transaction) => {
+    const about = { kind: 'ask_test', businessId } as const;
+    addNotification(db, transaction, `ask-test-${command.requestId}`, about);
+    return 'done';
+  });
+
+const PAGE = 500;
+/** Of how many who get no mail the names are given, for each reason. */
+const NAMED = 5;
+
+/** Who of a choice would get a mail now, and who not and why. */
+export async function previewBatch(
+  db: Firestore,
+  businessId: string,
+  choice: Pick<AskBatch, 'states' | 'tag'>,
+  now: Date,
+): Promise<Preview> {
+  let ready = 0;
+  const left = new Map<NotSent, { count: number; names: string[] }>();
+  let after: string | null = null;
+  for (let read = 0; read < BATCH_MAX; read += PAGE) {
+    const page = await customersOfChoice(db, businessId, choice, after, PAGE);
+    for (const customer of page) {
+      const why = whyNotMailed(customer, now);
+      if (!why) {
+        ready += 1;
+        continue;
+      }
+      const { count, names } = left.get(why) ?? { count: 0, names: [] };
+      left.set(why, { count: count + 1, names: [...names, customer.name].slice(0, NAMED) });
+    }
+    after = page.at(-1)?.key ?? null;
+    if (page.length < PAGE) break;
+    if (read + PAGE >= BATCH_MAX) return answer(true);
+  }
+  return answer(false);
+
+  function answer(hasMore: boolean): Preview {
+    return { ready, left: [...left].map(([why, those]) => ({ why, ...those })), hasMore };
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  type AskBatch,
+  type AskRecipient,
+  askBatchSchema,
+  recipientSchema,
+  waitingIn,
+} from '@vouchwell/domain/customers/ask-batch';
+import type { Customer } from '@vouchwell/domain/customers/customer';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { plainLetters } from '@vouchwell/domain/lib/plain-letters';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { type DocumentSnapshot, FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
+import {
+  addUpdate,
+  commitUnlessOutdated,
+  type Firestore,
+  parseSnapshot,
+  type Writes,
+} from './firestore.ts';
+
+/** How long it is kept who got a batch's mail. */
+const RECIPIENTS_KEPT_MS = 365 * DAY_MS;
+
+const within = (db: Firestore, businessId: string, name: string) =>
+  db.collection(collections.businesses).doc(businessId).collection(name);
+
+export const batchRef = (db: Firestore, businessId: string, batchId: string) =>
+  within(db, businessId, collections.askBatches).doc(batchId);
+
+export const recipientRef = (db: Firestore, { businessId, batchId, customerKey }: AskOf) =>
+  within(db, businessId, collections.askRecipients).doc(`${batchId}-${customerKey}`);
+
+/** Whose mail of which batch. */
+export interface AskOf {
+  readonly businessId: string;
+  readonly batchId: string;
+  readonly customerKey: string;
+}
+
+export const parseBatch = (snapshot: DocumentSnapshot): AskBatch | null =>
+  parseSnapshot(askBatchSchema, snapshot, { id: snapshot.id });
+
+export const parseRecipient = (snapshot: DocumentSnapshot): AskRecipient | null =>
+  parseSnapshot(recipientSchema, snapshot);
+
+/** The batches of a business that send now; there is one at most. */
+export const sendingBatches = (db: Firestore, businessId: string): Query =>
+  within(db, businessId, collections.askBatches).where('status', '==', 'sending').limit(1);
+
+/** Counts a mail of a batch, blindly: many are at it at once. */
+export function countInBatch(
+  db: Firestore,
+  writes: Writes,
+  { businessId, batchId }: Omit<AskOf, 'customerKey'>,
+  what: 'sent' | 'not_sent' | 'reminded',
+): void {
+  writes.update(batchRef(db, businessId, batchId), { [what]: FieldValue.increment(1) });
+}
+
+/** Ends a batch that has nobody left to mail; where it is written to meanwhile, the schedule looks again. */
+export async function endBatch(
+  db: Firestore,
+  { businessId, batchId }: Omit<AskOf, 'customerKey'>,
+  now: Date,
+): Promise<void> {
+  const snapshot = await batchRef(db, businessId, batchId).get();
+  const batch = parseBatch(snapshot);
+  if (batch?.status !== 'sending' || !batch.isFilled || waitingIn(batch) > 0) return;
+  const writes = db.batch();
+  addUpdate(writes, snapshot, toStored({ status: 'done', endedAt: now, workAt: null }));
+  await commitUnlessOutdated(writes);
+}
+
+/** Batches that something is to be done for, of any business. */
+export async function dueBatches(
+  db: Firestore,
+  now: Date,
+  limit: number,
+): Promise<readonly Omit<AskOf, 'customerKey'>[]> {
+  const due = db.collectionGroup(collections.askBatches).where('work_at', '<=', now);
+  const { docs } = await due.orderBy('work_at').limit(limit).select().get();
+  return docs.map(({ id, ref }) => ({ businessId: ref.parent.parent?.id ?? '', batchId: id }));
+}
+
+/** Adds a customer to a batch. */
+export function addRecipient(
+  db: Firestore,
+  writes: Writes,
+  of: AskOf,
+  { name, contactKeys }: Pick<Customer, 'name' | 'contactKeys'>,
+  now: Date,
+): void {
+  const recipient: AskRecipient = {
+    batchId: of.batchId,
+    name,
+    status: 'waiting',
+    why: null,
+    handed: null,
+    askedAt: null,
+    reminded: 0,
+  };
+  writes.create(recipientRef(db, of), {
+    ...toStored(recipient),
+    name_key: plainLetters(name),
+    contact_keys: contactKeys,
+    expire_at: new Date(now.getTime() + RECIPIENTS_KEPT_MS),
+  });
+}
+
+/** The keys of the next customers of a batch whose mail is not in the queue yet. */
+export async function nextWaiting(
+  db: Firestore,
+  businessId: string,
+  batchId: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const { docs } = await within(db, businessId, collections.askRecipients)
+    .where('batch_id', '==', batchId)
+    .where('status', '==', 'waiting')
+    .orderBy(FieldPath.documentId())
+    .limit(limit)
+    .select()
+    .get();
+  return docs.map(({ id }) => id.slice(batchId.length + 1));
+}
+
+/** A customer who is in no list of those who got a mail any more. */
+export const NOBODYS_RECIPIENT = { name: '', name_key: '', contact_keys: [] } as const;

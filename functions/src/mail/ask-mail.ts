@@ -1,0 +1,143 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { rewardOnALine, writtenDate } from '@vouchwell/domain/business/introduction';
+import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
+import type { Customer } from '@vouchwell/domain/customers/customer';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { firstName } from '@vouchwell/domain/lib/first-name';
+import type { Language } from '@vouchwell/domain/lib/language';
+import { displayBusinessName, displayName } from '@vouchwell/domain/lib/names';
+import {
+  atPlacement,
+  prefilledPath,
+  referPath,
+  unsubscribePath,
+  withoutScheme,
+} from '@vouchwell/domain/lib/paths';
+import { type AskMail, DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
+import { allowedHosts } from '@vouchwell/domain/messages/mail-links';
+import { ownTexts, textValues } from '@vouchwell/domain/messages/template';
+import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
+import { mailSettings } from '../config.ts';
+import { readBusiness, readReferrerTemplate } from '../db/businesses.ts';
+import { database } from '../db/firestore.ts';
+import type { AboutAsk } from '../db/notifications.ts';
+import { referrerToken } from '../db/referrer-tokens.ts';
+import { hasOwnWords, postalAddressOf, UNSUBSCRIBE_DAYS } from './build-referrer-mail.ts';
+import { type MailContent, mailContent } from './mail-layout.ts';
+import type { Outgoing } from './mailer.ts';
+import { wordsOf } from './referrer-mail.ts';
+
+type Mail = Omit<Outgoing, 'from'>;
+
+const FOOTERS = {
+  en: {
+    tell: 'Tell a friend',
+    why: (business: string) =>
+      `${business} sends you this email because you are its customer. ${PRODUCT_NAME} delivers it.`,
+    stop: (business: string) => `Stop these emails from ${business}`,
+    stopAll: 'Stop these emails from every business',
+  },
+  es: {
+    tell: 'Cuéntale a alguien',
+    why: (business: string) =>
+      `${business} te envía este correo porque eres su cliente. Lo entrega ${PRODUCT_NAME}.`,
+    stop: (business: string) => `No recibir más correos de ${business}`,
+    stopAll: 'No recibir más correos de ningún negocio',
+  },
+} as const satisfies Record<Language, object>;
+
+const pageUrl = (path: string) => `${mailSettings().APP_URL}${path}`;
+
+type Asked = Pick<Customer, 'name' | 'email' | 'language'>;
+
+/** What an ask says and whom it is from; `stopToken` ends such mails. */
+async function askContent(
+  business: Business,
+  mail: AskMail,
+  customer: Asked,
+  { formPath, stopToken, now }: { formPath: string; stopToken: string; now: Date },
+): Promise<Pick<Mail, 'fromName' | 'replyTo'> & { readonly content: MailContent }> {
+  const { name, email, language = 'en' } = customer;
+  const [template, isOwn, contactEmail] = await Promise.all([
+    readReferrerTemplate(database(), business.id, mail),
+    hasOwnWords(business),
+    contactAddress(business),
+  ]);
+  const ours = ownTexts(null, DEFAULT_ASKS[mail], language);
+  const formUrl = pageUrl(atPlacement(formPath, SENT_PLACEMENT));
+  const values = {
+    referrer_name: displayName(name),
+    referrer_first_name: firstName(name),
+    referrer_email: email,
+    referral_name: null,
+    referral_first_name: null,
+    referral_email: null,
+    referral_phone: null,
+    ...textValues({}),
+    business_name: displayBusinessName(business.name),
+    business_email: contactEmail,
+    business_url: business.businessUrl,
+    business_phone: business.phone ?? null,
+    form_url: formUrl,
+    personal_link: formUrl,
+    friend_reward: null,
+    referrer_reward: rewardOnALine(business, language),
+    today: writtenDate(now, language),
+  };
+  const texts = isOwn ? ownTexts(template, DEFAULT_ASKS[mail], language) : ours;
+  const linkHosts = allowedHosts(mailSettings().APP_URL, business.businessUrl);
+  const { subject, body } = wordsOf({ texts, ourTexts: ours, linkHosts }, values);
+  const footer = FOOTERS[language];
+  const label = business.fromLabel ?? business.name;
+  return {
+    // Never the bare name, which may be anybody's.
+    fromName: `${label} via ${PRODUCT_NAME}`,
+    ...(contactEmail && { replyTo: { name: label, address: contactEmail } }),
+    content: mailContent({
+      language,
+      subject,
+      from: values.business_name,
+      words: body,
+      linkWords: [{ words: withoutScheme(pageUrl(referPath(business.slug))), url: formUrl }],
+      buttons: [{ words: footer.tell, url: formUrl }],
+      small: [footer.why(values.business_name), postalAddressOf(business)],
+      smallLinks: [
+        { words: footer.stop(values.business_name), url: pageUrl(unsubscribePath(stopToken)) },
+        { words: footer.stopAll, url: pageUrl(unsubscribePath(stopToken, 'all')) },
+      ],
+    }),
+  };
+}
+
+/** The ask to a customer of a batch, or a reminder of it, with the link by which they are known. */
+export async function buildAskEmail(
+  business: Business,
+  { batchId, reminder }: AboutAsk,
+  customer: Customer,
+  now: Date,
+): Promise<Mail> {
+  const { linkCode: code, email } = customer;
+  const whose = { businessId: business.id, code };
+  const stopToken = referrerToken('unsubscribe', whose, UNSUBSCRIBE_DAYS, now);
+  const formPath = prefilledPath(business.slug, code);
+  const parts = { formPath, stopToken, now };
+  return {
+    id: `ask-${batchId}-${code}-${reminder}`,
+    to: email,
+    unsubscribeUrl: pageUrl(unsubscribePath(stopToken)),
+    ...(await askContent(business, reminder > 0 ? 'ask_reminder' : 'ask_email', customer, parts)),
+  };
+}
+
+/** What a customer would get, to the owner's own mailbox; its link is that of the plain form. */
+export async function buildAskTest(
+  id: string,
+  { businessId }: { readonly businessId: string },
+): Promise<Mail | null> {
+  const business = await readBusiness(database(), businessId);
+  const to = business && (await verifiedEmailOf(business.ownerUserId));
+  if (!business || !to) return null;
+  const parts = { formPath: referPath(business.slug), stopToken: '', now: new Date() };
+  const maria = { name: 'Maria Lopez', email: to };
+  return { id, to, ...(await askContent(business, 'ask_email', maria, parts)) };
+}

@@ -1,0 +1,25 @@
+import { logger } from 'firebase-functions/v2';
+import type { DueNotification } from '../db/notifications.ts';
+import { errorText } from '../http/log.ts';
+import { enqueueTask, type Task } from '../task-queue.ts';
+
+/** The task that tries a notification when it is due; each try is due at a time of its own, which names it. */
+export const deliveryTask = ({ id, isPush, dueAt }: DueNotification) =>
+  ({
+    queue: isPush ? 'deliver-push' : 'deliver-notification',
+    id,
+    turn: dueAt.getTime(),
+    at: dueAt,
+  }) as const satisfies Task;
+
+/** Enqueues a notification's next try. Never rejects: `enqueue-overdue` finds what got no task. */
+export async function enqueueDelivery(due: DueNotification): Promise<void> {
+  try {
+    await enqueueTask(deliveryTask(due));
+  } catch (error) {
+    logger.warn('A notification got no task, and waits until it is found overdue', {
+      id: due.id,
+      error: errorText(error),
+    });
+  }
+}

@@ -1,0 +1,158 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import type { PastOutcome } from '@vouchwell/domain/customers/past/past-outcomes';
+import {
+  type PastPerson,
+  type PastReferral,
+  pastIdentity,
+} from '@vouchwell/domain/customers/past/past-referral';
+import {
+  findPastSender,
+  type KnownPast,
+  type PastLine,
+  type PastPlan,
+  planPastReferrals,
+} from '@vouchwell/domain/customers/past/plan-past-referrals';
+import { plainLetters } from '@vouchwell/domain/lib/plain-letters';
+import { orNull } from '@vouchwell/domain/lib/text';
+import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { findCustomers, findCustomersNamed } from '../db/customers.ts';
+import { type Firestore, isAlreadyExists } from '../db/firestore.ts';
+import { hashIdentifier } from '../db/hash-identifier.ts';
+import { addPersonalLink, personalLinkCode } from '../db/personal-links.ts';
+import { addPastReferral, readReferralsOf, referralsOf } from '../db/referrals.ts';
+import { addToCounts, referrerIn, referrerRef, type StoredName } from '../db/referrers.ts';
+import { areSuppressed, type Contacts, contactKeys } from '../db/suppressed.ts';
+import { writeRewards } from '../rewards/reward-context.ts';
+
+const contactsOf = ({ email, phone }: PastPerson): Contacts => ({
+  email: orNull(email),
+  phone: orNull(phone),
+});
+
+/** Reads of some documents those that there are; of none, nothing. */
+const readAll = async (transaction: Transaction, refs: readonly DocumentReference[]) =>
+  refs.length > 0 ? transaction.getAll(...refs) : [];
+
+async function readLines(
+  db: Firestore,
+  transaction: Transaction,
+  { id: businessId }: Business,
+  inputs: readonly PastReferral[],
+): Promise<PastLine[]> {
+  const people = inputs.flatMap(({ friend, from }) => [contactsOf(friend), contactsOf(from)]);
+  const idOf = (input: PastReferral) =>
+    hashIdentifier(`past:${businessId}:${pastIdentity(input)}`).slice(0, 20);
+  const refs = [...new Set(inputs.map(idOf))].map((id) => referralsOf(db, businessId).doc(id));
+  const [keptOut, stored] = await Promise.all([
+    areSuppressed(db, businessId, people),
+    readAll(transaction, refs),
+  ]);
+  const ids = new Set(stored.filter(({ exists }) => exists).map(({ id }) => id));
+  return inputs.map((input, index) => ({
+    input,
+    id: idOf(input),
+    ownKey: contactKeys(contactsOf(input.from))[0] ?? null,
+    isStored: ids.has(idOf(input)),
+    isKeptOut: Boolean(keptOut[2 * index] || keptOut[2 * index + 1]),
+  }));
+}
+
+/** Who of the lines' people the business knows, and what they have sent. */
+async function readKnown(
+  db: Firestore,
+  transaction: Transaction,
+  { id: businessId }: Business,
+  lines: readonly PastLine[],
+): Promise<KnownPast> {
+  const keys = lines.flatMap(({ input }) => contactKeys(contactsOf(input.from)));
+  const names = lines.flatMap(({ input, ownKey }) =>
+    ownKey === null ? [plainLetters(input.from.name)] : [],
+  );
+  const found = await Promise.all([
+    findCustomers(db, transaction, businessId, [...new Set(keys)]),
+    findCustomersNamed(db, transaction, businessId, [...new Set(names)]),
+  ]);
+  const customers = [...new Map(found.flat().map((one) => [one.key, one])).values()];
+  const senders = lines.flatMap((line) => findPastSender(line, customers)?.key ?? []);
+  const referrals = await readReferralsOf(db, transaction, businessId, [...new Set(senders)]);
+  return { customers, referrals };
+}
+
+/** The referrers of what is to be stored, by their keys. */
+async function readReferrers(
+  db: Firestore,
+  transaction: Transaction,
+  plans: readonly PastPlan[],
+): Promise<Map<string, DocumentSnapshot>> {
+  const refs = plans.flatMap(({ stored }) => (stored ? [referrerRef(db, stored.referral)] : []));
+  const unique = [...new Map(refs.map((ref) => [ref.path, ref])).values()];
+  const found = await readAll(transaction, unique);
+  return new Map(found.map((snapshot) => [snapshot.id, snapshot]));
+}
+
+/** Writes what was planned: each referral with its referrer's counts and personal link, and its reward. */
+async function writePlans(
+  db: Firestore,
+  transaction: Transaction,
+  { slug }: Business,
+  plans: readonly PastPlan[],
+): Promise<void> {
+  const referrers = await readReferrers(db, transaction, plans);
+  const named = new Map<string, StoredName>();
+  const lastAt = new Map<string, Date>();
+  for (const { stored } of plans) {
+    if (!stored) continue;
+    const { referral, reward } = stored;
+    const { referrerKey: key, referrerName: name, businessId, createdAt, status } = referral;
+    const snapshot = referrers.get(key);
+    const known = named.get(key) ?? (snapshot ? referrerIn(snapshot) : null);
+    const isUnsaid = key === UNSAID_REFERRER;
+    const hasLink = isUnsaid || snapshot?.get('link_code') === personalLinkCode(businessId, key);
+    const linkCode = hasLink ? null : addPersonalLink(db, transaction, referral, slug, known);
+    const before = lastAt.get(key) ?? snapshot?.get('last_referral_at')?.toDate() ?? createdAt;
+    const cameAt = new Date(Math.max(+before, +createdAt));
+    addPastReferral(db, transaction, referral);
+    const counted = { ...referral, referralId: referral.id, linkCode, status, cameAt };
+    addToCounts(db, transaction, counted, known);
+    if (reward) writeRewards(db, transaction, referral, [{ person: 'referrer', create: reward }]);
+    named.set(key, known ?? { name });
+    lastAt.set(key, cameAt);
+  }
+}
+
+interface ImportOptions {
+  /** Whether nothing is written. */
+  readonly dryRun: boolean;
+  readonly now: Date;
+}
+
+/**
+ * Adds what a business had before it was here, in one transaction, and gives what became of each; a dry
+ * run gives what would. Nobody is told, and importing twice adds nothing.
+ */
+export async function importReferrals(
+  db: Firestore,
+  business: Business,
+  inputs: readonly PastReferral[],
+  { dryRun, now }: ImportOptions,
+): Promise<PastOutcome[]> {
+  const add = () =>
+    db.runTransaction(
+      async (transaction) => {
+        const lines = await readLines(db, transaction, business, inputs);
+        const known = await readKnown(db, transaction, business, lines);
+        const plans = planPastReferrals(business, lines, known, now);
+        if (!dryRun) await writePlans(db, transaction, business, plans);
+        return plans.map(({ outcome }) => outcome);
+      },
+      dryRun ? { readOnly: true } : {},
+    );
+  try {
+    return await add();
+  } catch (error) {
+    // The same list was sent from another tab, and is there now.
+    if (!isAlreadyExists(error)) throw error;
+    return add();
+  }
+}

@@ -1,0 +1,43 @@
+import { addCounts, contributionOf, countedSchema } from '@vouchwell/domain/customers/ask-results';
+import { collections } from '@vouchwell/domain/lib/paths';
+import type { SumsByRow } from '@vouchwell/domain/stats/stats';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { askResultsRef } from '../db/ask-results.ts';
+import { addWrite, commitUnlessOutdated, type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { businessRef } from '../db/stats.ts';
+
+/** What came of the asks of everybody on a business's list, each of whom it reads. */
+export async function countAsks(db: Firestore, businessId: string): Promise<SumsByRow> {
+  const customers = businessRef(db, businessId).collection(collections.customers);
+  let sums: SumsByRow = {};
+  for await (const one of customers
+    .select('asks', 'score')
+    .stream() as AsyncIterable<QueryDocumentSnapshot>) {
+    const counted = parseSnapshot(countedSchema, one);
+    if (counted) sums = addCounts([sums, contributionOf(counted)]);
+  }
+  return sums;
+}
+
+/** More than anybody changes in the time that one count takes. */
+const ATTEMPTS = 10;
+
+/**
+ * Counts what came of a business's asks again from its customers, and writes it; the words of the texts stay.
+ * @throws where others changed it each time
+ */
+export async function recountAsks(db: Firestore, businessId: string): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const [business, seen] = await db.getAll(
+      businessRef(db, businessId),
+      askResultsRef(db, businessId),
+    );
+    if (!business?.exists || !seen) return;
+    const sums = await countAsks(db, businessId);
+    if (!seen.exists && Object.keys(sums).length === 0) return;
+    const batch = db.batch();
+    addWrite(batch, seen, { owner_user_id: business.get('owner_user_id'), sums });
+    if (await commitUnlessOutdated(batch)) return;
+  }
+  throw new Error(`What came of the asks of ${businessId} was changed ${ATTEMPTS} times`);
+}

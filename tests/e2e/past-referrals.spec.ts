@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { routes } from '@vouchwell/domain/lib/paths';
+import { clearInbox, readInbox } from '../support/inbox.ts';
+import { resetStack } from '../support/stack.ts';
+import { openDashboard } from './owner.ts';
+
+test.beforeEach(resetStack);
+
+const LIST = [
+  'Ben Carter, from Eve Stone, March, won, $50 still owed',
+  'Ann Price, Eve Stone, May, lost,',
+];
+
+test('an owner brings what a shop still owes, sees first what that does, and finds the debt in the ledger', async ({
+  page,
+}) => {
+  await openDashboard(page, 'demo@vouchwell.test');
+  await clearInbox();
+  await page.goto(routes.rewards);
+  await page.getByRole('link', { name: /^Import past referrals/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Or paste them, one on each line').fill(LIST.join('\n'));
+  await dialog.getByRole('button', { name: 'Use this list' }).click();
+  await dialog.getByRole('button', { name: 'See what they would do' }).click();
+  await expect(dialog.getByText(/^2 would be added under a name alone/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 2 past referrals' }).click();
+  await expect(dialog.getByText('Your past referrals are in')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.goto(routes.rewards);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Eve Stone' })).toContainText('$50');
+  expect(await readInbox()).toEqual([]);
+});

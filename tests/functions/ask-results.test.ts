@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { allAsks, asksByText } from '@vouchwell/domain/customers/ask-results';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { hourOf } from '@vouchwell/domain/lib/time-zone';
+import { beforeEach, expect, it } from 'vitest';
+import { compareStats } from '../../dev/commands/compare-stats.ts';
+import { waitUntil } from '../../dev/src/wait-until.ts';
+import { askResultsRef, parseAskResults } from '../../functions/src/db/ask-results.ts';
+import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
+import { removePersonAt } from '../../functions/src/people/remove-person.ts';
+import { recountAsks } from '../../functions/src/stats/count-ask-results.ts';
+import { callFunction } from '../support/call-function.ts';
+import { commandsOf } from '../support/owner-commands.ts';
+import type { TestOwner } from '../support/owners.ts';
+import { freshEmail, onlyReferralOf, postTo } from '../support/referral-api.ts';
+import { givenPayingOwner } from '../support/referrers.ts';
+import { businessRef } from '../support/removed-people.ts';
+import { adminDb } from '../support/stack.ts';
+
+/** How long a trigger may take on a busy machine, in ms. */
+const WAIT_MS = 20_000;
+const ZONE = 'America/New_York';
+const email = 'maria@example.com';
+const customerKey = hashEmail(email);
+
+let owner: TestOwner;
+const run = async (command: object) => {
+  const { token } = owner;
+  const { status } = await callFunction(
+    'run-command',
+    { requestId: randomUUID(), ...command },
+    { token },
+  );
+  expect(status).toBe(200);
+};
+const change = (to: string, more: object = {}) =>
+  run({ command: 'change-customer', customerKey, change: { to, ...more } });
+const results = async () =>
+  parseAskResults(await askResultsRef(adminDb(), owner.business.id).get());
+const counts = async () => allAsks(await results());
+const none = { asked: 0, opened: 0, referred: 0, won: 0 };
+
+beforeEach(async () => {
+  owner = await givenPayingOwner();
+  await businessRef(owner.business).update({ time_zone: ZONE });
+  const customer = { name: 'Maria Lopez', email, phone: '555 010 1234', tags: [], lastJobOn: '' };
+  await run({ command: 'add-customer', customer });
+});
+
+it('an ask counts by its way, its hour at the business and its words, until it is taken back', async () => {
+  const hours = [hourOf(new Date(), ZONE)];
+  await change('asked', { channel: 'sms' });
+  hours.push(hourOf(new Date(), ZONE));
+  const { sums, texts } = await results();
+  expect(sums.sms).toEqual({ asked: 1 });
+  expect(hours.map((hour) => sums[`hour${hour}`])).toContainEqual({ asked: 1 });
+  expect(Object.values(texts)).toMatchObject([{ message: 'ask_sms', language: 'en' }]);
+  await change('ask-undone');
+  expect(await counts()).toEqual(none);
+  const words = 'Hi {{referrer_first_name}}: {{form_url}}';
+  await businessRef(owner.business)
+    .collection(collections.templates)
+    .doc('ask_sms')
+    .set({ body_template: words });
+  await change('asked', { channel: 'whatsapp' });
+  expect(asksByText(await results())).toMatchObject([
+    { of: { bodyTemplate: words }, counts: { asked: 1 } },
+  ]);
+});
+
+it('what came of it counts once each, and equals a recount, also once the customer is gone', async () => {
+  await change('asked', { channel: 'email' });
+  const customers = businessRef(owner.business).collection(collections.customers);
+  const me = (await customers.doc(customerKey).get()).get('link_code');
+  const visit = { businessSlug: owner.business.slug, me };
+  for (const _ of [1, 2]) expect((await callFunction('count-scan', visit)).status).toBe(200);
+  expect(await counts()).toEqual({ ...none, asked: 1, opened: 1 });
+  const refer = async () => {
+    const friend = { referralName: 'Ben Carter', referralEmail: freshEmail('ben') };
+    const request = { ...visit, ...friend, consentAttestation: true, requestId: randomUUID() };
+    expect((await postTo('create-referral', request)).status).toBe(200);
+  };
+  await refer();
+  await waitUntil(async () => (await counts()).referred === 1, WAIT_MS);
+  const { id } = await onlyReferralOf(owner.business);
+  const { changeReferral } = commandsOf(owner.token);
+  await changeReferral(id, { to: 'converted' });
+  await waitUntil(async () => (await counts()).won === 1, WAIT_MS);
+  await changeReferral(id, { to: 'lost' });
+  await waitUntil(async () => (await counts()).won === 0, WAIT_MS);
+  await changeReferral(id, { to: 'converted' });
+  await waitUntil(async () => (await counts()).won === 1, WAIT_MS);
+  const all = { asked: 1, opened: 1, referred: 1, won: 1 };
+  expect(await counts()).toEqual(all);
+
+  const { texts } = await results();
+  await askResultsRef(adminDb(), owner.business.id).update({ sums: { email: { asked: 7 } } });
+  expect(await compareStats(adminDb(), owner.business.id)).toContain('asked email is 7 and not 1');
+  await recountAsks(adminDb(), owner.business.id);
+  expect(await counts()).toEqual(all);
+  expect((await results()).texts).toEqual(texts);
+
+  await removePersonAt(adminDb(), owner.business.id, [customerKey], 'removed');
+  expect(await counts()).toEqual(none);
+});

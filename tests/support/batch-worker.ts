@@ -1,0 +1,22 @@
+import { MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import { mapWithConcurrency } from '../../functions/src/async.ts';
+import { database } from '../../functions/src/db/firestore.ts';
+import { dueNotifications } from '../../functions/src/db/notifications.ts';
+import { deliver } from '../../functions/src/mail/deliver.ts';
+import { MAILS_AT_ONCE } from '../../functions/src/mail/mailer.ts';
+import { workBatch } from '../../functions/src/mail/work-batch.ts';
+
+/*
+ * A process that sends a batch at a time of its own, to be killed in the middle of it:
+ * `node --import tsx batch-worker.ts BUSINESS BATCH MILLISECONDS`.
+ */
+const [businessId = '', batchId = '', at = ''] = process.argv.slice(2);
+const now = new Date(Number(at));
+const PAGE = 200;
+
+await workBatch(database(), businessId, batchId, now);
+// Its mails are due a little one after the other.
+const until = new Date(now.getTime() + 70 * MINUTE_MS);
+for await (const page of dueNotifications(database(), until, PAGE))
+  await mapWithConcurrency(page, MAILS_AT_ONCE, ({ id }) => deliver(id, until));
+process.exit(0);

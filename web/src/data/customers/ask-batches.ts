@@ -1,0 +1,126 @@
+import type { CallableOutput } from '@vouchwell/domain/callables';
+import {
+  type AskBatch,
+  type AskRecipient,
+  askBatchSchema,
+  recipientSchema,
+} from '@vouchwell/domain/customers/ask-batch';
+import { collections } from '@vouchwell/domain/lib/paths';
+import {
+  collection,
+  limit,
+  orderBy,
+  type QueryDocumentSnapshot,
+  query,
+  where,
+} from 'firebase/firestore';
+import { useCallback } from 'react';
+import { firestore } from '../lib/firebase.ts';
+import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { type Longer, listenToLonger, useLonger } from '../lib/longer-list.ts';
+import { sendAgain, sendCommand } from '../lib/send-command.ts';
+import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+import { customersOf, parseCustomers } from './customer-documents.ts';
+
+/** Batches that are listed, the newest first. */
+const BATCHES_MAX = 10;
+/** Customers whose tags are offered to choose from. */
+const TAGS_OF = 200;
+const NOT_SENT_STEP = 20;
+
+/** Whom a batch is for. */
+export type BatchChoice = Pick<AskBatch, 'states' | 'tag'>;
+/** Who would get its mail, and who not and why. */
+export type BatchPreview = NonNullable<CallableOutput<'run-command'>['preview']>;
+
+const within = (businessId: string, name: string) =>
+  collection(firestore, collections.businesses, businessId, name);
+
+/** The last batches of a business, live, the newest first. */
+export function useBatches(businessId: string): Live<readonly AskBatch[]> {
+  const listen = useCallback<Listen<readonly AskBatch[]>>(
+    (next, fail) =>
+      listenToQuery(
+        query(
+          within(businessId, collections.askBatches),
+          orderBy('created_at', 'desc'),
+          limit(BATCHES_MAX),
+        ),
+        (found) =>
+          next(found.flatMap((one) => parseSnapshot(askBatchSchema, one, { id: one.id }) ?? [])),
+        fail,
+      ),
+    [businessId],
+  );
+  return useLive(listen);
+}
+
+/** Whoever of a batch got no mail, and why. */
+export interface NotSentList extends Longer<unknown> {
+  readonly recipients: readonly (AskRecipient & { readonly id: string })[];
+}
+
+/** The customers of a batch who got no mail, by name, live; with those who wait where it was stopped. */
+export function useNotSent(businessId: string, { id, status }: Pick<AskBatch, 'id' | 'status'>) {
+  const start = useCallback(
+    (...[next, fail]: Parameters<Listen<NotSentList>>) => {
+      const unsent = status === 'stopped' ? ['not_sent', 'waiting', 'queued'] : ['not_sent'];
+      const found = query(
+        within(businessId, collections.askRecipients),
+        where('batch_id', '==', id),
+        where('status', 'in', unsent),
+        orderBy('name_key'),
+      );
+      return listenToLonger<QueryDocumentSnapshot>(
+        (size, give, failed) => listenToQuery(query(found, limit(size + 1)), give, failed),
+        { first: NOT_SENT_STEP, more: NOT_SENT_STEP },
+        (list) => {
+          const recipients = list.items.flatMap((one) => {
+            const parsed = parseSnapshot(recipientSchema, one);
+            return parsed ? [{ ...parsed, id: one.id }] : [];
+          });
+          next({ ...list, recipients });
+        },
+        fail,
+      );
+    },
+    [businessId, id, status],
+  );
+  return useLonger(start);
+}
+
+/** Tags that customers of a business have, to choose from; of many customers not all. */
+export function useTags(businessId: string): Live<readonly string[]> {
+  const listen = useCallback<Listen<readonly string[]>>(
+    (next, fail) =>
+      listenToQuery(
+        query(customersOf(businessId), where('tags', '>', []), limit(TAGS_OF)),
+        (found) => {
+          const tags = parseCustomers(found).flatMap((one) => one.tags);
+          next([...new Set(tags)].sort((one, other) => one.localeCompare(other)));
+        },
+        fail,
+      ),
+    [businessId],
+  );
+  return useLive(listen);
+}
+
+/** Who of a choice would get a mail now. Rejects as `sendCommand` does. */
+export async function previewBatch(choice: BatchChoice): Promise<BatchPreview> {
+  const requestId = crypto.randomUUID();
+  const { preview } = await sendAgain({ command: 'preview-batch', requestId, ...choice });
+  if (!preview) throw new Error('Nobody was counted');
+  return preview;
+}
+
+/** Mails the owner what their customers would get. Rejects as `sendCommand` does. */
+export const testBatch = (): Promise<void> => sendCommand({ command: 'test-batch' });
+
+/** Begins to ask by mail. Rejects as `sendCommand` does. */
+export const startBatch = (choice: BatchChoice, isReminding: boolean): Promise<void> =>
+  sendCommand({ command: 'start-batch', ...choice, isReminding });
+
+/** Ends a batch and its reminders. Rejects as `sendCommand` does. */
+export const stopBatch = (batchId: string): Promise<void> =>
+  sendCommand({ command: 'stop-batch', batchId });

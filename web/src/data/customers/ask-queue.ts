@@ -1,0 +1,38 @@
+import type { Customer } from '@vouchwell/domain/customers/customer';
+import { mayAsk } from '@vouchwell/domain/customers/plan-customer';
+import { limit, orderBy, type QueryDocumentSnapshot, query, where } from 'firebase/firestore';
+import { useCallback } from 'react';
+import { listenToQuery } from '../lib/firestore-snapshots.ts';
+import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+import { askedIn } from '../referrals/outbox-entries.ts';
+import { useOutbox } from '../referrals/outbox-store.ts';
+import { customersOf, parseCustomers } from './customer-documents.ts';
+
+/* Home loads it, and without it nothing of the list of customers. */
+
+/** Of how many who wait for an ask one is offered: others may have been asked lately. */
+const READ_FOR_ONE = 3;
+
+/** Whom to ask today, live: those with a job since they were last asked, the latest job first. */
+export function useAskQueue(businessId: string, length: number): Live<readonly Customer[]> {
+  const listen = useCallback<Listen<readonly Customer[]>>(
+    (next, fail) => {
+      const waiting = query(
+        customersOf(businessId),
+        where('waits_for_ask', '==', true),
+        orderBy('last_job_on', 'desc'),
+        limit(length * READ_FOR_ONE),
+      );
+      const give = (snapshots: QueryDocumentSnapshot[]) => {
+        const now = new Date();
+        next(parseCustomers(snapshots).filter((one) => mayAsk(one, now)));
+      };
+      return listenToQuery(waiting, give, fail);
+    },
+    [businessId, length],
+  );
+  const live = useLive(listen);
+  const asked = askedIn(useOutbox());
+  if (live.status !== 'ready') return live;
+  return { ...live, data: live.data.filter(({ key }) => !asked.has(key)).slice(0, length) };
+}

@@ -1,0 +1,76 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { type AskSettings, askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
+import { setAskSetting } from '../../../data/business/business-settings.ts';
+import { SavedSelect } from '../../../ui/saved-select.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { toast, toastError } from '../../../ui/toast.tsx';
+import { texts } from './texts.ts';
+
+const LIMITS = [10, 20, 50, 100, 200, 500, 1000];
+/** 0 stands for no reminder. */
+const FIRST_DAYS = [0, 2, 3, 4, 5, 7, 10];
+const SECOND_DAYS = [0, 7, 10, 14, 21, 28];
+
+/** What may be chosen, with what is stored. */
+const withStored = (choices: readonly number[], stored: number) =>
+  [...new Set([...choices, stored])].sort((one, other) => one - other);
+
+const daysName = (days: number) => (days === 0 ? texts.never : texts.afterDays(days));
+
+/** How many mails a day go out, and when whoever did nothing is reminded; saved as they are chosen. */
+export function BatchSettings({ business }: { readonly business: Business }) {
+  const { dailyLimit, reminderDays } = askSettingsOf(business.settings);
+  const [first = 0, second = 0] = reminderDays;
+  const onFailed = (error: unknown) => {
+    console.error('How customers are asked was not saved', error);
+    toastError(texts.notSaved, texts.tryAgain);
+  };
+  const save = async <N extends keyof AskSettings>(
+    name: N,
+    value: AskSettings[N],
+    said: string,
+  ) => {
+    await setAskSetting(business, name, value);
+    toast(said);
+  };
+  const remind = (days: readonly number[]) =>
+    save(
+      'reminderDays',
+      days.filter((one) => one > 0),
+      texts.remindersSaved,
+    );
+  return (
+    <Section title={texts.how}>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SavedSelect
+          label={texts.dailyLimit}
+          hint={texts.dailyLimitHint}
+          choices={withStored(LIMITS, dailyLimit)}
+          nameOf={texts.aDay}
+          stored={dailyLimit}
+          save={(limit) => save('dailyLimit', limit, texts.limitSaved(limit))}
+          onFailed={onFailed}
+        />
+        <SavedSelect
+          label={texts.first}
+          hint={texts.remindHint}
+          choices={withStored(FIRST_DAYS, first)}
+          nameOf={daysName}
+          stored={first}
+          save={(days) => remind(days > 0 && second > days ? [days, second] : [days])}
+          onFailed={onFailed}
+        />
+        {first > 0 && (
+          <SavedSelect
+            label={texts.second}
+            choices={withStored(SECOND_DAYS, second).filter((days) => days === 0 || days > first)}
+            nameOf={daysName}
+            stored={second}
+            save={(days) => remind([first, days])}
+            onFailed={onFailed}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,147 @@
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { dayOf, deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { assumedCountry } from '../../../ui/country-format.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CheckList, type OpenedList } from './check-list.tsx';
+import { ChooseList } from './choose-list.tsx';
+import type { Checked, ImportSource } from './import-session.ts';
+import type { ListUi } from './list-uis.ts';
+import type { What } from './lists.ts';
+import type { ImportProblem } from './open-table.ts';
+import { openRemoteSession, type RemoteSession } from './remote-session.ts';
+import { SendList } from './send-list.tsx';
+import { texts } from './texts.ts';
+import { TryOut } from './try-out.tsx';
+import { chunksOf, useSending } from './use-sending.ts';
+
+interface ImportListProps<W extends What> {
+  readonly ui: ListUi<W>;
+  readonly business: Pick<Business, 'timeZone' | 'currency'>;
+  /** Puts the choice of a list below that of its kind. */
+  readonly kinds: (chooser: ReactNode) => ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A list in its worker, as far as it was brought. */
+interface List<W extends What> {
+  readonly session: RemoteSession<W>;
+  readonly opened: OpenedList<W>;
+}
+/** Why the last list of a kind was none. */
+interface Failure<W extends What> {
+  readonly what: W;
+  readonly problem: ImportProblem | 'failed' | null;
+}
+interface Step<W extends What> {
+  readonly checked: Checked<W>;
+  readonly waiting: Set<number>;
+}
+
+/** Imports a list in its steps: choose it, check what is in it, where it can be tried out see what it would do, send it. */
+export function ImportList<W extends What>({ ui, business, kinds, onClose }: ImportListProps<W>) {
+  const [place] = useState(() => ({
+    country: assumedCountry(business.timeZone),
+    today: dayOf(new Date(), business.timeZone ?? deviceTimeZone()),
+  }));
+  const local = { country: place.country, currency: currencyOf(business) };
+  const [failure, setFailure] = useState<Failure<W>>();
+  const problem = failure?.what === ui.what ? failure.problem : null;
+  const [isReading, setIsReading] = useState(false);
+  const [list, setList] = useState<List<W>>();
+  const [trying, setTrying] = useState<Step<W>>();
+  const [importing, setImporting] = useState<Step<W>>();
+  const sending = useSending<W>(ui.chunk, ui.send);
+  const trial = useSending<W>(ui.chunk, ui.trial?.send ?? ui.send);
+  const session = useRef<RemoteSession<W>>(null);
+  useEffect(() => () => session.current?.close(), []);
+
+  const fail = (error: unknown) => {
+    console.error('A list could not be read', error);
+    setList(undefined);
+    setFailure({ what: ui.what, problem: 'failed' });
+  };
+  const choose = async (source: ImportSource) => {
+    setIsReading(true);
+    session.current?.close();
+    const started = openRemoteSession<W>();
+    session.current = started;
+    try {
+      const opened = await started.open(ui.what, source, place);
+      setFailure({ what: ui.what, problem: opened.problem });
+      if (opened.problem === null) setList({ session: started, opened });
+    } catch (error) {
+      fail(error);
+    }
+    setIsReading(false);
+  };
+  const stepOf = (checked: Checked<W>) => ({
+    checked,
+    waiting: chunksOf(checked.items, ui.chunk),
+  });
+
+  if (!list)
+    return (
+      <Dialog title={ui.words.choose.title} text={ui.words.choose.text} onClose={onClose}>
+        {kinds(<ChooseList {...{ ui, problem, isReading, onClose }} onChoose={choose} />)}
+      </Dialog>
+    );
+  const start = (checked: Checked<W>) => {
+    const step = stepOf(checked);
+    setImporting(step);
+    void sending.send(list.session, step.waiting);
+  };
+  const tryOut = (checked: Checked<W>) => {
+    const step = stepOf(checked);
+    setTrying(step);
+    void trial.send(list.session, step.waiting);
+  };
+  if (importing) {
+    const { checked, waiting } = importing;
+    const { state = 'sending', ends, sent, send, stop } = sending;
+    const { title, text } = ui.words.send[state];
+    const isRunning = state === 'sending' || state === 'stopping';
+    return (
+      <Dialog
+        title={title}
+        text={text(sent, checked.items)}
+        onClose={isRunning ? undefined : onClose}
+      >
+        <SendList
+          {...{ ui, session: list.session, checked, state, ends, sent, onClose }}
+          onStop={stop}
+          onGoOn={() => void send(list.session, waiting)}
+        />
+      </Dialog>
+    );
+  }
+  if (trying && ui.trial) {
+    const { state = 'sending', ends, sent, send, reset } = trial;
+    const said = state === 'sending' || state === 'done' ? ui.trial[state] : ui.trial.failed;
+    return (
+      <Dialog {...said} onClose={onClose}>
+        <TryOut
+          {...{ ui, trial: ui.trial, session: list.session, state, ends, sent, local }}
+          checked={trying.checked}
+          onAgain={() => void send(list.session, trying.waiting)}
+          onImport={() => start(trying.checked)}
+          onBack={() => {
+            reset();
+            setTrying(undefined);
+          }}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={texts.check.title} text={texts.check.text} onClose={onClose}>
+      <CheckList
+        {...{ ui, ...list }}
+        local={local}
+        onImport={ui.trial ? tryOut : start}
+        onBack={() => setList(undefined)}
+        onError={fail}
+      />
+    </Dialog>
+  );
+}

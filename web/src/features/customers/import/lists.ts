@@ -1,0 +1,24 @@
+import type { CustomerInput } from '@vouchwell/domain/customers/customer';
+import type { ColumnKind } from '@vouchwell/domain/customers/import/table';
+import type { ImportOutcome } from '@vouchwell/domain/customers/import-outcomes';
+import type { PastColumn } from '@vouchwell/domain/customers/past/past-columns';
+import type { PastOutcome } from '@vouchwell/domain/customers/past/past-outcomes';
+import type { PastReferral } from '@vouchwell/domain/customers/past/past-referral';
+
+/** The lists that can be imported: what a column, a row and an answer of each is. */
+export interface Lists {
+  readonly customers: {
+    readonly column: ColumnKind;
+    readonly item: CustomerInput;
+    readonly outcome: ImportOutcome;
+  };
+  readonly referrals: {
+    readonly column: PastColumn;
+    readonly item: PastReferral;
+    readonly outcome: PastOutcome;
+  };
+}
+export type What = keyof Lists;
+export type Column<W extends What> = Lists[W]['column'];
+export type Item<W extends What> = Lists[W]['item'];
+export type Outcome<W extends What> = Lists[W]['outcome'];

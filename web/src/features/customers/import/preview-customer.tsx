@@ -1,0 +1,21 @@
+import type { CustomerInput } from '@vouchwell/domain/customers/customer';
+import { countryFormat } from '../../../ui/country-format.ts';
+import type { Previewed } from './list-uis.ts';
+import { texts } from './texts.ts';
+
+/** A customer as they will be on the list. */
+export function PreviewCustomer({ item, country }: Previewed<CustomerInput>) {
+  const { name, phone, email, tags, lastJobOn } = item;
+  const reach = [phone && (countryFormat(phone, country) ?? phone), email];
+  const more = [...tags, lastJobOn && `last job ${texts.check.day(lastJobOn)}`];
+  return (
+    <>
+      <p className="font-medium">{name}</p>
+      {[reach, more].map((parts) => (
+        <p key={parts === reach ? 'reach' : 'more'} className="text-sm text-soft">
+          {parts.filter(Boolean).join(' · ')}
+        </p>
+      ))}
+    </>
+  );
+}

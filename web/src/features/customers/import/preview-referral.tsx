@@ -1,0 +1,27 @@
+import type { PastPerson, PastReferral } from '@vouchwell/domain/customers/past/past-referral';
+import type { CountryCode } from 'libphonenumber-js/min';
+import { countryFormat } from '../../../ui/country-format.ts';
+import type { Previewed } from './list-uis.ts';
+import { saidOf } from './referral-words.ts';
+
+const reachOf = ({ phone, email }: PastPerson, country: CountryCode) =>
+  [phone && (countryFormat(phone, country) ?? phone), email].filter(Boolean).join(', ');
+
+/** A past referral as it will be in the list. */
+export function PreviewReferral({ item, country, currency }: Previewed<PastReferral>) {
+  const { friend, from } = item;
+  const said = saidOf(item, currency);
+  return (
+    <>
+      <p>
+        <span className="font-medium">{friend.name}</span>, from{' '}
+        <span className="font-medium">{from.name}</span>
+      </p>
+      {[said, [reachOf(friend, country), reachOf(from, country)]].map((parts) => (
+        <p key={parts === said ? 'said' : 'reach'} className="text-sm text-soft">
+          {parts.filter(Boolean).join(' · ')}
+        </p>
+      ))}
+    </>
+  );
+}

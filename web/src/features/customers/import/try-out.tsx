@@ -1,0 +1,107 @@
+import { useCallback } from 'react';
+import { useLoad } from '../../../data/lib/use-load.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogButtons } from '../../../ui/dialog.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { Faults } from './faults.tsx';
+import type { Checked } from './import-session.ts';
+import type { ListUi, Previewed } from './list-uis.ts';
+import type { Outcome, What } from './lists.ts';
+import type { RemoteSession } from './remote-session.ts';
+import { SaveFixes } from './save-fixes.tsx';
+import { texts } from './texts.ts';
+import type { Ends, SendingState } from './use-sending.ts';
+
+interface TryOutProps<W extends What> {
+  readonly ui: ListUi<W>;
+  readonly trial: NonNullable<ListUi<W>['trial']>;
+  readonly session: RemoteSession<W>;
+  readonly checked: Checked<W>;
+  readonly state: SendingState;
+  readonly ends: Ends<Outcome<W>>;
+  readonly sent: number;
+  /** How its business writes numbers and amounts. */
+  readonly local: Omit<Previewed<unknown>, 'item'>;
+  readonly onAgain: () => void;
+  readonly onImport: () => void;
+  readonly onBack: () => void;
+}
+
+/** What an import would do, before it does it: how many lines come to each end, and the first of them. */
+export function TryOut<W extends What>(props: TryOutProps<W>) {
+  const { ui, trial, session, checked, state, ends, sent, local, onAgain, onImport, onBack } =
+    props;
+  const back = (
+    <Button look="secondary" onClick={onBack}>
+      {trial.back}
+    </Button>
+  );
+  if (state === 'sending')
+    return (
+      <>
+        <Progress label={trial.progress} done={sent} of={checked.items} />
+        <DialogButtons>{back}</DialogButtons>
+      </>
+    );
+  if (state !== 'done')
+    return (
+      <DialogButtons>
+        <Button onClick={onAgain}>{trial.again}</Button>
+        {back}
+      </DialogButtons>
+    );
+  const added = trial.added.reduce((sum, outcome) => sum + (ends.get(outcome)?.count ?? 0), 0);
+  return (
+    <>
+      <ul className="grid gap-2">
+        {ui.outcomes.map((outcome) => {
+          const end = ends.get(outcome);
+          return (
+            end && (
+              <li key={outcome}>
+                <p className="font-medium">{trial.outcomes[outcome](end.count)}</p>
+                <FirstLines {...{ trial, session, local }} count={end.count} first={end.first} />
+              </li>
+            )
+          );
+        })}
+        {checked.joined > 0 && <li>{ui.words.joined(checked.joined)}</li>}
+        {checked.refused > 0 && (
+          <li>
+            <p className="font-medium">{texts.check.refused(checked.refused)}</p>
+            <Faults checked={checked} />
+          </li>
+        )}
+      </ul>
+      <SaveFixes {...{ session, checked }} name={ui.words.fixesName} />
+      {added === 0 && <p className="mt-4">{trial.nothing}</p>}
+      <DialogButtons>
+        {added > 0 && <Button onClick={onImport}>{ui.words.start(added)}</Button>}
+        {back}
+      </DialogButtons>
+    </>
+  );
+}
+
+interface FirstLinesProps<W extends What>
+  extends Pick<TryOutProps<W>, 'trial' | 'session' | 'local'> {
+  readonly count: number;
+  /** Their numbers in the list. */
+  readonly first: readonly number[];
+}
+
+/** The first lines that come to one end. */
+function FirstLines<W extends What>(props: FirstLinesProps<W>) {
+  const { trial, session, local, count, first } = props;
+  const { data } = useLoad(
+    useCallback(() => session.lines(first.toSorted((one, other) => one - other)), [session, first]),
+  );
+  return (
+    <ul className="list-disc pl-5 text-sm text-soft wrap-anywhere">
+      {data?.map(({ line, item }) => (
+        <li key={line}>{trial.line(line, { ...local, item })}</li>
+      ))}
+      {count > first.length && <li>{texts.check.more(count - first.length)}</li>}
+    </ul>
+  );
+}

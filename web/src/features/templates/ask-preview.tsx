@@ -1,0 +1,46 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { routes } from '@vouchwell/domain/lib/paths';
+import { DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
+import { allowedHosts, foreignLinks } from '@vouchwell/domain/messages/mail-links';
+import { ownTexts } from '@vouchwell/domain/messages/template';
+import { Link } from 'react-router-dom';
+import { useTemplate } from '../../data/business/templates.ts';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { TryAgain } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { askChannel } from './ask-channel.ts';
+import { texts } from './ask-texts.ts';
+import { texts as mailTexts } from './mail-texts.ts';
+import { SamplePreview } from './sample-preview.tsx';
+
+/** The mail that asks a customer as they read it, when we send it. */
+export function AskPreview({ business }: { readonly business: Business }) {
+  const live = useTemplate(business.id, 'ask_email');
+  if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
+  if (live.status === 'error') return <TryAgain retry={live.retry}>{mailTexts.notLoaded}</TryAgain>;
+  const stored = live.data && 'subjectTemplate' in live.data ? live.data : null;
+  const template = ownTexts(stored, DEFAULT_ASKS.ask_email, 'en');
+  const hosts = allowedHosts(window.location.origin, business.businessUrl);
+  const [foreign] = foreignLinks(`${template.subjectTemplate}\n${template.bodyTemplate}`, hosts);
+  return (
+    <>
+      <SamplePreview
+        business={business}
+        channel={{
+          ...askChannel('ask_email', business.businessUrl),
+          footer: texts.footer,
+          preview: mailTexts.preview,
+        }}
+        template={template}
+        language="en"
+      />
+      <p className="mt-2 text-sm text-soft">
+        {foreign && `${texts.takenOut(foreign)} `}
+        {texts.ownWords}{' '}
+        <Link to={routes.messages} className={TEXT_LINK}>
+          {texts.reword}
+        </Link>
+      </p>
+    </>
+  );
+}
