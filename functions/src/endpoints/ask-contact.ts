@@ -1,7 +1,7 @@
-import { firstName } from '@vouchwell/domain/business/introduction';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { firstName } from '@vouchwell/domain/lib/first-name';
 import { friendPath } from '@vouchwell/domain/lib/paths';
-import { disclosed, disclosureOf } from '@vouchwell/domain/reward/disclosure';
+import { disclosed, disclosureOf } from '@vouchwell/domain/messages/disclosure';
 import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
 import { referrerKeySecret } from '../config.ts';
 import { database } from '../db/firestore.ts';

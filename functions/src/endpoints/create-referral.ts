@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { referPath } from '@vouchwell/domain/lib/paths';
-import { disclosedBy } from '@vouchwell/domain/reward/disclosure';
+import { disclosedBy } from '@vouchwell/domain/messages/disclosure';
 import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
 import { contactAddress } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';

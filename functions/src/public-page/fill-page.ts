@@ -14,7 +14,7 @@ import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import { friendPath, referPath, thankLink } from '@vouchwell/domain/lib/paths';
 import { dialedNumber } from '@vouchwell/domain/lib/phone';
 import { withFullStop } from '@vouchwell/domain/lib/text';
-import { earnings, isOnArrival } from '@vouchwell/domain/reward/disclosure';
+import { earnings, isOnArrival } from '@vouchwell/domain/messages/disclosure';
 import {
   type FriendsReward,
   friendsReward,

@@ -8,8 +8,8 @@ import {
 } from '@vouchwell/domain/business/public-document';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
+import { DISCLOSURE } from '@vouchwell/domain/messages/disclosure';
 import { emailTemplateSchema, smsTemplateSchema } from '@vouchwell/domain/messages/template';
-import { DISCLOSURE } from '@vouchwell/domain/reward/disclosure';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { entitlementRef, parseEntitlement } from '../db/entitlements.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';

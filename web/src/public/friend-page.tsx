@@ -1,12 +1,12 @@
 import { displayName, isPersonName } from '@vouchwell/domain/lib/names';
 import { askedPath, friendPath } from '@vouchwell/domain/lib/paths';
+import { disclosureOf } from '@vouchwell/domain/messages/disclosure';
 import {
   type AskForm,
   askFormSchema,
   type IntroducedForm,
   introducedFormSchema,
 } from '@vouchwell/domain/referral/referral-form';
-import { disclosureOf } from '@vouchwell/domain/reward/disclosure';
 import { friendsReward } from '@vouchwell/domain/reward/said-reward';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';

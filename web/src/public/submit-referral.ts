@@ -6,9 +6,9 @@ import {
 import { firstName } from '@vouchwell/domain/lib/first-name';
 import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/lib/limits';
 import { friendPath, introductionPath, referPath, sentPath } from '@vouchwell/domain/lib/paths';
+import { disclosure } from '@vouchwell/domain/messages/disclosure';
 import { draftLink } from '@vouchwell/domain/messages/draft-links';
 import type { PrefilledForm, ReferralForm } from '@vouchwell/domain/referral/referral-form';
-import { disclosure } from '@vouchwell/domain/reward/disclosure';
 import { callPublic } from '../data/lib/call-public.ts';
 import { clearToasts } from '../ui/toast.tsx';
 import { openDraft } from './draft-opening.ts';

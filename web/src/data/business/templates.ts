@@ -2,6 +2,7 @@ import type { Language } from '@vouchwell/domain/lib/language';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import type { AskMessage } from '@vouchwell/domain/messages/ask-messages';
+import { DISCLOSURE } from '@vouchwell/domain/messages/disclosure';
 import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import {
   type EmailTemplate,
@@ -10,7 +11,6 @@ import {
   smsTemplateSchema,
 } from '@vouchwell/domain/messages/template';
 import type { SendMethod } from '@vouchwell/domain/referral/referral';
-import { DISCLOSURE } from '@vouchwell/domain/reward/disclosure';
 import { doc } from 'firebase/firestore';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
 import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';

@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { linkCode } from '@vouchwell/domain/business/personal-link';
 import { CARD_MESSAGE_MAX } from '@vouchwell/domain/lib/limits';
 import { friendPath, routes } from '@vouchwell/domain/lib/paths';
-import { disclosureOf } from '@vouchwell/domain/reward/disclosure';
+import { disclosureOf } from '@vouchwell/domain/messages/disclosure';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CardSettings, cardSettingsOf } from '../../cards/card-settings.ts';

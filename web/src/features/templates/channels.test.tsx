@@ -6,7 +6,7 @@ import {
   DEFAULT_SMS_TEMPLATE,
   isDefaultText,
 } from '@vouchwell/domain/messages/default-templates';
-import { disclosure } from '@vouchwell/domain/reward/disclosure';
+import { disclosure } from '@vouchwell/domain/messages/disclosure';
 import { sampleTerms } from '@vouchwell/domain/reward/sample-reward';
 import { describe, expect, it } from 'vitest';
 import { type Template, textsIn } from './channels.ts';

@@ -4,7 +4,7 @@ import {
   DISCLOSURE_MAX,
   DISCLOSURE_VARIABLES,
   disclosure,
-} from '@vouchwell/domain/reward/disclosure';
+} from '@vouchwell/domain/messages/disclosure';
 import * as z from 'zod/mini';
 import { saveDisclosure } from '../../data/business/referrer-mails.ts';
 import type { Channel } from './channels.ts';

@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { DISCLOSURE, earnings } from '@vouchwell/domain/reward/disclosure';
+import { DISCLOSURE, earnings } from '@vouchwell/domain/messages/disclosure';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { DISCLOSURE_CHANNEL } from './disclosure-channel.ts';

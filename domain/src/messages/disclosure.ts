@@ -2,9 +2,9 @@ import type { Consent } from '../lib/consent.ts';
 import { DEFAULT_CURRENCY } from '../lib/currency.ts';
 import type { Language } from '../lib/language.ts';
 import { displayBusinessName } from '../lib/names.ts';
-import { type SmsTemplate, type TemplateVariable, VARIABLE } from '../messages/template.ts';
-import { describeReward } from './reward-terms.ts';
-import type { PublicReward } from './said-reward.ts';
+import { describeReward } from '../reward/reward-terms.ts';
+import type { PublicReward } from '../reward/said-reward.ts';
+import { type SmsTemplate, type TemplateVariable, VARIABLE } from './template.ts';
 
 /*
  * Whoever recommends a business and earns something by it says so, in each message and on the friend's

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { draftIntroduction } from '../business/introduction.ts';
 import { type PublicBusiness, withCampaign } from '../business/public-document.ts';
 import { LANGUAGES } from '../lib/language.ts';
-import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '../messages/default-templates.ts';
-import type { EmailTemplate } from '../messages/template.ts';
 import { SEND_METHODS } from '../referral/referral.ts';
+import type { RewardPromise } from '../reward/reward-terms.ts';
+import { sampleTerms } from '../reward/sample-reward.ts';
+import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from './default-templates.ts';
 import { DEFAULT_DISCLOSURE, disclosedBy, disclosure, disclosureOf } from './disclosure.ts';
-import type { RewardPromise } from './reward-terms.ts';
-import { sampleTerms } from './sample-reward.ts';
+import type { EmailTemplate } from './template.ts';
 
 const shop = (fields: Partial<PublicBusiness>): PublicBusiness => ({
   businessId: 'b1',
