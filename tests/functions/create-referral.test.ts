@@ -1,6 +1,9 @@
 import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import { searchTerm, searchWords } from '@vouchwell/domain/referral/search';
+import { sampleTerms } from '@vouchwell/domain/reward/sample-reward';
 import { describe, expect, it } from 'vitest';
+import { waitUntil } from '../../dev/src/wait-until.ts';
 import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
 import { contentRequestId } from '../../functions/src/db/idempotency.ts';
 import { introductionCode } from '../../functions/src/db/introductions.ts';
@@ -127,6 +130,26 @@ describe('create-referral', () => {
     expect(referral.consents?.[0]?.at.getTime()).toBeGreaterThanOrEqual(before - 5_000);
     const [referrer] = await readReferrers(adminDb(), business.id);
     expect(referrer).toMatchObject({ language: 'es', linkCode: expect.any(String) });
+  });
+
+  it('keeps what the customer’s message told the friend of their own reward', async () => {
+    const business = await givenBusiness();
+    const ref = adminDb().collection(collections.businesses).doc(business.id);
+    const rewardTerms = sampleTerms({ referrer: { kind: 'credit', amountCents: 5000 } });
+    await ref.update(toStored({ rewardDescription: '$50 credit', rewardTerms }));
+    const words = {
+      body_template: 'Full honesty: {{business_name}} gives me {{referrer_reward}}.',
+    };
+    await ref
+      .collection(collections.templates)
+      .doc('disclosure')
+      .set({ business_id: business.id, channel: 'sms', is_default: true, ...words });
+    const said = { wording: 'Full honesty: Smith Plumbing gives me $50 off.', version: null };
+    const shown = adminDb().collection(collections.public).doc(business.slug);
+    const isShown = async () => (await shown.get()).get('disclosure') !== null;
+    expect(await waitUntil(isShown, 10_000)).toBe(true);
+    await post(request(business));
+    expect((await onlyReferralOf(business)).consents).toMatchObject([{ disclosure: said }]);
   });
 
   it('takes an unknown version of the words for the present one', async () => {

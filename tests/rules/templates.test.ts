@@ -134,10 +134,12 @@ describe('writing templates', () => {
     },
   );
 
-  it('takes the words of a text to customers, and those of an email nowhere in it', async () => {
-    await assertSucceeds(save('owner', 'ask_sms', sms('owner')));
-    await assertFails(save('otherOwner', 'ask_sms', sms('owner')));
-    await assertFails(save('owner', 'ask_sms', email('owner')));
+  it('takes the words of a text to customers and of what these earn, and those of an email nowhere in it', async () => {
+    for (const id of ['ask_sms', 'disclosure']) {
+      await assertSucceeds(save('owner', id, sms('owner')));
+      await assertFails(save('otherOwner', id, sms('owner')));
+      await assertFails(save('owner', id, email('owner')));
+    }
     for (const id of ['ask_email', 'ask_reminder']) {
       await assertSucceeds(save('owner', id, email('owner')));
       await assertFails(save('owner', id, sms('owner')));
