@@ -69,6 +69,17 @@ describe('draftIntroduction', () => {
     );
   });
 
+  it('tells a customer their reward in Spanish, where the owner kept our words', () => {
+    const rewardTerms = sampleTerms({
+      referrer: { kind: 'cash', amountCents: 2000 },
+      friend: null,
+    });
+    const smsTemplate = { bodyTemplate: '', es: { bodyTemplate: '{{referrer_reward}}' } };
+    const shop = { rewardTerms, rewardDescription: '$20 cash for you.', smsTemplate };
+    const { body } = draft({ sendMethod: 'sms' }, shop, 'es');
+    expect(body).toContain('$20 en efectivo para ti.');
+  });
+
   it('tells the friend what they get, in the language of the text', () => {
     const rewardTerms = sampleTerms({
       referrer: null,

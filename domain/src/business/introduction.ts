@@ -12,7 +12,7 @@ import {
 import { type Draft, withFromLabel } from '../messages/draft-links.ts';
 import { renderTemplate, type TemplateValues, textValues, written } from '../messages/template.ts';
 import type { ReferralForm } from '../referral/referral-form.ts';
-import { friendsReward } from '../reward/said-reward.ts';
+import { friendsReward, type PublicReward, saidReward } from '../reward/said-reward.ts';
 import type { PublicBusiness } from './public-document.ts';
 
 export const EMAIL_TEMPLATE_MISSING = 'Email template not loaded. Please refresh the page.';
@@ -83,14 +83,8 @@ function rewardInSentence(business: PublicBusiness, language: Language): string 
 }
 
 /** The reward as the owner words it, on one line; null for none. */
-export function rewardOnALine(
-  business: Pick<PublicBusiness, 'rewardDescription' | 'rewardDescriptionEs'>,
-  language: Language,
-): string | null {
-  const { rewardDescription, rewardDescriptionEs } = business;
-  const reward = (language === 'es' && rewardDescriptionEs) || rewardDescription;
-  return reward?.replace(/\s+/g, ' ') ?? null;
-}
+export const rewardOnALine = (business: PublicReward, language: Language): string | null =>
+  saidReward(business, language)?.replace(/\s+/g, ' ') ?? null;
 
 /** A text that says what the customer earns: where its owner left that out, in its last line. */
 const withDisclosure = (text: string): string =>

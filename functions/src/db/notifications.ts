@@ -201,7 +201,9 @@ export type PushSubject = Extract<
 >;
 
 /** The kinds of pushes; a stored one may be of any. */
-const PUSHES: readonly unknown[] = ['referral_push', 'test_push'] satisfies PushSubject['kind'][];
+const PUSHES: readonly unknown[] = Object.entries(MAIL_KINDS).flatMap(([kind, { to }]) =>
+  to === 'browser' ? [kind] : [],
+);
 
 /** Whether a notification stands for a push. */
 export const isPush = (about: NotificationSubject): about is PushSubject =>

@@ -35,6 +35,11 @@ describe('the list', () => {
     expect(names()).toEqual(['Maria Lopez']);
     await user.selectOptions(screen.getByLabelText('Show'), 'Do not ask');
     screen.getByText('No customer matches that.');
+    act(() => {
+      world.customers = [ben, { ...maria, unreachable: { at: new Date(), why: 'Full.' } }];
+    });
+    await user.selectOptions(screen.getByLabelText('Show'), 'Email does not work');
+    expect(names()).toEqual(['Maria Lopez']);
   });
 
   it('says what to do where it is empty, and where it could not be loaded', () => {
