@@ -13,7 +13,7 @@ import { homeReads } from './reads.ts';
 
 /** What the page reads, checks and sends. */
 const SENT = 50_000;
-/** What is stored, twice: the emulator looks for each customer through all there are. */
+/** What is stored, twice: on a busy machine the emulator stores ten a second. */
 const STORED = 1_000;
 /** Those of the list that were there before it. */
 const BEFORE = 100;
