@@ -4,6 +4,7 @@ import { addDays, dayOf } from '@vouchwell/domain/lib/time-zone';
 import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { EVER } from '@vouchwell/domain/stats/stats';
 import { beforeEach, expect, it } from 'vitest';
+import { importCustomers } from '../../functions/src/customers/import-customers.ts';
 import { parseCustomer } from '../../functions/src/db/customers.ts';
 import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
 import { contactKeys, suppressAt } from '../../functions/src/db/suppressed.ts';
@@ -105,12 +106,22 @@ it('counts in the figures of its own date, and of no wait', async () => {
   });
 });
 
-it('tells nobody: no mail, no push, and nothing that waits', async () => {
+it('tells nobody: no mail, no push, and nothing that waits; who waits to be asked still does', async () => {
   await clearInbox();
+  const maria = {
+    name: 'Maria Lopez',
+    email: 'maria@example.com',
+    phone: '',
+    tags: [],
+    lastJobOn: DAY,
+  };
+  await importCustomers(adminDb(), owner.business.id, [maria], new Date());
   await bring(...LIST);
   // Its triggers have run by then.
   await expectStatsToAgree(owner.business);
-  await expect.poll(async () => (await customers()).length, { timeout: 20_000 }).toBe(1);
+  await expect
+    .poll(customers, { timeout: 20_000 })
+    .toMatchObject([{ state: 'referred', waitsForAsk: true }]);
   expect(await notifications()).toBe(0);
   expect(await readInbox()).toEqual([]);
   const statuses = (await referralsOf(owner.business)).map(({ status }) => status);

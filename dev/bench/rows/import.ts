@@ -11,24 +11,33 @@ import { openSignedIn } from '../measure/owner-page.ts';
 import type { BenchContext, Row } from '../measure/row.ts';
 import { homeReads } from './reads.ts';
 
-const CUSTOMERS = 50_000;
+/** What the page reads, checks and sends. */
+const SENT = 50_000;
+/** What is stored, twice: on a busy machine the emulator stores ten a second. */
+const STORED = 1_000;
 /** Those of the list that were there before it. */
 const BEFORE = 100;
 const REFERRALS = 12;
 /** A slow machine stores a hundred customers in a second. */
-const WITHIN_MS = 900_000;
+const WITHIN_MS = 1_800_000;
 
 const HEAD =
   'Reference ID,First Name,Last Name,Email Address,Phone Number,Nickname,Company Name,Street Address 1,Street Address 2,City,State,Postal Code,Birthday,Memo,Creation Source,First Visit,Last Visit,Transaction Count,Lifetime Spend,Email Subscription Status,Instant Profile';
+
+/** A surname of its own, without figures, which no name has many of. */
+const surname = (index: number) =>
+  [...String(index)].map((figure) => 'aeioubdkln'[Number(figure)]).join('');
 
 /** A list as Square exports one. */
 function squareExport(customers: number): string {
   const lines = Array.from({ length: customers }, (_, index) => {
     const number = String(index).padStart(7, '0');
-    return `,Maria ${index},Lopez,customer${index}@example.com,+1512${number},,,12 Elm St,,Austin,TX,78701,,,Appointments,2024-01-09,2026-05-31,6,$812.00,subscribed,No`;
+    return `,Maria,Lopez ${surname(index)},customer${index}@example.com,+1512${number},,,12 Elm St,,Austin,TX,78701,,,Appointments,2024-01-09,2026-05-31,6,$812.00,subscribed,No`;
   });
   return [HEAD, ...lines].join('\n');
 }
+
+const IMPORTS = `**${functionPath('import-customers')}`;
 
 /** What the page notes of itself: its longest task, and the most memory that its scripts held. */
 const WATCH = `
@@ -42,6 +51,11 @@ const WATCH = `
     window.mostHeap = Math.max(window.mostHeap, performance.memory.usedJSHeapSize);
   }, 100);
 `;
+
+const noted = (page: Page) =>
+  page.evaluate<{ readonly longestTask: number; readonly mostHeap: number }>(
+    '({ longestTask, mostHeap })',
+  );
 
 /** Imports a list as its owner does, and gives how long that took, in ms. */
 async function importList(page: Page, file: string): Promise<number> {
@@ -57,18 +71,26 @@ async function importList(page: Page, file: string): Promise<number> {
   return took;
 }
 
-/** The customers' page of an owner, whose imports go to a function that is served as in production. */
-async function openCustomers(context: BenchContext, email: string): Promise<Page> {
-  const page = await openSignedIn(context, email, routes.customers, WATCH);
-  const served = await serveFunction('import.customers', context.environment);
-  context.cleanups.add(served.stop);
-  await page.route(`**${functionPath('import-customers')}`, (route) =>
-    route.continue({ url: served.url }),
-  );
-  return page;
+/** Answers imports in the function's place; gives which customers it was sent. */
+async function answerInstead(page: Page): Promise<string[]> {
+  const emails: string[] = [];
+  await page.route(IMPORTS, (route) => {
+    const { customers } = route.request().postDataJSON().data;
+    emails.push(...customers.map(({ email }: { readonly email: string }) => email));
+    return route.fulfill({ json: { result: { outcomes: customers.map(() => 'added') } } });
+  });
+  return emails;
 }
 
-/** A list of fifty thousand customers, imported in a browser, twice. */
+/** Has imports answered by the function, which is served as in production. */
+async function serveImports(page: Page, { environment, cleanups }: BenchContext): Promise<void> {
+  const served = await serveFunction('import.customers', environment);
+  cleanups.add(served.stop);
+  await page.unroute(IMPORTS);
+  await page.route(IMPORTS, (route) => route.continue({ url: served.url }));
+}
+
+/** A long list that a page reads and sends, and a shorter one that is stored, twice. */
 export const importRow: Row = {
   needs: 'stack',
   onDemand: true,
@@ -82,37 +104,41 @@ export const importRow: Row = {
       await writeFile(file, squareExport(customers));
       return file;
     };
-    const page = await openCustomers(context, email);
+    const page = await openSignedIn(context, email, routes.customers, WATCH);
+    const emails = await answerInstead(page);
+    const sent = await importList(page, await fileOf(SENT));
+    const { longestTask, mostHeap } = await noted(page);
+    report(`longest task ${longestTask} ms, ${(mostHeap / 1e6).toFixed(1)} MB`);
+
+    await serveImports(page, context);
     await importList(page, await fileOf(BEFORE));
     const readsBefore = await homeReads(context, email);
-    const file = await fileOf(CUSTOMERS);
+    const file = await fileOf(STORED);
     const first = await importList(page, file);
     report(`the first time took ${(first / 1000).toFixed(0)} s`);
-    const second = await importList(page, file);
-    const { longestTask, mostHeap } = (await page.evaluate('({ longestTask, mostHeap })')) as {
-      readonly longestTask: number;
-      readonly mostHeap: number;
-    };
+    const again = await importList(page, file);
     const customers = getFirestore(adminApp(environment))
       .collection(collections.businesses)
       .doc(businessId)
       .collection(collections.customers);
     const { count } = (await customers.count().get()).data();
-    report(`${count.toLocaleString('en')} customers after both`);
-    const line = (name: string, ours: number, unit: string) => ({
-      name: `import of ${CUSTOMERS.toLocaleString('en')}: ${name}`,
+    const line = (count: number, name: string, ours: number, unit = '') => ({
+      name: `import of ${count.toLocaleString('en')}: ${name}`,
       ours,
       unit,
     });
     const itself = (atMost: number) => ({ atMost, of: 'itself' }) as const;
+    const lost = Math.abs(emails.length - SENT) + SENT - new Set(emails).size;
     return [
-      line('first time', first / 1000, 's'),
-      line('again', second / 1000, 's'),
-      { ...line('longest task', longestTask, 'ms'), goal: itself(200) },
-      line('most heap of the page', mostHeap / 1e6, 'MB'),
-      { ...line('doubled or lost', Math.abs(count - CUSTOMERS), ''), goal: itself(0) },
+      line(SENT, 'the page, from its file to its last call', sent / 1000, 's'),
+      { ...line(SENT, 'longest task', longestTask, 'ms'), goal: itself(200) },
+      line(SENT, 'most heap of the page', mostHeap / 1e6, 'MB'),
+      { ...line(SENT, 'sent twice or not', lost), goal: itself(0) },
+      line(STORED, 'stored', first / 1000, 's'),
+      line(STORED, 'again', again / 1000, 's'),
+      { ...line(STORED, 'doubled or lost', Math.abs(count - STORED)), goal: itself(0) },
       {
-        ...line(`reads of Home, beside ${BEFORE}`, await homeReads(context, email), ''),
+        ...line(STORED, `reads of Home, beside ${BEFORE}`, await homeReads(context, email)),
         reference: readsBefore,
         goal: { atMost: 1, of: 'reference' },
       },

@@ -76,7 +76,10 @@ export function noteReferral(db: Firestore, businessId: string, referralId: stri
     const same = await findReferrer(db, transaction, businessId, referral);
     const stored = same ?? addedBy(businessId, referral);
     if (stored.referredAt && stored.referredAt >= createdAt) return;
-    const fields = planWord(stored, 'referred', createdAt);
+    const said = planWord(stored, 'referred', createdAt);
+    // A list of long ago says nothing of whom to ask for today's job.
+    const isPast = same && referral.source === 'imported';
+    const fields = isPast ? { ...said, waitsForAsk: same.waitsForAsk } : said;
     if (same) changeCustomer(db, transaction, businessId, same, fields);
     else addCustomer(db, transaction, businessId, { ...stored, ...fields });
   });

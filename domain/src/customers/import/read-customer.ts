@@ -1,6 +1,7 @@
 import { isEmail, isPlainEmail } from '../../lib/email.ts';
 import { firstMessage } from '../../lib/text.ts';
 import { type CustomerInput, customerFields, TAG_MAX, TAGS_MAX } from '../customer.ts';
+import { firstNameFirst } from './first-name-first.ts';
 import { type DayOrder, readDay } from './read-day.ts';
 import type { ColumnKind, Row } from './table.ts';
 
@@ -9,8 +10,6 @@ export interface ReaderOptions {
   readonly dayOrder: DayOrder;
   /** A number in the one form by which it is compared; null where it is none. */
   readonly readPhone: (typed: string) => string | null;
-  /** Whether full names are written with the last name first. */
-  readonly isLastFirst: boolean;
 }
 
 /** A customer of a row, null where the row has none; and what is wrong with it, in sentences. */
@@ -99,14 +98,6 @@ export function columnsOf<K extends string>(kinds: readonly K[]): (kind: K) => r
   return (kind) => found.get(kind) ?? [];
 }
 
-/** 'Garcia, Maria', and no 'Rivera, Inc.'. */
-const LAST_FIRST =
-  /^(\p{L}[\p{L}\p{M} .'’-]*), *(?!(?:inc|llc|ltd|co|corp|jr|sr|md|phd|dds|esq|ii|iii)\b)(\p{L}[\p{L}\p{M} .'’-]*)$/iu;
-
-/** Whether most names of a column are written with the last name first. */
-export const areLastFirst = (names: readonly string[]): boolean =>
-  names.filter((name) => LAST_FIRST.test(name)).length * 2 > names.filter(Boolean).length;
-
 function tagsIn(cells: readonly string[]): string[] {
   const tags = cells
     .flatMap((cell) => cell.split(SEPARATORS))
@@ -124,7 +115,7 @@ function tagsIn(cells: readonly string[]): string[] {
 }
 
 /** Makes customers of rows: what cannot be read is left out and said; nobody is without name and reach. */
-export function customerReader({ kinds, dayOrder, readPhone, isLastFirst }: ReaderOptions) {
+export function customerReader({ kinds, dayOrder, readPhone }: ReaderOptions) {
   const columns = columnsOf(kinds);
   return ({ cells }: Row): ReadCustomer => {
     const of = (kind: ColumnKind) => columns(kind).map((column) => cells[column] ?? '');
@@ -132,8 +123,8 @@ export function customerReader({ kinds, dayOrder, readPhone, isLastFirst }: Read
 
     const [first, last] = [one('first'), one('last')];
     const parted = `${first} ${last}`.trim();
-    const whole = isLastFirst ? one('name').replace(LAST_FIRST, '$2 $1') : one('name');
-    const name = (first && last && parted) || whole || parted || one('company');
+    const name =
+      (first && last && parted) || firstNameFirst(one('name')) || parted || one('company');
     const nameFault = name ? firstMessage(customerFields.name, name) : ROW_FAULTS.name;
 
     const phone = phoneIn(of('mobile'), of('phone'), readPhone);

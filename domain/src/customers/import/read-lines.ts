@@ -1,3 +1,4 @@
+import { firstNameFirst } from './first-name-first.ts';
 import type { Table } from './table.ts';
 
 const EMAIL = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/;
@@ -18,7 +19,10 @@ export function readLines(text: string): Table {
         rest = rest.replace(found, ' , ');
         return found;
       });
-      const name = rest.replace(BETWEEN, ' ').trim();
+      const whole = rest.replace(/^[\s,;]+|[\s,;]+$/g, '');
+      // Of more words before the comma, what follows may be a town.
+      const said = /^\S+,/.test(whole) ? firstNameFirst(whole) : whole;
+      const name = said.replace(BETWEEN, ' ').trim();
       return { line: index + 1, cells: [name, phone.trim(), email, day] };
     })
     .filter(({ cells }) => cells.some(Boolean));

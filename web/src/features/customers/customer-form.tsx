@@ -114,7 +114,13 @@ export function CustomerForm({ title, text, submit, given, save, onClose }: Cust
           spellCheck={false}
           {...field('email')}
         />
-        {given ? more : <Fold title={texts.form.moreFields}>{more}</Fold>}
+        {given ? (
+          more
+        ) : (
+          <Fold title={texts.form.moreFields}>
+            <div className="grid gap-4">{more}</div>
+          </Fold>
+        )}
         <DialogButtons>
           <Button type="submit" busyLabel={isSaving && texts.saving}>
             {submit}

@@ -109,11 +109,8 @@ function Findings<W extends What>({ ui, session, checked, local }: FindingsProps
       <ul aria-live="polite" className="mt-4 grid gap-1">
         <li className="font-medium">{ui.words.ready(items)}</li>
         {joined > 0 && <li>{ui.words.joined(joined)}</li>}
-        {(['partial', 'refused'] as const).map(
-          (end) => checked[end] > 0 && <li key={end}>{words[end](checked[end])}</li>,
-        )}
+        <Faults checked={checked} />
       </ul>
-      <Faults checked={checked} />
       <SaveFixes {...{ session, checked }} name={ui.words.fixesName} />
     </>
   );

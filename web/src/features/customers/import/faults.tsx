@@ -4,16 +4,23 @@ import { texts } from './texts.ts';
 
 type Counted = Pick<Checked<What>, 'faults' | 'refused' | 'partial'>;
 
-/** Why lines are not imported, or not whole: the first of them, and how many more there are. */
-export function Faults({ checked: { faults, refused, partial } }: { readonly checked: Counted }) {
-  const unnamed = refused + partial - faults.length;
-  if (faults.length === 0) return null;
-  return (
-    <ul className="mt-1 list-disc pl-5 text-sm text-soft wrap-anywhere">
-      {faults.map(({ line, fault }) => (
-        <li key={line}>{texts.check.fault(line, fault)}</li>
-      ))}
-      {unnamed > 0 && <li>{texts.check.moreInFile(unnamed)}</li>}
-    </ul>
-  );
+/** Which lines are not imported, and which not whole, as parts of a list: the first of each with why, and how many more. */
+export function Faults({ checked }: { readonly checked: Counted }) {
+  return (['refused', 'partial'] as const).map((end) => {
+    const faults = checked.faults.filter(({ isImported }) => isImported === (end === 'partial'));
+    const unnamed = checked[end] - faults.length;
+    return (
+      checked[end] > 0 && (
+        <li key={end}>
+          <p className="font-medium">{texts.check[end](checked[end])}</p>
+          <ul className="mt-1 list-disc pl-5 text-sm text-soft wrap-anywhere">
+            {faults.map(({ line, fault }) => (
+              <li key={line}>{texts.check.fault(line, fault)}</li>
+            ))}
+            {unnamed > 0 && <li>{texts.check.moreInFile(unnamed)}</li>}
+          </ul>
+        </li>
+      )
+    );
+  });
 }

@@ -26,7 +26,12 @@ export interface Checked<W extends What> {
   /** Rows that are imported without what could not be read of them. */
   readonly partial: number;
   /** Why the first of both are. */
-  readonly faults: readonly { readonly line: number; readonly fault: string }[];
+  readonly faults: readonly {
+    readonly line: number;
+    readonly fault: string;
+    /** Whether the rest of its line is imported. */
+    readonly isImported: boolean;
+  }[];
   /** Rows of an item that is on the list already. */
   readonly joined: number;
 }
@@ -98,7 +103,7 @@ export function startSession<W extends What>(): Session<W> {
       let toFix: string[] = [fixCsvHead(header)];
       const parts: Blob[] = [];
       let [refused, partial] = [0, 0];
-      const why: { line: number; fault: string }[] = [];
+      const why: { line: number; fault: string; isImported: boolean }[] = [];
       for (const row of rows) {
         const { item, faults } = read(row);
         if (item) {
@@ -108,8 +113,10 @@ export function startSession<W extends What>(): Session<W> {
         if (faults.length === 0) continue;
         if (item) partial += 1;
         else refused += 1;
-        if (why.length < FAULTS_SHOWN) why.push({ line: row.line, fault: faults.join(' ') });
-        toFix.push(fixCsvRow(header, row, faults, item !== null));
+        const isImported = item !== null;
+        if (why.length < FAULTS_SHOWN)
+          why.push({ line: row.line, fault: faults.join(' '), isImported });
+        toFix.push(fixCsvRow(header, row, faults, isImported));
         if (toFix.length < ROWS_A_PART) continue;
         parts.push(new Blob(toFix));
         toFix = [];

@@ -1,7 +1,7 @@
 import { IMPORT_CHUNK } from '@vouchwell/domain/customers/customer';
 import { CUSTOMER_COLUMNS } from '@vouchwell/domain/customers/import/customer-columns';
 import { joinDuplicates } from '@vouchwell/domain/customers/import/join-duplicates';
-import { areLastFirst, customerReader } from '@vouchwell/domain/customers/import/read-customer';
+import { customerReader } from '@vouchwell/domain/customers/import/read-customer';
 import { columnDayOrder, countryDayOrder } from '@vouchwell/domain/customers/import/read-day';
 import { readLines } from '@vouchwell/domain/customers/import/read-lines';
 import { readVCards } from '@vouchwell/domain/customers/import/read-vcards';
@@ -62,7 +62,6 @@ export const LIST_FORMATS: { readonly [W in What]: ListFormat<W> } = {
         kinds,
         dayOrder: dayOrderIn(cellsOf(kinds, rows, 'day'), place),
         readPhone: phoneIn(place.country),
-        isLastFirst: areLastFirst(cellsOf(kinds, rows, 'name')),
       });
       return (row) => {
         const { customer, faults } = read(row);

@@ -52,7 +52,8 @@ export const referralWords: ListWords<Column<'referrals'>, Outcome<'referrals'>>
     added: (count) => `${count.toLocaleString()} added`,
     unmatched: (count) =>
       `${count.toLocaleString()} added under a name alone: open each to say who that is`,
-    same: (count) => `${count.toLocaleString()} already there`,
+    same: (count) =>
+      `${count.toLocaleString()} already there, and left as they are: change them in Referrals`,
     kept_out: (count) => `${count.toLocaleString()} left out: they asked to be removed`,
     future: (count) => `${count.toLocaleString()} left out: their date is not here yet`,
   },
@@ -79,7 +80,8 @@ export const trialWords = {
     added: (count: number) => `${count.toLocaleString()} would be added`,
     unmatched: (count: number) =>
       `${count.toLocaleString()} would be added under a name alone, as no customer of yours has just that name`,
-    same: (count: number) => `${count.toLocaleString()} already there: nothing happens`,
+    same: (count: number) =>
+      `${count.toLocaleString()} already there, and left as they are: change them in Referrals`,
     kept_out: (count: number) =>
       `${count.toLocaleString()} would be left out: they asked to be removed`,
     future: (count: number) =>

@@ -66,12 +66,7 @@ export function TryOut<W extends What>(props: TryOutProps<W>) {
           );
         })}
         {checked.joined > 0 && <li>{ui.words.joined(checked.joined)}</li>}
-        {checked.refused > 0 && (
-          <li>
-            <p className="font-medium">{texts.check.refused(checked.refused)}</p>
-            <Faults checked={checked} />
-          </li>
-        )}
+        <Faults checked={checked} />
       </ul>
       <SaveFixes {...{ session, checked }} name={ui.words.fixesName} />
       {added === 0 && <p className="mt-4">{trial.nothing}</p>}
