@@ -66,9 +66,11 @@ describe('the friend’s page', () => {
     });
     screen.getByRole('heading', { name: 'What you get' });
     screen.getByText('15% off');
+    screen.getByText('Maria gets $50 off if you become a customer.');
     expect(screen.queryByText('$50 off your next visit')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: /Español/ }));
     await waitFor(() => screen.getByText('15% de descuento'));
+    screen.getByText('Maria recibe $50 de descuento si te haces cliente.');
   });
 
   it('greets the friend whom it introduces, and asks for no name', async () => {

@@ -103,7 +103,7 @@ export function DesignedCard(props: DesignedCardProps) {
             description={texts.preview(
               template.name,
               [business.name, card.phone].filter(Boolean).join(', '),
-              shown.trim(),
+              card.message.trim(),
               link,
               card.caption ?? QR_CAPTION,
             )}

@@ -29,6 +29,12 @@ it('leave the owner’s own card as it is', async () => {
   expect(saveCardSettings).not.toHaveBeenCalled();
 });
 
+it('say what the customer earns, whatever their message is', async () => {
+  const { user } = show(part());
+  await user.clear(screen.getByLabelText('Message'));
+  screen.getByRole('img', { name: /Maria gets .* if you become a customer\./ });
+});
+
 it('are not made for a link that is gone', () => {
   world.personalLinks = {};
   show(part());
