@@ -3,8 +3,8 @@ import type { Customer } from '@vouchwell/domain/customers/customer';
 import {
   mayAsk,
   planAsk,
+  planOwnersWord,
   planUndoneAsk,
-  planWord,
 } from '@vouchwell/domain/customers/plan-customer';
 import { vi } from 'vitest';
 import type * as Batches from '../customers/ask-batches.ts';
@@ -26,7 +26,7 @@ function fieldsOf(stored: Customer, change: Change): Partial<Customer> {
       return planUndoneAsk(stored, now) ?? {};
     case 'opted-out':
     case 'opted-in':
-      return planWord(stored, change.to, now);
+      return planOwnersWord(stored, change.to, now) ?? {};
     case 'saved':
       return change.customer;
     case 'deleted':

@@ -66,7 +66,8 @@ async function change(key: string, wanted: Parameters<typeof changeCustomer>[1])
 }
 
 function Known({ business, customer, onClose }: KnownProps) {
-  const { key, name, phone, email, lastJobOn, tags, state, optedOutAt, unreachable } = customer;
+  const { key, name, phone, email, lastJobOn, tags, state, unreachable } = customer;
+  const { optedOutAt, optedOutBy } = customer;
   const [open, setOpen] = useState<'edit' | 'remove'>();
   const [isRemoving, setIsRemoving] = useState(false);
   const remove = async () => {
@@ -98,12 +99,14 @@ function Known({ business, customer, onClose }: KnownProps) {
           <Button look="quiet" onClick={() => setOpen('edit')}>
             {texts.edit}
           </Button>
-          <Button
-            look="quiet"
-            onClick={() => change(key, { to: optedOutAt ? 'opted-in' : 'opted-out' })}
-          >
-            {optedOutAt ? texts.mayAsk : texts.doNotAsk}
-          </Button>
+          {!optedOutBy && (
+            <Button
+              look="quiet"
+              onClick={() => change(key, { to: optedOutAt ? 'opted-in' : 'opted-out' })}
+            >
+              {optedOutAt ? texts.mayAsk : texts.doNotAsk}
+            </Button>
+          )}
           <Button look="danger-outline" className="mx-4" onClick={() => setOpen('remove')}>
             {texts.remove}
           </Button>
@@ -139,15 +142,15 @@ function Known({ business, customer, onClose }: KnownProps) {
 
 /** The ways to ask a customer, or why they are not to be asked; and when they were. */
 function Ask({ business, customer }: Omit<KnownProps, 'onClose'>) {
-  const { asks, optedOutAt } = customer;
+  const { asks, optedOutAt, optedOutBy } = customer;
   const now = new Date();
-  const reason = optedOutAt ? texts.notAskable.opted_out : texts.notAskable.lately;
+  const notWanted = optedOutBy ? texts.notAskable.stopped : texts.notAskable.opted_out;
   return (
     <div className="grid gap-3">
       {mayAsk(customer, now) ? (
         <AskButtons business={business} customer={customer} />
       ) : (
-        <p>{reason}</p>
+        <p>{optedOutAt ? notWanted : texts.notAskable.lately}</p>
       )}
       {asks.length > 0 && (
         <ul className="grid gap-1 text-sm text-soft">

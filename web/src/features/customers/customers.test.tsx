@@ -156,6 +156,13 @@ describe('a customer’s panel', () => {
     await screen.findByRole('link', { name: /^Text/ });
   });
 
+  it('leaves it to one who stopped the emails themself', () => {
+    world.customers = [sampleCustomer({ optedOutAt: new Date(), optedOutBy: 'customer' })];
+    renderPart(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
+    screen.getByText('They stopped your emails themselves. Only they can change that.');
+    expect(screen.queryByRole('button', { name: /asked again|Do not ask/ })).toBeNull();
+  });
+
   it('is deleted after a question, and says where it is gone', async () => {
     const onClose = vi.fn();
     const user = renderPart(<CustomerPanel business={business} id={KEY} onClose={onClose} />);

@@ -88,6 +88,7 @@ export const texts = {
   askThem: 'Ask for a referral',
   notAskable: {
     opted_out: 'They do not want to be asked.',
+    stopped: 'They stopped your emails themselves. Only they can change that.',
     lately: 'They were asked in the last 90 days.',
   },
   asks: 'Asked',
