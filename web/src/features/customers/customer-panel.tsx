@@ -2,6 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import type { Customer } from '@vouchwell/domain/customers/customer';
 import { mayAsk } from '@vouchwell/domain/customers/plan-customer';
 import { firstName } from '@vouchwell/domain/lib/first-name';
+import { orNull } from '@vouchwell/domain/lib/text';
 import { useState } from 'react';
 import { changeCustomer } from '../../data/customers/change-customer.ts';
 import { useCustomer } from '../../data/customers/customers.ts';
@@ -13,6 +14,7 @@ import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { usePhoneFormat } from '../../ui/use-phone-format.ts';
+import { ReachButtons } from '../referrals/contact-ways.tsx';
 import { relativeTime } from '../referrals/referral-time.ts';
 import { AskButtons } from './ask-buttons.tsx';
 import { CustomerForm } from './customer-form.tsx';
@@ -82,6 +84,7 @@ function Known({ business, customer, onClose }: KnownProps) {
   return (
     <Dialog look="panel" title={name} text={contact} onClose={onClose}>
       <div className="grid gap-6">
+        <ReachButtons name={name} phone={orNull(phone)} email={orNull(email)} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <StateBadge state={state} />
           <span>{lastJobOn ? texts.lastJob(saidDay(lastJobOn)) : texts.noJob}</span>
@@ -107,7 +110,7 @@ function Known({ business, customer, onClose }: KnownProps) {
               {optedOutAt ? texts.mayAsk : texts.doNotAsk}
             </Button>
           )}
-          <Button look="danger-outline" className="mx-4" onClick={() => setOpen('remove')}>
+          <Button look="quiet" className="ml-auto" onClick={() => setOpen('remove')}>
             {texts.remove}
           </Button>
         </div>

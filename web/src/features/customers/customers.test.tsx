@@ -153,7 +153,12 @@ describe('a customer’s panel', () => {
     const user = renderPart(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
     screen.getByText('They do not want to be asked.');
     await user.click(screen.getByRole('button', { name: 'They may be asked again' }));
-    await screen.findByRole('link', { name: /^Text/ });
+    await within(screen.getByRole('region', { name: 'Ask for a referral' })).findByRole('link', {
+      name: /^Text/,
+    });
+    const hrefs = screen.getAllByRole('link').map((one) => one.getAttribute('href'));
+    const ways = ['tel:5550101234', 'sms:5550101234', 'mailto:maria@example.com'];
+    expect(hrefs.slice(0, 3)).toEqual(ways);
   });
 
   it('leaves it to one who stopped the emails themself', () => {
