@@ -32,21 +32,30 @@ interface CustomerPanelProps {
 /** All that is known of a customer: how to reach them, when they were asked, whom they sent. */
 export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
   const live = useCustomer(business.id, id);
-  const customer = live.status === 'ready' ? live.data : undefined;
-  if (customer) return <Known business={business} customer={customer} onClose={onClose} />;
-  if (customer === null)
+  const shownPhone = usePhoneFormat(business.timeZone);
+  // One dialog, however it goes on: it gives the focus back to what had it before the first.
+  const panel = { look: 'panel', onClose } as const;
+  if (live.status !== 'ready')
     return (
-      <Dialog look="panel" title={texts.notFound} text={texts.notFoundText} onClose={onClose}>
+      <Dialog {...panel} title={texts.one} text={texts.loading}>
+        {live.status === 'error' ? (
+          <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>
+        ) : (
+          <Skeleton className="h-40 w-full" />
+        )}
+      </Dialog>
+    );
+  if (!live.data)
+    return (
+      <Dialog {...panel} title={texts.notFound} text={texts.notFoundText}>
         <Button onClick={onClose}>{texts.seeCustomers}</Button>
       </Dialog>
     );
+  const { name, phone, email } = live.data;
+  const contact = [shownPhone(phone), email].filter(Boolean).join(' · ');
   return (
-    <Dialog look="panel" title={texts.one} text={texts.loading} onClose={onClose}>
-      {live.status === 'error' ? (
-        <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>
-      ) : (
-        <Skeleton className="h-40 w-full" />
-      )}
+    <Dialog {...panel} title={name} text={contact}>
+      <Known business={business} customer={live.data} onClose={onClose} />
     </Dialog>
   );
 }
@@ -79,10 +88,8 @@ function Known({ business, customer, onClose }: KnownProps) {
       onClose();
     } else setIsRemoving(false);
   };
-  const shownPhone = usePhoneFormat(business.timeZone);
-  const contact = [shownPhone(phone), email].filter(Boolean).join(' · ');
   return (
-    <Dialog look="panel" title={name} text={contact} onClose={onClose}>
+    <>
       <div className="grid gap-6">
         <ReachButtons name={name} phone={orNull(phone)} email={orNull(email)} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
@@ -139,7 +146,7 @@ function Known({ business, customer, onClose }: KnownProps) {
           onClose={() => setOpen(undefined)}
         />
       )}
-    </Dialog>
+    </>
   );
 }
 

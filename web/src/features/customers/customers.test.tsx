@@ -1,11 +1,12 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { sampleCustomer } from '@vouchwell/domain/customers/sample-customer';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { addCustomer, markAsked } from '../../data/customers/change-customer.ts';
 import { useCustomers } from '../../data/customers/customers.ts';
 import { world } from '../../data/fake/world.ts';
-import { expectToast, renderPart } from '../../ui/component-test.tsx';
+import { expectFocus, expectToast, renderPart } from '../../ui/component-test.tsx';
 import { AddCustomer } from './add-customer.tsx';
 import { AskToday } from './ask-today.tsx';
 import { CustomerList } from './customer-list.tsx';
@@ -147,6 +148,18 @@ describe('a job that is done', () => {
   });
 });
 
+function OpenPanel() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      {isOpen && <CustomerPanel business={business} id={KEY} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
 describe('a customer’s panel', () => {
   it('says why one is not to be asked, and lets them be asked again', async () => {
     world.customers = [sampleCustomer({ optedOutAt: new Date(), state: 'opted_out' })];
@@ -166,6 +179,20 @@ describe('a customer’s panel', () => {
     renderPart(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
     screen.getByText('They stopped your emails themselves. Only they can change that.');
     expect(screen.queryByRole('button', { name: /asked again|Do not ask/ })).toBeNull();
+  });
+
+  it('gives the focus back to where it was, also where it had to load', async () => {
+    world.isLoading = true;
+    const user = renderPart(<OpenPanel />);
+    const row = screen.getByRole('button', { name: 'Open' });
+    await user.click(row);
+    screen.getByRole('dialog', { name: 'Customer' });
+    act(() => {
+      world.isLoading = false;
+    });
+    screen.getByRole('dialog', { name: 'Maria Lopez' });
+    await user.keyboard('{Escape}');
+    await expectFocus(row);
   });
 
   it('is deleted after a question, and says where it is gone', async () => {
