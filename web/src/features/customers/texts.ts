@@ -100,6 +100,7 @@ export const texts = {
   } satisfies Record<AskedBy, string>,
   askMany: 'Ask many by email',
   unreachable: 'Email does not work',
+  unhappy: 'Not happy',
   unreachableWhy: (why: string) =>
     `Their email does not work. ${why} Change it, and it is tried again.`,
   referrals: 'Friends they sent',
