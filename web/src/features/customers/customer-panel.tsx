@@ -71,7 +71,7 @@ async function change(key: string, wanted: Parameters<typeof changeCustomer>[1])
     return true;
   } catch (error) {
     console.error('A customer was not changed', error);
-    toastError(texts.notSaved, texts.tryAgain);
+    toastError(texts.notSaved, texts.tryAgain(navigator.onLine));
     return false;
   }
 }
@@ -129,7 +129,7 @@ function Known({ business, customer, onClose }: KnownProps) {
           submit={texts.save}
           given={customer}
           save={async (input) => {
-            if (!(await change(key, { to: 'saved', customer: input }))) return;
+            await changeCustomer(key, { to: 'saved', customer: input });
             toast(texts.saved);
             setOpen(undefined);
           }}

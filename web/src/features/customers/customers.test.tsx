@@ -107,6 +107,11 @@ describe('whom to ask', () => {
   });
 });
 
+function OpenForm() {
+  const [isOpen, setIsOpen] = useState(true);
+  return isOpen && <AddCustomer business={business} isJobDone onClose={() => setIsOpen(false)} />;
+}
+
 describe('a job that is done', () => {
   it('takes a name and a number, and leads to the ask at once', async () => {
     vi.mocked(addCustomer).mockResolvedValue({
@@ -126,6 +131,19 @@ describe('a job that is done', () => {
     expect(href).toMatch(/^sms:5550107777/);
     const [added] = vi.mocked(addCustomer).mock.lastCall ?? [];
     expect(added?.lastJobOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it('says that there is no connection, for as long as the form is open', async () => {
+    vi.mocked(addCustomer).mockRejectedValue(new Error('offline'));
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const user = renderPart(<OpenForm />);
+    await user.type(screen.getByLabelText('Name'), 'Ruth');
+    await user.type(screen.getByLabelText('Phone'), '555 010 7777');
+    await user.click(screen.getByRole('button', { name: 'Save and ask' }));
+    await expectToast('This was not saved', 'There is no internet connection.');
+    onLine.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText('This was not saved')).toBeNull();
   });
 
   it('says who may not be added, and who is not asked again', async () => {

@@ -57,7 +57,11 @@ export const texts = {
   added: (name: string) => `${name} is on your list`,
   saved: 'Saved',
   notSaved: 'This was not saved',
-  tryAgain: 'What you typed is still here. Please try again.',
+  tryAgain: (isOnline: boolean) =>
+    isOnline
+      ? 'Please try again.'
+      : 'There is no internet connection. Try again once you are online.',
+  stillHere: 'What you typed is still here.',
   known: (name: string) => `This is ${name}, who is on your list already`,
   keptOut: 'They asked you not to contact them, so they are not added.',
   notAsked: {
