@@ -36,6 +36,9 @@ export const texts = {
   hourInUse: 'You chose this time.',
   hourSaved: (hour: number) => `Ask today now says ${partOfDay(hour)}`,
   askTime: (hour: number) => `Your time to ask: ${partOfDay(hour)}.`,
+  clear: 'Clear',
+  clearWhat: ' your time to ask',
+  hourCleared: 'Ask today names no time now',
   bestText: (best: AskCounts, others: AskCounts) =>
     `These words did best: ${share(best)} sent you a friend. With your other words it was ${share(others)}.`,
   chooseText: 'Use this text',
