@@ -6,7 +6,7 @@ import { openPanel, panelOf, refer, rowOf, rows, signIn, total } from './owner.t
 
 const DEMO = 'demo@vouchwell.test';
 const NOTICE =
-  'You are offline. Calls, statuses and notes are kept, and sent when you are back online. Save all else then.';
+  'You are offline. Calls, statuses, notes and asks are kept, and sent when you are back online. Save all else then.';
 const OFFLINE = 'You are offline. Try again when you are back online.';
 
 test.beforeEach(resetStack);

@@ -327,6 +327,8 @@ describe('a reminder', () => {
       });
     await press();
     expect(await customer('Ann Gray')).toMatchObject({ state: 'opted_out', waitsForAsk: false });
+    const overruled = { command: 'change-customer', customerKey: ann?.key };
+    expect(await run({ ...overruled, change: { to: 'opted-in' } })).toBe('customer-changed');
     await remind(ann?.key, 2, 14);
     expect(await mailsTo(ann?.email ?? '')).toHaveLength(2);
     await press('&from=none');

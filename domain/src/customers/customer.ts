@@ -115,6 +115,8 @@ export const customerSchema = z.object({
   openedAt: instant,
   referredAt: instant,
   optedOutAt: instant,
+  /** Who said so; absent where the owner did. */
+  optedOutBy: z.nullish(z.literal('customer')),
   /** That their email does not work, and why, in words; until it is changed. */
   unreachable: z.nullish(z.object({ at: z.date(), why: z.string() })),
   /** The code of their personal link, which works once they were asked. */

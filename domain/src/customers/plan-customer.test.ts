@@ -9,6 +9,7 @@ import {
   mayAsk,
   mergeCustomer,
   planAsk,
+  planOwnersWord,
   planScore,
   planUndoneAsk,
   planWord,
@@ -63,6 +64,16 @@ describe('a customer', () => {
     expect(planWord(out, 'opted-in', NOW).state).toBe('referred');
     const openedEarlier = sampleCustomer({ openedAt: daysAgo(3) });
     expect(planAsk(openedEarlier, 'sms', NOW)?.state).toBe('asked');
+  });
+
+  it('is asked again by the owner only where they did not stop it themself', () => {
+    const out = { ...sampleCustomer(), ...planWord(sampleCustomer(), 'opted-out', NOW) };
+    expect(planOwnersWord(out, 'opted-in', NOW)?.optedOutAt).toBeNull();
+    const stopped = { ...out, ...planWord(out, 'unsubscribed', NOW) };
+    const again = { ...stopped, ...planOwnersWord(stopped, 'opted-out', NOW) };
+    expect(planOwnersWord(again, 'opted-in', NOW)).toBeNull();
+    const undone = { ...again, ...planWord(again, 'opted-in', NOW) };
+    expect(planOwnersWord(undone, 'opted-in', NOW)?.state).toBe('not_asked');
   });
 });
 

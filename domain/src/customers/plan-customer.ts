@@ -191,10 +191,10 @@ function markAsk(asks: readonly CustomerAsk[], at: Date, mark: Partial<CustomerA
   return asks.map((ask, place) => (place === index ? { ...ask, ...mark } : ask));
 }
 
-/** What changes once a customer opened their link, referred, opted out, or may be asked again. */
+/** What changes once a customer opened their link, referred, opted out or unsubscribed, or may be asked again. */
 export function planWord(
   stored: Customer,
-  word: 'opened' | 'referred' | 'opted-out' | 'opted-in',
+  word: 'opened' | 'referred' | 'opted-out' | 'unsubscribed' | 'opted-in',
   now: Date,
 ): Partial<CustomerFields> {
   const said = {
@@ -203,11 +203,23 @@ export function planWord(
     }),
     ...(word === 'opened' && { openedAt: now }),
     ...(word === 'referred' && { referredAt: now, waitsForAsk: false }),
-    ...(word === 'opted-out' && { optedOutAt: now, waitsForAsk: false }),
-    ...(word === 'opted-in' && { optedOutAt: null }),
+    ...((word === 'opted-out' || word === 'unsubscribed') && {
+      optedOutAt: now,
+      waitsForAsk: false,
+    }),
+    ...(word === 'unsubscribed' && { optedOutBy: 'customer' as const }),
+    ...(word === 'opted-in' && { optedOutAt: null, optedOutBy: null }),
   };
   return { ...said, state: customerState({ ...stored, ...said }), updatedAt: now };
 }
+
+/** What an owner says of whether a customer is asked; null where they would overrule the customer's own word. */
+export const planOwnersWord = (
+  stored: Customer,
+  word: 'opted-out' | 'opted-in',
+  now: Date,
+): Partial<CustomerFields> | null =>
+  word === 'opted-in' && stored.optedOutBy ? null : planWord(stored, word, now);
 
 /**
  * What changes once a referral by a customer is won, or is not any more: the ask before it brought one. Null

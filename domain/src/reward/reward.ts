@@ -24,6 +24,8 @@ export const PAY_METHODS = [
   'other',
 ] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
+/** The note of a reward that was paid before it was imported. */
+export const PAID_BEFORE = 'Paid before it was imported';
 export const PAY_METHOD_LABELS: Readonly<Record<PayMethod, string>> = {
   cash: 'Cash',
   check: 'Check',

@@ -6,8 +6,8 @@ import {
   editCustomer,
   findSame,
   planAsk,
+  planOwnersWord,
   planUndoneAsk,
-  planWord,
   whetherAsk,
 } from '@vouchwell/domain/customers/plan-customer';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
@@ -51,7 +51,7 @@ function planChange(
     case 'deleted':
       return {};
     default:
-      return planWord(stored, change.to, now);
+      return planOwnersWord(stored, change.to, now);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Firestore } from '../db/firestore.ts';
 
 /**
  * Notes on a business's list of customers that whoever has these keys is not to be asked any more, as they stopped
- * its mails; or that they may be, as they took it back. Safe to repeat.
+ * its mails, which the owner cannot overrule; or that they may be, as they took it back. Safe to repeat.
  */
 export function noteUnsubscribed(
   db: Firestore,
@@ -15,9 +15,11 @@ export function noteUnsubscribed(
 ): Promise<void> {
   return db.runTransaction(async (transaction) => {
     const known = await findCustomers(db, transaction, businessId, keys);
-    const changed = known.filter(({ optedOutAt }) => (optedOutAt !== null) === wantsMail);
+    const changed = known.filter(({ optedOutAt, optedOutBy }) =>
+      wantsMail ? optedOutAt !== null : optedOutBy !== 'customer',
+    );
     for (const customer of changed) {
-      const fields = planWord(customer, wantsMail ? 'opted-in' : 'opted-out', now);
+      const fields = planWord(customer, wantsMail ? 'opted-in' : 'unsubscribed', now);
       changeCustomer(db, transaction, businessId, customer, fields);
     }
   });

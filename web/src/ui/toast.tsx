@@ -40,9 +40,9 @@ export function toast(
   return add({ title, text, destructive: false, action, staysMs });
 }
 
-/** Shows that something failed and what to do. */
-export function toastError(title: Words, text?: Words): void {
-  add({ title, text, destructive: true, staysMs: ERROR_STAYS_MS });
+/** Shows that something failed and what to do. Gives back how to take it back. */
+export function toastError(title: Words, text?: Words): () => void {
+  return add({ title, text, destructive: true, staysMs: ERROR_STAYS_MS });
 }
 
 const said = (words: Words) => (typeof words === 'function' ? words() : words);

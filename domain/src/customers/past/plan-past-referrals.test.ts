@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { planNamed, planRewards } from '../../referral/plan-rewards.ts';
 import { UNSAID_REFERRER } from '../../referral/referral.ts';
 import { sampleReferral } from '../../referral/sample-referral.ts';
+import { PAID_BEFORE } from '../../reward/reward.ts';
 import { sampleTerms } from '../../reward/sample-reward.ts';
 import type { PastReferral } from './past-referral.ts';
-import { PAID_BEFORE, type PastLine, planPastReferrals } from './plan-past-referrals.ts';
+import { type PastLine, planPastReferrals } from './plan-past-referrals.ts';
 
 const NOW = new Date('2026-11-26T15:00:00Z');
 const MARCH = new Date('2026-03-01T17:00:00Z');

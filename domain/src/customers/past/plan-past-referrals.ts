@@ -8,7 +8,7 @@ import {
   UNSAID_REFERRER,
 } from '../../referral/referral.ts';
 import { promisedReward, rewardSnapshot } from '../../reward/promised-reward.ts';
-import { dueFields, type Reward } from '../../reward/reward.ts';
+import { dueFields, PAID_BEFORE, type Reward } from '../../reward/reward.ts';
 import { MONEY_KINDS, type RewardTerms } from '../../reward/reward-terms-schema.ts';
 import type { Customer } from '../customer.ts';
 import { findSame } from '../plan-customer.ts';
@@ -51,9 +51,6 @@ export interface PastPlan {
     readonly reward: PastReward | null;
   };
 }
-
-/** Says in a paid reward that it was not paid here. */
-export const PAID_BEFORE = 'Paid before it was imported';
 
 /** Who sent the friend: by their address or number, else the one customer of that very name. */
 export function findPastSender(

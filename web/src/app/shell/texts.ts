@@ -24,7 +24,7 @@ export const privacy = 'Privacy';
 export const terms = 'Terms';
 export const loading = 'Loading...';
 export const offline =
-  'Calls, statuses and notes are kept, and sent when you are back online. Save all else then.';
+  'Calls, statuses, notes and asks are kept, and sent when you are back online. Save all else then.';
 export const arrivalsNotLoaded = 'We could not look for new referrals';
 export const copyLink = 'Copy your link';
 export const shareLink = 'Share your link';

@@ -5,7 +5,7 @@ import type { AskSettings } from '@vouchwell/domain/customers/ask-settings';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
-import { doc, serverTimestamp } from 'firebase/firestore';
+import { deleteField, doc, serverTimestamp } from 'firebase/firestore';
 import type { CardSettings } from '../../cards/card-settings.ts';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
@@ -33,9 +33,9 @@ export const setReferrerMail = (
 export const setAsksJobValue = (business: Pick<Business, 'id'>, asks: boolean): Promise<void> =>
   saveSetting(business, 'asks_job_value', asks);
 
-/** The hour at which an owner asks their customers. Rejects offline. */
-export const setAskHour = (business: Pick<Business, 'id'>, hour: number): Promise<void> =>
-  saveSetting(business, 'ask_hour', hour);
+/** The hour at which an owner asks their customers; null for none. Rejects offline. */
+export const setAskHour = (business: Pick<Business, 'id'>, hour: number | null): Promise<void> =>
+  saveSetting(business, 'ask_hour', hour ?? deleteField());
 
 /** Whether customers who were asked first say how happy they are. Rejects offline. */
 export const setAsksScore = (business: Pick<Business, 'id'>, asks: boolean): Promise<void> =>

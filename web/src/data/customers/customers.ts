@@ -15,8 +15,8 @@ const CUSTOMERS_STEP = 20;
 export interface CustomerFilter {
   readonly search: TextSearch | null;
   readonly state: CustomerState | null;
-  /** Whether only those whose email does not work. */
-  readonly isUnreachable: boolean;
+  /** Only those whose email does not work, or whose last answer is low. */
+  readonly only: 'unreachable' | 'unhappy' | null;
   readonly tag: string | null;
 }
 
@@ -35,12 +35,13 @@ function isShown(customer: Customer, { search, tag }: CustomerFilter): boolean {
 export function useCustomers(businessId: string, filter: CustomerFilter) {
   const start = useCallback(
     (...[next, fail]: Parameters<Listen<CustomerList>>) => {
-      const { state, isUnreachable } = filter;
+      const { state, only } = filter;
       // They are few, and the page compares the rest.
-      const { search, tag } = isUnreachable ? { search: null, tag: null } : filter;
+      const { search, tag } = only ? { search: null, tag: null } : filter;
       const found = query(
         customersOf(businessId),
-        ...(isUnreachable ? [where('is_unreachable', '==', true)] : []),
+        ...(only === 'unreachable' ? [where('is_unreachable', '==', true)] : []),
+        ...(only === 'unhappy' ? [where('is_unhappy', '==', true)] : []),
         ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
         // A query takes one of both; the page compares the other.
         ...(tag && !search ? [where('tags', 'array-contains', tag)] : []),

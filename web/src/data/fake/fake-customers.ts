@@ -3,9 +3,10 @@ import type { Customer } from '@vouchwell/domain/customers/customer';
 import {
   mayAsk,
   planAsk,
+  planOwnersWord,
   planUndoneAsk,
-  planWord,
 } from '@vouchwell/domain/customers/plan-customer';
+import { isUnhappy } from '@vouchwell/domain/customers/score';
 import { vi } from 'vitest';
 import type * as Batches from '../customers/ask-batches.ts';
 import type * as Queue from '../customers/ask-queue.ts';
@@ -26,7 +27,7 @@ function fieldsOf(stored: Customer, change: Change): Partial<Customer> {
       return planUndoneAsk(stored, now) ?? {};
     case 'opted-out':
     case 'opted-in':
-      return planWord(stored, change.to, now);
+      return planOwnersWord(stored, change.to, now) ?? {};
     case 'saved':
       return change.customer;
     case 'deleted':
@@ -53,12 +54,13 @@ export const customerChanges = {
 } satisfies typeof Changes;
 
 export const customers = {
-  useCustomers: vi.fn<typeof Customers.useCustomers>((_, { state, isUnreachable, tag }) => {
+  useCustomers: vi.fn<typeof Customers.useCustomers>((_, { state, only, tag }) => {
     const live = useLiveWorld((now) => {
       const shown = now.customers.filter(
         (one) =>
           (!state || one.state === state) &&
-          (!isUnreachable || one.unreachable) &&
+          (only !== 'unreachable' || one.unreachable) &&
+          (only !== 'unhappy' || isUnhappy(one)) &&
           (!tag || one.tags.includes(tag)),
       );
       return {
@@ -68,7 +70,7 @@ export const customers = {
         isLoadingMore: false,
         moreFailed: false,
       };
-    }, `${state} ${isUnreachable} ${tag}`);
+    }, `${state} ${only} ${tag}`);
     return { ...live, loadMore: () => {} };
   }),
   useCustomer: vi.fn<typeof Customers.useCustomer>((_, key) =>

@@ -57,7 +57,7 @@ describe('the messages of Auth', () => {
 
 describe('an error that is told', () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
-  const told = vi.spyOn(toasts, 'toastError').mockReturnValue();
+  const told = vi.spyOn(toasts, 'toastError').mockReturnValue(() => {});
   beforeEach(() => {
     logged.mockClear();
     told.mockClear();

@@ -28,18 +28,13 @@ export function AddCustomer({ business, isJobDone, onClose }: AddCustomerProps) 
   const save = async (input: CustomerInput) => {
     const customer = isJobDone ? { ...input, lastJobOn: input.lastJobOn || today() } : input;
     const first = firstName(input.name);
-    try {
-      const known = await addCustomer(customer);
-      if (!known) return toastError(texts.notSaved, texts.keptOut);
-      const isOther = known.name !== customer.name;
-      const title = isOther ? texts.known(known.name) : texts.added(first);
-      if (isJobDone && known.mayAsk === 'now') return setAdded({ ...customer, ...known });
-      toast(title, isJobDone ? texts.notAsked[known.mayAsk] : undefined);
-      onClose();
-    } catch (error) {
-      console.error('A customer was not added', error);
-      toastError(texts.notSaved, texts.tryAgain);
-    }
+    const known = await addCustomer(customer);
+    if (!known) return void toastError(texts.notSaved, texts.keptOut);
+    const isOther = known.name !== customer.name;
+    const title = isOther ? texts.known(known.name) : texts.added(first);
+    if (isJobDone && known.mayAsk === 'now') return setAdded({ ...customer, ...known });
+    toast(title, isJobDone ? texts.notAsked[known.mayAsk] : undefined);
+    onClose();
   };
   if (added)
     return (

@@ -60,7 +60,7 @@ async function takeBack(businessId: string, customer: AskButtonsProps['customer'
     toast(texts.undone);
   } catch (error) {
     console.error('An ask was not taken back', error);
-    toastError(texts.notSaved, texts.tryAgain);
+    toastError(texts.notSaved, texts.tryAgain(navigator.onLine));
   }
 }
 

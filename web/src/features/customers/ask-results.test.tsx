@@ -103,10 +103,13 @@ it('shows beside a customer what they said, and wrote to the owner alone', () =>
   screen.getByText('It still leaks');
 });
 
-it('stands below whom to ask, with the hour that was chosen', () => {
+it('stands below whom to ask, with the hour that was chosen until it is cleared', async () => {
   const chosen = sampleBusiness({ settings: { askHour: 15 } });
   world.customers = [sampleCustomer()];
-  renderPart(<AskToday business={chosen} />);
+  const user = renderPart(<AskToday business={chosen} />);
   screen.getByText(/Your time to ask: 3 PM to 6 PM/);
   screen.getByText('You chose this time.');
+  await user.click(screen.getByRole('button', { name: /^Clear/ }));
+  expect(setAskHour).toHaveBeenCalledWith(chosen, null);
+  await expectToast('Ask today names no time now');
 });

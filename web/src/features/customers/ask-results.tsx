@@ -82,7 +82,10 @@ function Known({ business, results }: KnownProps) {
           <ul className="divide-y divide-line">
             {asksByText(results).map(({ of, counts }) => (
               <li key={`${of.message} ${of.language} ${of.bodyTemplate}`} className="py-3">
-                <p className="line-clamp-2 max-w-[68ch]">{toWords(of.bodyTemplate)}</p>
+                <p className="line-clamp-2 max-w-[68ch]">
+                  <span className="font-medium">{texts.messages[of.message]}</span>{' '}
+                  {toWords(of.bodyTemplate)}
+                </p>
                 <p className="text-sm text-soft">
                   {texts.languages[of.language]} {texts.numbers(counts)}
                 </p>

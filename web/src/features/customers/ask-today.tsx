@@ -2,13 +2,15 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { askHourOf } from '@vouchwell/domain/customers/ask-settings';
 import { batchPath, JOB_DONE, routes } from '@vouchwell/domain/lib/paths';
 import { Link, useSearchParams } from 'react-router-dom';
+import { setAskHour } from '../../data/business/business-settings.ts';
 import { useAskQueue } from '../../data/customers/ask-queue.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
 import { AskResults } from './ask-results.tsx';
 import { texts as results } from './result-texts.ts';
 import { HowWasIt } from './score.tsx';
@@ -38,6 +40,35 @@ function JobDone({ business }: { readonly business: Business }) {
   );
 }
 
+interface AskTimeProps {
+  readonly business: Business;
+  readonly hour: number;
+}
+
+/** The time to ask that the owner chose, until they clear it. */
+function AskTime({ business, hour }: AskTimeProps) {
+  const clear = async () => {
+    try {
+      await setAskHour(business, null);
+      toast(results.hourCleared);
+    } catch (error) {
+      console.error('The time to ask was not cleared', error);
+      toastError(results.notSaved, results.tryAgain);
+    }
+  };
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-2 text-soft">
+      {results.askTime(hour)}
+      <Button look="quiet" className="-my-2 px-2 text-sm" onClick={clear}>
+        <span>
+          {results.clear}
+          <span className="sr-only">{results.clearWhat}</span>
+        </span>
+      </Button>
+    </p>
+  );
+}
+
 /** Whom to ask today, and what came of the asks before. */
 export const AskToday = ({ business }: { readonly business: Business }) => (
   <div className="grid grid-cols-1 gap-4 sm:gap-6">
@@ -64,11 +95,8 @@ function AskQueue({ business }: { readonly business: Business }) {
         </span>
       }
     >
-      {!isEmpty && (
-        <p className="mb-3 max-w-[68ch] text-soft">
-          {texts.askText} {hour !== null && results.askTime(hour)}
-        </p>
-      )}
+      {!isEmpty && <p className="mb-3 max-w-[68ch] text-soft">{texts.askText}</p>}
+      {hour !== null && <AskTime business={business} hour={hour} />}
       {live.status === 'loading' && <Skeleton className="h-40 w-full" />}
       {live.status === 'error' && <TryAgain retry={live.retry}>{texts.queueNotLoaded}</TryAgain>}
       {isEmpty && (

@@ -4,12 +4,13 @@ import {
   customerInputSchema,
 } from '@vouchwell/domain/customers/customer';
 import { LANGUAGES } from '@vouchwell/domain/lib/language';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ContactPicker } from '../../ui/contact-picker.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { toastError } from '../../ui/toast.tsx';
 import { texts } from './texts.ts';
 
 /** The form's fields as they are typed. */
@@ -20,7 +21,7 @@ interface CustomerFormProps {
   readonly text: string;
   readonly submit: string;
   readonly given?: Customer;
-  /** Saves what was typed; what it rejects with was told by it. */
+  /** Saves what was typed; rejects where it was not saved. */
   readonly save: (input: CustomerInput) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -51,6 +52,9 @@ export function CustomerForm({ title, text, submit, given, save, onClose }: Cust
   });
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isSaving, setIsSaving] = useState(false);
+  // What it says of the form is wrong once the form is gone.
+  const closeToast = useRef(() => {});
+  useEffect(() => () => closeToast.current(), []);
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const input = { ...typed, tags: tagsOf(typed.tags) };
@@ -60,9 +64,12 @@ export function CustomerForm({ title, text, submit, given, save, onClose }: Cust
     setIsSaving(true);
     try {
       await save(customerInputSchema.parse(input));
-    } finally {
-      setIsSaving(false);
+    } catch (error) {
+      console.error('A customer was not saved', error);
+      const text = `${texts.tryAgain(navigator.onLine)} ${texts.stillHere}`;
+      closeToast.current = toastError(texts.notSaved, text);
     }
+    setIsSaving(false);
   };
   const field = (name: Exclude<keyof Typed, 'language'>) => ({
     value: typed[name],

@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { CUSTOMER_STATES, type CustomerState } from '@vouchwell/domain/customers/customer';
+import { CUSTOMER_STATES } from '@vouchwell/domain/customers/customer';
 import { batchPathFor } from '@vouchwell/domain/lib/paths';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -21,7 +21,14 @@ import { AverageScore } from './score.tsx';
 import { texts } from './texts.ts';
 
 /** What the list may be of. */
-const SHOWN = [...CUSTOMER_STATES, 'unreachable'] as const;
+const SHOWN = [...CUSTOMER_STATES, 'unhappy', 'unreachable'] as const;
+type Shown = (typeof SHOWN)[number];
+
+const NAMES = {
+  ...texts.states,
+  unhappy: texts.unhappy,
+  unreachable: texts.unreachable,
+} satisfies Record<Shown, string>;
 
 interface CustomerListProps {
   readonly business: Business;
@@ -34,11 +41,11 @@ interface CustomerListProps {
 /** All customers by name, to find, filter and open. */
 export function CustomerList({ business, actions, footer }: CustomerListProps) {
   const { text, setText, search } = useSettledSearch();
-  const [state, setState] = useState<CustomerState | 'unreachable' | null>(null);
+  const [state, setState] = useState<Shown | null>(null);
   const [tag, setTag] = useState<string | null>(null);
   const filter = useMemo((): CustomerFilter => {
-    const isUnreachable = state === 'unreachable';
-    return { search, state: isUnreachable ? null : state, isUnreachable, tag };
+    const isMark = state === 'unhappy' || state === 'unreachable';
+    return { search, state: isMark ? null : state, only: isMark ? state : null, tag };
   }, [search, state, tag]);
   const live = useCustomers(business.id, filter);
   const [shown, setShown] = useState<Listed>();
@@ -80,7 +87,7 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
           <option value="">{texts.everybody}</option>
           {SHOWN.map((one) => (
             <option key={one} value={one}>
-              {one === 'unreachable' ? texts.unreachable : texts.states[one]}
+              {NAMES[one]}
             </option>
           ))}
         </SelectField>

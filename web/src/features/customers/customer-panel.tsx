@@ -2,6 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import type { Customer } from '@vouchwell/domain/customers/customer';
 import { mayAsk } from '@vouchwell/domain/customers/plan-customer';
 import { firstName } from '@vouchwell/domain/lib/first-name';
+import { orNull } from '@vouchwell/domain/lib/text';
 import { useState } from 'react';
 import { changeCustomer } from '../../data/customers/change-customer.ts';
 import { useCustomer } from '../../data/customers/customers.ts';
@@ -13,6 +14,7 @@ import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { usePhoneFormat } from '../../ui/use-phone-format.ts';
+import { ReachButtons } from '../referrals/contact-ways.tsx';
 import { relativeTime } from '../referrals/referral-time.ts';
 import { AskButtons } from './ask-buttons.tsx';
 import { CustomerForm } from './customer-form.tsx';
@@ -30,21 +32,30 @@ interface CustomerPanelProps {
 /** All that is known of a customer: how to reach them, when they were asked, whom they sent. */
 export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
   const live = useCustomer(business.id, id);
-  const customer = live.status === 'ready' ? live.data : undefined;
-  if (customer) return <Known business={business} customer={customer} onClose={onClose} />;
-  if (customer === null)
+  const shownPhone = usePhoneFormat(business.timeZone);
+  // One dialog, however it goes on: it gives the focus back to what had it before the first.
+  const panel = { look: 'panel', onClose } as const;
+  if (live.status !== 'ready')
     return (
-      <Dialog look="panel" title={texts.notFound} text={texts.notFoundText} onClose={onClose}>
+      <Dialog {...panel} title={texts.one} text={texts.loading}>
+        {live.status === 'error' ? (
+          <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>
+        ) : (
+          <Skeleton className="h-40 w-full" />
+        )}
+      </Dialog>
+    );
+  if (!live.data)
+    return (
+      <Dialog {...panel} title={texts.notFound} text={texts.notFoundText}>
         <Button onClick={onClose}>{texts.seeCustomers}</Button>
       </Dialog>
     );
+  const { name, phone, email } = live.data;
+  const contact = [shownPhone(phone), email].filter(Boolean).join(' · ');
   return (
-    <Dialog look="panel" title={texts.one} text={texts.loading} onClose={onClose}>
-      {live.status === 'error' ? (
-        <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>
-      ) : (
-        <Skeleton className="h-40 w-full" />
-      )}
+    <Dialog {...panel} title={name} text={contact}>
+      <Known business={business} customer={live.data} onClose={onClose} />
     </Dialog>
   );
 }
@@ -60,13 +71,14 @@ async function change(key: string, wanted: Parameters<typeof changeCustomer>[1])
     return true;
   } catch (error) {
     console.error('A customer was not changed', error);
-    toastError(texts.notSaved, texts.tryAgain);
+    toastError(texts.notSaved, texts.tryAgain(navigator.onLine));
     return false;
   }
 }
 
 function Known({ business, customer, onClose }: KnownProps) {
-  const { key, name, phone, email, lastJobOn, tags, state, optedOutAt, unreachable } = customer;
+  const { key, name, phone, email, lastJobOn, tags, state, unreachable } = customer;
+  const { optedOutAt, optedOutBy } = customer;
   const [open, setOpen] = useState<'edit' | 'remove'>();
   const [isRemoving, setIsRemoving] = useState(false);
   const remove = async () => {
@@ -76,11 +88,10 @@ function Known({ business, customer, onClose }: KnownProps) {
       onClose();
     } else setIsRemoving(false);
   };
-  const shownPhone = usePhoneFormat(business.timeZone);
-  const contact = [shownPhone(phone), email].filter(Boolean).join(' · ');
   return (
-    <Dialog look="panel" title={name} text={contact} onClose={onClose}>
+    <>
       <div className="grid gap-6">
+        <ReachButtons name={name} phone={orNull(phone)} email={orNull(email)} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <StateBadge state={state} />
           <span>{lastJobOn ? texts.lastJob(saidDay(lastJobOn)) : texts.noJob}</span>
@@ -98,13 +109,15 @@ function Known({ business, customer, onClose }: KnownProps) {
           <Button look="quiet" onClick={() => setOpen('edit')}>
             {texts.edit}
           </Button>
-          <Button
-            look="quiet"
-            onClick={() => change(key, { to: optedOutAt ? 'opted-in' : 'opted-out' })}
-          >
-            {optedOutAt ? texts.mayAsk : texts.doNotAsk}
-          </Button>
-          <Button look="danger-outline" className="mx-4" onClick={() => setOpen('remove')}>
+          {!optedOutBy && (
+            <Button
+              look="quiet"
+              onClick={() => change(key, { to: optedOutAt ? 'opted-in' : 'opted-out' })}
+            >
+              {optedOutAt ? texts.mayAsk : texts.doNotAsk}
+            </Button>
+          )}
+          <Button look="quiet" className="ml-auto" onClick={() => setOpen('remove')}>
             {texts.remove}
           </Button>
         </div>
@@ -116,7 +129,7 @@ function Known({ business, customer, onClose }: KnownProps) {
           submit={texts.save}
           given={customer}
           save={async (input) => {
-            if (!(await change(key, { to: 'saved', customer: input }))) return;
+            await changeCustomer(key, { to: 'saved', customer: input });
             toast(texts.saved);
             setOpen(undefined);
           }}
@@ -133,21 +146,21 @@ function Known({ business, customer, onClose }: KnownProps) {
           onClose={() => setOpen(undefined)}
         />
       )}
-    </Dialog>
+    </>
   );
 }
 
 /** The ways to ask a customer, or why they are not to be asked; and when they were. */
 function Ask({ business, customer }: Omit<KnownProps, 'onClose'>) {
-  const { asks, optedOutAt } = customer;
+  const { asks, optedOutAt, optedOutBy } = customer;
   const now = new Date();
-  const reason = optedOutAt ? texts.notAskable.opted_out : texts.notAskable.lately;
+  const notWanted = optedOutBy ? texts.notAskable.stopped : texts.notAskable.opted_out;
   return (
     <div className="grid gap-3">
       {mayAsk(customer, now) ? (
         <AskButtons business={business} customer={customer} />
       ) : (
-        <p>{reason}</p>
+        <p>{optedOutAt ? notWanted : texts.notAskable.lately}</p>
       )}
       {asks.length > 0 && (
         <ul className="grid gap-1 text-sm text-soft">

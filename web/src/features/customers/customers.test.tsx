@@ -1,11 +1,12 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { sampleCustomer } from '@vouchwell/domain/customers/sample-customer';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { addCustomer, markAsked } from '../../data/customers/change-customer.ts';
 import { useCustomers } from '../../data/customers/customers.ts';
 import { world } from '../../data/fake/world.ts';
-import { expectToast, renderPart } from '../../ui/component-test.tsx';
+import { expectFocus, expectToast, renderPart } from '../../ui/component-test.tsx';
 import { AddCustomer } from './add-customer.tsx';
 import { AskToday } from './ask-today.tsx';
 import { CustomerList } from './customer-list.tsx';
@@ -40,6 +41,15 @@ describe('the list', () => {
     });
     await user.selectOptions(screen.getByLabelText('Show'), 'Email does not work');
     expect(names()).toEqual(['Maria Lopez']);
+    const score = (value: number) => ({ value, at: new Date() });
+    act(() => {
+      world.customers = [
+        { ...ben, tags: ['Roof'], score: score(6) },
+        { ...maria, score: score(7) },
+      ];
+    });
+    await user.selectOptions(screen.getByLabelText('Show'), 'Not happy');
+    expect(names()).toEqual(['Ben Carter']);
   });
 
   it('says what to do where it is empty, and where it could not be loaded', () => {
@@ -97,6 +107,11 @@ describe('whom to ask', () => {
   });
 });
 
+function OpenForm() {
+  const [isOpen, setIsOpen] = useState(true);
+  return isOpen && <AddCustomer business={business} isJobDone onClose={() => setIsOpen(false)} />;
+}
+
 describe('a job that is done', () => {
   it('takes a name and a number, and leads to the ask at once', async () => {
     vi.mocked(addCustomer).mockResolvedValue({
@@ -116,6 +131,19 @@ describe('a job that is done', () => {
     expect(href).toMatch(/^sms:5550107777/);
     const [added] = vi.mocked(addCustomer).mock.lastCall ?? [];
     expect(added?.lastJobOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it('says that there is no connection, for as long as the form is open', async () => {
+    vi.mocked(addCustomer).mockRejectedValue(new Error('offline'));
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const user = renderPart(<OpenForm />);
+    await user.type(screen.getByLabelText('Name'), 'Ruth');
+    await user.type(screen.getByLabelText('Phone'), '555 010 7777');
+    await user.click(screen.getByRole('button', { name: 'Save and ask' }));
+    await expectToast('This was not saved', 'There is no internet connection.');
+    onLine.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText('This was not saved')).toBeNull();
   });
 
   it('says who may not be added, and who is not asked again', async () => {
@@ -147,13 +175,53 @@ describe('a job that is done', () => {
   });
 });
 
+function OpenPanel() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      {isOpen && <CustomerPanel business={business} id={KEY} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
 describe('a customer’s panel', () => {
   it('says why one is not to be asked, and lets them be asked again', async () => {
     world.customers = [sampleCustomer({ optedOutAt: new Date(), state: 'opted_out' })];
     const user = renderPart(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
     screen.getByText('They do not want to be asked.');
     await user.click(screen.getByRole('button', { name: 'They may be asked again' }));
-    await screen.findByRole('link', { name: /^Text/ });
+    await within(screen.getByRole('region', { name: 'Ask for a referral' })).findByRole('link', {
+      name: /^Text/,
+    });
+    const hrefs = screen.getAllByRole('link').map((one) => one.getAttribute('href'));
+    const ways = ['tel:5550101234', 'sms:5550101234', 'mailto:maria@example.com'];
+    expect(hrefs.slice(0, 3)).toEqual(ways);
+  });
+
+  it('leaves it to one who stopped the emails themself', () => {
+    world.customers = [sampleCustomer({ optedOutAt: new Date(), optedOutBy: 'customer' })];
+    renderPart(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
+    screen.getByText('They stopped your emails themselves. Only they can change that.');
+    expect(screen.queryByRole('button', { name: /asked again|Do not ask/ })).toBeNull();
+  });
+
+  it('gives the focus back to where it was, also where it had to load', async () => {
+    world.isLoading = true;
+    const user = renderPart(<OpenPanel />);
+    const row = screen.getByRole('button', { name: 'Open' });
+    await user.click(row);
+    screen.getByRole('dialog', { name: 'Customer' });
+    act(() => {
+      world.isLoading = false;
+    });
+    screen.getByRole('dialog', { name: 'Maria Lopez' });
+    await user.tab();
+    await user.tab();
+    await user.keyboard('{Escape}');
+    await expectFocus(row);
   });
 
   it('is deleted after a question, and says where it is gone', async () => {

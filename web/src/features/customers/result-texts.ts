@@ -1,6 +1,7 @@
 import type { AskCounts } from '@vouchwell/domain/customers/ask-results';
 import { ASKS_ENOUGH, BLOCK_HOURS } from '@vouchwell/domain/customers/ask-results';
 import type { Language } from '@vouchwell/domain/lib/language';
+import type { AskMessage } from '@vouchwell/domain/messages/ask-messages';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' });
 const hourName = (hour: number) => clock.format(new Date(Date.UTC(2000, 0, 1, hour)));
@@ -20,6 +21,11 @@ export const texts = {
   columns: { asked: 'Asked', opened: 'Opened', referred: 'Referred', won: 'Won' },
   all: 'All asks',
   by: { channel: 'How', hour: 'Time of day', text: 'Words' },
+  messages: {
+    ask_sms: 'Text:',
+    ask_email: 'Email:',
+    ask_reminder: 'Email reminder:',
+  } satisfies Record<AskMessage, string>,
   languages: { en: '', es: 'In Spanish.' } satisfies Record<Language, string>,
   numbers: ({ asked, opened, referred, won }: AskCounts) =>
     `Asked ${asked}, opened ${opened}, referred ${referred}, won ${won}`,
@@ -30,6 +36,9 @@ export const texts = {
   hourInUse: 'You chose this time.',
   hourSaved: (hour: number) => `Ask today now says ${partOfDay(hour)}`,
   askTime: (hour: number) => `Your time to ask: ${partOfDay(hour)}.`,
+  clear: 'Clear',
+  clearWhat: ' your time to ask',
+  hourCleared: 'Ask today names no time now',
   bestText: (best: AskCounts, others: AskCounts) =>
     `These words did best: ${share(best)} sent you a friend. With your other words it was ${share(others)}.`,
   chooseText: 'Use this text',

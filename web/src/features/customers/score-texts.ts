@@ -6,7 +6,7 @@ const average = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 export const texts = {
   title: 'How was it?',
   text: (business: string) =>
-    `Your form can first ask how happy a customer is with ${business}, from 0 to ${SCORE_MAX}. You get an email at once when somebody says ${LOW_SCORE_MAX} or less, with what they write to you. Everybody sees the same form after it.`,
+    `Your form can first ask how happy a customer is with ${business}, from 0 to ${SCORE_MAX}. You get an email within a minute when somebody says ${LOW_SCORE_MAX} or less, with what they write to you. Everybody sees the same form after it.`,
   ask: 'Ask how happy they are',
   on: 'Customers whom you ask now say first how happy they are',
   off: 'Customers are not asked how happy they are',

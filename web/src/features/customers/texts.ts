@@ -57,7 +57,11 @@ export const texts = {
   added: (name: string) => `${name} is on your list`,
   saved: 'Saved',
   notSaved: 'This was not saved',
-  tryAgain: 'What you typed is still here. Please try again.',
+  tryAgain: (isOnline: boolean) =>
+    isOnline
+      ? 'Please try again.'
+      : 'There is no internet connection. Try again once you are online.',
+  stillHere: 'What you typed is still here.',
   known: (name: string) => `This is ${name}, who is on your list already`,
   keptOut: 'They asked you not to contact them, so they are not added.',
   notAsked: {
@@ -88,6 +92,7 @@ export const texts = {
   askThem: 'Ask for a referral',
   notAskable: {
     opted_out: 'They do not want to be asked.',
+    stopped: 'They stopped your emails themselves. Only they can change that.',
     lately: 'They were asked in the last 90 days.',
   },
   asks: 'Asked',
@@ -99,6 +104,7 @@ export const texts = {
   } satisfies Record<AskedBy, string>,
   askMany: 'Ask many by email',
   unreachable: 'Email does not work',
+  unhappy: 'Not happy',
   unreachableWhy: (why: string) =>
     `Their email does not work. ${why} Change it, and it is tried again.`,
   referrals: 'Friends they sent',

@@ -16,7 +16,7 @@ interface ToAskProps {
 export function ToAsk({ business, customer }: ToAskProps) {
   const { key, name, lastJobOn } = customer;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <li className="flex flex-col gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
       <div className="min-w-0">
         <h3 className="text-base wrap-anywhere">
           <Link to={customerPath(key)} className={TEXT_LINK}>

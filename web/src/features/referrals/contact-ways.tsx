@@ -75,6 +75,25 @@ export function setFollowUp(
   useFollowUps.setState({ [id]: followUp });
 }
 
+interface ReachButtonsProps {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** Calls, texts or emails somebody; nothing follows on it. */
+export const ReachButtons = ({ name, phone, email }: ReachButtonsProps) => (
+  <p className="flex flex-wrap gap-2 empty:hidden">
+    {contactWays({ referralPhone: phone, referralEmail: email }).map(({ icon, label, href }) => (
+      <ButtonLink key={icon} href={href}>
+        <Icon name={icon} />
+        {label}
+        <span className="sr-only">{` ${name}`}</span>
+      </ButtonLink>
+    ))}
+  </p>
+);
+
 interface ContactButtonProps {
   readonly referral: Referral;
   readonly way: ContactWay;

@@ -8,13 +8,12 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useOnline } from '../../ui/offline-notice.tsx';
 import { AddNote } from './add-note.tsx';
-import { contactWays } from './contact-ways.tsx';
+import { ReachButtons } from './contact-ways.tsx';
 import { keptTexts as texts } from './kept-texts.ts';
 import { LogCallButton } from './log-call-button.tsx';
 import { OutboxList } from './outbox-list.tsx';
@@ -93,7 +92,6 @@ interface KeptRowProps {
 function KeptRow({ row, businessId, now }: KeptRowProps) {
   const { id, friend, referrer, phone, email, status, atMs, note } = row;
   const referral = { id, businessId, referralName: friend, status };
-  const ways = contactWays({ referralPhone: phone, referralEmail: email });
   return (
     <li className="grid gap-1 px-4 py-3 sm:px-6">
       <h2 className="text-lg leading-6 font-semibold wrap-anywhere">{friend}</h2>
@@ -103,17 +101,7 @@ function KeptRow({ row, businessId, now }: KeptRowProps) {
         <span className="text-sm text-soft">{dayOf(new Date(atMs), now)}</span>
       </div>
       {note && <p className="wrap-anywhere">{note}</p>}
-      {ways.length > 0 && (
-        <p className="mt-1 flex flex-wrap gap-2">
-          {ways.map(({ icon, label, href }) => (
-            <ButtonLink key={icon} href={href}>
-              <Icon name={icon} />
-              {label}
-              <span className="sr-only">{` ${friend}`}</span>
-            </ButtonLink>
-          ))}
-        </p>
-      )}
+      <ReachButtons name={friend} phone={phone} email={email} />
       <ul className="-ml-4 empty:hidden">
         <WaitingNotes referralId={id} />
       </ul>

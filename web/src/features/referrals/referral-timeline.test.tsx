@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ReferralEvent } from '@vouchwell/domain/messages/referral-event';
 import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral/referral';
 import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
-import type { Reward } from '@vouchwell/domain/reward/reward';
+import { PAID_BEFORE, type Reward } from '@vouchwell/domain/reward/reward';
 import { sampleReward } from '@vouchwell/domain/reward/sample-reward';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedIn, world } from '../../data/fake/world.ts';
@@ -45,6 +45,7 @@ describe('what happened to a referral', () => {
     const rewards = [
       sampleReward({ dueAt, changedAt, ...paid }),
       sampleReward({ person: 'friend', dueAt, changedAt, state: 'void', voidReason: 'Twice.' }),
+      sampleReward({ dueAt: at(7), changedAt: at(7), ...paid, note: PAID_BEFORE }),
     ];
     show(timeline({}, rewards));
     expect(said().map((line) => line?.replace(/\d+ hours ago$/, ''))).toEqual([
@@ -52,6 +53,8 @@ describe('what happened to a referral', () => {
       'Reward void: $50 off for Ben Carter. You wrote: Twice.',
       'Reward due: $50 credit for Maria Lopez.',
       'Reward due: $50 off for Ben Carter.',
+      'Reward due: $50 credit for Maria Lopez.',
+      'Imported as paid: $50 credit for Maria Lopez.',
       'Maria referred Ben.',
     ]);
   });

@@ -1,4 +1,4 @@
-import { PAY_METHOD_LABELS, type Reward } from '@vouchwell/domain/reward/reward';
+import { PAID_BEFORE, PAY_METHOD_LABELS, type Reward } from '@vouchwell/domain/reward/reward';
 import { texts } from './reward-texts.ts';
 
 const words = texts.timeline;
@@ -26,6 +26,7 @@ export function rewardEntries(reward: Reward): readonly RewardEntry[] {
 
 function outcomeOf(reward: Reward): string {
   const { state, method, note, voidReason } = reward;
+  if (state === 'paid' && note === PAID_BEFORE) return words.importedPaid(reward);
   const own = state === 'void' ? voidReason : note;
   return [
     state === 'void' ? words.void(reward) : words.paid(reward),

@@ -59,6 +59,7 @@ export const texts = {
   timeline: {
     due: (reward: Reward) => `Reward due: ${said(reward)}.`,
     paid: (reward: Reward) => `You marked this reward as paid: ${said(reward)}.`,
+    importedPaid: (reward: Reward) => `Imported as paid: ${said(reward)}.`,
     void: (reward: Reward) => `Reward void: ${said(reward)}.`,
     because: (words: string) => ` You wrote: ${words}`,
     how: (method: string) => ` ${method}.`,
