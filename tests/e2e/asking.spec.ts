@@ -99,6 +99,7 @@ test('an owner with a list from Square asks customers in minutes, and one whose 
     await importCustomers(adminDb(), business?.id ?? '', [GRACE], new Date());
     await page.getByLabel('Only with this tag').fill('Yearly');
     await tap(page.getByRole('button', { name: 'Start: email 1 customer' }));
+    await tap(page.getByRole('button', { name: 'Email 1 customer', exact: true }));
     await expect(page.getByText('1 email sent')).toBeVisible({ timeout: 20_000 });
     await waitForMail(
       ({ recipients, text }) => recipients.includes(GRACE.email) && text.includes('12 Oak Street'),

@@ -108,7 +108,11 @@ describe('a batch', () => {
     expect(
       await run({ command: 'preview-batch', states: ['not_asked'], tag: 'VIP' }),
     ).toMatchObject({
-      preview: { ready: 1, left: [{ why: 'no_email', count: 1, names: ['Ben Carter'] }] },
+      preview: {
+        ready: 1,
+        names: ['Ann Gray'],
+        left: [{ why: 'no_email', count: 1, names: ['Ben Carter'] }],
+      },
     });
     const id = await start({ tag: 'VIP' });
     const mail = await mailTo('ann.gray@customers.example', /./);

@@ -38,7 +38,12 @@ it('counts who would get it, says who not and why, and starts with a press', asy
   await user.type(screen.getByLabelText('Only with this tag'), 'Roof');
   await waitFor(() => expect(screen.queryByText(/Ben Carter/)).toBeNull());
   await screen.findByText('1 customer would get it.');
+  await user.click(screen.getByText('See their names'));
+  screen.getByText('Maria Lopez');
   await user.click(start);
+  screen.getByText(/reminded after 4 and 14 days/);
+  expect(startBatch).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Email 1 customer' }));
   expect(startBatch).toHaveBeenCalledWith({ states: ['not_asked'], tag: 'Roof' }, true);
   await expectToast('Your emails are on their way');
   await user.click(screen.getByRole('button', { name: 'Send a test to myself' }));
@@ -56,6 +61,7 @@ it('begins with nobody, and says why nothing was sent', async () => {
   vi.mocked(startBatch).mockRejectedValue(new CallRefused('batch-refused', 'no'));
   await user.click(screen.getByLabelText('Opened the link'));
   await user.click(await screen.findByRole('button', { name: 'Start: email 1 customer' }));
+  await user.click(screen.getByRole('button', { name: 'Email 1 customer' }));
   await expectToast('Nothing was sent', 'Another batch may still be running');
   vi.mocked(previewBatch).mockRejectedValue(new Error('offline'));
   await user.click(screen.getByLabelText('Opened the link'));

@@ -33,6 +33,9 @@ export const texts = {
   tagHint: 'Optional, written as on your list',
   ready: (count: number, hasMore: boolean) =>
     `${customers(count)}${hasMore ? ' or more' : ''} would get it.`,
+  readyTitle: 'See their names',
+  readyNames: (names: readonly string[], count: number) =>
+    `${names.join(', ')}${count > names.length ? `, and ${(count - names.length).toLocaleString()} more` : ''}`,
   nobody: 'Nobody would get it now.',
   counting: 'Counting...',
   notCounted: 'They could not be counted.',
@@ -63,6 +66,19 @@ export const texts = {
   notTested: 'The test was not sent',
 
   start: (count: number) => `Start: email ${customers(count)}`,
+  startTitle: (count: number) => `Email ${customers(count)} now?`,
+  startText: (count: number, limit: number, reminderDays: readonly number[]) =>
+    [
+      count > limit
+        ? `The first emails go out right away, at most ${limit.toLocaleString()} a day.`
+        : 'The emails begin to go out right away.',
+      reminderDays.length > 0
+        ? `Whoever does nothing is reminded after ${reminderDays.join(' and ')} days.`
+        : 'Nobody is reminded.',
+      'You can stop it at any time.',
+    ].join(' '),
+  startNow: (count: number) => `Email ${customers(count)}`,
+  notYet: 'Not yet',
   starting: 'Starting...',
   started: 'Your emails are on their way',
   notStarted: 'Nothing was sent',
