@@ -257,7 +257,7 @@ describe('a batch', () => {
   });
 
   it('names whoever may not be mailed when their turn comes', async () => {
-    const names = ['Ann Gray', 'Ben Carter', 'Cleo Diaz', 'Dan Ellis'];
+    const names = ['Ann Gray', 'Ben Carter', 'Cleo Diaz', 'Dan Ellis', 'Eve Ford'];
     await bring(names.map((name) => input(name)));
     const id = randomUUID();
     await batchRef(adminDb(), owner.business.id, id).create({
@@ -277,6 +277,9 @@ describe('a batch', () => {
       owner.business.id,
       contactKeys({ email: input('Dan Ellis').email, phone: null }),
     );
+    await listOf(collections.customers)
+      .doc(keys.get('Eve Ford') ?? '')
+      .update({ score: { value: 2, at: LATER } });
     const after = new Date(LATER.getTime() + HOUR_MS);
     for (const key of keys.values())
       await deliver(
@@ -289,8 +292,9 @@ describe('a batch', () => {
       'Ben Carter': 'left',
       'Cleo Diaz': 'opted_out',
       'Dan Ellis': 'opted_out',
+      'Eve Ford': 'unhappy',
     });
-    expect(await batchAt(id)).toMatchObject({ status: 'done', total: 4, sent: 0, notSent: 4 });
+    expect(await batchAt(id)).toMatchObject({ status: 'done', total: 5, sent: 0, notSent: 5 });
   });
 });
 

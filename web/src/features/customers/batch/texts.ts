@@ -115,6 +115,7 @@ export const texts = {
 export const whyNot: Readonly<Record<NotSent, string>> = {
   no_email: 'no email is known',
   unreachable: 'their email does not work',
+  unhappy: 'said they are not happy',
   lately: 'asked in the last 90 days',
   opted_out: 'they do not want to be asked',
   answered: 'they answered before it was their turn',
