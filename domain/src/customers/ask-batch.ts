@@ -39,8 +39,10 @@ export const askBatchSchema = z.object({
 });
 export type AskBatch = z.infer<typeof askBatchSchema>;
 
-/** How many of a batch have no mail yet. */
-export const waitingIn = ({ total, sent, notSent }: AskBatch): number => total - sent - notSent;
+/** How many of a batch have no mail yet and will get one, and how many get none: once it is stopped, all the rest. */
+export const waitingIn = (batch: AskBatch): number => batch.total - batch.sent - unsentIn(batch);
+export const unsentIn = ({ status, total, sent, notSent }: AskBatch): number =>
+  status === 'stopped' ? total - sent : notSent;
 
 /** One customer of a batch: `businesses/{id}/ask_recipients/{batchId-customerKey}`. */
 export const recipientSchema = z.object({

@@ -103,5 +103,6 @@ it('shows how far it is, names whoever got none, and stops once that is confirme
   expect(stopBatch).not.toHaveBeenCalled();
   await user.click(screen.getAllByRole('button', { name: 'Stop' }).at(-1) as HTMLElement);
   await expectToast('Stopped');
+  screen.getByText('3 emails sent · 2 not sent');
   screen.getByText('Who got none (2)');
 });
