@@ -114,6 +114,10 @@ describe('a batch', () => {
         left: [{ why: 'no_email', count: 1, names: ['Ben Carter'] }],
       },
     });
+    await run({ command: 'test-batch' });
+    const test = await mailTo(owner.email, /^Test: A word, Maria\?$/);
+    expect(test.text).toMatch(/^This is a test/);
+    expect(test.text).not.toContain('unsubscribe');
     const id = await start({ tag: 'VIP' });
     const mail = await mailTo('ann.gray@customers.example', /./);
     expect(mail.from).toBe('The Smiths via Vouchwell <hello@vouchwell.test>');
