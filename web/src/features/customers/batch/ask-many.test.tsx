@@ -3,6 +3,7 @@ import type { AskBatch } from '@vouchwell/domain/customers/ask-batch';
 import { sampleCustomer } from '@vouchwell/domain/customers/sample-customer';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { setAskSetting } from '../../../data/business/business-settings.ts';
+import { updateBusiness } from '../../../data/business/businesses.ts';
 import { sampleBusiness } from '../../../data/business/sample-business.ts';
 import {
   previewBatch,
@@ -76,10 +77,17 @@ it('saves how many go out and when whoever does nothing is reminded', async () =
   expect(setAskSetting).toHaveBeenCalledWith(business, 'reminderDays', []);
 });
 
-it('asks for the postal address first', () => {
-  renderPart(element(sampleBusiness({ postalAddress: null })));
+it('asks for the postal address first, and takes it', async () => {
+  const without = sampleBusiness({ postalAddress: null });
+  const user = renderPart(element(without));
   screen.getByText('Add your postal address first');
   expect(screen.queryByRole('button', { name: /^Start/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  screen.getByText('Enter your postal address');
+  await user.type(screen.getByLabelText('Postal address'), ' 12 Oak Street ');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(updateBusiness).toHaveBeenCalledWith(without, { postalAddress: '12 Oak Street' });
+  await expectToast('Address saved');
 });
 
 it('shows how far it is, names whoever got none, and stops once that is confirmed', async () => {

@@ -13,10 +13,15 @@ export const texts = {
   back: 'Ask one at a time',
   notLoaded: 'Your emails could not be loaded.',
 
-  noAddress: {
+  address: {
     title: 'Add your postal address first',
     text: 'By law, an email like this must say where post reaches you. It stands below each one.',
-    action: 'Go to your settings',
+    label: 'Postal address',
+    missing: 'Enter your postal address',
+    save: 'Save address',
+    saving: 'Saving...',
+    saved: 'Address saved',
+    notSaved: 'Your address was not saved',
   },
   paused:
     'Your emails are paused, because too many addresses refused them. Write to us, and we look at it with you.',
