@@ -101,6 +101,7 @@ it('shows how far it is, names whoever got none, and stops once that is confirme
   const user = renderPart(element());
   screen.getByText('2 emails sent · 2 wait for their turn · 1 not sent');
   screen.getByText('4 emails sent · 1 not sent · 2 reminders sent');
+  screen.getByText(/^About 1 day to go, at 50 emails a day\./);
   act(() => {
     world.askBatches = [batch({ sent: 3 })];
   });

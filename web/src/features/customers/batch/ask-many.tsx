@@ -44,7 +44,7 @@ export function AskMany({ business, email, preview }: AskManyProps) {
         )}
         {live.status === 'loading' && <Skeleton className="h-64 w-full" />}
         {live.status === 'error' && <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>}
-        {running && <BatchProgress businessId={business.id} batch={running} />}
+        {running && <BatchProgress business={business} batch={running} />}
         {live.status === 'ready' && !running && !business.postalAddress && (
           <PostalAddress business={business} />
         )}
@@ -60,7 +60,7 @@ export function AskMany({ business, email, preview }: AskManyProps) {
           <ul className="grid gap-6">
             {past.map((batch) => (
               <li key={batch.id}>
-                <BatchProgress businessId={business.id} batch={batch} />
+                <BatchProgress business={business} batch={batch} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,6 @@
+import type { Business } from '@vouchwell/domain/business/business';
 import { type AskBatch, unsentIn, waitingIn } from '@vouchwell/domain/customers/ask-batch';
+import { askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { useState } from 'react';
 import { stopBatch } from '../../../data/customers/ask-batches.ts';
@@ -11,7 +13,7 @@ import { NotSent } from './not-sent.tsx';
 import { texts } from './texts.ts';
 
 interface BatchProps {
-  readonly businessId: string;
+  readonly business: Business;
   readonly batch: AskBatch;
 }
 
@@ -40,8 +42,9 @@ const choiceOf = ({ states, tag }: AskBatch) =>
     .join(', ');
 
 /** A batch: how far it is, whoever got nothing, and the way to stop it. */
-export function BatchProgress({ businessId, batch }: BatchProps) {
+export function BatchProgress({ business, batch }: BatchProps) {
   const { status, total, isFilled, createdAt, endedAt, reminderDays } = batch;
+  const { dailyLimit } = askSettingsOf(business.settings);
   const isSending = status === 'sending';
   const lastDay = Math.max(0, ...reminderDays);
   const mayRemind = status === 'done' && endedAt !== null && !isPast(endedAt, lastDay);
@@ -61,11 +64,15 @@ export function BatchProgress({ businessId, batch }: BatchProps) {
       <p role={isSending ? 'status' : undefined}>
         {isSending && !isFilled ? texts.choosing : numbersOf(batch)}
       </p>
-      {isSending && <p className="text-sm text-soft">{texts.goesOn}</p>}
+      {isSending && isFilled && (
+        <p className="text-sm text-soft">
+          {texts.goesOn(Math.max(1, Math.ceil(waitingIn(batch) / dailyLimit)), dailyLimit)}
+        </p>
+      )}
       {(isSending || mayRemind) && (
         <StopButton batch={batch} label={isSending ? texts.stop : texts.stopReminders} />
       )}
-      {unsent > 0 && <NotSent businessId={businessId} batch={batch} count={unsent} />}
+      {unsent > 0 && <NotSent businessId={business.id} batch={batch} count={unsent} />}
     </div>
   );
 }

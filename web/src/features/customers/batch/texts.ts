@@ -50,10 +50,12 @@ export const texts = {
 
   how: 'How it is sent',
   dailyLimit: 'At most this many a day',
-  dailyLimitHint: 'A new business sends fewer at first.',
+  dailyLimitHint: 'Yours may send fewer while it is new.',
   aDay: (count: number) => many(count, 'email a day', 'emails a day'),
   limitSaved: (count: number) => `At most ${many(count, 'email', 'emails')} a day`,
   remindHint: 'Any answer stops it: a look at the link, a friend, or an unsubscribe.',
+  reminders: 'The days of both reminders count from the day of the ask.',
+  reword: 'Change what a reminder says',
   first: 'First reminder',
   second: 'Second reminder',
   never: 'Never',
@@ -95,7 +97,8 @@ export const texts = {
   unsent: (count: number) => `${count.toLocaleString()} not sent`,
   reminded: (count: number) => `${many(count, 'reminder', 'reminders')} sent`,
   choosing: 'Choosing who gets it...',
-  goesOn: 'It goes on while you are away.',
+  goesOn: (days: number, limit: number) =>
+    `About ${many(days, 'day', 'days')} to go, at ${many(limit, 'email', 'emails')} a day. It goes on while you are away.`,
   stop: 'Stop',
   stopReminders: 'Stop the reminders',
   stopTitle: 'Stop these emails?',
