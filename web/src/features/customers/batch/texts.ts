@@ -35,7 +35,7 @@ export const texts = {
   } satisfies Record<Exclude<CustomerState, 'opted_out'>, string>,
   chooseOne: 'Choose at least one of these.',
   tag: 'Only with this tag',
-  tagHint: 'Optional, written as on your list',
+  tagHint: 'Optional. Type it, or choose one of yours.',
   ready: (count: number, hasMore: boolean) =>
     `${customers(count)}${hasMore ? ' or more' : ''} would get it.`,
   readyTitle: 'See their names',
