@@ -34,10 +34,11 @@ export const answers = {
         mayAsk: z.enum(['now', 'lately', 'opted_out']),
       }),
     ),
-    /** How many of a batch would get its mail, and how many not, with a few of their names. */
+    /** How many of a batch would get its mail, and how many not, with some of their names. */
     preview: z.optional(
       z.object({
         ready: z.int(),
+        names: z.array(z.string()),
         left: z.array(
           z.object({ why: z.enum(NOT_SENT), count: z.int(), names: z.array(z.string()) }),
         ),

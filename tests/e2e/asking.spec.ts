@@ -93,12 +93,12 @@ test('an owner with a list from Square asks customers in minutes, and one whose 
     await tap(page.getByRole('link', { name: 'Ask many by email' }));
     await expect(page.getByText('Add your postal address first')).toBeVisible();
     const business = await findBusinessOf(adminDb(), DEMO_OWNER.uid);
-    await adminDb()
-      .doc(`${collections.businesses}/${business?.id}`)
-      .update({ postal_address: '12 Oak Street' });
+    await page.getByLabel('Postal address').fill('12 Oak Street');
+    await tap(page.getByRole('button', { name: 'Save address' }));
     await importCustomers(adminDb(), business?.id ?? '', [GRACE], new Date());
     await page.getByLabel('Only with this tag').fill('Yearly');
     await tap(page.getByRole('button', { name: 'Start: email 1 customer' }));
+    await tap(page.getByRole('button', { name: 'Email 1 customer', exact: true }));
     await expect(page.getByText('1 email sent')).toBeVisible({ timeout: 20_000 });
     await waitForMail(
       ({ recipients, text }) => recipients.includes(GRACE.email) && text.includes('12 Oak Street'),

@@ -108,8 +108,16 @@ describe('a batch', () => {
     expect(
       await run({ command: 'preview-batch', states: ['not_asked'], tag: 'VIP' }),
     ).toMatchObject({
-      preview: { ready: 1, left: [{ why: 'no_email', count: 1, names: ['Ben Carter'] }] },
+      preview: {
+        ready: 1,
+        names: ['Ann Gray'],
+        left: [{ why: 'no_email', count: 1, names: ['Ben Carter'] }],
+      },
     });
+    await run({ command: 'test-batch' });
+    const test = await mailTo(owner.email, /^Test: A word, Maria\?$/);
+    expect(test.text).toMatch(/^This is a test/);
+    expect(test.text).not.toContain('unsubscribe');
     const id = await start({ tag: 'VIP' });
     const mail = await mailTo('ann.gray@customers.example', /./);
     expect(mail.from).toBe('The Smiths via Vouchwell <hello@vouchwell.test>');
@@ -253,7 +261,7 @@ describe('a batch', () => {
   });
 
   it('names whoever may not be mailed when their turn comes', async () => {
-    const names = ['Ann Gray', 'Ben Carter', 'Cleo Diaz', 'Dan Ellis'];
+    const names = ['Ann Gray', 'Ben Carter', 'Cleo Diaz', 'Dan Ellis', 'Eve Ford'];
     await bring(names.map((name) => input(name)));
     const id = randomUUID();
     await batchRef(adminDb(), owner.business.id, id).create({
@@ -273,6 +281,9 @@ describe('a batch', () => {
       owner.business.id,
       contactKeys({ email: input('Dan Ellis').email, phone: null }),
     );
+    await listOf(collections.customers)
+      .doc(keys.get('Eve Ford') ?? '')
+      .update({ score: { value: 2, at: LATER } });
     const after = new Date(LATER.getTime() + HOUR_MS);
     for (const key of keys.values())
       await deliver(
@@ -285,8 +296,9 @@ describe('a batch', () => {
       'Ben Carter': 'left',
       'Cleo Diaz': 'opted_out',
       'Dan Ellis': 'opted_out',
+      'Eve Ford': 'unhappy',
     });
-    expect(await batchAt(id)).toMatchObject({ status: 'done', total: 4, sent: 0, notSent: 4 });
+    expect(await batchAt(id)).toMatchObject({ status: 'done', total: 5, sent: 0, notSent: 5 });
   });
 });
 

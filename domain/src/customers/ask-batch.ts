@@ -3,6 +3,7 @@ import { line } from '../lib/text.ts';
 import { CUSTOMER_STATES, type Customer, TAG_MAX } from './customer.ts';
 import { NOT_SENT, type NotSent } from './not-sent.ts';
 import { hasAnswered, whetherAsk } from './plan-customer.ts';
+import { isLowScore } from './score.ts';
 
 /** The most customers of one batch; an owner who has more begins another. */
 export const BATCH_MAX = 5000;
@@ -38,8 +39,10 @@ export const askBatchSchema = z.object({
 });
 export type AskBatch = z.infer<typeof askBatchSchema>;
 
-/** How many of a batch have no mail yet. */
-export const waitingIn = ({ total, sent, notSent }: AskBatch): number => total - sent - notSent;
+/** How many of a batch have no mail yet and will get one, and how many get none: once it is stopped, all the rest. */
+export const waitingIn = (batch: AskBatch): number => batch.total - batch.sent - unsentIn(batch);
+export const unsentIn = ({ status, total, sent, notSent }: AskBatch): number =>
+  status === 'stopped' ? total - sent : notSent;
 
 /** One customer of a batch: `businesses/{id}/ask_recipients/{batchId-customerKey}`. */
 export const recipientSchema = z.object({
@@ -59,12 +62,13 @@ export type AskRecipient = z.infer<typeof recipientSchema>;
 
 /** Why a customer cannot be asked by mail now; null where they can. */
 export function whyNotMailed(
-  customer: Pick<Customer, 'asks' | 'email' | 'optedOutAt' | 'unreachable'>,
+  customer: Pick<Customer, 'asks' | 'email' | 'optedOutAt' | 'score' | 'unreachable'>,
   now: Date,
 ): NotSent | null {
   if (customer.optedOutAt) return 'opted_out';
   if (!customer.email) return 'no_email';
   if (customer.unreachable) return 'unreachable';
+  if (customer.score && isLowScore(customer.score.value)) return 'unhappy';
   return whetherAsk(customer, now) === 'now' ? null : 'lately';
 }
 

@@ -84,8 +84,9 @@ export const testBatch = (
   });
 
 const PAGE = 500;
-/** Of how many who get no mail the names are given, for each reason. */
-const NAMED = 5;
+/** Of how many who would get a mail the names are given, and of how many who get none, for each reason. */
+const READY_NAMED = 20;
+const LEFT_NAMED = 5;
 
 /** Who of a choice would get a mail now, and who not and why. */
 export async function previewBatch(
@@ -95,6 +96,7 @@ export async function previewBatch(
   now: Date,
 ): Promise<Preview> {
   let ready = 0;
+  const ofReady: string[] = [];
   const left = new Map<NotSent, { count: number; names: string[] }>();
   let after: string | null = null;
   for (let read = 0; read < BATCH_MAX; read += PAGE) {
@@ -103,10 +105,11 @@ export async function previewBatch(
       const why = whyNotMailed(customer, now);
       if (!why) {
         ready += 1;
+        if (ready <= READY_NAMED) ofReady.push(customer.name);
         continue;
       }
       const { count, names } = left.get(why) ?? { count: 0, names: [] };
-      left.set(why, { count: count + 1, names: [...names, customer.name].slice(0, NAMED) });
+      left.set(why, { count: count + 1, names: [...names, customer.name].slice(0, LEFT_NAMED) });
     }
     after = page.at(-1)?.key ?? null;
     if (page.length < PAGE) break;
@@ -115,6 +118,7 @@ export async function previewBatch(
   return answer(false);
 
   function answer(hasMore: boolean): Preview {
-    return { ready, left: [...left].map(([why, those]) => ({ why, ...those })), hasMore };
+    const why = [...left].map(([reason, those]) => ({ why: reason, ...those }));
+    return { ready, names: ofReady, left: why, hasMore };
   }
 }

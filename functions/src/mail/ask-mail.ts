@@ -48,14 +48,21 @@ const FOOTERS = {
 
 const pageUrl = (path: string) => `${mailSettings().APP_URL}${path}`;
 
+/** What marks a test, which only its owner reads. */
+const TEST = {
+  subject: (subject: string) => `Test: ${subject}`,
+  notice:
+    'This is a test, and only you got it. Its link opens your form for anybody. Your customers get links of their own, and two more that stop these emails.',
+} as const;
+
 type Asked = Pick<Customer, 'name' | 'email' | 'language'>;
 
-/** What an ask says and whom it is from; `stopToken` ends such mails. */
+/** What an ask says and whom it is from; `stopToken` ends such mails, and is null in a test. */
 async function askContent(
   business: Business,
   mail: AskMail,
   customer: Asked,
-  { formPath, stopToken, now }: { formPath: string; stopToken: string; now: Date },
+  { formPath, stopToken, now }: { formPath: string; stopToken: string | null; now: Date },
 ): Promise<Pick<Mail, 'fromName' | 'replyTo'> & { readonly content: MailContent }> {
   const { name, email, language = 'en' } = customer;
   const [template, isOwn, contactEmail] = await Promise.all([
@@ -89,22 +96,24 @@ async function askContent(
   const { subject, body } = wordsOf({ texts, ourTexts: ours, linkHosts }, values);
   const footer = FOOTERS[language];
   const label = business.fromLabel ?? business.name;
+  const stopLinks = (token: string) => [
+    { words: footer.stop(values.business_name), url: pageUrl(unsubscribePath(token)) },
+    { words: footer.stopAll, url: pageUrl(unsubscribePath(token, 'all')) },
+  ];
   return {
     // Never the bare name, which may be anybody's.
     fromName: `${label} via ${PRODUCT_NAME}`,
     ...(contactEmail && { replyTo: { name: label, address: contactEmail } }),
     content: mailContent({
       language,
-      subject,
+      subject: stopToken === null ? TEST.subject(subject) : subject,
+      highlight: stopToken === null ? [TEST.notice] : [],
       from: values.business_name,
       words: body,
       linkWords: [{ words: withoutScheme(pageUrl(referPath(business.slug))), url: formUrl }],
       buttons: [{ words: footer.tell, url: formUrl }],
       small: [footer.why(values.business_name), postalAddressOf(business)],
-      smallLinks: [
-        { words: footer.stop(values.business_name), url: pageUrl(unsubscribePath(stopToken)) },
-        { words: footer.stopAll, url: pageUrl(unsubscribePath(stopToken, 'all')) },
-      ],
+      smallLinks: stopToken === null ? [] : stopLinks(stopToken),
     }),
   };
 }
@@ -137,7 +146,7 @@ export async function buildAskTest(
   const business = await readBusiness(database(), businessId);
   const to = business && (await verifiedEmailOf(business.ownerUserId));
   if (!business || !to) return null;
-  const parts = { formPath: referPath(business.slug), stopToken: '', now: new Date() };
+  const parts = { formPath: referPath(business.slug), stopToken: null, now: new Date() };
   const maria = { name: 'Maria Lopez', email: to };
   return { id, to, ...(await askContent(business, 'ask_email', maria, parts)) };
 }

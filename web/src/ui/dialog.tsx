@@ -94,10 +94,12 @@ export function DialogButtons({ children }: { children: ReactNode }) {
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What the action removes, and what it keeps. */
+  /** What the action does, and what it keeps. */
   readonly text: ReactNode;
   /** The label of the confirm button, such as 'Delete referral'. */
   readonly confirm: string;
+  /** How the confirm button looks; as a danger unless it takes nothing away. */
+  readonly look?: 'danger' | 'primary';
   /** The label of the cancel button. */
   readonly keep?: string;
   /**
@@ -109,11 +111,12 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before something is deleted; the cancel button has the focus. */
+/** Asks for confirmation before something that cannot be undone; the cancel button has the focus. */
 export function ConfirmDialog({
   title,
   text,
   confirm,
+  look = 'danger',
   keep = 'Keep it',
   busyLabel = false,
   onConfirm,
@@ -123,7 +126,7 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} text={text} onClose={isBusy ? undefined : onClose}>
       <DialogButtons>
-        <Button look="danger" onClick={onConfirm} busyLabel={busyLabel}>
+        <Button look={look} onClick={onConfirm} busyLabel={busyLabel}>
           {confirm}
         </Button>
         <Button look="secondary" onClick={onClose} disabled={isBusy} data-focus-first>

@@ -112,7 +112,8 @@ export const askBatches = {
       const why = whyNotMailed(one, now);
       return why ? [{ why, count: 1, names: [one.name] }] : [];
     });
-    return { ready: chosen.length - left.length, left, hasMore: false };
+    const names = chosen.filter((one) => !whyNotMailed(one, now)).map(({ name }) => name);
+    return { ready: names.length, names, left, hasMore: false };
   }),
   testBatch: vi.fn<typeof Batches.testBatch>(async () => {}),
   startBatch: vi.fn<typeof Batches.startBatch>(async () => {}),

@@ -36,7 +36,7 @@ export function AskPreview({ business }: { readonly business: Business }) {
       />
       <p className="mt-2 text-sm text-soft">
         {foreign && `${texts.takenOut(foreign)} `}
-        {texts.ownWords}{' '}
+        {stored && `${texts.ownWords} `}
         <Link to={routes.messages} className={TEXT_LINK}>
           {texts.reword}
         </Link>

@@ -3,6 +3,7 @@ import type { AskBatch } from '@vouchwell/domain/customers/ask-batch';
 import { sampleCustomer } from '@vouchwell/domain/customers/sample-customer';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { setAskSetting } from '../../../data/business/business-settings.ts';
+import { updateBusiness } from '../../../data/business/businesses.ts';
 import { sampleBusiness } from '../../../data/business/sample-business.ts';
 import {
   previewBatch,
@@ -35,10 +36,15 @@ it('counts who would get it, says who not and why, and starts with a press', asy
   const user = renderPart(element());
   const start = await screen.findByRole('button', { name: 'Start: email 1 customer' });
   screen.getByText('1 customer: no email is known (Ben Carter)');
-  await user.type(screen.getByLabelText('Only with this tag'), 'Roof');
+  await user.type(screen.getByLabelText('Only with this tag'), 'roof');
   await waitFor(() => expect(screen.queryByText(/Ben Carter/)).toBeNull());
   await screen.findByText('1 customer would get it.');
+  await user.click(screen.getByText('See their names'));
+  screen.getByText('Maria Lopez');
   await user.click(start);
+  screen.getByText(/reminded after 4 and 14 days/);
+  expect(startBatch).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Email 1 customer' }));
   expect(startBatch).toHaveBeenCalledWith({ states: ['not_asked'], tag: 'Roof' }, true);
   await expectToast('Your emails are on their way');
   await user.click(screen.getByRole('button', { name: 'Send a test to myself' }));
@@ -56,6 +62,7 @@ it('begins with nobody, and says why nothing was sent', async () => {
   vi.mocked(startBatch).mockRejectedValue(new CallRefused('batch-refused', 'no'));
   await user.click(screen.getByLabelText('Opened the link'));
   await user.click(await screen.findByRole('button', { name: 'Start: email 1 customer' }));
+  await user.click(screen.getByRole('button', { name: 'Email 1 customer' }));
   await expectToast('Nothing was sent', 'Another batch may still be running');
   vi.mocked(previewBatch).mockRejectedValue(new Error('offline'));
   await user.click(screen.getByLabelText('Opened the link'));
@@ -70,10 +77,17 @@ it('saves how many go out and when whoever does nothing is reminded', async () =
   expect(setAskSetting).toHaveBeenCalledWith(business, 'reminderDays', []);
 });
 
-it('asks for the postal address first', () => {
-  renderPart(element(sampleBusiness({ postalAddress: null })));
+it('asks for the postal address first, and takes it', async () => {
+  const without = sampleBusiness({ postalAddress: null });
+  const user = renderPart(element(without));
   screen.getByText('Add your postal address first');
   expect(screen.queryByRole('button', { name: /^Start/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  screen.getByText('Enter your postal address');
+  await user.type(screen.getByLabelText('Postal address'), ' 12 Oak Street ');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(updateBusiness).toHaveBeenCalledWith(without, { postalAddress: '12 Oak Street' });
+  await expectToast('Address saved');
 });
 
 it('shows how far it is, names whoever got none, and stops once that is confirmed', async () => {
@@ -87,6 +101,7 @@ it('shows how far it is, names whoever got none, and stops once that is confirme
   const user = renderPart(element());
   screen.getByText('2 emails sent · 2 wait for their turn · 1 not sent');
   screen.getByText('4 emails sent · 1 not sent · 2 reminders sent');
+  screen.getByText(/^About 1 day to go, at 50 emails a day\./);
   act(() => {
     world.askBatches = [batch({ sent: 3 })];
   });
@@ -97,5 +112,6 @@ it('shows how far it is, names whoever got none, and stops once that is confirme
   expect(stopBatch).not.toHaveBeenCalled();
   await user.click(screen.getAllByRole('button', { name: 'Stop' }).at(-1) as HTMLElement);
   await expectToast('Stopped');
+  screen.getByText('3 emails sent · 2 not sent');
   screen.getByText('Who got none (2)');
 });

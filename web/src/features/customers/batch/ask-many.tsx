@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { routes, settingsPath } from '@vouchwell/domain/lib/paths';
+import { routes } from '@vouchwell/domain/lib/paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useBatches } from '../../../data/customers/ask-batches.ts';
@@ -7,10 +7,10 @@ import { Banner } from '../../../ui/banner.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TryAgain } from '../../../ui/load-error.tsx';
-import { EmptyState } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { NewBatch } from './new-batch.tsx';
+import { PostalAddress } from './postal-address.tsx';
 import { texts } from './texts.ts';
 
 interface AskManyProps {
@@ -44,13 +44,9 @@ export function AskMany({ business, email, preview }: AskManyProps) {
         )}
         {live.status === 'loading' && <Skeleton className="h-64 w-full" />}
         {live.status === 'error' && <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>}
-        {running && <BatchProgress businessId={business.id} batch={running} />}
+        {running && <BatchProgress business={business} batch={running} />}
         {live.status === 'ready' && !running && !business.postalAddress && (
-          <EmptyState title={texts.noAddress.title} text={texts.noAddress.text}>
-            <Link to={settingsPath('business')} className={buttonClass('primary')}>
-              {texts.noAddress.action}
-            </Link>
-          </EmptyState>
+          <PostalAddress business={business} />
         )}
         {live.status === 'ready' && !running && business.postalAddress && (
           <>
@@ -64,7 +60,7 @@ export function AskMany({ business, email, preview }: AskManyProps) {
           <ul className="grid gap-6">
             {past.map((batch) => (
               <li key={batch.id}>
-                <BatchProgress businessId={business.id} batch={batch} />
+                <BatchProgress business={business} batch={batch} />
               </li>
             ))}
           </ul>

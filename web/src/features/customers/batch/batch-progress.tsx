@@ -1,4 +1,6 @@
-import { type AskBatch, waitingIn } from '@vouchwell/domain/customers/ask-batch';
+import type { Business } from '@vouchwell/domain/business/business';
+import { type AskBatch, unsentIn, waitingIn } from '@vouchwell/domain/customers/ask-batch';
+import { askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { useState } from 'react';
 import { stopBatch } from '../../../data/customers/ask-batches.ts';
@@ -11,18 +13,19 @@ import { NotSent } from './not-sent.tsx';
 import { texts } from './texts.ts';
 
 interface BatchProps {
-  readonly businessId: string;
+  readonly business: Business;
   readonly batch: AskBatch;
 }
 
 /** What came of a batch so far, in numbers. */
 function numbersOf(batch: AskBatch): string {
-  const { sent, notSent, reminded, status } = batch;
-  const waiting = status === 'sending' ? waitingIn(batch) : 0;
+  const { sent, reminded } = batch;
+  const waiting = waitingIn(batch);
+  const unsent = unsentIn(batch);
   return [
     texts.sent(sent),
     waiting > 0 && texts.waiting(waiting),
-    notSent > 0 && texts.unsent(notSent),
+    unsent > 0 && texts.unsent(unsent),
     reminded > 0 && texts.reminded(reminded),
   ]
     .filter(Boolean)
@@ -39,12 +42,13 @@ const choiceOf = ({ states, tag }: AskBatch) =>
     .join(', ');
 
 /** A batch: how far it is, whoever got nothing, and the way to stop it. */
-export function BatchProgress({ businessId, batch }: BatchProps) {
-  const { status, total, isFilled, createdAt, endedAt, reminderDays, sent, notSent } = batch;
+export function BatchProgress({ business, batch }: BatchProps) {
+  const { status, total, isFilled, createdAt, endedAt, reminderDays } = batch;
+  const { dailyLimit } = askSettingsOf(business.settings);
   const isSending = status === 'sending';
   const lastDay = Math.max(0, ...reminderDays);
   const mayRemind = status === 'done' && endedAt !== null && !isPast(endedAt, lastDay);
-  const unsent = status === 'stopped' ? total - sent : notSent;
+  const unsent = unsentIn(batch);
   return (
     <div className="grid gap-3">
       <div>
@@ -55,16 +59,20 @@ export function BatchProgress({ businessId, batch }: BatchProps) {
         <p className="text-sm text-soft wrap-anywhere">{texts.to(choiceOf(batch))}</p>
       </div>
       {isSending && isFilled && (
-        <Progress label={texts.progress} done={sent + notSent} of={total} />
+        <Progress label={texts.progress} done={total - waitingIn(batch)} of={total} />
       )}
       <p role={isSending ? 'status' : undefined}>
         {isSending && !isFilled ? texts.choosing : numbersOf(batch)}
       </p>
-      {isSending && <p className="text-sm text-soft">{texts.goesOn}</p>}
+      {isSending && isFilled && (
+        <p className="text-sm text-soft">
+          {texts.goesOn(Math.max(1, Math.ceil(waitingIn(batch) / dailyLimit)), dailyLimit)}
+        </p>
+      )}
       {(isSending || mayRemind) && (
         <StopButton batch={batch} label={isSending ? texts.stop : texts.stopReminders} />
       )}
-      {unsent > 0 && <NotSent businessId={businessId} batch={batch} count={unsent} />}
+      {unsent > 0 && <NotSent businessId={business.id} batch={batch} count={unsent} />}
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { type AskSettings, askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
+import { routes } from '@vouchwell/domain/lib/paths';
+import { Link } from 'react-router-dom';
 import { setAskSetting } from '../../../data/business/business-settings.ts';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { SavedSelect } from '../../../ui/saved-select.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { toast, toastError } from '../../../ui/toast.tsx';
@@ -40,7 +43,17 @@ export function BatchSettings({ business }: { readonly business: Business }) {
       texts.remindersSaved,
     );
   return (
-    <Section title={texts.how}>
+    <Section
+      title={texts.how}
+      text={
+        <>
+          {texts.reminders}{' '}
+          <Link to={routes.messages} className={TEXT_LINK}>
+            {texts.reword}
+          </Link>
+        </>
+      }
+    >
       <div className="grid gap-4 sm:grid-cols-3">
         <SavedSelect
           label={texts.dailyLimit}

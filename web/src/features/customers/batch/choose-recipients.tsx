@@ -7,6 +7,12 @@ import { texts } from './texts.ts';
 
 const STATES = Object.keys(texts.states) as readonly (keyof typeof texts.states)[];
 
+/** A tag as it is written on the list, whatever the case in which it was typed. */
+const spelled = (typed: string, tags: readonly string[]) =>
+  tags.find((tag) => tag === typed) ??
+  tags.find((tag) => tag.toLowerCase() === typed.toLowerCase()) ??
+  typed;
+
 interface ChooseRecipientsProps {
   readonly businessId: string;
   readonly choice: BatchChoice;
@@ -17,7 +23,8 @@ interface ChooseRecipientsProps {
 export function ChooseRecipients({ businessId, choice, onChange }: ChooseRecipientsProps) {
   const { states, tag } = choice;
   const list = useId();
-  const tags = useTags(businessId);
+  const live = useTags(businessId);
+  const tags = live.status === 'ready' ? live.data : [];
   return (
     <Section title={texts.who}>
       <fieldset className="grid sm:grid-cols-2 sm:gap-x-6">
@@ -46,10 +53,12 @@ export function ChooseRecipients({ businessId, choice, onChange }: ChooseRecipie
         list={list}
         maxLength={TAG_MAX}
         value={tag ?? ''}
-        onChange={({ target }) => onChange({ ...choice, tag: target.value || null })}
+        onChange={({ target }) => onChange({ ...choice, tag: spelled(target.value, tags) || null })}
       />
       <datalist id={list}>
-        {tags.status === 'ready' && tags.data.map((one) => <option key={one} value={one} />)}
+        {tags.map((one) => (
+          <option key={one} value={one} />
+        ))}
       </datalist>
     </Section>
   );

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type BatchChoice, startBatch, testBatch } from '../../../data/customers/ask-batches.ts';
 import { CallRefused } from '../../../data/lib/call-errors.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { toast, toastError } from '../../../ui/toast.tsx';
 import { BatchSettings } from './batch-settings.tsx';
@@ -35,9 +36,11 @@ export function NewBatch({ business, email, preview }: NewBatchProps) {
     tag: query.get(BATCH_TAG),
   });
   const [busy, setBusy] = useState<'test' | 'start'>();
+  const [isConfirming, setIsConfirming] = useState(false);
   const counted = usePreview(choice);
   const ready = counted.preview?.ready ?? 0;
   const { contactEmail, settings } = business;
+  const { dailyLimit, reminderDays } = askSettingsOf(settings);
   const isConfirmed = isContactConfirmed(business, email);
   const test = async () => {
     setBusy('test');
@@ -52,11 +55,12 @@ export function NewBatch({ business, email, preview }: NewBatchProps) {
   const start = async () => {
     setBusy('start');
     try {
-      await startBatch(choice, askSettingsOf(settings).reminderDays.length > 0);
+      await startBatch(choice, reminderDays.length > 0);
       toast(texts.started);
     } catch (error) {
       tell(texts.notStarted, error);
     }
+    setIsConfirming(false);
     setBusy(undefined);
   };
   return (
@@ -81,13 +85,21 @@ export function NewBatch({ business, email, preview }: NewBatchProps) {
         </Button>
       </Section>
       <div>
-        <Button
-          disabled={ready === 0}
-          busyLabel={busy === 'start' && texts.starting}
-          onClick={start}
-        >
+        <Button disabled={ready === 0} onClick={() => setIsConfirming(true)}>
           {texts.start(ready)}
         </Button>
+        {isConfirming && (
+          <ConfirmDialog
+            title={texts.startTitle(ready)}
+            text={texts.startText(ready, dailyLimit, reminderDays)}
+            confirm={texts.startNow(ready)}
+            look="primary"
+            keep={texts.notYet}
+            busyLabel={busy === 'start' && texts.starting}
+            onConfirm={start}
+            onClose={() => setIsConfirming(false)}
+          />
+        )}
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import {
   previewBatch,
 } from '../../../data/customers/ask-batches.ts';
 import { useLoad } from '../../../data/lib/use-load.ts';
+import { Fold } from '../../../ui/fold.tsx';
 import { TryAgain } from '../../../ui/load-error.tsx';
 import { texts } from './texts.ts';
 
@@ -37,7 +38,7 @@ interface RecipientCountProps {
   readonly retry: () => void;
 }
 
-/** How many would get it, and who not and why. */
+/** How many would get it, and who; and who not and why. */
 export function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps) {
   if (choice.states.length === 0) return <p className="text-danger">{texts.chooseOne}</p>;
   if (failed) return <TryAgain retry={retry}>{texts.notCounted}</TryAgain>;
@@ -48,6 +49,13 @@ export function RecipientCount({ choice, preview, failed, retry }: RecipientCoun
         {preview &&
           (preview.ready > 0 ? texts.ready(preview.ready, preview.hasMore) : texts.nobody)}
       </p>
+      {preview && preview.ready > 0 && (
+        <Fold title={texts.readyTitle}>
+          <p className="text-sm text-soft wrap-anywhere">
+            {texts.readyNames(preview.names, preview.ready)}
+          </p>
+        </Fold>
+      )}
       {preview && preview.left.length > 0 && (
         <>
           <p className="mt-2 text-sm text-soft">{texts.leftTitle}</p>

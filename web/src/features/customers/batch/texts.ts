@@ -13,10 +13,15 @@ export const texts = {
   back: 'Ask one at a time',
   notLoaded: 'Your emails could not be loaded.',
 
-  noAddress: {
+  address: {
     title: 'Add your postal address first',
     text: 'By law, an email like this must say where post reaches you. It stands below each one.',
-    action: 'Go to your settings',
+    label: 'Postal address',
+    missing: 'Enter your postal address',
+    save: 'Save address',
+    saving: 'Saving...',
+    saved: 'Address saved',
+    notSaved: 'Your address was not saved',
   },
   paused:
     'Your emails are paused, because too many addresses refused them. Write to us, and we look at it with you.',
@@ -30,9 +35,12 @@ export const texts = {
   } satisfies Record<Exclude<CustomerState, 'opted_out'>, string>,
   chooseOne: 'Choose at least one of these.',
   tag: 'Only with this tag',
-  tagHint: 'Optional, written as on your list',
+  tagHint: 'Optional. Type it, or choose one of yours.',
   ready: (count: number, hasMore: boolean) =>
     `${customers(count)}${hasMore ? ' or more' : ''} would get it.`,
+  readyTitle: 'See their names',
+  readyNames: (names: readonly string[], count: number) =>
+    `${names.join(', ')}${count > names.length ? `, and ${(count - names.length).toLocaleString()} more` : ''}`,
   nobody: 'Nobody would get it now.',
   counting: 'Counting...',
   notCounted: 'They could not be counted.',
@@ -42,10 +50,12 @@ export const texts = {
 
   how: 'How it is sent',
   dailyLimit: 'At most this many a day',
-  dailyLimitHint: 'A new business sends fewer at first.',
+  dailyLimitHint: 'Yours may send fewer while it is new.',
   aDay: (count: number) => many(count, 'email a day', 'emails a day'),
   limitSaved: (count: number) => `At most ${many(count, 'email', 'emails')} a day`,
   remindHint: 'Any answer stops it: a look at the link, a friend, or an unsubscribe.',
+  reminders: 'The days of both reminders count from the day of the ask.',
+  reword: 'Change what a reminder says',
   first: 'First reminder',
   second: 'Second reminder',
   never: 'Never',
@@ -63,6 +73,19 @@ export const texts = {
   notTested: 'The test was not sent',
 
   start: (count: number) => `Start: email ${customers(count)}`,
+  startTitle: (count: number) => `Email ${customers(count)} now?`,
+  startText: (count: number, limit: number, reminderDays: readonly number[]) =>
+    [
+      count > limit
+        ? `The first emails go out right away, at most ${limit.toLocaleString()} a day.`
+        : 'The emails begin to go out right away.',
+      reminderDays.length > 0
+        ? `Whoever does nothing is reminded after ${reminderDays.join(' and ')} days.`
+        : 'Nobody is reminded.',
+      'You can stop it at any time.',
+    ].join(' '),
+  startNow: (count: number) => `Email ${customers(count)}`,
+  notYet: 'Not yet',
   starting: 'Starting...',
   started: 'Your emails are on their way',
   notStarted: 'Nothing was sent',
@@ -74,7 +97,8 @@ export const texts = {
   unsent: (count: number) => `${count.toLocaleString()} not sent`,
   reminded: (count: number) => `${many(count, 'reminder', 'reminders')} sent`,
   choosing: 'Choosing who gets it...',
-  goesOn: 'It goes on while you are away.',
+  goesOn: (days: number, limit: number) =>
+    `About ${many(days, 'day', 'days')} to go, at ${many(limit, 'email', 'emails')} a day. It goes on while you are away.`,
   stop: 'Stop',
   stopReminders: 'Stop the reminders',
   stopTitle: 'Stop these emails?',
@@ -99,6 +123,7 @@ export const texts = {
 export const whyNot: Readonly<Record<NotSent, string>> = {
   no_email: 'no email is known',
   unreachable: 'their email does not work',
+  unhappy: 'said they are not happy',
   lately: 'asked in the last 90 days',
   opted_out: 'they do not want to be asked',
   answered: 'they answered before it was their turn',
