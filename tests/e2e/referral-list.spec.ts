@@ -29,6 +29,8 @@ const statusOf = (page: Page, friend: string) =>
   rowOf(page, friend).getByLabel(`Status of ${friend}`);
 
 async function askToDelete(page: Page, friend: string): Promise<void> {
+  // A tab behind another one is slow to draw, and a press waits for that.
+  await page.bringToFront();
   await openPanel(page, friend);
   // By keyboard, here and below: a toast may lie over the button for a while.
   await deleteButton(page, friend).press('Enter');
