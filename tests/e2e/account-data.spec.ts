@@ -173,6 +173,7 @@ test('a lapsed owner is let in to take the data along and leave, and for nothing
     const invoices = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Manage Billing' }).click();
     await expect((await invoices).getByRole('heading', { name: 'Invoices' })).toBeVisible();
+    await (await invoices).close();
   });
 
   await test.step('the account is deleted; there is no subscription that could end', async () => {

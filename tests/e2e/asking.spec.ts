@@ -78,6 +78,7 @@ test('an owner with a list from Square asks customers in minutes, and one whose 
     await customer.getByRole('button', { name: /^Tell / }).tap();
     await expect(customer.getByText('reads it now')).toBeVisible();
     await expect(customer.getByRole('button', { name: 'Continue to Email' })).toBeVisible();
+    await page.bringToFront();
     await expect(page.getByRole('row', { name: /^All asks/ })).toHaveText('All asks3100');
     await page.goto('/app/customers');
     const row = page.getByRole('listitem').filter({ hasText: 'Maria Lopez' });

@@ -76,6 +76,8 @@ test('moves the link and back: printed codes keep working, and nobody else can h
     await visitor.goto(referPath('rivera-plumbing'));
     await expect(title).toBeVisible();
     await letDaysPass();
+    // A tab behind another one is slow to draw, and a press waits for that.
+    await page.bringToFront();
     await press(page, 'Edit');
     await field(page, 'Link').fill('rivera');
     await press(page, 'Save');
@@ -87,6 +89,7 @@ test('moves the link and back: printed codes keep working, and nobody else can h
   });
 
   await test.step('The first link can be taken back', async () => {
+    await page.bringToFront();
     await letDaysPass();
     await press(page, 'Edit');
     await field(page, 'Link').fill('rivera-plumbing');

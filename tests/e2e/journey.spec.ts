@@ -177,6 +177,8 @@ test('from the landing page to the first referral, through a lapse, and back', a
   expect(await writeReward(email, business.id)).toBe(200);
 
   // Cancelled in the portal, and lapsed once the trial and the days of grace are over.
+  // A tab behind another one is slow to draw, and a press waits for that.
+  await owner.bringToFront();
   await goToSettings(owner, 'Billing');
   const portal = await pressForTab(owner, 'Manage Billing');
   await portal.getByRole('button', { name: 'Cancel plan' }).click();
@@ -202,6 +204,7 @@ test('from the landing page to the first referral, through a lapse, and back', a
   await expect(payment.getByText('Thank you, you are all set')).toBeVisible();
   await expect(owner.getByText('Your subscription is active')).toBeVisible();
   console.log(`    restored ${Math.round(performance.now() - paidAt)} ms after the payment`);
+  await owner.bringToFront();
   await owner.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(owner.getByRole('heading', { name: 'Recent Referrals' })).toBeVisible();
   await customer.goto(referPath(business.slug));

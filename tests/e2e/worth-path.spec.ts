@@ -111,6 +111,8 @@ test('a referral goes the whole way: seen live and mailed, won, its reward paid,
 
   const earned = rewards.locator('[data-reward]', { hasText: '$50 credit' });
   await test.step('The job is won for $1,200, and what is due appears in the other tab', async () => {
+    // A tab behind another one is slow to draw, and a press waits for that.
+    await owner.bringToFront();
     // Their rewards have rows of their own, by the same name.
     const row = anyRowOf(owner, 'Dana Reed').and(owner.locator('[data-referral]')).first();
     await row.getByLabel('Status of Dana Reed').selectOption('Converted');
@@ -136,6 +138,7 @@ test('a referral goes the whole way: seen live and mailed, won, its reward paid,
   });
 
   await test.step('It is paid, with a note for the customer', async () => {
+    await rewards.bringToFront();
     await earned.getByRole('button', { name: /^Mark paid/ }).click();
     const dialog = rewards.getByRole('dialog', { name: 'Mark as paid' });
     await dialog.getByLabel('How did you pay?').selectOption('Check');
@@ -158,6 +161,7 @@ test('a referral goes the whole way: seen live and mailed, won, its reward paid,
   });
 
   await test.step('What it is worth counts the job, and both rewards as its cost', async () => {
+    await owner.bringToFront();
     const top = owner.getByRole('table', { name: 'Top referrers' });
     await expect(top.getByRole('row', { name: /^Maria Lopez/ })).toContainText('$1,200');
     await owner.getByRole('link', { name: 'See all results' }).click();

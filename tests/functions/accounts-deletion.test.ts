@@ -21,8 +21,7 @@ beforeAll(setUpStandIn);
 
 describe('delete-account', () => {
   it('ends the subscription and deletes all that is the owner’s, and nobody else’s', async () => {
-    const other = await givenEverything();
-    const owner = await givenEverything();
+    const [other, owner] = await Promise.all([givenEverything(), givenEverything()]);
     expect((await leftOf(owner)).length).toBe(20);
     expect(await remove(owner)).toMatchObject({ status: 200, result: { success: true } });
     expect(await leftOf(owner)).toEqual([]);

@@ -13,6 +13,7 @@ import { batchRef, parseBatch, parseRecipient } from '../../functions/src/db/ask
 import { parseCustomer } from '../../functions/src/db/customers.ts';
 import { contactKeys, suppressMail } from '../../functions/src/db/suppressed.ts';
 import { deliver } from '../../functions/src/mail/deliver.ts';
+import { MAILS_AT_ONCE } from '../../functions/src/mail/mailer.ts';
 import { askId, workBatch } from '../../functions/src/mail/work-batch.ts';
 import { removePersonAt } from '../../functions/src/people/remove-person.ts';
 import { callFunction } from '../support/call-function.ts';
@@ -23,11 +24,14 @@ import { givenPayingOwner, mailsTo, mailTo, workFirstReferral } from '../support
 import { businessRef } from '../support/removed-people.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
+import { testLoad } from '../support/test-load.ts';
 
 const WAIT_MS = 20_000;
 /** Days from now, so that no process but the test's own finds a mail due. */
 const LATER = new Date(Date.now() + 10 * DAY_MS);
-const RECIPIENTS = Number(process.env.BATCH_RECIPIENTS ?? 120);
+/** How much of a batch is out when its process is killed: once on a plain run. */
+const KILLED_AT = testLoad(3) < 3 ? [0.4] : [0.01, 0.4, 0.8];
+const RECIPIENTS = Number(process.env.BATCH_RECIPIENTS ?? 40);
 
 let owner: TestOwner;
 beforeEach(async () => {
@@ -132,11 +136,11 @@ describe('a batch', () => {
     expect(await mailsTo('cleo.diaz@customers.example')).toEqual([]);
   });
 
-  it('reaches each once or names them, with the mail server failing and the process killed three times', async () => {
+  it('reaches each once or names them, with the mail server failing and the process killed', async () => {
     const people = Array.from({ length: RECIPIENTS }, (_, index) => input(`Person ${index}`));
     await bring(people);
     await allowMany();
-    const isRefused = (address: string) => /^person\.\d*7[05]@/.test(address);
+    const isRefused = (address: string) => /^person\.\d*3[05]@/.test(address);
     const server = await startFailingMailServer(isRefused);
     const id = randomUUID();
     const { id: businessId } = owner.business;
@@ -146,7 +150,6 @@ describe('a batch', () => {
       ...{ created_at: LATER, ended_at: null, work_at: LATER },
     });
     const startedAt = performance.now();
-    const isKilledAt = [0.01, 0.4, 0.8];
     try {
       for (let round = 0; (await batchAt(id))?.status !== 'done' && round < 12; round += 1) {
         const at = LATER.getTime() + round * 3 * HOUR_MS;
@@ -159,7 +162,7 @@ describe('a batch', () => {
             logFile: join(testEnvironment.folder, 'batch-worker.log'),
           },
         );
-        const share = isKilledAt[round];
+        const share = KILLED_AT[round];
         if (share === undefined) await worker.ended;
         else {
           const isThere = () => server.taken.size >= share * RECIPIENTS;
@@ -190,8 +193,8 @@ describe('a batch', () => {
     const refused = people.filter(({ email }) => isRefused(email)).length;
     expect(all.filter(({ why }) => why === 'refused')).toHaveLength(refused);
     expect(batch?.sent).toBe(all.filter(({ status }) => status === 'sent').length);
-    // At most what three killed processes had in their hands.
-    expect(unsure.length).toBeLessThanOrEqual(9);
+    // At most what the killed processes had in their hands.
+    expect(unsure.length).toBeLessThanOrEqual(Math.min(9, MAILS_AT_ONCE * KILLED_AT.length));
   }, 3_600_000);
 
   it('does not begin beside another, nor without a postal address, and ends where it is stopped', async () => {

@@ -14,6 +14,7 @@ import {
 } from '../support/referral-api.ts';
 import { serveFunction } from '../support/served-function.ts';
 import { adminDb } from '../support/stack.ts';
+import { testLoad } from '../support/test-load.ts';
 
 /** A business's or a link's stand-in that nobody has. */
 const madeUp = { businessSlug: 'nobody-has-this', code: 'zzzzzzzzzzzz' };
@@ -60,7 +61,10 @@ it('a scan by a link that nobody has leaves no limit behind but its network’s'
   expect((await count()) - before).toBe(1);
 });
 
-it('twenty of two hundred referrals from one address pass, over four instances that share nothing else', async () => {
+/** Referrals from one address, 40 of them at once. */
+const FLOOD = testLoad(400);
+
+it('twenty of a flood of referrals from one address pass, over four instances that share nothing else', async () => {
   const business = await givenBusiness();
   const [ip, referrerEmail] = [freshIp(), freshEmail('flood')];
   const instances = await Promise.all(
@@ -76,7 +80,7 @@ it('twenty of two hundred referrals from one address pass, over four instances t
       statuses.push(status);
       if (n % 100 === 0) await wait(10);
     };
-    for (let first = 0; first < 200; first += 40)
+    for (let first = 0; first < FLOOD; first += 40)
       await Promise.all(Array.from({ length: 40 }, (_, n) => send(first + n)));
     const passed = statuses.filter((status) => status === 200);
     const others = statuses.filter((status) => status !== 200 && status !== 429);

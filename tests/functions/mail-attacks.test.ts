@@ -22,6 +22,7 @@ import {
 } from '../support/referrers.ts';
 import { businessRef } from '../support/removed-people.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
+import { testLoad } from '../support/test-load.ts';
 
 beforeAll(clearFirestore);
 
@@ -83,8 +84,11 @@ const giveSent = (limitId: string, times: readonly number[]) =>
     .doc(limitId)
     .set({ sent_at_ms: FieldValue.arrayUnion(...times), digest_id: null }, { merge: true });
 
+/** How many of a stranger's mails are beyond a limit. */
+const BEYOND = testLoad(30);
+
 describe('a subscriber who would mail strangers', () => {
-  it('reaches 20 of 50, in our words, by our name; the rest wait where the owner sees it', async () => {
+  it('reaches 20 and no more, in our words, by our name; the rest wait where the owner sees it', async () => {
     const owner = await givenPayingOwner();
     const business = businessRef(owner.business);
     await business.collection(collections.templates).doc('thanks').set({
@@ -94,12 +98,12 @@ describe('a subscriber who would mail strangers', () => {
       subject_template: 'PayPal Service',
       body_template: 'Your account is limited, https://evil.example/login',
     });
-    const strangers = Array.from({ length: 50 }, () => freshEmail('stranger'));
+    const strangers = Array.from({ length: 20 + BEYOND }, () => freshEmail('stranger'));
     for (const referrerEmail of strangers) {
       const { status } = await post(request(owner.business, { referrerEmail }));
       expect(status).toBe(200);
     }
-    await settled([owner], 20, 30);
+    await settled([owner], 20, BEYOND);
     const mails = (await readInbox()).filter(({ recipients: [to = ''] }) => strangers.includes(to));
     expect(mails).toHaveLength(20);
     for (const mail of mails) {
@@ -108,7 +112,7 @@ describe('a subscriber who would mail strangers', () => {
     }
     const events = await adminDb().collectionGroup(collections.events).get();
     const waits = events.docs.filter((one) => one.get('kind') === 'mail_waits');
-    expect(waits.filter(({ ref }) => ref.path.startsWith(business.path))).toHaveLength(30);
+    expect(waits.filter(({ ref }) => ref.path.startsWith(business.path))).toHaveLength(BEYOND);
   }, 150_000);
 
   it('is paused once too many of the mails are refused, and goes on when our team says so', async () => {
@@ -128,15 +132,15 @@ describe('a subscriber who would mail strangers', () => {
 });
 
 describe('a stranger who would bomb a mailbox', () => {
-  it('brings three mails into it by 28 plus-addresses, over all businesses', async () => {
+  it('brings three mails into it by any number of plus-addresses, over all businesses', async () => {
     const owners = [await givenPayingOwner(), await givenPayingOwner()];
     const mailbox = freshEmail('maria');
-    for (let n = 0; n < 28; n += 1) {
+    for (let n = 0; n < 3 + BEYOND; n += 1) {
       const referrerEmail = mailbox.replace('@', `+${n}@`);
       const owner = owners[n % 2] as TestOwner;
       expect((await post(request(owner.business, { referrerEmail }))).status).toBe(200);
     }
-    await settled(owners, 3, 25);
+    await settled(owners, 3, BEYOND);
   }, 150_000);
 });
 

@@ -27,7 +27,7 @@ const KINDS = ['draft', 'call', 'ask'] as const;
 type Kind = (typeof KINDS)[number];
 const SEED = 32;
 /** How many orders are drawn beside the six of each kind once; `ORDERS=994` makes a thousand of them. */
-const DRAWN = Number(process.env.ORDERS ?? 6);
+const DRAWN = Number(process.env.ORDERS ?? 2);
 /** As many pairs as one business has. */
 const PAIRS = 12;
 

@@ -78,7 +78,7 @@ describe('the daily mail', () => {
     await chooseThisHour(owner);
     await beginHour(owner);
     const before = (await reminderOf(owner).get()).data() ?? {};
-    await remindDueOwners();
+    await remindDueOwners(2);
     const { text } = await mailTo(owner.business.contactEmail, sayingWaits);
     expect(text).toContain('Ben Carter: Waiting 2 days, referred by Maria Lopez');
     expect(text).not.toContain('Amy Young');

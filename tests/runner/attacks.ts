@@ -12,9 +12,9 @@ export interface Attack {
 /** Each file with its attacks: the finding, what somebody tries, and a part of the test's name. */
 const BY_FILE: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {
   'tests/functions/mail-attacks.test.ts': [
-    ['1', 'mail 50 strangers in PayPal’s name', 'reaches 20 of 50, in our words, by our name'],
+    ['1', 'mail strangers in PayPal’s name', 'reaches 20 and no more, in our words, by our name'],
     ['1', 'go on though mailboxes refuse', 'is paused once too many of the mails are refused'],
-    ['2', 'bomb a mailbox by 28 plus-addresses', 'brings three mails into it by 28 plus-addresses'],
+    ['2', 'bomb a mailbox by plus-addresses', 'brings three mails into it by any number of'],
     ['2', 'mail many mailboxes from one network', 'brings 300 mails a day to them'],
     [
       '13',
@@ -147,8 +147,8 @@ const BY_FILE: Readonly<Record<string, readonly (readonly [string, string, strin
     ],
     [
       '7',
-      '200 referrals from one address',
-      'twenty of two hundred referrals from one address pass',
+      'a flood of referrals from one address',
+      'twenty of a flood of referrals from one address pass',
     ],
     [
       'low',

@@ -16,11 +16,13 @@ export async function reconcileCustomers(): Promise<void> {
     await mapWithConcurrency(page, AT_ONCE, (id) => syncEntitlement(id));
 }
 
-/** Looks at every business whose time has come, as the tasks of `remind-owners` do; each comes twice. */
-export async function remindDueOwners(): Promise<void> {
+/** Looks at every business whose time has come, as the tasks of `remind-owners` do; each comes once, or so often at once. */
+export async function remindDueOwners(atOnce = 1): Promise<void> {
   const now = new Date();
   for await (const page of dueReminders(database(), now, PAGE))
-    await mapWithConcurrency([...page, ...page], AT_ONCE, (id) => remindOwner(database(), id, now));
+    await mapWithConcurrency(Array.from({ length: atOnce }, () => page).flat(), AT_ONCE, (id) =>
+      remindOwner(database(), id, now),
+    );
 }
 
 /** Tries every notification that is due, as the tasks of `enqueue-overdue` do; each comes twice. */

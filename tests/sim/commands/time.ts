@@ -17,7 +17,7 @@ import type { World } from '../world.ts';
 import { deliverWebhooks, type Mail } from './billing.ts';
 
 async function sendMails(model: Model, world: World): Promise<void> {
-  await remindDueOwners();
+  await remindDueOwners(2);
   await deliverDue();
   checkMails(model, world);
 }
