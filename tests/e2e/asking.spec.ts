@@ -94,7 +94,7 @@ test('an owner with a list from Square asks customers in minutes, and one whose 
     await tap(page.getByRole('link', { name: 'Ask many by email' }));
     await expect(page.getByText('Add your postal address first')).toBeVisible();
     const business = await findBusinessOf(adminDb(), DEMO_OWNER.uid);
-    await page.getByLabel('Postal address').fill('12 Oak Street');
+    await page.getByRole('textbox', { name: 'Postal address' }).fill('12 Oak Street');
     await tap(page.getByRole('button', { name: 'Save address' }));
     await importCustomers(adminDb(), business?.id ?? '', [GRACE], new Date());
     await page.getByLabel('Only with this tag').fill('Yearly');

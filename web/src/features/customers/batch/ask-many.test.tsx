@@ -42,7 +42,7 @@ it('counts who would get it, says who not and why, and starts with a press', asy
   await user.click(screen.getByText('See their names'));
   screen.getByText('Maria Lopez');
   await user.click(start);
-  screen.getByText(/reminded after 4 and 14 days/);
+  screen.getByText(/at most 50 a day.* reminded after 4 and 14 days/);
   expect(startBatch).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Email 1 customer' }));
   expect(startBatch).toHaveBeenCalledWith({ states: ['not_asked'], tag: 'Roof' }, true);

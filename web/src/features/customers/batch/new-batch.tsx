@@ -91,7 +91,7 @@ export function NewBatch({ business, email, preview }: NewBatchProps) {
         {isConfirming && (
           <ConfirmDialog
             title={texts.startTitle(ready)}
-            text={texts.startText(ready, dailyLimit, reminderDays)}
+            text={texts.startText(dailyLimit, reminderDays)}
             confirm={texts.startNow(ready)}
             look="primary"
             keep={texts.notYet}

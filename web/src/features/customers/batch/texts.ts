@@ -74,11 +74,9 @@ export const texts = {
 
   start: (count: number) => `Start: email ${customers(count)}`,
   startTitle: (count: number) => `Email ${customers(count)} now?`,
-  startText: (count: number, limit: number, reminderDays: readonly number[]) =>
+  startText: (limit: number, reminderDays: readonly number[]) =>
     [
-      count > limit
-        ? `The first emails go out right away, at most ${limit.toLocaleString()} a day.`
-        : 'The emails begin to go out right away.',
+      `The first emails go out right away, at most ${limit.toLocaleString()} a day.`,
       reminderDays.length > 0
         ? `Whoever does nothing is reminded after ${reminderDays.join(' and ')} days.`
         : 'Nobody is reminded.',
