@@ -161,7 +161,7 @@ export async function simulateYear(
     await bringJobs();
     for (let asks = 0; asks < ASKS_A_DAY; asks += 1) await askByPhone();
     if (day % BATCH_EVERY_DAYS === 0) await beginBatch();
-    for (const hours of [1, 7, 16]) {
+    for (const hours of [8, 16]) {
       await workDueBatches(clock.now());
       await deliverDue();
       checkMails();
@@ -182,7 +182,7 @@ async function setUp(id: string): Promise<Business> {
   await ref.update({
     postal_address: '12 Oak Street\nSpringfield',
     referrer_mail_quota: 500,
-    'settings.asks': { daily_limit: 60 },
+    'settings.asks': { daily_limit: 20 },
     'settings.asks_score': true,
   });
   const business = await readBusiness(db, id);
