@@ -27,7 +27,10 @@ interface Answer {
 }
 
 const closings: (() => void)[] = [];
+/** How often a server had the whole mail. */
+let taken = 0;
 afterEach(() => {
+  taken = 0;
   for (const close of closings.splice(0)) close();
 });
 
@@ -43,11 +46,13 @@ async function sendWhere(command: string, { text = '250 OK', afterMs = 0 }: Answ
       rest = lines.pop() ?? '';
       for (const line of lines) {
         if (isBody && line !== '.') continue;
+        if (isBody) taken += 1;
         const verb = line.split(' ')[0] ?? '';
         isBody = verb === 'DATA';
         const usual = isBody ? '354 go on' : '250 OK';
         if (verb !== command) socket.write(`${usual}\r\n`);
         else if (text === 'hang up') socket.destroy();
+        else if (text === 'end') socket.end();
         else setTimeout(() => socket.writable && socket.write(`${text}\r\n`), afterMs);
       }
     });
@@ -80,8 +85,10 @@ describe('createMailer', () => {
   it.each([
     ['says so too late', { afterMs: LATE_MS }],
     ['hangs up', { text: 'hang up' }],
+    ['ends the connection', { text: 'end' }],
   ])('knows that a mail may be out where the server took it whole and then %s', async (_, how) => {
     expect(await failureOf(sendWhere('.', how))).toBeInstanceOf(Unconfirmed);
+    expect(taken).toBe(1);
   });
 
   it.each([

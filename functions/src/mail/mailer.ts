@@ -58,6 +58,8 @@ export function createMailer(
     ...(hasLogin ? { auth: { user: SMTP_USER, pass: SMTP_PASSWORD } } : {}),
     pool: true,
     maxConnections: MAILS_AT_ONCE,
+    // By itself it sends a mail again whose connection closes, also one that the server has taken.
+    maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: answerTimeoutMs,
