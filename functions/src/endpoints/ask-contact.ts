@@ -1,5 +1,4 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { firstName } from '@vouchwell/domain/lib/first-name';
 import { friendPath } from '@vouchwell/domain/lib/paths';
 import { disclosed, disclosureOf } from '@vouchwell/domain/messages/disclosure';
 import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
@@ -63,7 +62,8 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
     consents: [
       {
         ...consentTo(business, 'friend', friendPath(''), input),
-        ...disclosed(disclosureOf(reward, firstName(referrer.name), language ?? 'en')),
+        // Without the name, which goes when its owner does.
+        ...disclosed(disclosureOf(reward, '…', language ?? 'en')),
       },
     ],
   } as const;
