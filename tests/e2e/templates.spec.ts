@@ -74,7 +74,8 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
     const [link = ''] = await openedLinks(visitor);
     expect(parseDraftLink(link)).toMatchObject({
       subject: 'For ben@example.com',
-      body: 'Dear Ben,\ndo meet Rivera Plumbing.\n\n— Rivera Plumbing',
+      // The sentence that an owner cannot leave out stands in its last line.
+      body: 'Dear Ben,\ndo meet Rivera Plumbing.\n\nIf you become a customer, I get a reward.\n\n— Rivera Plumbing',
     });
     await visitor.close();
   });
