@@ -48,7 +48,7 @@ import { onBusinessWritten } from './triggers/on-business-written.ts';
 import { onNotificationCreated } from './triggers/on-notification-created.ts';
 import { onReferralWritten } from './triggers/on-referral-written.ts';
 import { onRewardWritten } from './triggers/on-reward-written.ts';
-import { onTemplateWritten } from './triggers/on-template-written.ts';
+import { onDisclosureCreated, onTemplateWritten } from './triggers/on-template-written.ts';
 import { onVisitWritten } from './triggers/on-visit-written.ts';
 
 installBodyLimits();
@@ -99,6 +99,7 @@ export const follow = {
   visit: onVisitWritten,
   business: onBusinessWritten,
   template: onTemplateWritten,
+  disclosure: onDisclosureCreated,
   batch: onAskBatchCreated,
 };
 export const log = { login: { attempt: logLoginAttempt } };
