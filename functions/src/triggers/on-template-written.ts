@@ -5,7 +5,7 @@ import { onDocumentCreated, onDocumentUpdated } from 'firebase-functions/v2/fire
 import { database } from '../db/firestore.ts';
 import { publish } from '../public-page/publish.ts';
 
-const TEMPLATES = `${collections.businesses}/{businessId}/${collections.templates}`;
+const TEMPLATES = `${collections.businesses}/{businessId}/${collections.templates}` as const;
 
 /**
  * Sets a business's public document to what its templates say now. Those that customers are given are
