@@ -80,6 +80,8 @@ test('opened without a network it shows what was there, takes a call, and goes o
   await test.step('Signed out, nothing of it is left in the browser', async () => {
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL('/');
+    // What still loads there would interrupt the next page once the network is gone.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.goto('/app/referrals');
     await expect(page.getByText('your referrals were not opened on this device')).toBeVisible();

@@ -14,13 +14,13 @@ export function MessagesPage({ business }: BusinessPageProps) {
   return (
     <div className={COLUMN}>
       <Templates business={business} />
-      <DisclosureWords business={business} />
       <LazyOnVisible fallback={WAITING}>
         <ReferrerMails business={business} />
       </LazyOnVisible>
       <LazyOnVisible fallback={WAITING}>
         <AskMessages business={business} />
       </LazyOnVisible>
+      <DisclosureWords business={business} />
     </div>
   );
 }
