@@ -10,7 +10,13 @@ import {
   smsTextsIn,
 } from '../messages/default-templates.ts';
 import { type Draft, withFromLabel } from '../messages/draft-links.ts';
-import { renderTemplate, type TemplateValues, textValues, written } from '../messages/template.ts';
+import {
+  holds,
+  renderTemplate,
+  type TemplateValues,
+  textValues,
+  written,
+} from '../messages/template.ts';
 import type { ReferralForm } from '../referral/referral-form.ts';
 import { friendsReward, type PublicReward, saidReward } from '../reward/said-reward.ts';
 import type { PublicBusiness } from './public-document.ts';
@@ -46,7 +52,7 @@ export function usesNote(
   language: Language,
 ): boolean {
   const template = textsOf(business, method, language);
-  return /\{\{\s*custom_message\s*\}\}/.test(template?.bodyTemplate ?? '');
+  return holds(template?.bodyTemplate ?? '', 'custom_message');
 }
 
 /** What the draft needs besides the form; known to the server or the browser when it is written. */
@@ -88,7 +94,7 @@ export const rewardOnALine = (business: PublicReward, language: Language): strin
 
 /** A text that says what the customer earns: where its owner left that out, in its last line. */
 const withDisclosure = (text: string): string =>
-  /\{\{\s*disclosure\s*\}\}/.test(text) ? text : `${text}\n\n${written('disclosure')}`;
+  holds(text, 'disclosure') ? text : `${text}\n\n${written('disclosure')}`;
 
 /** The introduction that the customer sends: the filled-in template of the business. */
 export function draftIntroduction(form: ReferralForm, context: DraftContext): Draft {

@@ -3,7 +3,7 @@ import { line } from '../lib/text.ts';
 import { CUSTOMER_STATES, type Customer, TAG_MAX } from './customer.ts';
 import { NOT_SENT, type NotSent } from './not-sent.ts';
 import { hasAnswered, whetherAsk } from './plan-customer.ts';
-import { isLowScore } from './score.ts';
+import { isUnhappy } from './score.ts';
 
 /** The most customers of one batch; an owner who has more begins another. */
 export const BATCH_MAX = 5000;
@@ -68,7 +68,7 @@ export function whyNotMailed(
   if (customer.optedOutAt) return 'opted_out';
   if (!customer.email) return 'no_email';
   if (customer.unreachable) return 'unreachable';
-  if (customer.score && isLowScore(customer.score.value)) return 'unhappy';
+  if (isUnhappy(customer)) return 'unhappy';
   return whetherAsk(customer, now) === 'now' ? null : 'lately';
 }
 

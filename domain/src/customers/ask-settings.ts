@@ -13,6 +13,7 @@ export const askHourOf = (settings: unknown): number | null =>
 /** Whether customers who were asked are first asked how happy they are (`settings.asks_score`); off by default. */
 export const asksScore = (settings: unknown): boolean =>
   settingsSchema.safeParse(settings).data?.asksScore === true;
+
 /** The most mails a day that an owner may let a batch send. */
 export const DAILY_LIMIT_MAX = 5000;
 /** The latest day after an ask on which its customer is reminded; a queue holds no mail for a month. */

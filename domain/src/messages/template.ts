@@ -98,6 +98,10 @@ export const VARIABLE = /\{\{\s*([A-Za-z_]+)\s*\}\}/g;
 /** A variable as it is written in a template. */
 export const written = (variable: TemplateVariable): string => `{{${variable}}}`;
 
+/** Whether a template holds a variable, however it is spaced. */
+export const holds = (template: string, variable: TemplateVariable): boolean =>
+  [...template.matchAll(VARIABLE)].some(([, name]) => name === variable);
+
 /** The values of the optional texts, by their variables. */
 export const textValues = (texts: Readonly<Partial<Record<OptionalText, string | undefined>>>) =>
   Object.fromEntries(

@@ -19,7 +19,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { countChange } from './ask-results.ts';
-import { askable, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
+import { type Firestore, parseSnapshot, readInParts, type Writes } from './firestore.ts';
 import { type Contacts, contactKeys } from './suppressed.ts';
 
 const customersOf = (db: Firestore, businessId: string) =>
@@ -122,12 +122,10 @@ export async function findCustomersNamed(
   businessId: string,
   names: readonly string[],
 ): Promise<Customer[]> {
-  const found = await Promise.all(
-    askable(names).map((some) =>
-      transaction.get(customersOf(db, businessId).where('name_key', 'in', some)),
-    ),
+  const found = await readInParts(transaction, names, (some) =>
+    customersOf(db, businessId).where('name_key', 'in', some),
   );
-  return found.flatMap(({ docs }) => docs.flatMap((one) => parseCustomer(one) ?? []));
+  return found.flatMap((one) => parseCustomer(one) ?? []);
 }
 
 /** The customers who have one of these addresses or numbers, by their `contactKeys`. */
@@ -137,13 +135,9 @@ export async function findCustomers(
   businessId: string,
   keys: readonly string[],
 ): Promise<Customer[]> {
-  const found = await Promise.all(
-    askable(keys).map((some) =>
-      transaction.get(
-        customersOf(db, businessId).where('contact_keys', 'array-contains-any', some),
-      ),
-    ),
+  const found = await readInParts(transaction, keys, (some) =>
+    customersOf(db, businessId).where('contact_keys', 'array-contains-any', some),
   );
-  const customers = found.flatMap(({ docs }) => docs.flatMap((one) => parseCustomer(one) ?? []));
+  const customers = found.flatMap((one) => parseCustomer(one) ?? []);
   return [...new Map(customers.map((one) => [one.key, one])).values()];
 }

@@ -8,6 +8,7 @@ import {
   type Query,
   type QueryDocumentSnapshot,
   type SetOptions,
+  type Transaction,
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
@@ -35,6 +36,16 @@ export const askable = (values: readonly string[]): (readonly string[])[] =>
   Array.from({ length: Math.ceil(values.length / ASKED_MAX) }, (_, index) =>
     values.slice(index * ASKED_MAX, (index + 1) * ASKED_MAX),
   );
+
+/** What a transaction finds by queries that each ask for some of these values. */
+export async function readInParts(
+  transaction: Transaction,
+  values: readonly string[],
+  queryOf: (some: readonly string[]) => Query,
+): Promise<QueryDocumentSnapshot[]> {
+  const found = await Promise.all(askable(values).map((some) => transaction.get(queryOf(some))));
+  return found.flatMap(({ docs }) => docs);
+}
 
 /** What a sorted query finds, a page at a time; each page begins after the one before. */
 export async function* docPages(

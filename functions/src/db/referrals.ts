@@ -15,7 +15,7 @@ import {
   type Query,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { askable, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
+import { type Firestore, parseSnapshot, readInParts, type Writes } from './firestore.ts';
 import { suppressionKeys } from './suppressed.ts';
 
 export const referralsOf = (db: Firestore, businessId: string) =>
@@ -131,17 +131,13 @@ export async function readReferralsOf(
   businessId: string,
   referrerKeys: readonly string[],
 ): Promise<Referral[]> {
-  const found = await Promise.all(
-    askable(referrerKeys).map((some) =>
-      transaction.get(
-        referralsOf(db, businessId)
-          .where('referrer_key', 'in', some)
-          .orderBy('created_at', 'desc')
-          .limit(SENT_MAX),
-      ),
-    ),
+  const found = await readInParts(transaction, referrerKeys, (some) =>
+    referralsOf(db, businessId)
+      .where('referrer_key', 'in', some)
+      .orderBy('created_at', 'desc')
+      .limit(SENT_MAX),
   );
-  return found.flatMap(({ docs }) => docs.flatMap((one) => readableReferral(one) ?? []));
+  return found.flatMap((one) => readableReferral(one) ?? []);
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type AskMessage,
   DEFAULT_ASKS,
 } from '@vouchwell/domain/messages/ask-messages';
+import { holds } from '@vouchwell/domain/messages/template';
 import { inWords } from '@vouchwell/domain/messages/template-words';
 import * as z from 'zod/mini';
 import { saveAskMessage } from '../../data/business/referrer-mails.ts';
@@ -20,7 +21,7 @@ const CHECKS: Checks = {
 };
 
 /** Without the link, a customer could do nothing with the ask. */
-const hasLink = (body: string) => /\{\{\s*form_url\s*\}\}/.test(body);
+const hasLink = (body: string) => holds(body, 'form_url');
 const NO_LINK = { message: texts.noLink(inWords('form_url')) };
 const bodyOf = (max: number) =>
   message(max, CHECKS, texts.missing).check(z.refine(hasLink, NO_LINK));
