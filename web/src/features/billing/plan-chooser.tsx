@@ -131,7 +131,7 @@ export function PlanChooser({
           <Button className="max-sm:w-full" onClick={takeTrial}>
             {START_TRIAL}
           </Button>
-          <p>{texts.trial.offer}</p>
+          <p>{texts.trialOffer}</p>
         </div>
       )}
       <PlanCards
