@@ -155,7 +155,7 @@ export const slugSchema = (missing: string) =>
       .string()
       .check(
         z.minLength(1, missing),
-        z.minLength(SLUG_MIN, t('A link needs at least {SLUG_MIN} characters', { SLUG_MIN })),
+        z.minLength(SLUG_MIN, t('A link needs at least {count} characters', { count: SLUG_MIN })),
         z.maxLength(SLUG_MAX, tooLong(SLUG_MAX)),
         z.refine(isSlug, t('A link needs at least one letter or number')),
       ),

@@ -8,6 +8,7 @@ import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
 import { type ReactNode, useState } from 'react';
 import { setReferralMails } from '../../data/business/business-settings.ts';
 import { Button } from '../../ui/button.tsx';
+import { Said } from '../../ui/said.tsx';
 import { SavedSwitch } from '../../ui/saved-switch.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
@@ -98,8 +99,10 @@ function UnconfirmedContact({ contactEmail, accountEmail }: UnconfirmedContactPr
   return (
     <>
       <p className="mt-1 max-w-[68ch] text-sm">
-        {texts.info.notConfirmed}
-        <span className="wrap-anywhere">{accountEmail}</span>.
+        <Said
+          text="Not confirmed yet. Until you open the link that we sent there, new referrals go to {email}."
+          values={{ email: <span className="wrap-anywhere">{accountEmail}</span> }}
+        />
       </p>
       <Button
         look="secondary"
