@@ -99,9 +99,9 @@ export function DesignedCard(props: DesignedCardProps) {
   const isOffered = !preview.failed && preview.verdict !== 'unreadable';
   const onSaved = () => noteFirstStep(business, 'printed');
   return (
-    <div className="@container">
-      <div className="grid gap-5 @4xl:grid-cols-2 @4xl:items-start @4xl:gap-x-8">
-        <div className="grid gap-2 @4xl:sticky @4xl:top-4">
+    <div className="@container wrap-anywhere">
+      <div className="grid grid-cols-1 gap-5 @4xl:grid-cols-2 @4xl:items-start @4xl:gap-x-8">
+        <div className="grid grid-cols-1 gap-2 @4xl:sticky @4xl:top-4">
           <CardPicture
             scene={preview.scene}
             share={1}
@@ -118,7 +118,7 @@ export function DesignedCard(props: DesignedCardProps) {
           <CardNotes preview={preview} isPanelOurs={hasPanel && settings.hasPanel === null} />
           {saveNote}
         </div>
-        <div className="grid min-w-0 gap-6">
+        <div className="grid grid-cols-1 gap-6">
           {!customer && (
             <ChoiceField
               type="checkbox"

@@ -36,9 +36,9 @@ export function SamplePreview(props: SamplePreviewProps) {
   const draft = sampleIntroduction(template, context);
   const body = channel.sample?.(business, template, language) ?? draft.body;
   return (
-    <figure>
+    <figure className="wrap-anywhere">
       <figcaption className="mb-2 text-sm text-soft">{channel.preview}</figcaption>
-      <div lang={language} className="rounded-card border border-line bg-paper wrap-anywhere">
+      <div lang={language} className="rounded-card border border-line bg-paper">
         {draft.method === 'email' && (
           <p className="border-b border-line px-4 py-3 font-medium">
             <span lang={spokenLanguage()} className="mr-2 text-sm font-normal text-soft">
