@@ -45,7 +45,7 @@ interface PlanCardsProps {
 export function PlanCards(props: PlanCardsProps) {
   const { offer, opening, current = null, leads = true, onChoose, outcome } = props;
   return (
-    <div className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-6">
+    <div className="mt-6 grid grid-cols-1 gap-4 wrap-anywhere sm:grid-cols-2 sm:gap-6">
       {PLAN_TYPES.map((plan) => (
         <Card
           key={plan}

@@ -111,7 +111,7 @@ export function PlanChooser({
   const couponError = isRefused ? texts.coupon.unknown : couponErrorOf(coupon.state);
   return (
     <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
-      <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6">
         <TextField
           label={texts.email.label}
           type="email"
