@@ -4,6 +4,7 @@ import { verifyByPassword } from '../../data/auth/auth-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { clearToasts } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { AuthCard } from './auth-card.tsx';
 import { newPasswordMessage, showAuthError } from './auth-messages.ts';
 import { NewPasswordForm } from './new-password.tsx';
@@ -48,7 +49,8 @@ function ChosenPasswordForm({ code, email, onVerified, onUsed }: OtherBrowserPro
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { password: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
+  useUnsaved(isDirty, true);
   const submit = handleSubmit(async ({ password }) => {
     clearToasts();
     const refuse = (message: string) => setError('password', { message }, { shouldFocus: true });
