@@ -45,11 +45,13 @@ export function SiteFooter({ children }: { readonly children?: ReactNode }) {
   return (
     <footer className="mt-auto border-t border-line">
       <div className="mx-auto flex w-full max-w-6xl flex-col-reverse items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-soft sm:flex-row sm:justify-between sm:px-6">
-        <p>
-          © 2025 {PRODUCT_NAME}
-          {t('. All rights reserved.')}
-        </p>
-        {children}
+        <div className="flex flex-col-reverse items-center sm:items-start">
+          <p>
+            © 2025 {PRODUCT_NAME}
+            {t('. All rights reserved.')}
+          </p>
+          {children}
+        </div>
         <nav aria-label={t('Site')} className="flex flex-wrap justify-center gap-x-4 sm:gap-x-6">
           {LINKS.map(([name, path]) => (
             <a key={path} href={path} className={LINK}>
