@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Said } from '../../ui/said.tsx';
 import { clearToasts } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { AccountEmail, AuthCard } from './auth-card.tsx';
 import { newPasswordMessage, showAuthError } from './auth-messages.ts';
 import { NewPasswordForm } from './new-password.tsx';
@@ -49,7 +50,8 @@ function ChosenPasswordForm({ code, email, onVerified, onUsed }: OtherBrowserPro
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { password: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
+  useUnsaved(isDirty, true);
   const submit = handleSubmit(async ({ password }) => {
     clearToasts();
     const refuse = (message: string) => setError('password', { message }, { shouldFocus: true });

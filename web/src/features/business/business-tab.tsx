@@ -16,6 +16,7 @@ import { useEditing } from '../../ui/use-editing.ts';
 import { BusinessEditForm } from './business-edit-form.tsx';
 import { mailContactLink } from './business-fields.tsx';
 import { currencyName, timeZoneName } from './counted-in.ts';
+import { LanguageSetting } from './language-setting.tsx';
 import { Reminders } from './reminders.tsx';
 import { Retention } from './retention.tsx';
 import { shownLink } from './slug-field.tsx';
@@ -35,7 +36,13 @@ interface BusinessTabProps extends Omit<OwnBusiness, 'business'> {
 /** The Business tab: shows the business's details and edits them. */
 export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
   const { editing, edit, close, button } = useEditing();
-  if (!business) return <p>{texts.setUpFirst}</p>;
+  if (!business)
+    return (
+      <>
+        <p>{texts.setUpFirst}</p>
+        <LanguageSetting business={null} />
+      </>
+    );
   const own = { business, accountEmail };
   if (editing) return <BusinessEditForm {...own} onClose={close} />;
   return (
@@ -44,6 +51,7 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
       <Button ref={button} look="secondary" className="mt-6" onClick={edit}>
         {texts.info.edit}
       </Button>
+      <LanguageSetting business={business} />
       <ReferralMails business={business} />
       <Reminders business={business} />
       <Retention business={business} />

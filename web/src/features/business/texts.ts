@@ -29,6 +29,19 @@ export const texts = {
     changedElsewhere: t('When you save, we only replace what you changed here.'),
   },
 
+  language: {
+    title: t('Language'),
+    text: t('We use it on these pages and in the emails to you. Your customers choose their own.'),
+    label: t('Your language'),
+    save: t('Save language'),
+    saving: t('Saving...'),
+    saved: t('Language saved'),
+    mailedNow: (language: string) => t('Emails to you are in {language} now.', { language }),
+    mailed: (language: string) => t('Emails to you are in {language} from now on.', { language }),
+    notSaved: t('Your language was not saved'),
+    tryAgain: t('Try again.'),
+  },
+
   postalAddress: {
     label: t('Postal address (optional)'),
     hint: t('US law asks for it in emails to your customers. Left blank, ours is used.'),
