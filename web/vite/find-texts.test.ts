@@ -23,6 +23,7 @@ const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
   'words of a file format, of HTTP or of the code': [
     /^web\/src\/cards\/print\/print-file\.ts/,
     /: Bearer \{\}$/,
+    /remote-session\.ts:\d+: The worker failed$/,
     /auth-page\.tsx:\d+: Sign (Up|In)$/,
   ],
   'data that tests and the pseudo-language have': [/^web\/src\/(data\/fake|app\/pseudo-language)/],

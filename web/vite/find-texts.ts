@@ -23,9 +23,12 @@ const TECHNICAL =
   /^(className|id|href|to|type|name|rel|target|role|autoComplete|inputMode|src|srcSet|d|viewBox|transform|media|key|htmlFor|method|as|variant|look|icon|lang|hrefLang|dir|value|pattern|data-.*|aria-(live|current|haspopup|controls|describedby|labelledby|invalid|sort)|command|channel|timeZone|dateStyle|timeStyle|path|file|fill|stroke|failed)$/;
 /** Calls whose words are no texts: names of things, patterns, logs. */
 const NO_TEXTS =
-  /^(console\.\w+|classNames|translated|super|matchMedia)$|\.(split|startsWith|endsWith|includes|indexOf|replace|replaceAll|padStart|get|set|has|getItem|setItem|querySelector|querySelectorAll|addEventListener|removeEventListener|setAttribute|getAttribute|closest|matches|getElementById|createElement|getContext)$/;
+  /^(console\.\w+|classNames|translated|super|matchMedia|useFollowed)$|\.(split|startsWith|endsWith|includes|indexOf|replace|replaceAll|padStart|get|set|has|getItem|setItem|querySelector|querySelectorAll|addEventListener|removeEventListener|setAttribute|getAttribute|closest|matches|getElementById|createElement|getContext)$/;
 const NO_TEXT_CLASSES =
   /Error|^(NoAnswer|CallRefused|RewardChanged|Intl|RegExp|URL|Event|Blob|File)/;
+/** What says a day, a time or a list in words, of some language. */
+const DATES =
+  /\.toLocale(Date|Time)String$|^Intl\.(DateTimeFormat|RelativeTimeFormat|ListFormat|DisplayNames)$/;
 const EXPRESSIONS = /^TS(As|Satisfies|NonNull)Expression$/;
 const COMPARISON = /^(===|!==|==|!=|in|<|>)$/;
 
@@ -105,6 +108,7 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
       for (const other of others) walk(other, false);
       return;
     }
+    if (DATES.test(name) && isForeign(first)) note(node, `${name} has no locale()`);
     const isMute = node.type === 'NewExpression' ? NO_TEXT_CLASSES.test(name) : NO_TEXTS.test(name);
     for (const argument of callArguments)
       if (textOf(argument) === null || !isMute) walk(argument, name.endsWith('.join'));
@@ -167,6 +171,10 @@ function isName(node: Node, child: Node): boolean {
   if (type === 'BinaryExpression') return COMPARISON.test(String(node.operator));
   return /^(MemberExpression|ExportNamedDeclaration|ExpressionStatement)$/.test(type);
 }
+
+/** Whether a format is asked for without a language, or in a fixed one; 'sv' writes a day as fields want it. */
+const isForeign = (locale: unknown): boolean =>
+  !isNode(locale) || nameOf(locale) === 'undefined' || (textOf(locale) ?? 'sv') !== 'sv';
 
 const parsed = (source: string, lang: 'ts' | 'tsx') =>
   parseAst(source, { lang }).body as unknown as readonly Node[];
