@@ -6,8 +6,8 @@
 export type Visits = Readonly<Record<string, readonly string[]>>;
 
 export const PHONE_VISITS: Visits = {
-  'the landing page': ['home', 'home-note'],
-  'the pages a lawyer reads': ['privacy', 'terms'],
+  'the landing page': ['home', 'home-es', 'home-note'],
+  'the pages a lawyer reads': ['privacy', 'privacy-es', 'terms', 'terms-es'],
   'the demo page': ['demo-errors', 'demo-sending', 'demo-failed'],
   'pages that say what is missing': [
     'not-found',

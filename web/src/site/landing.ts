@@ -46,9 +46,9 @@ async function takeOwnersOn(): Promise<void> {
 
 /** Offers the page in the reader's own language; who stays on one that is not in English gets the app in it. */
 function offerLanguage(): void {
-  if (chosenLanguage() === null && page.lang !== 'en') rememberLanguage(page.lang);
   for (const offer of document.querySelectorAll<HTMLElement>('[data-offer]'))
     offer.hidden = offer.lang !== wantedLanguage();
+  if (chosenLanguage() === null && page.lang !== 'en') rememberLanguage(page.lang);
 }
 
 tellNote();
