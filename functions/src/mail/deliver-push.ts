@@ -1,6 +1,6 @@
 import { scorePush } from '@vouchwell/domain/customers/score-push';
 import type { PushMessage } from '@vouchwell/domain/messages/push-message';
-import { referralPush, TEST_PUSH } from '@vouchwell/domain/messages/pushes';
+import { referralPush, testPush } from '@vouchwell/domain/messages/pushes';
 import { logger } from 'firebase-functions/v2';
 import { isSignedOutSince } from '../accounts/users.ts';
 import { readBusiness } from '../db/businesses.ts';
@@ -66,7 +66,7 @@ export async function enqueuePushes({ id, about }: Notification): Promise<void> 
 async function contentOf(
   about: PushSubject,
 ): Promise<{ readonly uid: string; readonly message: PushMessage } | null> {
-  if (about.kind === 'test_push') return { uid: about.uid, message: TEST_PUSH };
+  if (about.kind === 'test_push') return { uid: about.uid, message: testPush() };
   if (about.kind === 'score_push') {
     const told = await readLowScore(about);
     return told && { uid: told.business.ownerUserId, message: scorePush(told.customer) };

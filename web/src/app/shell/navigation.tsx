@@ -11,8 +11,8 @@ import * as texts from './texts.ts';
 interface Place {
   readonly path: string;
   readonly name: string;
-  /** What its name goes on with where there is room. */
-  readonly rest?: string;
+  /** Its name where there is room. */
+  readonly longName?: string;
   /** What its page is headed by, where that is not its name. */
   readonly title?: string;
   readonly icon: IconName;
@@ -50,8 +50,8 @@ const PLACES: readonly Place[] = [
   {
     path: routes.share,
     name: texts.share,
-    rest: texts.andPrint,
-    title: texts.share + texts.andPrint,
+    longName: texts.shareAndPrint,
+    title: texts.shareAndPrint,
     icon: 'share',
   },
   {
@@ -123,8 +123,8 @@ function Unseen() {
   if (count === 0) return null;
   return (
     <span className="absolute -top-2 left-3 min-w-5 rounded-full bg-marigold px-1 text-center text-xs leading-5 font-semibold text-on-marigold">
-      {count}
-      <span className="sr-only">{texts.unseen}</span>
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{texts.unseen(count)} </span>
     </span>
   );
 }
@@ -135,10 +135,8 @@ const PlaceLink = ({ place, isPresent, className = LINK }: PlaceLinkProps) => (
       <Icon name={place.icon} className="size-5" />
       {place.path === routes.referrals && <Unseen />}
     </span>
-    <span>
-      {place.name}
-      {place.rest && <span className="hidden lg:inline">{place.rest}</span>}
-    </span>
+    <span className={classNames(place.longName && 'lg:hidden')}>{place.name}</span>
+    {place.longName && <span className="hidden lg:inline">{place.longName}</span>}
   </Link>
 );
 
