@@ -57,7 +57,7 @@ export function parseMoney(text: string): number | null {
 /** What is wrong with a typed amount: `otherwise`, or that it is too large. */
 export const moneyProblem = (text: string, otherwise: string): string =>
   (readMoney(text) ?? 0) > MONEY_MAX
-    ? t('Enter an amount up to {amount}', { amount: (MONEY_MAX / 100).toLocaleString(locale()) })
+    ? t('Enter an amount up to {most}', { most: (MONEY_MAX / 100).toLocaleString(locale()) })
     : otherwise;
 
 /** A share of an amount in whole cents, halves rounded up: 15 percent of 333 is 50. */
