@@ -22,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
     return () => form?.removeEventListener('submit', hide);
   }, []);
   return (
-    <div ref={place} className="relative [&_input]:pr-18 [&_input::-ms-reveal]:hidden">
+    <div ref={place} className="relative [&_input]:pr-24 [&_input::-ms-reveal]:hidden">
       <TextField
         {...props}
         type={isShown ? 'text' : 'password'}
