@@ -34,10 +34,12 @@ export function PasswordField(props: PasswordFieldProps) {
       <button
         type="button"
         onClick={() => setIsShown(!isShown)}
-        aria-label={isShown ? t('Hide {field}', { field }) : t('Show {field}', { field })}
         className="absolute top-7 right-0 min-h-11 rounded-control px-3 text-sm font-medium text-brand underline-offset-4 hover:underline"
       >
-        {isShown ? t('Hide') : t('Show')}
+        <span aria-hidden="true">{isShown ? t('Hide') : t('Show')}</span>
+        <span className="sr-only">
+          {isShown ? t('Hide {field}', { field }) : t('Show {field}', { field })}
+        </span>
       </button>
     </div>
   );
