@@ -33,7 +33,7 @@ export function FoundReferrals(props: FoundReferralsProps) {
         <p role="status" className="text-soft">
           {sayFound(found, isOldestFirst, online)}
         </p>
-        <span className="-mr-4 flex flex-wrap">
+        <span className="-mr-4 ml-auto flex flex-wrap">
           {found.status === 'error' && online && (
             <Button look="quiet" onClick={found.retry}>
               {texts.tryAgain}
