@@ -89,7 +89,7 @@ export function Navigation({ isSetUp }: { readonly isSetUp: boolean }) {
       aria-label={texts.navigation}
       className="bottom-bar sticky bottom-0 z-20 order-last border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:top-0 lg:order-none lg:h-dvh lg:overflow-y-auto lg:border-t-0 lg:border-r lg:px-3 lg:pt-4"
     >
-      <div className="mb-6 hidden px-3 lg:block">
+      <div className="mb-6 hidden px-2 lg:block">
         <Logo />
       </div>
       <ul className="flex lg:grid lg:gap-1">
