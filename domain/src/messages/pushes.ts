@@ -20,6 +20,7 @@ export function referralPush(referral: Referral, unseen: number): PushMessage {
     path: referralPath(referral.id),
     unseen,
     hasPhone: phone !== null && dialedNumber(phone) !== '',
+    buttons: { call: t('Call'), text: t('Text') },
   };
 }
 

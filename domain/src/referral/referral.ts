@@ -93,7 +93,7 @@ interface OptionalTextField {
  */
 export const OPTIONAL_TEXTS = {
   note: {
-    label: 'Note',
+    label: text('Note'),
     variable: 'custom_message',
     isSearched: false,
     schema: paragraph(NOTE_MAX),

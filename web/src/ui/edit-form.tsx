@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { toastError } from './toast.tsx';
 
 interface SaveCancelProps {
-  /** The save button's label, such as 'Save reward'. */
+  /** The label of the button that saves, such as 'Save reward'. */
   readonly save: string;
   readonly isSaving: boolean;
   readonly onCancel: () => void;

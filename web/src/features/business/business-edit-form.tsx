@@ -11,7 +11,7 @@ import {
   toBusinessForm,
 } from '@vouchwell/domain/business/business';
 import { firstMessage, orNull } from '@vouchwell/domain/lib/text';
-import { locale, t } from '@vouchwell/domain/lib/translate';
+import { locale } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
@@ -127,7 +127,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
           <p className="wrap-anywhere">{texts.linkChange.text(shownLink(before.slug))}</p>
         </Banner>
       )}
-      <SaveCancel save={t('Save business')} isSaving={formState.isSubmitting} onCancel={onClose} />
+      <SaveCancel save={words.save} isSaving={formState.isSubmitting} onCancel={onClose} />
     </form>
   );
 }

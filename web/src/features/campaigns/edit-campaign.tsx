@@ -1,6 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Campaign } from '@vouchwell/domain/business/campaign';
-import { t } from '@vouchwell/domain/lib/translate';
 import { updateCampaign } from '../../data/campaigns/change-campaign.ts';
 import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -35,7 +34,7 @@ export function EditCampaign({ business, campaign, onClose }: EditCampaignProps)
     <>
       <ChangedElsewhere stored={stored} isSaving={isSubmitting} />
       <CampaignFields form={form} business={business} onSubmit={save}>
-        <SaveCancel save={t('Save campaign')} isSaving={isSubmitting} onCancel={onClose} />
+        <SaveCancel save={words.save} isSaving={isSubmitting} onCancel={onClose} />
       </CampaignFields>
     </>
   );

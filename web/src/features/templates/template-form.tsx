@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Language } from '@vouchwell/domain/lib/language';
-import { t } from '@vouchwell/domain/lib/translate';
 import { type FocusEvent, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
 import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
@@ -106,7 +105,7 @@ export function TemplateForm(props: TemplateFormProps) {
             )}
           </div>
         </div>
-        <SaveCancel save={t('Save {what}', { what })} isSaving={isSubmitting} onCancel={onCancel} />
+        <SaveCancel save={texts.save(what)} isSaving={isSubmitting} onCancel={onCancel} />
       </div>
     </form>
   );
