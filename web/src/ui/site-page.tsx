@@ -57,7 +57,7 @@ export function SiteFooter({ original, children }: SiteFooterProps) {
     <footer className="mt-auto border-t border-line">
       <div className="mx-auto flex w-full max-w-6xl flex-col-reverse items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-soft sm:flex-row sm:justify-between sm:px-6">
         <div className="flex flex-col-reverse items-center sm:items-start">
-          <p>{t('© 2025 {PRODUCT_NAME}. All rights reserved.', { PRODUCT_NAME })}</p>
+          <p>{t('© 2025 {product}. All rights reserved.', { product: PRODUCT_NAME })}</p>
           {children}
         </div>
         <nav aria-label={t('Site')} className="flex flex-wrap justify-center gap-x-4 sm:gap-x-6">
@@ -94,7 +94,7 @@ export function SiteHeader({ children }: { readonly children?: ReactNode }) {
     <header className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-2 sm:px-6">
       <a
         href={here(routes.home)}
-        aria-label={t('{PRODUCT_NAME}, Home', { PRODUCT_NAME })}
+        aria-label={t('{product}, Home', { product: PRODUCT_NAME })}
         className="inline-flex min-h-11 items-center rounded-control"
       >
         <Logo />
