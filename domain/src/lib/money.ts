@@ -1,4 +1,5 @@
 import { type Currency, centsSchema, MONEY_MAX } from './currency.ts';
+import { t } from './translate.ts';
 
 // Apart, so that what only checks amounts does not load what formats them.
 export * from './currency.ts';
@@ -56,7 +57,7 @@ export function parseMoney(text: string): number | null {
 /** What is wrong with a typed amount: `otherwise`, or that it is too large. */
 export const moneyProblem = (text: string, otherwise: string): string =>
   (readMoney(text) ?? 0) > MONEY_MAX
-    ? `Enter an amount up to ${(MONEY_MAX / 100).toLocaleString('en')}`
+    ? t('Enter an amount up to {most}', { most: (MONEY_MAX / 100).toLocaleString('en') })
     : otherwise;
 
 /** A share of an amount in whole cents, halves rounded up: 15 percent of 333 is 50. */

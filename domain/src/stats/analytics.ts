@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '../lib/time-zone.ts';
+import { t } from '../lib/translate.ts';
 import type { ReferralCounts } from '../referral/referrer.ts';
 import { type Stats, sumOf } from './stats.ts';
 
@@ -36,7 +37,7 @@ export const RATED_CASES_MIN = 5;
  */
 export function formatRate(part: number, cases: number): string | null {
   if (cases >= RATED_CASES_MIN) return formatShare((part / cases) * 100);
-  return cases === 0 || part > cases ? null : `${part} of ${cases}`;
+  return cases === 0 || part > cases ? null : t('{part} of {all}', { part, all: cases });
 }
 
 /** With fewer referrals, a drawing of them would be mostly zeros. */

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import { type Catalogue, speak } from '@vouchwell/domain/lib/translate';
+import { loadTexts } from '@vouchwell/domain/lib/load-texts';
+import { speak } from '@vouchwell/domain/lib/translate';
 import { readItem, writeItem } from '../browser-storage.ts';
 
 /** The local storage key of the chosen language, which the public pages read too. */
@@ -7,9 +8,6 @@ const KEY = 'vouchwell_language';
 
 /** Tests of the pages' looks choose this by hand: each text with accents, and 40% longer. */
 const PSEUDO = 'pseudo';
-
-const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Catalogue }>>> =
-  { es: () => import('@vouchwell/domain/languages/es.json') };
 
 /** The language that was chosen here, else the first of the browser's that we speak. */
 function wantedLanguage(): Language {
@@ -25,9 +23,8 @@ export async function loadLanguage(): Promise<void> {
   if (readItem('local', KEY) === PSEUDO)
     return speak('en', (await import('./pseudo-language.ts')).pseudoTexts);
   const language = wantedLanguage();
-  if (language === 'en') return;
   try {
-    speak(language, (await CATALOGUES[language]()).default);
+    await loadTexts(language);
     document.documentElement.lang = language;
   } catch (error) {
     console.error('The texts of this language were not loaded, so they are in English', error);

@@ -11,10 +11,15 @@ export const texts = {
   >,
 
   noJob: (plan: string | null | false) =>
-    t(
-      'No job won in this time yet.{words} Set a referral to Converted when the friend becomes a customer, and say what the job was worth.',
-      { words: plan ? t(' Your plan was {plan}.', { plan }) : '' },
-    ),
+    [
+      t('No job won in this time yet.'),
+      plan && t('Your plan was {plan}.', { plan }),
+      t(
+        'Set a referral to Converted when the friend becomes a customer, and say what the job was worth.',
+      ),
+    ]
+      .filter(Boolean)
+      .join(' '),
   noValue: t(
     'You have not said yet what these jobs were worth. Open a referral that is Converted and enter it.',
   ),
@@ -59,8 +64,8 @@ export const texts = {
         }),
   visitsNew: t('Some of these referrals came before we counted visits.'),
   fewContacted: (cases: number) =>
-    t(
-      'We know how fast you contacted {cases} of them. From {RATED_CASES_MIN} on, you see here how fast.',
-      { cases, RATED_CASES_MIN },
-    ),
+    t('We know how fast you contacted {cases} of them. From {enough} on, you see here how fast.', {
+      cases,
+      enough: RATED_CASES_MIN,
+    }),
 } as const;

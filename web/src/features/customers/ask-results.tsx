@@ -18,7 +18,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
 import { BestHour, BestText } from './best-asks.tsx';
 import { partOfDay, texts } from './result-texts.ts';
-import { texts as customers } from './texts.ts';
 
 /** What came of the asks, and from enough of them on, what did best. */
 export function AskResults({ business }: { readonly business: Business }) {
@@ -42,8 +41,6 @@ interface KnownProps {
   readonly business: Business;
   readonly results: Results;
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const cells = ({ asked, opened, referred, won }: AskCounts) => [asked, opened, referred, won];
 
@@ -71,10 +68,7 @@ function Known({ business, results }: KnownProps) {
         </>
       )}
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-2">
-        {table(by.channel, [
-          ...rowsOf(asksByChannel(results), (of) => capital(customers.askedBy[of])),
-          all,
-        ])}
+        {table(by.channel, [...rowsOf(asksByChannel(results), (of) => texts.channels[of]), all])}
         {table(by.hour, rowsOf(asksByHour(results), partOfDay))}
       </div>
       {asksByText(results).length > 0 && (

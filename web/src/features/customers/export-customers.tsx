@@ -3,10 +3,10 @@ import { t } from '@vouchwell/domain/lib/translate';
 import { ExportButton } from '../../ui/export-button.tsx';
 
 const WORDS = {
-  many: 'customers',
+  many: t('customers'),
   done: (count: number) =>
     count === 1
-      ? '1 customer exported'
+      ? t('1 customer exported')
       : t('{count} customers exported', { count: count.toLocaleString() }),
 };
 

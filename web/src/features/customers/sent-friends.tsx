@@ -1,3 +1,4 @@
+import { translated } from '@vouchwell/domain/lib/translate';
 import { STATUS_LABELS, withRemovedNames } from '@vouchwell/domain/referral/referral';
 import { useSentBy } from '../../data/customers/sent-referrals.ts';
 import { StatusDot } from '../../ui/badge.tsx';
@@ -29,7 +30,7 @@ export function SentFriends({ businessId, keys }: SentFriendsProps) {
           </ReferralLink>
           <span className="flex items-center gap-2 text-sm text-soft">
             <StatusDot status={status} />
-            {STATUS_LABELS[status]}, {relativeTime(createdAt, new Date())}
+            {translated(STATUS_LABELS[status])}, {relativeTime(createdAt, new Date())}
           </span>
         </li>
       ))}
