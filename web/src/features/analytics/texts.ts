@@ -1,8 +1,8 @@
 import { TOP_REFERRERS } from '@vouchwell/domain/lib/limits';
-import { t } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { CHARTED_REFERRALS_MIN } from '@vouchwell/domain/stats/analytics';
 
-const number = (count: number) => count.toLocaleString();
+const number = (count: number) => count.toLocaleString(locale());
 const countedReferrals = (count: number) =>
   count === 1 ? t('1 referral') : t('{count} referrals', { count: number(count) });
 

@@ -1,7 +1,7 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { TOP_REFERRERS } from '@vouchwell/domain/lib/limits';
 import { formatMoney } from '@vouchwell/domain/lib/money';
-import { translated } from '@vouchwell/domain/lib/translate';
+import { locale, translated } from '@vouchwell/domain/lib/translate';
 import { REMOVED_ON_REQUEST } from '@vouchwell/domain/referral/referral';
 import type { ReferralCounts, Referrer } from '@vouchwell/domain/referral/referrer';
 import {
@@ -63,7 +63,7 @@ export function TopReferrers({ business, all }: TopReferrersProps) {
   );
 }
 
-const number = (value: number) => value.toLocaleString();
+const number = (value: number) => value.toLocaleString(locale());
 
 /** Builds a table row. On a phone both counts move below the name; `revenue` is null where there is none. */
 function toRow(referrer: Referrer, revenue: string | null, open: (key: string) => void): Row {

@@ -70,7 +70,7 @@ const toRow = (
   key: start,
   cells: [
     index === length - 1 ? texts.trend.soFar(weekLabel(start)) : weekLabel(start),
-    count.toLocaleString(),
+    count.toLocaleString(locale()),
   ],
 });
 
@@ -119,7 +119,7 @@ function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
                 textAnchor="middle"
                 className={count === 0 ? 'fill-soft' : 'fill-ink font-medium'}
               >
-                {count.toLocaleString()}
+                {count.toLocaleString(locale())}
               </text>
             )}
             {index % DATED === 0 && index < weeks.length - UNDATED_LAST && (

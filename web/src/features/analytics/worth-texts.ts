@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { RATED_CASES_MIN } from '@vouchwell/domain/stats/analytics';
 import type { WorthPeriod } from '@vouchwell/domain/stats/worth';
 
@@ -28,7 +28,7 @@ export const texts = {
     jobs === 1
       ? t('from 1 job won')
       : t('from {jobs} jobs won. One without a value counts as nothing.', {
-          jobs: jobs.toLocaleString(),
+          jobs: jobs.toLocaleString(locale()),
         }),
   cost: t('Cost'),
   rewardsAndPlan: (rewards: string, plan: string | null) =>
@@ -60,7 +60,7 @@ export const texts = {
     jobs === 1
       ? t('One more job was won in this time, from a referral that came before it.')
       : t('{jobs} more jobs were won in this time, from referrals that came before it.', {
-          jobs: jobs.toLocaleString(),
+          jobs: jobs.toLocaleString(locale()),
         }),
   visitsNew: t('Some of these referrals came before we counted visits.'),
   fewContacted: (cases: number) =>

@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { t } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { ExportButton } from '../../ui/export-button.tsx';
 
 const WORDS = {
@@ -7,7 +7,7 @@ const WORDS = {
   done: (count: number) =>
     count === 1
       ? t('1 customer exported')
-      : t('{count} customers exported', { count: count.toLocaleString() }),
+      : t('{count} customers exported', { count: count.toLocaleString(locale()) }),
 };
 
 /** Saves every customer as a CSV file. */

@@ -1,10 +1,10 @@
 import type { AskChannel, AskedBy, CustomerState } from '@vouchwell/domain/customers/customer';
 import type { Language } from '@vouchwell/domain/lib/language';
-import { t, translated } from '@vouchwell/domain/lib/translate';
+import { locale, t, translated } from '@vouchwell/domain/lib/translate';
 
 /** So many customers, as a sentence names them. */
 export const customers = (count: number) =>
-  count === 1 ? t('1 customer') : t('{count} customers', { count: count.toLocaleString() });
+  count === 1 ? t('1 customer') : t('{count} customers', { count: count.toLocaleString(locale()) });
 
 /** The words of the customers, of the list, of each one's panel, and of whom to ask. */
 export const texts = {

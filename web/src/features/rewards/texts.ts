@@ -1,5 +1,5 @@
 import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
-import { t } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import type { Reward } from '@vouchwell/domain/reward/reward';
 import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { recipientOf, rewardsSum, rewardWords } from '@vouchwell/domain/reward/reward-words';
@@ -10,7 +10,7 @@ const said = (reward: Reward) =>
     reward: rewardWords(reward).replace(/\.$/, ''),
     name: recipientOf(reward),
   });
-const number = (count: number) => count.toLocaleString();
+const number = (count: number) => count.toLocaleString(locale());
 const some = (count: number) =>
   count === 1 ? t('1 reward') : t('{count} rewards', { count: number(count) });
 
@@ -60,7 +60,7 @@ export const texts = {
     select: (reward: Reward) => t('Select {reward}', { reward: said(reward) }),
     pay: t('Mark paid'),
     correct: t('Correct'),
-    void: t('Void'),
+    void: t('Void (verb)'),
     reopen: t('Make due again'),
     which: (reward: Reward) => `: ${said(reward)}`,
   },

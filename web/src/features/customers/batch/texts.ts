@@ -4,7 +4,7 @@ import type { NotSent } from '@vouchwell/domain/customers/not-sent';
 import { locale, t } from '@vouchwell/domain/lib/translate';
 import { customers } from '../texts.ts';
 
-const number = (count: number) => count.toLocaleString();
+const number = (count: number) => count.toLocaleString(locale());
 const days = (count: number) => (count === 1 ? t('1 day') : t('{count} days', { count }));
 const emails = (count: number) =>
   count === 1 ? t('1 email') : t('{count} emails', { count: number(count) });

@@ -3,7 +3,7 @@ import type { ImportProblem } from './open-table.ts';
 
 // A day alone is its midnight in UTC.
 const saidDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
-export const number = (count: number) => count.toLocaleString();
+export const number = (count: number) => count.toLocaleString(locale());
 
 /** The words that every import has. */
 export const texts = {
