@@ -57,9 +57,9 @@ export function t<T extends Text>(text: T, ...[values]: ValuesOf<T>): string {
   return said.replace(/\{(\w+)\}/g, (_, name: string) => String(byName[name]));
 }
 
-/** What tells an English verb's key from that of the same word with another meaning. */
-const VERB = / \(verb\)$/;
+/** What the key of a verb says in English: it ends so where the same word has another meaning. */
+export const inEnglish = (text: string): string => text.replace(/ \(verb\)$/, '');
 
 /** A whole sentence that comes from elsewhere, such as a refusal of the server's; as it is if nobody knows it. */
 export const translated = (sentence: string): string =>
-  catalogue?.[sentence] || sentence.replace(VERB, '');
+  catalogue?.[sentence] || inEnglish(sentence);

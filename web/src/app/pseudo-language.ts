@@ -1,4 +1,4 @@
-import type { Catalogue } from '@vouchwell/domain/lib/translate';
+import { type Catalogue, inEnglish } from '@vouchwell/domain/lib/translate';
 
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   [...'aeiouncsyAEIOUNCSY'].map((letter, index) => [
@@ -11,7 +11,8 @@ const LONGER = 0.4;
 const WORD = /ö{8}(?=ö)/g;
 
 /** A text with accents, and 40% longer; its values keep their names. */
-export function pseudo(text: string): string {
+export function pseudo(key: string): string {
+  const text = inEnglish(key);
   const accented = text.replace(/\{\w+\}|./gs, (part) => ACCENTED[part] ?? part);
   const longer = 'ö'.repeat(Math.ceil(text.length * LONGER)).replace(WORD, '$& ');
   return accented.replace(/\s*$/, (end) => `${longer}${end}`);

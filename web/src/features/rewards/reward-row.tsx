@@ -39,7 +39,7 @@ export function RewardRow({ reward, now, select, children }: RewardRowProps) {
   return (
     <li
       data-reward={reward.id}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_auto]"
+      className="grid grid-cols-[minmax(5rem,1fr)_auto] items-start gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto]"
     >
       <div className="flex min-w-0 items-start gap-1 max-sm:col-span-full">
         {select}
