@@ -1,7 +1,7 @@
 import type { PastReferral } from '@vouchwell/domain/customers/past/past-referral';
 import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
-import { t, translated } from '@vouchwell/domain/lib/translate';
-import { STATUS_LABELS } from '@vouchwell/domain/referral/referral';
+import { t } from '@vouchwell/domain/lib/translate';
+import { statusName } from '@vouchwell/domain/referral/referral';
 import { type ListWords, sendWords } from './list-words.ts';
 import type { Column, Outcome } from './lists.ts';
 import { number, texts } from './texts.ts';
@@ -11,7 +11,7 @@ const referrals = (count: number) =>
 
 /** When a past referral came, what came of it, and what is owed for it. */
 export function saidOf({ day, status, reward }: PastReferral, currency: Currency): string[] {
-  const said = [texts.check.day(day), translated(STATUS_LABELS[status])];
+  const said = [texts.check.day(day), statusName(status)];
   if (!reward) return said;
   const amount = formatMoney(reward.amountCents, currency);
   const isDue = reward.state === 'due';
