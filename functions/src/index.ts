@@ -18,6 +18,7 @@ import { importReferrals } from './endpoints/import-referrals.ts';
 import { logLoginAttempt } from './endpoints/log-login-attempt.ts';
 import { openAccountLink } from './endpoints/open-account-link.ts';
 import { openReferrerPage } from './endpoints/open-referrer-page.ts';
+import { openReview } from './endpoints/open-review.ts';
 import { quoteCoupon } from './endpoints/quote-coupon.ts';
 import { rateBusiness } from './endpoints/rate-business.ts';
 import { referPage } from './endpoints/refer-page.ts';
@@ -91,7 +92,11 @@ export const forget = { friends: forgetFriendsNightly, referrer: forgetReferrer 
 export const remind = { owners: remindOwners, owner: remindOwner };
 export const work = { batches: workBatches };
 export const sweep = { orphans: sweepOrphans };
-export const open = { account: { link: openAccountLink }, referrer: { page: openReferrerPage } };
+export const open = {
+  account: { link: openAccountLink },
+  referrer: { page: openReferrerPage },
+  review: openReview,
+};
 export const choose = { push: choosePush, referrer: { mails: chooseReferrerMails } };
 export const follow = {
   referral: onReferralWritten,

@@ -45,6 +45,8 @@ export const publicAnswers = {
       businessUrl: z.nullable(z.string()),
       ...publicRewardFields,
       disclosure: z.nullish(smsTemplateSchema),
+      /** Whether it is offered to write a review of it. */
+      hasReview: z.optional(z.boolean()),
       /** False while its links take no referrals. */
       isOpen: z.boolean(),
     }),

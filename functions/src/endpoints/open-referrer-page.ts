@@ -78,6 +78,7 @@ async function run({ token }: Input): Promise<Output> {
       businessUrl,
       ...reward,
       disclosure: open?.business.disclosure,
+      hasReview: Boolean(open?.business.look?.reviewUrl),
       isOpen: open?.business.businessId === id,
     },
     firstName: firstName(referrer.name),

@@ -1,11 +1,13 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
+import { publicLookOf } from '@vouchwell/domain/business/look';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { displayBusinessName } from '@vouchwell/domain/lib/names';
 import {
   friendPath,
   prefilledPath,
   referrerPagePath,
+  reviewPath,
   unsubscribePath,
 } from '@vouchwell/domain/lib/paths';
 import { allowedHosts } from '@vouchwell/domain/messages/mail-links';
@@ -135,6 +137,10 @@ export async function buildReferrerEmail(id: string, about: AboutReferral): Prom
       contactEmail: contactEmail ?? '',
       formUrl: pageUrl(prefilledPath(business.slug, code)),
       personalLink: pageUrl(friendPath(code)),
+      reviewUrl:
+        mail === 'converted' && publicLookOf(business)?.reviewUrl
+          ? pageUrl(reviewPath(business.slug, 'mail'))
+          : null,
       pageUrl: pageUrl(referrerPagePath(referrerToken('page', whose, REFERRER_PAGE_DAYS, now))),
       unsubscribeUrl,
       unsubscribeAllUrl: pageUrl(unsubscribePath(stopToken, 'all')),

@@ -1,4 +1,5 @@
 import { usesNote } from '@vouchwell/domain/business/introduction';
+import { saidFacts } from '@vouchwell/domain/business/look';
 import { friendIntro, friendTitle } from '@vouchwell/domain/business/personal-link';
 import {
   businessInitial,
@@ -132,6 +133,8 @@ const conditionsOf = (
   ['me', Boolean(referrer)],
   ['score', referrer?.asksScore === true],
   ['phone', Boolean(business.phone)],
+  ['facts', saidFacts(business.look, language) !== null],
+  ['books', Boolean(business.look?.bookingUrl)],
   ['note', usesNote(business, 'email', language)],
   ['reward', reward !== null],
   ['theirs', reward?.isTheirs === true],
@@ -155,6 +158,7 @@ function fillForm(form: string, embedded: EmbeddedBusiness, page: FilledPage, of
     initial: businessInitial(business.name),
     reward: reward?.text ?? '',
     earned: earnings(business, language) ?? '',
+    facts: saidFacts(business.look, language) ?? '',
     first: referrer?.firstName ?? '',
     phone: business.phone ?? '',
     dial: dialedNumber(business.phone ?? ''),
@@ -163,7 +167,7 @@ function fillForm(form: string, embedded: EmbeddedBusiness, page: FilledPage, of
   return conditionsOf(embedded, reward, language)
     .reduce(chooseBlock, form)
     .replace(
-      /\[\[(name|initial|reward|earned|first|phone|dial|slug)\]\](\.?)/g,
+      /\[\[(name|initial|reward|earned|facts|first|phone|dial|slug)\]\](\.?)/g,
       (_, blank: string, stop: string) => {
         const text = blanks[blank] ?? '';
         return escapeHtml(blank === 'name' && stop ? withFullStop(text) : text + stop);

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { NO_LOOK } from '@vouchwell/domain/business/look';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
@@ -47,6 +48,8 @@ describe('the form that stands before React comes', () => {
     ['with a reward', {}],
     ['without one', { rewardDescription: null }],
     ['with a phone number', { phone: '(555) 010-2030' }],
+    ['with facts', { look: { ...NO_LOOK, since: 2009, area: 'Austin & <Round Rock>' } }],
+    ['with a way to book', { look: { ...NO_LOOK, bookingUrl: 'https://cal.com/rivera' } }],
   ])(
     'is taken over %s on the friend’s page, and to a customer whom we know',
     async (_what, fields) => {

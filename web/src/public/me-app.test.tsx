@@ -78,6 +78,20 @@ describe('a referrer’s own page', () => {
     expect(screen.queryByText(/^The newest/)).toBeNull();
   });
 
+  it('offers a friend to tell and a review, where there is one to write', async () => {
+    await open();
+    await screen.findByText('Hi Maria, here are your referrals');
+    expect(screen.queryByRole('link', { name: 'Write a review' })).toBeNull();
+    cleanup();
+    answers['open-referrer-page'] = { ...page, business: { ...page.business, hasReview: true } };
+    await open();
+    const review = await screen.findByRole('link', { name: 'Write a review' });
+    expect(review.getAttribute('href')).toBe('/v/rivera/me');
+    expect(screen.getByRole('link', { name: 'Tell a friend' }).getAttribute('href')).toBe(
+      '/r/rivera?me=m4r7a2k9p3xq',
+    );
+  });
+
   it('speaks of no reward where there is none, and of how many there are in all', async () => {
     const business = { ...page.business, rewardDescription: null };
     const referrals = page.referrals.map((one) => ({ ...one, earned: false }));

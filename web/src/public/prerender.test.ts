@@ -59,6 +59,7 @@ describe('what the build writes', () => {
     expect(spanish).toContain('[[first]] te recomienda [[name]]');
     for (const form of [english, spanish]) {
       expect(conditionsIn(form)).toEqual([
+        'facts',
         'reward',
         'theirs',
         'earns',
@@ -66,6 +67,7 @@ describe('what the build writes', () => {
         'earns',
         'arrives',
         'phone',
+        'books',
       ]);
       for (const name of Object.keys(askFields)) expect(form).toContain(`name="${name}"`);
     }

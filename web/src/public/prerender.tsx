@@ -1,3 +1,4 @@
+import { type Look, NO_LOOK, saidFacts } from '@vouchwell/domain/business/look';
 import {
   businessInitial,
   type EmbeddedBusiness,
@@ -8,7 +9,7 @@ import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { FriendApp, PRERENDERED_CODE } from './friend-app.tsx';
-import { setLanguage } from './language.ts';
+import { currentLanguage, setLanguage } from './language.ts';
 import { ReferApp } from './refer-app.tsx';
 
 /** Where every way of writing a template takes the note. */
@@ -35,6 +36,8 @@ const TERMS: RewardTerms = {
 };
 const FIRST_NAME = '[[first]]';
 const PHONE = '[[phone]]';
+/** What stands for the area, which the facts that are filled in take the place of. */
+const FACTS = '[[facts]]';
 
 /** The mark's letter, which React makes of the placeholder for the name, and its own placeholder. */
 const INITIAL = [`>${businessInitial(BLANK.name)}<`, '>[[initial]]<'] as const;
@@ -45,6 +48,7 @@ const DIALED = /href="(tel|sms):"/g;
 const render = (page: ReactNode) =>
   renderToString(page)
     .replace(...INITIAL)
+    .replaceAll(saidFacts({ ...NO_LOOK, area: FACTS }, currentLanguage()) ?? '', FACTS)
     .replace(DIALED, 'href="$1:[[dial]]"');
 
 const embed = (asked: string, fields: Partial<PublicBusiness>): EmbeddedBusiness => ({
@@ -123,8 +127,18 @@ const rewardedFriend = (fields: Partial<PublicBusiness>) =>
     earningFriend({ ...fields, rewardDescription: null }, { ...TERMS, friend: null }),
   );
 
+/** With the facts of the business and without them, and with a way to book and without one. */
+const friendOf = (fields: Partial<PublicBusiness>) => {
+  const page = (look: Partial<Look>) =>
+    rewardedFriend({ ...fields, look: { ...NO_LOOK, ...look } });
+  const books = { bookingUrl: 'https://cal.com/' };
+  const withBooking = (look: Partial<Look>) =>
+    branch('books', page({ ...look, ...books }), page(look));
+  return branch('facts', withBooking({ area: FACTS }), withBooking({}));
+};
+
 /** The friend's page of a business that has a phone number, and of one that has none. */
-const friendForm = () => branch('phone', rewardedFriend({ phone: PHONE }), rewardedFriend({}));
+const friendForm = () => branch('phone', friendOf({ phone: PHONE }), friendOf({}));
 
 /** The form of each page as HTML, with placeholders and conditional blocks for fill-page.ts. */
 const FORMS = {

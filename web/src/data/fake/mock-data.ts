@@ -41,6 +41,7 @@ vi.mock('../business/business-settings.ts', () => business.businessSettings);
 vi.mock('../business/create-business.ts', () => business.createBusiness);
 vi.mock('../business/confirm-contact.ts', () => business.confirmContact);
 vi.mock('../business/first-steps.ts', () => business.firstSteps);
+vi.mock('../business/look.ts', () => business.look);
 vi.mock('../business/own-business.ts', () => business.ownBusiness);
 vi.mock('../business/personal-link.ts', () => business.personalLink);
 vi.mock('../business/placements.ts', () => business.placements);

@@ -1,0 +1,30 @@
+import { t } from '@vouchwell/domain/lib/translate';
+
+export const title = t('What customers see');
+export const lead = t(
+  'A friend decides in ten seconds. Say what makes you easy to trust, and where they can book.',
+);
+export const edit = t('Edit');
+export const none = t('Not given');
+export const license = t('License number');
+export const since = t('In business since');
+export const sinceHint = t('The year, such as 2009');
+export const area = t('Area you serve');
+export const areaHint = t('For example: Austin and Round Rock');
+export const booking = t('Link to book a time');
+export const bookingHint = t(
+  'Friends get it once you have their details. Your own website, Calendly, Cal.com, Square, Jobber or Housecall Pro.',
+);
+export const review = t('Google review link');
+export const reviewHint = t(
+  'In your Google Business Profile, press "Ask for reviews" and copy the link. We offer it to everybody, happy or not: Google and the FTC ask for that.',
+);
+export const saved = t('Saved');
+export const savedText = t('Your pages show it in a few seconds.');
+export const notSaved = t('This was not saved');
+export const presses = t('Pressed "Write a review"');
+export const sources = {
+  sent: t('After a referral'),
+  me: t('On their own page'),
+  mail: t('In the thank-you email'),
+};
