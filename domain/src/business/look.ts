@@ -4,6 +4,7 @@ import { URL_MAX } from '../lib/limits.ts';
 import { line, orNull } from '../lib/text.ts';
 import { t } from '../lib/translate.ts';
 import type { Business } from './business.ts';
+import { pictureSchema } from './pictures.ts';
 import { completeLink, isBookingLink, isReviewLink } from './shop-links.ts';
 
 export const FACT_MAX = 60;
@@ -19,12 +20,18 @@ const lookShape = {
   bookingUrl: z.nullable(line(URL_MAX)),
   reviewUrl: z.nullable(line(URL_MAX)),
 };
-export const lookSchema = z.object(lookShape);
-/** As a command brings it. */
+export const lookSchema = z.object({
+  ...lookShape,
+  /** Written by `save-picture` alone. */
+  logo: z.nullish(pictureSchema),
+  photo: z.nullish(pictureSchema),
+});
+/** What an owner types of it, as a command brings it. */
 export const lookInput = z.strictObject(lookShape);
+export type TypedLook = z.infer<typeof lookInput>;
 export type Look = z.infer<typeof lookSchema>;
 
-export const NO_LOOK: Look = {
+export const NO_LOOK: TypedLook = {
   license: null,
   since: null,
   area: null,
@@ -34,7 +41,7 @@ export const NO_LOOK: Look = {
 
 /** What is wrong with a look, at the field that it is about; null where nothing is. */
 export function lookProblem(
-  { since, bookingUrl, reviewUrl }: Look,
+  { since, bookingUrl, reviewUrl }: TypedLook,
   { businessUrl }: Pick<Business, 'businessUrl'>,
   now: Date,
 ): { readonly field: 'since' | 'bookingUrl' | 'reviewUrl'; readonly message: string } | null {
@@ -111,7 +118,7 @@ export const lookForm = z.object({
 });
 export type LookForm = z.infer<typeof lookForm>;
 
-export const toLook = ({ license, since, area, bookingUrl, reviewUrl }: LookForm): Look => ({
+export const toLook = ({ license, since, area, bookingUrl, reviewUrl }: LookForm): TypedLook => ({
   license: orNull(license),
   since: since.trim() ? Number(since) : null,
   area: orNull(area),

@@ -148,6 +148,7 @@ export const collections = {
   mailTurns: 'mail_turns',
   reminders: 'reminders',
   pushSubscriptions: 'push_subscriptions',
+  pictures: 'pictures',
 } as const;
 
 /** The region of every function. */

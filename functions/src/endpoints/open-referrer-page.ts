@@ -78,7 +78,7 @@ async function run({ token }: Input): Promise<Output> {
       businessUrl,
       ...reward,
       disclosure: open?.business.disclosure,
-      hasReview: Boolean(open?.business.look?.reviewUrl),
+      look: open?.business.look,
       isOpen: open?.business.businessId === id,
     },
     firstName: firstName(referrer.name),

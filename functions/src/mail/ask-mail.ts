@@ -22,7 +22,7 @@ import { readBusiness, readReferrerTemplate } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import type { AboutAsk } from '../db/notifications.ts';
 import { referrerToken } from '../db/referrer-tokens.ts';
-import { hasOwnWords, postalAddressOf, UNSUBSCRIBE_DAYS } from './build-referrer-mail.ts';
+import { hasOwnWords, logoOf, postalAddressOf, UNSUBSCRIBE_DAYS } from './build-referrer-mail.ts';
 import { type MailContent, mailContent } from './mail-layout.ts';
 import type { Outgoing } from './mailer.ts';
 import { wordsOf } from './referrer-mail.ts';
@@ -109,6 +109,7 @@ async function askContent(
       subject: stopToken === null ? TEST.subject(subject) : subject,
       highlight: stopToken === null ? [TEST.notice] : [],
       from: values.business_name,
+      logo: logoOf(business, isOwn),
       words: body,
       linkWords: [{ words: withoutScheme(pageUrl(referPath(business.slug))), url: formUrl }],
       buttons: [{ words: footer.tell, url: formUrl }],

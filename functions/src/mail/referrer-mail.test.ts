@@ -37,6 +37,13 @@ const withBody = (bodyTemplate: string, fields: Partial<ReferrerMailParts> = {})
   referrerMail(parts({ texts: { subjectTemplate: 'Hi', bodyTemplate }, ...fields }));
 
 describe('a mail to a referrer', () => {
+  it('has the logo of the business beside its name, and no word for it', () => {
+    const logo = 'https://vouchwell.example/p/0123456789abcdef0123456789abcdef';
+    expect(referrerMail(parts({ logo })).html).toContain(`<img src="${logo}"`);
+    expect(referrerMail(parts({ logo })).text).toBe(referrerMail(parts()).text);
+    expect(referrerMail(parts()).html).not.toContain('<img');
+  });
+
   it('offers a friend to tell and a review, in this order, where there is one to write', () => {
     expect(referrerMail(parts()).text).not.toContain('Write a review');
     const reviewUrl = 'https://vouchwell.example/v/rivera/mail';

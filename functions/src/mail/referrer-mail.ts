@@ -65,6 +65,7 @@ export interface ReferrerMailParts {
   readonly linkHosts: readonly string[];
   readonly language: Language;
   readonly business: Pick<Business, 'name' | 'businessUrl' | 'phone'>;
+  readonly logo?: string | null;
   readonly referrer: { readonly name: string; readonly email: string };
   /** Null where the mail does not name them. */
   readonly friendName: string | null;
@@ -141,6 +142,7 @@ export function referrerMail(parts: ReferrerMailParts): MailContent {
     language,
     subject,
     from: values.business_name,
+    logo: parts.logo ?? null,
     highlight: parts.rewardLines,
     words: body,
     linkWords: [

@@ -26,7 +26,7 @@ export function changeLook(
     if (!business || business.suspendedAt) return 'refused';
     const problem = lookProblem(look, business, now);
     if (problem) return problem.field;
-    transaction.update(ref, toStored({ look, updatedAt: now }));
+    transaction.update(ref, toStored({ look: { ...business.look, ...look }, updatedAt: now }));
     return 'done';
   });
 }

@@ -130,10 +130,12 @@ const conditionsOf = (
   reward: FriendsReward | null,
   language: Language,
 ): [string, boolean][] => [
+  ['logo', Boolean(business.look?.logo)],
   ['me', Boolean(referrer)],
   ['score', referrer?.asksScore === true],
   ['phone', Boolean(business.phone)],
   ['facts', saidFacts(business.look, language) !== null],
+  ['photo', Boolean(business.look?.photo)],
   ['books', Boolean(business.look?.bookingUrl)],
   ['note', usesNote(business, 'email', language)],
   ['reward', reward !== null],
@@ -158,6 +160,8 @@ function fillForm(form: string, embedded: EmbeddedBusiness, page: FilledPage, of
     initial: businessInitial(business.name),
     reward: reward?.text ?? '',
     earned: earnings(business, language) ?? '',
+    logo: business.look?.logo?.hash ?? '',
+    photo: business.look?.photo?.hash ?? '',
     facts: saidFacts(business.look, language) ?? '',
     first: referrer?.firstName ?? '',
     phone: business.phone ?? '',
@@ -167,7 +171,7 @@ function fillForm(form: string, embedded: EmbeddedBusiness, page: FilledPage, of
   return conditionsOf(embedded, reward, language)
     .reduce(chooseBlock, form)
     .replace(
-      /\[\[(name|initial|reward|earned|facts|first|phone|dial|slug)\]\](\.?)/g,
+      /\[\[(name|initial|reward|earned|logo|photo|facts|first|phone|dial|slug)\]\](\.?)/g,
       (_, blank: string, stop: string) => {
         const text = blanks[blank] ?? '';
         return escapeHtml(blank === 'name' && stop ? withFullStop(text) : text + stop);

@@ -1,4 +1,5 @@
 import { saidFacts } from '@vouchwell/domain/business/look';
+import { picturePath } from '@vouchwell/domain/business/pictures';
 import { displayName, isPersonName } from '@vouchwell/domain/lib/names';
 import { askedPath, friendPath } from '@vouchwell/domain/lib/paths';
 import { disclosureOf } from '@vouchwell/domain/messages/disclosure';
@@ -40,7 +41,7 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
   const reward = friendsReward(business, language);
   const disclosure = disclosureOf(business, firstName, language);
   const facts = saidFacts(business.look, language);
-  const books = business.look?.bookingUrl;
+  const { bookingUrl: books, photo } = business.look ?? {};
   const { form, honeypot, faults, warnings, mend, isSending } = usePublicForm({
     owner: friendPath(code),
     schema,
@@ -53,6 +54,16 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
     <FormContext faults={faults} warnings={{ warnings, mend, business: business.name }}>
       <PageTitle>{texts.title(firstName, business.name)}</PageTitle>
       {facts && <p className="mt-1 text-soft wrap-anywhere">{facts}</p>}
+      {photo && (
+        <img
+          src={picturePath(photo.hash)}
+          width={16}
+          height={9}
+          alt=""
+          decoding="async"
+          className="mt-3 aspect-video w-full rounded-card object-cover"
+        />
+      )}
       {reward && (
         <Reward
           title={reward.isTheirs ? texts.theirs : texts.reward(firstName)}

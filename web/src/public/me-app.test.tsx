@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { NO_LOOK } from '@vouchwell/domain/business/look';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, setUpPage } from './page.fixture.tsx';
 import type { OwnPage } from './use-referrer-page.ts';
@@ -83,7 +84,13 @@ describe('a referrer’s own page', () => {
     await screen.findByText('Hi Maria, here are your referrals');
     expect(screen.queryByRole('link', { name: 'Write a review' })).toBeNull();
     cleanup();
-    answers['open-referrer-page'] = { ...page, business: { ...page.business, hasReview: true } };
+    answers['open-referrer-page'] = {
+      ...page,
+      business: {
+        ...page.business,
+        look: { ...NO_LOOK, reviewUrl: 'https://g.page/r/Cb1/review' },
+      },
+    };
     await open();
     const review = await screen.findByRole('link', { name: 'Write a review' });
     expect(review.getAttribute('href')).toBe('/v/rivera/me');

@@ -39,7 +39,7 @@ export function MePage({ token, page, onForgotten }: MePageProps) {
             {texts.referAnother}
           </ButtonLink>
           <OwnLink code={linkCode} business={business} />
-          {business.hasReview && (
+          {business.look?.reviewUrl && (
             <TellOrReview
               slug={business.slug}
               source="me"

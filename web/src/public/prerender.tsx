@@ -1,4 +1,5 @@
 import { type Look, NO_LOOK, saidFacts } from '@vouchwell/domain/business/look';
+import type { Picture } from '@vouchwell/domain/business/pictures';
 import {
   businessInitial,
   type EmbeddedBusiness,
@@ -85,16 +86,18 @@ const withNote = (page: (fields: Partial<PublicBusiness>) => string) =>
     withReward((fields) => page({ ...fields, emailTemplate: null })),
   );
 
-const referForm = (known: Partial<EmbeddedBusiness>) =>
-  withNote((fields) => render(<ReferApp embedded={{ ...embed('business', fields), ...known }} />));
+const referForm = (look: Look | null, known: Partial<EmbeddedBusiness>) =>
+  withNote((fields) =>
+    render(<ReferApp embedded={{ ...embed('business', { look, ...fields }), ...known }} />),
+  );
 
 /** The form of a customer whom the server knows, who is first asked how happy they are, or is not. */
-const knownForm = () => {
+const knownForm = (look: Look | null) => {
   const referrer = { code: '', firstName: FIRST_NAME };
   return branch(
     'score',
-    referForm({ referrer: { ...referrer, asksScore: true } }),
-    referForm({ referrer }),
+    referForm(look, { referrer: { ...referrer, asksScore: true } }),
+    referForm(look, { referrer }),
   );
 };
 
@@ -127,23 +130,33 @@ const rewardedFriend = (fields: Partial<PublicBusiness>) =>
     earningFriend({ ...fields, rewardDescription: null }, { ...TERMS, friend: null }),
   );
 
-/** With the facts of the business and without them, and with a way to book and without one. */
-const friendOf = (fields: Partial<PublicBusiness>) => {
-  const page = (look: Partial<Look>) =>
-    rewardedFriend({ ...fields, look: { ...NO_LOOK, ...look } });
+const blankPicture = (hash: string): Picture => ({ hash, width: 1, height: 1 });
+
+/** With the business's logo in place of its mark, and without one. */
+const withLogo = (page: (look: Look | null) => string) =>
+  branch('logo', page({ ...NO_LOOK, logo: blankPicture('[[logo]]') }), page(null));
+
+/** With the facts of the business, its photo and a way to book, and without each of them. */
+const friendOf = (look: Look | null, fields: Partial<PublicBusiness>) => {
+  const page = (more: Partial<Look>) =>
+    rewardedFriend({ ...fields, look: { ...NO_LOOK, ...look, ...more } });
   const books = { bookingUrl: 'https://cal.com/' };
-  const withBooking = (look: Partial<Look>) =>
-    branch('books', page({ ...look, ...books }), page(look));
-  return branch('facts', withBooking({ area: FACTS }), withBooking({}));
+  const photo = { photo: blankPicture('[[photo]]') };
+  const withBooking = (more: Partial<Look>) =>
+    branch('books', page({ ...more, ...books }), page(more));
+  const withPhoto = (more: Partial<Look>) =>
+    branch('photo', withBooking({ ...more, ...photo }), withBooking(more));
+  return branch('facts', withPhoto({ area: FACTS }), withPhoto({}));
 };
 
 /** The friend's page of a business that has a phone number, and of one that has none. */
-const friendForm = () => branch('phone', friendOf({ phone: PHONE }), friendOf({}));
+const friendForm = () =>
+  withLogo((look) => branch('phone', friendOf(look, { phone: PHONE }), friendOf(look, {})));
 
 /** The form of each page as HTML, with placeholders and conditional blocks for fill-page.ts. */
 const FORMS = {
   /** With the customer's name and address to fill in, or with the name of one whom the server knows. */
-  refer: () => branch('me', knownForm(), referForm({})),
+  refer: () => withLogo((look) => branch('me', knownForm(look), referForm(look, {}))),
   friend: friendForm,
 } as const;
 export type PrerenderedPage = keyof typeof FORMS;

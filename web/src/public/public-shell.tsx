@@ -1,4 +1,5 @@
-import { businessInitial } from '@vouchwell/domain/business/public-document';
+import { picturePath } from '@vouchwell/domain/business/pictures';
+import { businessInitial, type PublicBusiness } from '@vouchwell/domain/business/public-document';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { routes } from '@vouchwell/domain/lib/paths';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -42,7 +43,7 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
 
 interface FrameProps {
   /** Whose page it is, where that is known. */
-  readonly business?: string | null;
+  readonly business?: { readonly name: string; readonly look?: PublicBusiness['look'] } | null;
   readonly children: ReactNode;
 }
 
@@ -54,14 +55,24 @@ export function Frame({ business, children }: FrameProps) {
       <header className="mb-2 flex flex-wrap items-center gap-x-3">
         {business && (
           <>
-            <span
-              aria-hidden="true"
-              className="flex size-11 shrink-0 items-center justify-center rounded-card bg-brand font-heading text-xl font-semibold text-on-brand"
-            >
-              {businessInitial(business)}
-            </span>
+            {business.look?.logo ? (
+              <img
+                src={picturePath(business.look.logo.hash)}
+                width={44}
+                height={44}
+                alt=""
+                className="size-11 shrink-0 rounded-card bg-white object-contain"
+              />
+            ) : (
+              <span
+                aria-hidden="true"
+                className="flex size-11 shrink-0 items-center justify-center rounded-card bg-brand font-heading text-xl font-semibold text-on-brand"
+              >
+                {businessInitial(business.name)}
+              </span>
+            )}
             <p className="line-clamp-2 min-w-0 flex-[1_1_6rem] leading-tight font-medium wrap-break-word">
-              {business}
+              {business.name}
             </p>
           </>
         )}

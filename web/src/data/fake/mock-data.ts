@@ -44,6 +44,7 @@ vi.mock('../business/first-steps.ts', () => business.firstSteps);
 vi.mock('../business/look.ts', () => business.look);
 vi.mock('../business/own-business.ts', () => business.ownBusiness);
 vi.mock('../business/personal-link.ts', () => business.personalLink);
+vi.mock('../business/pictures.ts', () => business.pictures);
 vi.mock('../business/placements.ts', () => business.placements);
 vi.mock('../business/public-document.ts', () => business.publicDocument);
 vi.mock('../business/referrer-mails.ts', () => business.referrerMails);

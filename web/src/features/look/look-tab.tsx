@@ -1,10 +1,12 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { REVIEW_SOURCES, reviewCounter } from '@vouchwell/domain/business/look';
+import { PICTURES } from '@vouchwell/domain/business/pictures';
 import type { ReactNode } from 'react';
 import { usePlacementScans } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
 import { LookForm } from './look-form.tsx';
+import { PictureField } from './picture-field.tsx';
 import * as texts from './texts.ts';
 
 interface LookTabProps {
@@ -28,6 +30,11 @@ export function LookTab({ business, children }: LookTabProps) {
   return (
     <>
       <p className="mb-4 max-w-[68ch] text-soft">{texts.lead}</p>
+      <div className="mb-6 flex flex-col gap-4">
+        {PICTURES.map((kind) => (
+          <PictureField key={kind} kind={kind} picture={business.look?.[kind]} />
+        ))}
+      </div>
       <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
         {rows.map(([label, value]) => (
           <div key={label} className="sm:contents">

@@ -28,3 +28,33 @@ export const sources = {
   me: t('On their own page'),
   mail: t('In the thank-you email'),
 };
+export const saving = t('Saving...');
+export const tryAgain = t('Check your connection, then try again.');
+export const pictures = {
+  logo: {
+    none: t('No logo yet'),
+    choose: t('Choose a logo'),
+    change: t('Change the logo'),
+    takeAway: t('Take the logo away'),
+    hint: t('It stands beside your name on every page and email.'),
+    alt: t('Your logo'),
+    saved: t('Logo saved'),
+    gone: t('Logo taken away'),
+    notSaved: t('The logo was not saved'),
+  },
+  photo: {
+    none: t('No photo yet'),
+    choose: t('Choose a photo'),
+    change: t('Change the photo'),
+    takeAway: t('Take the photo away'),
+    hint: t('Of you, your team or your work. Friends see it; where it was taken is not kept.'),
+    alt: t('Your photo'),
+    saved: t('Photo saved'),
+    gone: t('Photo taken away'),
+    notSaved: t('The photo was not saved'),
+  },
+};
+export const faults = {
+  'too-large': t('This file is over 25 MB. Choose a smaller one.'),
+  unreadable: t('We could not read this picture. Choose a PNG, JPEG, WebP or SVG.'),
+};

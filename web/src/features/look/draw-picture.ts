@@ -1,0 +1,88 @@
+import { PICTURE_LIMITS, type PictureKind } from '@vouchwell/domain/business/pictures';
+
+/** Larger files are not read at all: a phone's photo has five. */
+const FILE_MAX = 25_000_000;
+/** An SVG without a size of its own is drawn this large. */
+const UNSIZED = 512;
+const QUALITIES = [0.9, 0.8, 0.65, 0.5];
+/** By how much it gets smaller where no quality fits. */
+const SMALLER = 0.8;
+const SMALLEST = 48;
+
+/** Why a file becomes no picture. */
+export type PictureFault = 'too-large' | 'unreadable';
+export class PictureRefused extends Error {
+  constructor(readonly fault: PictureFault) {
+    super(fault);
+  }
+}
+
+async function decode(file: Blob): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await image.decode();
+  } catch {
+    throw new PictureRefused('unreadable');
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+  return image;
+}
+
+/** As Safari writes no WebP: with clear parts where there may be some, and as a photo else. */
+const TYPES: Readonly<Record<PictureKind, readonly string[]>> = {
+  logo: ['image/webp', 'image/png'],
+  photo: ['image/webp', 'image/jpeg'],
+};
+
+function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+}
+
+/** The picture at this size, in the first type and quality that is small enough; null where none is. */
+async function fitting(
+  image: HTMLImageElement,
+  width: number,
+  height: number,
+  kind: PictureKind,
+): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new PictureRefused('unreadable');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, width, height);
+  for (const type of TYPES[kind])
+    for (const quality of QUALITIES) {
+      const drawn = await encode(canvas, type, quality);
+      if (drawn?.type !== type) break;
+      if (drawn.size <= PICTURE_LIMITS[kind].bytes) return drawn;
+      if (type === 'image/png') break;
+    }
+  return null;
+}
+
+/**
+ * Draws a file anew as a picture that we take: small enough, and without anything but what is seen, such as where a
+ * photo was taken. @throws PictureRefused
+ */
+export async function drawPicture(file: Blob, kind: PictureKind): Promise<Blob> {
+  if (file.size > FILE_MAX) throw new PictureRefused('too-large');
+  const image = await decode(file);
+  const natural = {
+    width: image.naturalWidth || UNSIZED,
+    height: image.naturalHeight || UNSIZED,
+  };
+  const longest = Math.max(natural.width, natural.height);
+  let scale = Math.min(1, PICTURE_LIMITS[kind].pixels / longest);
+  for (; scale * longest >= SMALLEST; scale *= SMALLER) {
+    const [width, height] = [natural.width, natural.height].map((side) =>
+      Math.max(1, Math.round(side * scale)),
+    ) as [number, number];
+    const drawn = await fitting(image, width, height, kind);
+    if (drawn) return drawn;
+  }
+  throw new PictureRefused('unreadable');
+}
