@@ -12,6 +12,7 @@ import { testEnvironment } from '../support/test-environment.ts';
 
 const REVIEW = 'https://g.page/r/Cb1/review';
 const LOOK = {
+  color: '#b3261e',
   license: 'TX 12345',
   since: 2009,
   area: 'Austin',

@@ -12,6 +12,7 @@ import {
 const NOW = new Date('2026-11-26T12:00:00Z');
 const OWN = { businessUrl: 'https://rivera.example' };
 const full = {
+  color: '#b3261e',
   license: 'TX 12345',
   since: 2009,
   area: 'Austin',

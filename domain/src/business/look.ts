@@ -3,6 +3,7 @@ import type { Language } from '../lib/language.ts';
 import { URL_MAX } from '../lib/limits.ts';
 import { line, orNull } from '../lib/text.ts';
 import { t } from '../lib/translate.ts';
+import { isColor } from './brand-color.ts';
 import type { Business } from './business.ts';
 import { pictureSchema } from './pictures.ts';
 import { completeLink, isBookingLink, isReviewLink } from './shop-links.ts';
@@ -13,6 +14,8 @@ const SINCE_MIN = 578;
 
 /** What a business shows of itself: facts that convince, and where to book and to write a review. */
 const lookShape = {
+  /** As `#rrggbb`; null for our green. */
+  color: z.nullish(z.string().check(z.refine(isColor))),
   license: z.nullable(line(FACT_MAX)),
   /** The year that it began. */
   since: z.nullable(z.int().check(z.minimum(SINCE_MIN), z.maximum(9999))),
@@ -32,6 +35,7 @@ export type TypedLook = z.infer<typeof lookInput>;
 export type Look = z.infer<typeof lookSchema>;
 
 export const NO_LOOK: TypedLook = {
+  color: null,
   license: null,
   since: null,
   area: null,
@@ -104,6 +108,8 @@ export function saidFacts(look: Look | null | undefined, language: Language): st
 
 /** A look as its owner types it. */
 export const lookForm = z.object({
+  /** Empty for our green. */
+  color: z.string(),
   license: line(FACT_MAX),
   since: z.string().check(
     z.trim(),
@@ -118,7 +124,15 @@ export const lookForm = z.object({
 });
 export type LookForm = z.infer<typeof lookForm>;
 
-export const toLook = ({ license, since, area, bookingUrl, reviewUrl }: LookForm): TypedLook => ({
+export const toLook = ({
+  color,
+  license,
+  since,
+  area,
+  bookingUrl,
+  reviewUrl,
+}: LookForm): TypedLook => ({
+  color: isColor(color) ? color : null,
   license: orNull(license),
   since: since.trim() ? Number(since) : null,
   area: orNull(area),
@@ -127,6 +141,7 @@ export const toLook = ({ license, since, area, bookingUrl, reviewUrl }: LookForm
 });
 
 export const toLookForm = (look: Look | null | undefined): LookForm => ({
+  color: look?.color ?? '',
   license: look?.license ?? '',
   since: look?.since ? String(look.since) : '',
   area: look?.area ?? '',

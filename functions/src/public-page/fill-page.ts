@@ -1,3 +1,4 @@
+import { brandCss } from '@vouchwell/domain/business/brand-color';
 import { usesNote } from '@vouchwell/domain/business/introduction';
 import { saidFacts } from '@vouchwell/domain/business/look';
 import { friendIntro, friendTitle } from '@vouchwell/domain/business/personal-link';
@@ -95,6 +96,7 @@ function rewardOf(
 /** The page's name and preview, and the document that its script would ask Firestore for. */
 function named(embedded: EmbeddedBusiness, { page, origin }: Filling): string {
   const { title, intro, path, image, imageAlt } = headOf(embedded, page);
+  const { business } = embedded;
   const json = JSON.stringify(embedded);
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -109,6 +111,9 @@ function named(embedded: EmbeddedBusiness, { page, origin }: Filling): string {
     tag('property', 'og:image:height', '630'),
     tag('property', 'og:image:alt', imageAlt),
     tag('name', 'twitter:card', 'summary_large_image'),
+    ...(business.look?.color
+      ? [`<script type="text/css" id="colors">${brandCss(business.look.color)}</script>`]
+      : []),
     // In a script, `<` is the one character that could end it.
     `<script type="application/json" id="${EMBEDDED_BUSINESS_ID}">${json.replaceAll('<', '\\u003c')}</script>`,
   ].join('\n    ');

@@ -1,3 +1,4 @@
+import { contrast } from '@vouchwell/domain/lib/contrast';
 import { describe, expect, it } from 'vitest';
 import {
   backgroundOf,
@@ -10,7 +11,6 @@ import {
 } from './card-scene.ts';
 import { DEFAULT_CARD_MESSAGE } from './card-settings.ts';
 import { type Box, boxOf, colourAt } from './colour-at.fixture.ts';
-import { contrast } from './contrast.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Measure, type Scene } from './scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from './templates.ts';
 import { graphemesOf } from './wrap-text.ts';

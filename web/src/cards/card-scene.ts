@@ -1,5 +1,5 @@
+import { luminance } from '@vouchwell/domain/lib/contrast';
 import { t } from '@vouchwell/domain/lib/translate';
-import { luminance } from './contrast.ts';
 import { FACES, fitText, placeLine, type TextBlock } from './fit-text.ts';
 import { DIVIDER_HEIGHT, drawDivider, PATTERNS } from './patterns.ts';
 import { drawQr } from './qr.ts';

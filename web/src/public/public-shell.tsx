@@ -11,6 +11,7 @@ import { Toaster } from '../ui/toast.tsx';
 import { replayPresses } from './early-presses.ts';
 import { chooseLanguage, TEXTS, useLanguage, useTexts } from './language.ts';
 import { Notice } from './notice.tsx';
+import { useBrand } from './use-brand.ts';
 
 const FOOTER_LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
@@ -50,6 +51,7 @@ interface FrameProps {
 /** A page below its business's mark and name. */
 export function Frame({ business, children }: FrameProps) {
   const { offline } = useTexts();
+  useBrand(business?.look?.color);
   return (
     <>
       <header className="mb-2 flex flex-wrap items-center gap-x-3">

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { rgbOf } from '@vouchwell/domain/lib/contrast';
 import { QR_CAPTION } from '../card-scene.ts';
-import { rgbOf } from '../contrast.ts';
 import { opaquePng, paintOn } from '../draw.ts';
 import { loadCardFonts } from '../fonts.ts';
 import { type CardInput, makeCard, measureText } from '../make-card.ts';

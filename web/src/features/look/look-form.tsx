@@ -8,12 +8,14 @@ import {
   toLook,
   toLookForm,
 } from '@vouchwell/domain/business/look';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { changeLook } from '../../data/business/look.ts';
 import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { ColorField } from './color-field.tsx';
+import { useLogoColor } from './logo-color.ts';
 import * as texts from './texts.ts';
 
 interface LookFormProps {
@@ -23,12 +25,14 @@ interface LookFormProps {
 
 /** Edits what a business shows of itself. */
 export function LookForm({ business, onClose }: LookFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm<Fields>({
     resolver: zodResolver(lookForm),
     defaultValues: toLookForm(business.look),
   });
   const { errors, isSubmitting, isDirty } = formState;
   useUnsaved(isDirty);
+  const color = useWatch({ control, name: 'color' });
+  const ofLogo = useLogoColor(business.look?.logo?.hash);
   const submit = handleSubmit(async (typed) => {
     const look = toLook(typed);
     const problem = lookProblem(look, business, new Date());
@@ -47,6 +51,11 @@ export function LookForm({ business, onClose }: LookFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-4">
       <ChangedElsewhere stored={business.look ?? null} isSaving={isSubmitting} />
+      <ColorField
+        value={color}
+        ofLogo={ofLogo}
+        onChange={(next) => setValue('color', next, { shouldDirty: true })}
+      />
       <TextField label={texts.license} maxLength={FACT_MAX} {...field('license')} />
       <TextField
         label={texts.since}

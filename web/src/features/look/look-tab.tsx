@@ -19,8 +19,9 @@ interface LookTabProps {
 export function LookTab({ business, children }: LookTabProps) {
   const { editing, edit, close, button } = useEditing();
   if (editing) return <LookForm business={business} onClose={close} />;
-  const { license, since, area, bookingUrl, reviewUrl } = business.look ?? {};
+  const { color, license, since, area, bookingUrl, reviewUrl } = business.look ?? {};
   const rows: readonly (readonly [label: string, value: string | null | undefined])[] = [
+    [texts.color, color],
     [texts.license, license],
     [texts.since, since ? String(since) : null],
     [texts.area, area],

@@ -13,7 +13,7 @@ const element = (look = NO_LOOK) => (
 
 it('saves what is typed, with the links made whole', async () => {
   const { user } = show(element());
-  expect(screen.getAllByText('Not given')).toHaveLength(5);
+  expect(screen.getAllByText('Not given')).toHaveLength(6);
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await user.type(screen.getByLabelText('In business since'), '2009');
   await user.type(screen.getByLabelText('Link to book a time'), 'cal.com/rivera');
