@@ -2,6 +2,8 @@ import { contrast, type Rgb, rgbOf } from '../lib/contrast.ts';
 
 /** The color of pages whose business has chosen none (web/src/ui/tokens.css). */
 export const OUR_COLOR = '#0e6b4f';
+/** Behind a logo that would not be seen on white. */
+export const DARK_GROUND = '#1c1f1d';
 /** The contrast that text needs: WCAG 2.2, 1.4.3. */
 const TEXT_CONTRAST = 4.5;
 /** What a color is mixed with until text in it can be read. */

@@ -1,9 +1,11 @@
 import { QR_CAPTION } from '../card-scene.ts';
 import { FACES, fitText, placeLine, type TextBlock } from '../fit-text.ts';
+import { placeLogo } from '../logo.ts';
 import { DIVIDER_HEIGHT, drawDivider } from '../patterns.ts';
 import { drawQr } from '../qr.ts';
 import type {
   CardFont,
+  LogoImage,
   Measure,
   Point,
   QrModules,
@@ -27,6 +29,8 @@ export interface PosterContent {
   readonly qr: QrModules;
   /** The caption below the code, where it is another one. */
   readonly caption?: string | undefined;
+  /** Above the name. */
+  readonly logo?: LogoImage | null | undefined;
 }
 
 export const REWARD_LABEL = 'Our thank-you';
@@ -69,7 +73,9 @@ export function posterScene(
   const x = { center: (page.width - side) / 2, left: margin, right: edges[1] - side }[layout];
   const y = page.height - margin * (isSmall ? 0.75 : 1) - side * (1 + CAPTION_BAND);
 
-  const top = margin * (isSmall ? 0.85 : 1);
+  const edge = margin * (isSmall ? 0.85 : 1);
+  const logoHeight = content.logo ? (isSmall ? 12 : 14) * unit : 0;
+  const top = edge + logoHeight * 1.15;
   const ruleScale = page.width / RULE_PAGE;
   const ruleHeight = isSmall ? 0 : DIVIDER_HEIGHT[template.divider] * ruleScale;
   const height = y - (isSmall ? 3 : 5) * unit - top - ruleHeight;
@@ -100,6 +106,15 @@ export function posterScene(
     ],
     qr: codePanel(content.qr, x, y, side),
     texts: [...lines, captionLine(content.caption ?? QR_CAPTION, x, y, side, measure)],
+    logo: content.logo
+      ? placeLogo(content.logo, {
+          x: margin,
+          y: edge,
+          width: page.width - 2 * margin,
+          height: logoHeight,
+          side: layout,
+        })
+      : null,
     isCut: text.isCut,
   };
 }

@@ -83,12 +83,12 @@ async function layOut({ piece, paper, card, reward }: PrintOrder): Promise<Layou
   const bleed = mmToPx(BLEED_MM);
   const size = { width: mmToPx(width), height: mmToPx(height) };
   const said = isSticker ? null : reward;
-  const { template, businessName: name, phone, message, link, caption = QR_CAPTION } = card;
+  const { template, businessName: name, phone, message, link, caption = QR_CAPTION, logo } = card;
   await loadCardFonts(
     [name, phone ?? '', message, said ?? '', REWARD_LABEL, caption],
     [template.face],
   );
-  const content = { name, phone, message, reward: said, qr: qrModules(link), caption };
+  const content = { name, phone, message, reward: said, qr: qrModules(link), caption, logo };
   const scene = posterScene(template, content, { ...size, bleed }, measureText);
   return isSticker
     ? { scene, size, bleed, dpi: HAND_DPI, sheet: cutSheet(STICKER_MM) }

@@ -25,6 +25,7 @@ import { PrintingTips } from './printing-tips.tsx';
 import { TemplateGallery } from './template-gallery.tsx';
 import { texts } from './texts.ts';
 import { type CardStore, type SaveState, useCardSettings } from './use-card-settings.ts';
+import { useLogo } from './use-logo.ts';
 import { type Preview, usePreview } from './use-preview.ts';
 
 interface CardDesignerProps {
@@ -87,6 +88,7 @@ export function DesignedCard(props: DesignedCardProps) {
     link,
     hasPanel,
     caption: asksWho ? COUNTER_CAPTION : customer && PERSONAL_CAPTION,
+    logo: useLogo(business.look?.logo?.hash),
   };
   // What the files are named after, besides the business.
   const whose = customer ?? place?.label ?? (asksWho ? texts.counter.file : (props.whose ?? null));

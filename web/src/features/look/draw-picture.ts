@@ -1,4 +1,6 @@
 import { PICTURE_LIMITS, type PictureKind } from '@vouchwell/domain/business/pictures';
+import { DARK_GROUND } from '@vouchwell/domain/business/brand-color';
+import { luminance } from '@vouchwell/domain/lib/contrast';
 
 /** Larger files are not read at all: a phone's photo has five. */
 const FILE_MAX = 25_000_000;
@@ -8,6 +10,22 @@ const QUALITIES = [0.9, 0.8, 0.65, 0.5];
 /** By how much it gets smaller where no quality fits. */
 const SMALLER = 0.8;
 const SMALLEST = 48;
+
+const LIGHT = 0.8;
+
+/** Whether a logo with clear parts is light in all that is left. */
+export function isLight(pixels: Uint8ClampedArray): boolean {
+  let [sum, count, clear] = [0, 0, 0];
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(at, at + 4);
+    if (alpha < 128) clear += 1;
+    else {
+      sum += luminance([r, g, b]);
+      count += 1;
+    }
+  }
+  return clear > 0 && count > 0 && sum / count > LIGHT;
+}
 
 /** Why a file becomes no picture. */
 export type PictureFault = 'too-large' | 'unreadable';
@@ -54,6 +72,12 @@ async function fitting(
   if (!context) throw new PictureRefused('unreadable');
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, width, height);
+  if (kind === 'logo' && isLight(context.getImageData(0, 0, width, height).data)) {
+    // It is made for dark ground, and pages and paper are white.
+    context.globalCompositeOperation = 'destination-over';
+    context.fillStyle = DARK_GROUND;
+    context.fillRect(0, 0, width, height);
+  }
   for (const type of TYPES[kind])
     for (const quality of QUALITIES) {
       const drawn = await encode(canvas, type, quality);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isLight } from './draw-picture.ts';
 import { vividColor } from './logo-color.ts';
 
 const pixels = (...colors: readonly (readonly [number, number, number, number])[]) =>
@@ -15,4 +16,12 @@ it('finds the color that most of a logo is in, whatever is white, black or clear
 
 it('finds none in a logo without color', () => {
   expect(vividColor(pixels(WHITE, BLACK, [120, 120, 125, 255]))).toBeNull();
+});
+
+it('knows a logo that would not be seen on white', () => {
+  const CLEAR = [0, 0, 0, 0] as const;
+  expect(isLight(pixels(WHITE, WHITE, CLEAR))).toBe(true);
+  expect(isLight(pixels(WHITE, RED, RED, CLEAR))).toBe(false);
+  // On white of its own it is a picture of something else.
+  expect(isLight(pixels(WHITE, WHITE))).toBe(false);
 });
