@@ -8,10 +8,14 @@ interface ProgressProps {
   readonly of: number | null;
 }
 
+function numbersOf(done: number, of: number | null): string {
+  if (of !== null)
+    return t('{done} of {all}', { done: done.toLocaleString(locale()), all: of.toLocaleString(locale()) });
+  return done === 0 ? t('Counting...') : done.toLocaleString(locale());
+}
+
 /** A progress bar with its numbers. */
 export function Progress({ label, done, of }: ProgressProps) {
-  const shown = done.toLocaleString(locale());
-  const total = of?.toLocaleString(locale());
   return (
     <p className="flex min-w-0 items-center gap-3 text-sm whitespace-nowrap text-soft tabular-nums">
       <progress
@@ -20,11 +24,7 @@ export function Progress({ label, done, of }: ProgressProps) {
         aria-label={label}
         className="h-2 w-24 min-w-8 appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
       />
-      {total
-        ? t('{done} of {total}', { done: shown, total })
-        : done === 0
-          ? t('Counting...')
-          : shown}
+      {numbersOf(done, of)}
     </p>
   );
 }
