@@ -11,11 +11,17 @@ type Say = (text: string) => string;
 type Words = string | RegExp;
 
 const VALUE = /\{\w+\}/g;
-/** A value's sentence is told by as many letters as these that come beside it. */
-const TELLING = 10;
+/** Of a sentence with values, a scene says as many letters as these at least. */
+const TELLING = 8;
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 const partsOf = (text: string) => text.split(VALUE);
+/** What is no value in a scene's words: "days free" of "FREETRIAL: 7 days free". */
+const withoutValues = (words: string) =>
+  words
+    .split(' ')
+    .filter((word) => /^[^\d]*\p{Ll}[^\d]*$/u.test(word))
+    .join(' ');
 
 /** A text of the catalogue as another language says it, as a pattern: with these values, or any. */
 function patternOf(text: string, say: Say, values: Readonly<Record<string, string>> = {}): string {
@@ -45,9 +51,16 @@ function meaning(text: string, words: Words, isExact: boolean, say: Say): string
   }
   const isIn =
     text.toLowerCase().includes(words.toLowerCase()) ||
-    parts.some((part) => part.length >= TELLING && words.includes(part));
+    (names.length > 0 && isPartOf(parts, withoutValues(words)));
   return isIn && !isExact ? patternOf(text, say) : null;
 }
+
+const isPartOf = (parts: readonly string[], words: string) =>
+  words.length >= TELLING &&
+  parts.some(
+    (part) =>
+      part.includes(words) || (part.trim().length >= TELLING && words.includes(part.trim())),
+  );
 
 /** Whatever the words of a scene may be in the other language; what nobody translates stays as it is. */
 function translatedWords(words: Words, isExact: boolean, say: Say): RegExp {
@@ -84,7 +97,7 @@ export function pageInLanguage<T extends Page | Locator>(target: T, say: Say): T
         return value;
       return (...given: unknown[]) => {
         const answer: unknown = value.apply(object, translatedArguments(name, given, say));
-        const isLocator = answer instanceof Object && answer.constructor.name === 'Locator';
+        const isLocator = answer instanceof Object && 'getByRole' in answer && 'nth' in answer;
         return isLocator ? pageInLanguage(answer as Locator, say) : answer;
       };
     },

@@ -7,11 +7,14 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 const LONGER = 0.4;
+/** What a text is longer by, in words that a line can break between. */
+const PADDING = 'öööööö ';
 
 /** A text with accents, and 40% longer; its values keep their names. */
 export function pseudo(text: string): string {
   const accented = text.replace(/\{\w+\}|./gs, (part) => ACCENTED[part] ?? part);
-  const longer = 'ö'.repeat(Math.ceil(text.length * LONGER));
+  const length = Math.ceil(text.length * LONGER);
+  const longer = PADDING.repeat(length).slice(0, length).trimEnd();
   return accented.replace(/\s*$/, (end) => `${longer}${end}`);
 }
 

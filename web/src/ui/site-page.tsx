@@ -51,8 +51,8 @@ export function SiteFooter({ original }: SiteFooterProps) {
   return (
     <footer className="mt-auto border-t border-line">
       <div className="mx-auto flex w-full max-w-6xl flex-col-reverse items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-soft sm:flex-row sm:justify-between sm:px-6">
-        <p>{t('© 2025 {PRODUCT_NAME}. All rights reserved.', { PRODUCT_NAME })}</p>
-        <nav aria-label={t('Site')} className="flex flex-wrap justify-center gap-x-4 sm:gap-x-6">
+        <p className="shrink-0">{t('© 2025 {PRODUCT_NAME}. All rights reserved.', { PRODUCT_NAME })}</p>
+        <nav aria-label={t('Site')} className="flex flex-wrap justify-center gap-x-4 sm:justify-end sm:gap-x-6">
           {LINKS.map(([name, path]) => (
             <a key={path} href={path} className={LINK}>
               {name}
