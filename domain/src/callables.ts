@@ -94,6 +94,8 @@ const COUPON_MAX = 50;
 const TOKEN_MAX = 200;
 const UID_MAX = 128;
 const TIME_ZONE_MAX = 60;
+/** What an owner reads; a page that was opened before we asked for it sends none. */
+const language = z.optional(z.enum(LANGUAGES));
 const PASSWORD_MAX = 4096;
 
 /**
@@ -297,6 +299,7 @@ export const callables = {
       rewardDescription: optionalText(newBusinessFields.rewardDescription),
       /** The browser's; one that we do not know counts as none. */
       timeZone: z.nullish(line(TIME_ZONE_MAX)),
+      language,
     }),
     output: answers['create-business'],
   },
@@ -354,6 +357,7 @@ export const callables = {
     input: z.strictObject({
       /** Whether a plan was bought with this email, so that the link's page need not ask for one. */
       hasPaid: z.boolean(),
+      language,
     }),
     output: answers['send-verification-link'],
   },

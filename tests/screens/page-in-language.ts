@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
-import { pseudo } from '../../web/src/app/pseudo-language.ts';
+import { pseudo } from '@vouchwell/domain/lib/pseudo-language';
 
 /** The languages that the scenes, which look for English texts, can be played in. */
 export const SPOKEN = {

@@ -26,7 +26,7 @@ const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
     /remote-session\.ts:\d+: The worker failed$/,
     /auth-page\.tsx:\d+: Sign (Up|In)$/,
   ],
-  'data that tests and the pseudo-language have': [/^web\/src\/(data\/fake|app\/pseudo-language)/],
+  'data that tests have': [/^web\/src\/data\/fake/],
 };
 const reasons = Object.values(ALLOWED).flat();
 

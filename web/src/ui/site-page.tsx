@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@vouchwell/domain/lib/language';
 import { pathIn, routes } from '@vouchwell/domain/lib/paths';
 import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import type { ReactNode } from 'react';
+import { LanguageChoice } from './language-choice.tsx';
 import { Logo } from './logo.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SupportLink } from './support.tsx';
@@ -22,7 +23,9 @@ export function SitePage({ actions, children }: SitePageProps) {
         <OfflineNotice text={t('What you type stays here. Send it when you are back online.')} />
       </div>
       {children}
-      <SiteFooter />
+      <SiteFooter>
+        <LanguageChoice />
+      </SiteFooter>
     </div>
   );
 }
@@ -41,32 +44,19 @@ const LINKS = [
 const LINK =
   'inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:text-ink hover:underline';
 
-interface SiteFooterProps {
-  /** The page's path in English, where the other languages have pages of their own; else it is loaded anew. */
-  readonly original?: string;
-}
-
 /** The footer of every public page. Plain markup, like the header. */
-export function SiteFooter({ original }: SiteFooterProps) {
+export function SiteFooter({ children }: { readonly children?: ReactNode }) {
   return (
     <footer className="mt-auto border-t border-line">
       <div className="mx-auto flex w-full max-w-6xl flex-col-reverse items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-soft sm:flex-row sm:justify-between sm:px-6">
-        <p className="shrink-0">{t('© 2025 {PRODUCT_NAME}. All rights reserved.', { PRODUCT_NAME })}</p>
-        <nav aria-label={t('Site')} className="flex flex-wrap justify-center gap-x-4 sm:justify-end sm:gap-x-6">
+        <div className="flex flex-col-reverse items-center sm:items-start">
+          <p>{t('© 2025 {PRODUCT_NAME}. All rights reserved.', { PRODUCT_NAME })}</p>
+          {children}
+        </div>
+        <nav aria-label={t('Site')} className="flex flex-wrap justify-center gap-x-4 sm:gap-x-6">
           {LINKS.map(([name, path]) => (
             <a key={path} href={path} className={LINK}>
               {name}
-            </a>
-          ))}
-          {LANGUAGES.filter((language) => language !== spokenLanguage()).map((language) => (
-            <a
-              key={language}
-              href={original ? pathIn(language, original) : ''}
-              hrefLang={language}
-              lang={language}
-              className={LINK}
-            >
-              {LANGUAGE_NAMES[language]}
             </a>
           ))}
           <SupportLink className={LINK} />
@@ -74,6 +64,21 @@ export function SiteFooter({ original }: SiteFooterProps) {
       </div>
     </footer>
   );
+}
+
+/** The footer's links to a page in the other languages, from its path in English. */
+export function LanguageLinks({ original }: { readonly original: string }) {
+  return LANGUAGES.filter((language) => language !== spokenLanguage()).map((language) => (
+    <a
+      key={language}
+      href={pathIn(language, original)}
+      hrefLang={language}
+      lang={language}
+      className={LINK}
+    >
+      {LANGUAGE_NAMES[language]}
+    </a>
+  ));
 }
 
 /**

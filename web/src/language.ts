@@ -1,11 +1,6 @@
 import type { Language } from '@vouchwell/domain/lib/language';
 import { type Catalogue, speak } from '@vouchwell/domain/lib/translate';
-import {
-  chosenLanguage,
-  followLanguageLinks,
-  rememberLanguage,
-  wantedLanguage,
-} from '../reader-language.ts';
+import { chosenLanguage, rememberLanguage, wantedLanguage } from './reader-language.ts';
 
 /** Tests of the pages' looks choose this by hand: each text with accents, and 40% longer. */
 const PSEUDO = 'pseudo';
@@ -15,9 +10,8 @@ const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ defau
 
 /** Loads the reader's language. The app's modules are loaded after it, because they say their texts as they load. */
 export async function loadLanguage(): Promise<void> {
-  followLanguageLinks();
   if (chosenLanguage() === PSEUDO)
-    return speak('en', (await import('./pseudo-language.ts')).pseudoTexts);
+    return speak('en', (await import('@vouchwell/domain/lib/pseudo-language')).pseudoTexts);
   const language = wantedLanguage();
   if (language === 'en') return;
   try {
