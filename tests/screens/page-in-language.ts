@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
 import { pseudo } from '@vouchwell/domain/lib/pseudo-language';
+import { inEnglish } from '@vouchwell/domain/lib/translate';
 
 /** The languages that the scenes, which look for English texts, can be played in. */
 export const SPOKEN = {
@@ -32,19 +33,20 @@ function patternOf(text: string, say: Say, values: Readonly<Record<string, strin
 }
 
 /** What an English text is in the other language, where the words of a scene mean it; null where not. */
-function meaning(text: string, words: Words, isExact: boolean, say: Say): string | null {
+function meaning(key: string, words: Words, isExact: boolean, say: Say): string | null {
+  const text = inEnglish(key);
   if (words instanceof RegExp)
     return ['2', 'Xx'].some((value) => words.test(text.replace(VALUE, value)))
-      ? patternOf(text, say)
+      ? patternOf(key, say)
       : null;
-  if (text === words) return patternOf(text, say);
+  if (text === words) return patternOf(key, say);
   const names = text.match(VALUE) ?? [];
   const parts = partsOf(text);
   if (names.length > 0 && /\p{L}{2}/u.test(parts.join(''))) {
     const found = new RegExp(`^${parts.map(escaped).join('(.+)')}$`).exec(words);
     if (found)
       return patternOf(
-        text,
+        key,
         say,
         Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? ''])),
       );
@@ -52,7 +54,7 @@ function meaning(text: string, words: Words, isExact: boolean, say: Say): string
   const isIn =
     text.toLowerCase().includes(words.toLowerCase()) ||
     (names.length > 0 && isPartOf(parts, withoutValues(words)));
-  return isIn && !isExact ? patternOf(text, say) : null;
+  return isIn && !isExact ? patternOf(key, say) : null;
 }
 
 const isPartOf = (parts: readonly string[], words: string) =>

@@ -1,4 +1,4 @@
-import type { Catalogue } from './translate.ts';
+import { type Catalogue, inEnglish } from './translate.ts';
 
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   [...'aeiouncsyAEIOUNCSY'].map((letter, index) => [
@@ -7,14 +7,14 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 const LONGER = 0.4;
-/** What a text is longer by, in words that a line can break between. */
-const PADDING = 'öööööö ';
+/** No language's words are much longer. */
+const WORD = /ö{8}(?=ö)/g;
 
 /** A text with accents, and 40% longer; its values keep their names. */
-export function pseudo(text: string): string {
+export function pseudo(key: string): string {
+  const text = inEnglish(key);
   const accented = text.replace(/\{\w+\}|./gs, (part) => ACCENTED[part] ?? part);
-  const length = Math.ceil(text.length * LONGER);
-  const longer = PADDING.repeat(length).slice(0, length).trimEnd();
+  const longer = 'ö'.repeat(Math.ceil(text.length * LONGER)).replace(WORD, '$& ');
   return accented.replace(/\s*$/, (end) => `${longer}${end}`);
 }
 

@@ -18,6 +18,11 @@ describe('what is said', () => {
     expect([said, t('Cancel')]).toEqual(['Cancelar', 'Cancel']);
   });
 
+  it('is a verb’s word alone, whose key tells it from the same word with another meaning', () => {
+    const inSpanish = speaking('es', es, () => [t('Void (verb)'), t('Void')]);
+    expect([t('Void (verb)'), ...inSpanish]).toEqual(['Void', 'Anular', 'Anulada']);
+  });
+
   it('stays as it came where nobody knows the sentence', () => {
     speak('es', es);
     expect(translated('A sentence of tomorrow’s server')).toBe('A sentence of tomorrow’s server');
@@ -28,5 +33,10 @@ describe.each(Object.entries({ es }))('the texts in %s', (_, texts) => {
   it('have the values of the English ones', () => {
     for (const [english, said] of Object.entries(texts))
       if (said) expect({ english, names: names(said) }).toEqual({ english, names: names(english) });
+  });
+
+  it('mention support by the words that its address is shown beside', () => {
+    for (const [english, said] of Object.entries(texts))
+      if (english.includes('contact support')) expect(said).toContain(texts['contact support']);
   });
 });

@@ -5,7 +5,7 @@ import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames, TEXT_LINK } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { LanguageLinks, SiteFooter, SiteHeader } from '../ui/site-page.tsx';
+import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
 import { texts } from './texts.ts';
 
 /** Screenshots of the demo business, made by `npm run pictures`. */
@@ -60,9 +60,7 @@ export function LandingPage() {
           <Closing />
         </div>
       </main>
-      <SiteFooter>
-        <LanguageLinks original={routes.home} />
-      </SiteFooter>
+      <SiteFooter original={routes.home} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { routes } from '@vouchwell/domain/lib/paths';
 import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { Said } from '../ui/said.tsx';
-import { LanguageLinks, SiteFooter, SiteHeader } from '../ui/site-page.tsx';
+import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
 import { SupportLink } from '../ui/support.tsx';
 import { type LegalText, type Operator, privacyText, termsText } from './legal-text.ts';
 import { privacyTextEs, termsTextEs } from './legal-text-es.ts';
@@ -49,9 +49,7 @@ export function LegalPage({ path, operator }: LegalPageProps) {
           <Section key={section.title} {...section} />
         ))}
       </main>
-      <SiteFooter>
-        <LanguageLinks original={path} />
-      </SiteFooter>
+      <SiteFooter original={path} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 
 interface ProgressProps {
   /** What is in progress, for screen readers. */
@@ -10,8 +10,8 @@ interface ProgressProps {
 
 function numbersOf(done: number, of: number | null): string {
   if (of !== null)
-    return t('{done} of {all}', { done: done.toLocaleString(), all: of.toLocaleString() });
-  return done === 0 ? t('Counting...') : done.toLocaleString();
+    return t('{done} of {all}', { done: done.toLocaleString(locale()), all: of.toLocaleString(locale()) });
+  return done === 0 ? t('Counting...') : done.toLocaleString(locale());
 }
 
 /** A progress bar with its numbers. */

@@ -44,13 +44,20 @@ const LINKS = [
 const LINK =
   'inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:text-ink hover:underline';
 
+interface SiteFooterProps {
+  /** The page's path in English, where the other languages have pages of their own. */
+  readonly original?: string;
+  /** What stands below the notice, such as the choice of languages of a page that has one address. */
+  readonly children?: ReactNode;
+}
+
 /** The footer of every public page. Plain markup, like the header. */
-export function SiteFooter({ children }: { readonly children?: ReactNode }) {
+export function SiteFooter({ original, children }: SiteFooterProps) {
   return (
     <footer className="mt-auto border-t border-line">
       <div className="mx-auto flex w-full max-w-6xl flex-col-reverse items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-soft sm:flex-row sm:justify-between sm:px-6">
         <div className="flex flex-col-reverse items-center sm:items-start">
-          <p>{t('© 2025 {PRODUCT_NAME}. All rights reserved.', { PRODUCT_NAME })}</p>
+          <p>{t('© 2025 {product}. All rights reserved.', { product: PRODUCT_NAME })}</p>
           {children}
         </div>
         <nav aria-label={t('Site')} className="flex flex-wrap justify-center gap-x-4 sm:gap-x-6">
@@ -59,26 +66,23 @@ export function SiteFooter({ children }: { readonly children?: ReactNode }) {
               {name}
             </a>
           ))}
+          {original &&
+            LANGUAGES.filter((language) => language !== spokenLanguage()).map((language) => (
+              <a
+                key={language}
+                href={pathIn(language, original)}
+                hrefLang={language}
+                lang={language}
+                className={LINK}
+              >
+                {LANGUAGE_NAMES[language]}
+              </a>
+            ))}
           <SupportLink className={LINK} />
         </nav>
       </div>
     </footer>
   );
-}
-
-/** The footer's links to a page in the other languages, from its path in English. */
-export function LanguageLinks({ original }: { readonly original: string }) {
-  return LANGUAGES.filter((language) => language !== spokenLanguage()).map((language) => (
-    <a
-      key={language}
-      href={pathIn(language, original)}
-      hrefLang={language}
-      lang={language}
-      className={LINK}
-    >
-      {LANGUAGE_NAMES[language]}
-    </a>
-  ));
 }
 
 /**
@@ -90,7 +94,7 @@ export function SiteHeader({ children }: { readonly children?: ReactNode }) {
     <header className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-2 sm:px-6">
       <a
         href={here(routes.home)}
-        aria-label={t('{PRODUCT_NAME}, Home', { PRODUCT_NAME })}
+        aria-label={t('{product}, Home', { product: PRODUCT_NAME })}
         className="inline-flex min-h-11 items-center rounded-control"
       >
         <Logo />

@@ -1,4 +1,5 @@
-import { PAID_BEFORE, PAY_METHOD_LABELS, type Reward } from '@vouchwell/domain/reward/reward';
+import { PAID_BEFORE, type Reward } from '@vouchwell/domain/reward/reward';
+import { payMethodName } from '@vouchwell/domain/reward/reward-words';
 import { texts } from './reward-texts.ts';
 
 const words = texts.timeline;
@@ -30,9 +31,9 @@ function outcomeOf(reward: Reward): string {
   const own = state === 'void' ? voidReason : note;
   return [
     state === 'void' ? words.void(reward) : words.paid(reward),
-    method && words.how(PAY_METHOD_LABELS[method]),
+    method && `${payMethodName(method)}.`,
     own && words.because(own),
   ]
     .filter(Boolean)
-    .join('');
+    .join(' ');
 }
