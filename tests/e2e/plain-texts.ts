@@ -7,9 +7,13 @@ import { adminDb } from '../support/stack.ts';
 const NAMES = `Vouchwell WhatsApp Facebook Instagram Threads LinkedIn Google Stripe Outlook Gmail CSV PDF PNG QR SMS
   Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec January February March April June July August September October
   November December Monday Tuesday Wednesday Thursday Friday Saturday Sunday Mon Tue Wed Thu Fri Sat Sun AM PM
+  in ago now yesterday minute minutes hour hours day days week weeks month months year years
   ${Object.values(LANGUAGE_NAMES).join(' ')}`;
 
-const wordsOf = (text: string): readonly string[] => text.match(/\p{L}{2,}/gu) ?? [];
+/** Addresses of the samples. */
+const ADDRESS = /\S+@\S+|https?:\/\/\S+|[\w.-]+\.(test|example)\S*/g;
+const wordsOf = (text: string): readonly string[] =>
+  text.replace(ADDRESS, '').match(/\p{L}{2,}/gu) ?? [];
 
 function stringsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];

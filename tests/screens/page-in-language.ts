@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
 import { pseudo } from '@vouchwell/domain/lib/pseudo-language';
+import { inEnglish } from '@vouchwell/domain/lib/translate';
 
 /** The languages that the scenes, which look for English texts, can be played in. */
 export const SPOKEN = {
@@ -11,11 +12,17 @@ type Say = (text: string) => string;
 type Words = string | RegExp;
 
 const VALUE = /\{\w+\}/g;
-/** A value's sentence is told by as many letters as these that come beside it. */
-const TELLING = 10;
+/** Of a sentence with values, a scene says as many letters as these at least. */
+const TELLING = 8;
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 const partsOf = (text: string) => text.split(VALUE);
+/** What is no value in a scene's words: "days free" of "FREETRIAL: 7 days free". */
+const withoutValues = (words: string) =>
+  words
+    .split(' ')
+    .filter((word) => /^[^\d]*\p{Ll}[^\d]*$/u.test(word))
+    .join(' ');
 
 /** A text of the catalogue as another language says it, as a pattern: with these values, or any. */
 function patternOf(text: string, say: Say, values: Readonly<Record<string, string>> = {}): string {
@@ -26,28 +33,36 @@ function patternOf(text: string, say: Say, values: Readonly<Record<string, strin
 }
 
 /** What an English text is in the other language, where the words of a scene mean it; null where not. */
-function meaning(text: string, words: Words, isExact: boolean, say: Say): string | null {
+function meaning(key: string, words: Words, isExact: boolean, say: Say): string | null {
+  const text = inEnglish(key);
   if (words instanceof RegExp)
     return ['2', 'Xx'].some((value) => words.test(text.replace(VALUE, value)))
-      ? patternOf(text, say)
+      ? patternOf(key, say)
       : null;
-  if (text === words) return patternOf(text, say);
+  if (text === words) return patternOf(key, say);
   const names = text.match(VALUE) ?? [];
   const parts = partsOf(text);
   if (names.length > 0 && /\p{L}{2}/u.test(parts.join(''))) {
     const found = new RegExp(`^${parts.map(escaped).join('(.+)')}$`).exec(words);
     if (found)
       return patternOf(
-        text,
+        key,
         say,
         Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? ''])),
       );
   }
   const isIn =
     text.toLowerCase().includes(words.toLowerCase()) ||
-    parts.some((part) => part.length >= TELLING && words.includes(part));
-  return isIn && !isExact ? patternOf(text, say) : null;
+    (names.length > 0 && isPartOf(parts, withoutValues(words)));
+  return isIn && !isExact ? patternOf(key, say) : null;
 }
+
+const isPartOf = (parts: readonly string[], words: string) =>
+  words.length >= TELLING &&
+  parts.some(
+    (part) =>
+      part.includes(words) || (part.trim().length >= TELLING && words.includes(part.trim())),
+  );
 
 /** Whatever the words of a scene may be in the other language; what nobody translates stays as it is. */
 function translatedWords(words: Words, isExact: boolean, say: Say): RegExp {
@@ -84,7 +99,7 @@ export function pageInLanguage<T extends Page | Locator>(target: T, say: Say): T
         return value;
       return (...given: unknown[]) => {
         const answer: unknown = value.apply(object, translatedArguments(name, given, say));
-        const isLocator = answer instanceof Object && answer.constructor.name === 'Locator';
+        const isLocator = answer instanceof Object && 'getByRole' in answer && 'nth' in answer;
         return isLocator ? pageInLanguage(answer as Locator, say) : answer;
       };
     },

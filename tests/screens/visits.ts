@@ -124,18 +124,21 @@ export const DESKTOP_VISITS: Visits = {
   ],
 };
 
-const CUSTOMER_VISITS: Visits = {
-  'the customers': ['customers', 'customers-add-errors', 'customer-edit', 'customers-long'],
-  'whom to ask': ['ask-results', 'customer-score', 'batch', 'batch-running', 'job-done'],
-  'past referrals': ['past-referrals-check', 'past-referrals-trial', 'past-referrals-done'],
-  'results and the settings of data': ['results', 'dashboard-coach', 'share-counter'],
-};
+/** Of each a page of its own, as it brings customers along. */
+const MORE_SCENES = [
+  ...['customers-add-errors', 'customers-long', 'customer-edit', 'ask-results', 'customer-score'],
+  ...['batch', 'batch-running', 'job-done', 'past-referrals-trial', 'past-referrals-done'],
+  ...['results', 'share-counter', 'dashboard-coach'],
+] as const;
 /** Pages that are written in each language, or customers' own, have no pseudo-language. */
 const IN_ITS_OWN_WORDS = /^(home|privacy|terms|form|sent|asked|friend|me)(-|$)/;
 
 /** What the app says in the owner's language. */
 export const APP_VISITS: Visits = Object.fromEntries(
-  Object.entries({ ...PHONE_VISITS, ...CUSTOMER_VISITS })
+  Object.entries({
+    ...PHONE_VISITS,
+    ...Object.fromEntries(MORE_SCENES.map((name) => [name, [name]])),
+  })
     .map(([place, names]) => [place, names.filter((name) => !IN_ITS_OWN_WORDS.test(name))] as const)
     .filter(([, names]) => names.length > 0),
 );

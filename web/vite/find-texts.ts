@@ -103,7 +103,7 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
     const [first, ...others] = callArguments;
     const name = nameOf(node.callee);
     walk(node.callee as Node, false);
-    if (name === 't') {
+    if (name === 't' || (name === 'text' && textOf(first) !== null)) {
       readKey(first, node);
       for (const other of others) walk(other, false);
       return;
