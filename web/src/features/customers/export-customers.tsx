@@ -3,7 +3,9 @@ import { locale, t } from '@vouchwell/domain/lib/translate';
 import { ExportButton } from '../../ui/export-button.tsx';
 
 const WORDS = {
-  many: t('customers'),
+  none: t('There are no customers to export'),
+  failed: t('Your customers could not be exported'),
+  missing: (count: string) => t('Missing from the file: {count} of your customers', { count }),
   done: (count: number) =>
     count === 1
       ? t('1 customer exported')

@@ -31,9 +31,9 @@ function outcomeOf(reward: Reward): string {
   const own = state === 'void' ? voidReason : note;
   return [
     state === 'void' ? words.void(reward) : words.paid(reward),
-    method && words.how(payMethodName(method)),
+    method && `${payMethodName(method)}.`,
     own && words.because(own),
   ]
     .filter(Boolean)
-    .join('');
+    .join(' ');
 }
