@@ -10,7 +10,10 @@ interface ProgressProps {
 
 function numbersOf(done: number, of: number | null): string {
   if (of !== null)
-    return t('{done} of {all}', { done: done.toLocaleString(locale()), all: of.toLocaleString(locale()) });
+    return t('{done} of {all}', {
+      done: done.toLocaleString(locale()),
+      all: of.toLocaleString(locale()),
+    });
   return done === 0 ? t('Counting...') : done.toLocaleString(locale());
 }
 
