@@ -78,7 +78,7 @@ function drawLogo(
 ): void {
   drawShape(context, panel);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(source, x, y, width, height);
+  context.drawImage(source as CanvasImageSource, x, y, width, height);
 }
 
 function pathOf(shape: Shape): Path2D {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placeLogo } from './logo.ts';
 
 const BOX = { x: 100, y: 50, width: 270, height: 132 } as const;
-const source = null as unknown as CanvasImageSource;
+const source = {};
 const place = (width: number, height: number, side: 'left' | 'center' | 'right' = 'left') =>
   placeLogo({ width, height, source }, { ...BOX, side });
 

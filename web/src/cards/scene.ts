@@ -105,7 +105,8 @@ export interface QrPart {
 export interface LogoImage {
   readonly width: number;
   readonly height: number;
-  readonly source: CanvasImageSource;
+  /** What a canvas draws; this file is also read where there is none. */
+  readonly source: object;
 }
 
 /** A logo in its place, and the white panel below it. */

@@ -38,7 +38,11 @@ beforeEach(() => {
 describe('the link of a sign-up', () => {
   it('is asked for as the account that was just signed out', async () => {
     await sendVerificationLink(signedOut, true);
-    expect(calling.mock.lastCall).toEqual(['send-verification-link', { hasPaid: true }, 'token']);
+    expect(calling.mock.lastCall).toEqual([
+      'send-verification-link',
+      { hasPaid: true, language: 'en' },
+      'token',
+    ]);
   });
 
   it.each([
