@@ -11,7 +11,6 @@ import {
 /** Tests of the pages' looks choose this by hand: each text with accents, and 40% longer. */
 const PSEUDO = 'pseudo';
 
-
 /** Loads the reader's language. The app's modules are loaded after it, because they say their texts as they load. */
 export async function loadLanguage(): Promise<void> {
   followLanguageLinks();

@@ -1,5 +1,5 @@
-import { PICTURE_LIMITS, type PictureKind } from '@vouchwell/domain/business/pictures';
 import { DARK_GROUND } from '@vouchwell/domain/business/brand-color';
+import { PICTURE_LIMITS, type PictureKind } from '@vouchwell/domain/business/pictures';
 import { luminance } from '@vouchwell/domain/lib/contrast';
 
 /** Larger files are not read at all: a phone's photo has five. */
