@@ -7,8 +7,6 @@ import { OwnData } from '../../features/account/account-data.tsx';
 import { SecurityTab } from '../../features/account/security-tab.tsx';
 import { BillingTab } from '../../features/billing/billing-tab.tsx';
 import { BusinessTab } from '../../features/business/business-tab.tsx';
-import { LookTab } from '../../features/look/look-tab.tsx';
-import * as look from '../../features/look/texts.ts';
 import * as pocket from '../../features/pocket/texts.ts';
 import { Reward } from '../../features/rewards/reward.tsx';
 import { SeeForm } from '../../features/sharing/see-form.tsx';
@@ -23,6 +21,7 @@ import * as texts from './texts.ts';
 
 const NAMES = texts.sections;
 
+const loadLook = async () => (await import('../../features/look/look-tab.tsx')).LookTab;
 const loadNotifications = async () =>
   (await import('../../features/pocket/notifications.tsx')).Notifications;
 
@@ -61,10 +60,16 @@ export function SettingsPage({ uid, email, live }: Shell) {
       live,
       (business) =>
         business && (
-          <Card title={look.title}>
-            <LookTab business={business}>
-              <SeeForm business={business} link={referPath(business.slug)} />
-            </LookTab>
+          <Card title={NAMES.look}>
+            <LazyPart
+              load={loadLook}
+              props={{
+                business,
+                children: <SeeForm business={business} link={referPath(business.slug)} />,
+              }}
+              fallback={WAITING}
+              errorTitle={texts.lookNotLoaded}
+            />
           </Card>
         ),
     ),

@@ -47,6 +47,7 @@ export const sections = {
   data: t('Your data'),
 } as const;
 
+export const lookNotLoaded = t('The look could not be loaded');
 export const businessNotLoaded = t('Failed to load business data');
 export const businessNotLoadedTitle = t('Your business could not be loaded');
 export const setUpNotLoaded = t('The set-up form could not be loaded');

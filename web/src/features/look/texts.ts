@@ -1,6 +1,5 @@
 import { t } from '@vouchwell/domain/lib/translate';
 
-export const title = t('What customers see');
 export const lead = t(
   'A friend decides in ten seconds. Say what makes you easy to trust, and where they can book.',
 );
