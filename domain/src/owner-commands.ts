@@ -7,6 +7,7 @@ import { centsSchema } from './lib/currency.ts';
 import { CARD_MESSAGE_MAX } from './lib/limits.ts';
 import { line } from './lib/text.ts';
 import { isTimeZone } from './lib/time-zone.ts';
+import { TRADES } from './lib/trade.ts';
 import { emailTemplateSchema, smsTemplateSchema } from './messages/template.ts';
 import { loggedFields } from './referral/log-form.ts';
 import { REFERRAL_STATUSES } from './referral/referral.ts';
@@ -152,5 +153,7 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('stop-batch'), requestId, batchId: documentId }),
   /** Gives the business another link; the old one leads to it. */
   z.strictObject({ command: z.literal('rename-link'), requestId, slug }),
+  /** Says what kind of shop it is; a health practice promises nothing from then on. */
+  z.strictObject({ command: z.literal('change-trade'), requestId, trade: z.enum(TRADES) }),
 ]);
 export type OwnerCommand = z.infer<typeof ownerCommandSchema>;

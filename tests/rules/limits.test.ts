@@ -2,6 +2,7 @@ import * as placements from '@vouchwell/domain/business/placements';
 import * as askSettings from '@vouchwell/domain/customers/ask-settings';
 import * as limits from '@vouchwell/domain/lib/limits';
 import * as money from '@vouchwell/domain/lib/money';
+import { HEALTH_TRADES } from '@vouchwell/domain/lib/trade';
 import * as rewardTerms from '@vouchwell/domain/reward/reward-terms';
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../support/rules-world.ts';
@@ -23,5 +24,10 @@ describe('the limits in the rules', () => {
   it('name the same currencies as the domain', () => {
     const [, listed = ''] = /function CURRENCIES\(\) {\s*return \[([^\]]+)\];/.exec(RULES) ?? [];
     expect(listed.match(/\w+/g)).toEqual(money.CURRENCIES);
+  });
+
+  it('name the same health trades as the domain', () => {
+    const [, listed = ''] = /function HEALTH_TRADES\(\) {\s*return \[([^\]]+)\];/.exec(RULES) ?? [];
+    expect(listed.match(/\w+/g)).toEqual(HEALTH_TRADES);
   });
 });

@@ -19,8 +19,9 @@ import { HIDDEN_CHARACTERS, hasHidden, isBusinessName, NOT_A_BUSINESS_NAME } fro
 import { isPhone } from '../lib/phone.ts';
 import { line, orNull, paragraph, requiredLine, tooLong, trimAddress } from '../lib/text.ts';
 import { isTimeZone } from '../lib/time-zone.ts';
+import { isHealthTrade, TRADES } from '../lib/trade.ts';
 import type { EmailTemplate, SmsTemplate } from '../messages/template.ts';
-import { rewardSchemaFields } from '../reward/reward-terms-schema.ts';
+import { NO_REWARD, rewardSchemaFields } from '../reward/reward-terms-schema.ts';
 import type { PublicBusiness } from './public-document.ts';
 import { isSlug, normalizeSlug } from './slug.ts';
 
@@ -50,6 +51,8 @@ export const businessSchema = z.object({
   timeZone: z.catch(z.nullish(z.string().check(z.refine(isTimeZone))), null),
   /** When its owner last changed that. */
   timeZoneChangedAt: z.optional(z.date()),
+  /** What kind of shop it is; absent until its owner says it. Written by functions only. */
+  trade: z.catch(z.nullish(z.enum(TRADES)), null),
   fromLabel: z.nullable(z.string()),
   /** Where customers and their friends may call, as its country writes it. */
   phone: z.nullish(z.string()),
@@ -102,13 +105,13 @@ export function publicBusinessOf(
   smsTemplate: SmsTemplate | null,
   disclosure: SmsTemplate | null = null,
 ): PublicBusiness {
-  const { id, name, businessUrl, rewardDescription, fromLabel } = business;
+  const { id, name, businessUrl, fromLabel, currency = null, phone = null } = business;
+  const isHealth = isHealthTrade(business.trade);
   const {
+    rewardDescription,
     rewardDescriptionEs = null,
     rewardTerms = null,
-    currency = null,
-    phone = null,
-  } = business;
+  } = isHealth ? NO_REWARD : business;
   return {
     businessId: id,
     name,
@@ -116,6 +119,8 @@ export function publicBusinessOf(
     rewardDescription,
     rewardDescriptionEs,
     rewardTerms,
+    // No false, which the documents from before there were trades lack.
+    isHealth: isHealth || null,
     currency,
     fromLabel,
     phone,

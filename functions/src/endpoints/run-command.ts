@@ -23,6 +23,7 @@ import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
 import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { type FieldMessages, RequestError } from '../http/request-error.ts';
+import { changeTrade } from '../public-page/change-trade.ts';
 import { renameLink } from '../public-page/rename-link.ts';
 import { changeReferral } from '../referrals/change-referral.ts';
 import { type LogContext, type LogReferral, logReferral } from '../referrals/log-referral.ts';
@@ -48,6 +49,7 @@ const REFUSALS: Readonly<Record<Change['command'], ErrorReason>> = {
   'test-batch': 'batch-refused',
   'save-campaign': 'invalid-input',
   'rename-link': 'link-locked',
+  'change-trade': 'business-not-found',
 };
 
 /** A change of what is there; who sent a friend has an answer of its own. */
@@ -64,7 +66,7 @@ async function carryOut(
   if (outcome === 'refused') throw new RequestError(REFUSALS[command.command]);
   if (outcome in FIELD_PROBLEMS)
     throw new RequestError('invalid-input', FIELD_PROBLEMS[outcome as keyof typeof FIELD_PROBLEMS]);
-  throw new RequestError(outcome as 'slug-taken' | 'request-id-reused');
+  throw new RequestError(outcome as 'slug-taken' | 'request-id-reused' | 'health-trade');
 }
 
 function outcomeOf(business: Business, command: Change, context: CommandContext) {
@@ -85,6 +87,8 @@ function outcomeOf(business: Business, command: Change, context: CommandContext)
       return testBatch(database(), business, command, context);
     case 'rename-link':
       return renameLink(database(), business, command, context);
+    case 'change-trade':
+      return changeTrade(database(), business, command, context);
   }
 }
 

@@ -43,6 +43,10 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
     code: 'failed-precondition',
     message: 'This link cannot be changed now',
   },
+  'health-trade': {
+    code: 'failed-precondition',
+    message: 'A health practice may not do this',
+  },
   'referral-changed': {
     code: 'failed-precondition',
     message: 'This referral is not what it was any more',

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import {
+  findTrades,
+  HEALTH_TRADES,
+  isHealthTrade,
+  isLicensedTrade,
+  nextVisit,
+  TRADES,
+  tradeName,
+} from './trade.ts';
+
+describe('the trades', () => {
+  it('are forty of different names, the last of them something else', () => {
+    expect(new Set(TRADES.map(tradeName)).size).toBe(40);
+    expect(tradeName(TRADES.at(-1) ?? 'law')).toBe('Something else');
+  });
+
+  it('are found by any of their words, in any order, and all of them by none', () => {
+    expect(findTrades('hvac')).toEqual(['heating_cooling']);
+    expect(findTrades('  Léssons ')).toEqual(['lessons']);
+    expect(findTrades('physical chiro')).toEqual(['chiropractic']);
+    expect(findTrades('vet')).toEqual(['veterinary']);
+    expect(findTrades('zeppelin')).toEqual([]);
+    expect(findTrades(' ')).toEqual(TRADES);
+  });
+
+  it('of health are seven, which are no others of a license; none is one', () => {
+    expect(HEALTH_TRADES).toHaveLength(7);
+    expect(HEALTH_TRADES.filter(isLicensedTrade)).toEqual([]);
+    expect((['law', 'other', null, undefined] as const).some(isHealthTrade)).toBe(false);
+    expect(TRADES.filter(isLicensedTrade)).toEqual([
+      'accounting',
+      'law',
+      'real_estate',
+      'insurance',
+    ]);
+  });
+
+  it('say what their customers come back for', () => {
+    expect(nextVisit('barber', 'en')).toBe('your next haircut');
+    expect(nextVisit('barber', 'es')).toBe('tu próximo corte');
+    expect([nextVisit('other', 'en'), nextVisit(null, 'en')]).toEqual(
+      Array(2).fill('your next visit'),
+    );
+  });
+});
