@@ -19,6 +19,7 @@ import { Reminders } from './reminders.tsx';
 import { Retention } from './retention.tsx';
 import { shownLink } from './slug-field.tsx';
 import { texts } from './texts.ts';
+import { TradeSection } from './trade-section.tsx';
 
 interface OwnBusiness {
   readonly business: Business;
@@ -43,6 +44,7 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
       <Button ref={button} look="secondary" className="mt-6" onClick={edit}>
         {texts.info.edit}
       </Button>
+      <TradeSection business={business} />
       <ReferralMails business={business} />
       <Reminders business={business} />
       <Retention business={business} />

@@ -38,6 +38,14 @@ export const tooManyContactLinks =
   'You asked for several links. Wait an hour, then ask again in Settings.';
 export const askForContactLink = 'Check your connection, then ask for it again in Settings.';
 
+export const tradeLabel = 'What kind of shop is it?';
+export const trades = 'Kinds of shops';
+export const tradeHint = 'Type to find it. We suggest rewards that fit.';
+export const tradeHealth = 'A health practice promises no reward for a patient who was sent.';
+export const tradeLicensed =
+  'Your license may limit rewards for referrals. Ask your board or lawyer.';
+export const tradeMissing = 'Choose what kind of shop it is, or Something else';
+
 export const rewardLabel = 'Reward (optional)';
 export const rewardHint = 'What customers get for a referral. Pick one, or write your own.';
 export const usualRewards = 'Usual rewards';

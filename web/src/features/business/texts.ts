@@ -29,6 +29,14 @@ export const texts = {
     changedElsewhere: 'When you save, we only replace what you changed here.',
   },
 
+  trade: {
+    title: 'Kind of shop',
+    invitation: 'Say what kind of shop it is, and we suggest what fits.',
+    ends: 'When you save, your reward ends, and so do those of your campaigns. What you owe by then stays under Rewards.',
+    saved: 'Saved',
+    notSaved: 'Failed to update business information',
+  },
+
   postalAddress: {
     label: 'Postal address (optional)',
     hint: 'US law asks for it in emails to your customers. Left blank, ours is used.',

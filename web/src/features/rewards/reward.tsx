@@ -1,11 +1,13 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { referPath } from '@vouchwell/domain/lib/paths';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEditing, useJustSaved } from '../../ui/use-editing.ts';
+import { RewardReasons } from './reward-reasons.tsx';
 import { RewardSummary } from './reward-summary.tsx';
 
 /** The texts of the reward card; its form, which is loaded on demand, has its own. */
@@ -30,7 +32,9 @@ export function Reward({ business }: { business: Business }) {
   const { editing, edit, close, button } = useEditing();
   return (
     <Card title={texts.title}>
-      {editing ? (
+      {isHealthTrade(business.trade) ? (
+        <RewardReasons />
+      ) : editing ? (
         <LazyPart
           load={loadForm}
           props={{

@@ -15,6 +15,12 @@ export function saidOf({ day, status, reward }: PastReferral, currency: Currency
   return [...said, `${amount} ${reward.state === 'due' ? 'still owed' : 'paid'}`];
 }
 
+/** What a health practice brings, which paid for none. */
+export const unpaidWords = {
+  text: 'Bring who sent whom before. Nobody gets a message about it.',
+  placeholder: 'Ben Carter, from Maria Lopez, March, won',
+};
+
 /** The words of importing past referrals. */
 export const referralWords: ListWords<Column<'referrals'>, Outcome<'referrals'>> = {
   tab: 'Past referrals',

@@ -9,6 +9,8 @@ const lines = (count: number) => some(count, 'line', 'lines');
 /** The words that every import has. */
 export const texts = {
   kinds: 'What do you bring?',
+  noPatients:
+    'A list of your customers is a list of patients, which health privacy laws protect. So a health practice imports none. You can still add one at a time who agreed to hear from you.',
   choose: {
     file: 'Choose a file',
     contacts: 'Choose from your contacts',
