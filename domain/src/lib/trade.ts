@@ -1,5 +1,6 @@
 import type { Language } from './language.ts';
 import { plainLetters } from './plain-letters.ts';
+import { t } from './translate.ts';
 
 /*
  * What kind of shop a business is. Where it heals people or animals, nothing of value may be given for a
@@ -37,70 +38,98 @@ interface TradeFacts {
 }
 
 const TRADES_BY_ID = {
-  plumbing: { name: 'Plumbing', words: 'plumber drain water heater', visit: 'job' },
-  electrical: { name: 'Electrical', words: 'electrician wiring', visit: 'job' },
+  plumbing: { name: t('Plumbing'), words: t('plumber drain water heater'), visit: 'job' },
+  electrical: { name: t('Electrical'), words: t('electrician wiring'), visit: 'job' },
   heating_cooling: {
-    name: 'Heating and cooling',
-    words: 'hvac furnace air conditioning',
+    name: t('Heating and cooling'),
+    words: t('hvac furnace air conditioning'),
     visit: 'service',
   },
-  roofing: { name: 'Roofing', words: 'roofer gutters', visit: 'project' },
-  painting: { name: 'Painting', words: 'painter', visit: 'project' },
-  landscaping: { name: 'Lawn and landscaping', words: 'gardener mowing yard', visit: 'service' },
-  tree_care: { name: 'Tree care', words: 'arborist stump', visit: 'job' },
+  roofing: { name: t('Roofing'), words: t('roofer gutters'), visit: 'project' },
+  painting: { name: t('Painting'), words: t('painter'), visit: 'project' },
+  landscaping: {
+    name: t('Lawn and landscaping'),
+    words: t('gardener mowing yard'),
+    visit: 'service',
+  },
+  tree_care: { name: t('Tree care'), words: t('arborist stump'), visit: 'job' },
   cleaning: {
-    name: 'Cleaning',
-    words: 'house office maid window pressure washing',
+    name: t('Cleaning'),
+    words: t('house office maid window pressure washing'),
     visit: 'cleaning',
   },
-  carpet_cleaning: { name: 'Carpet cleaning', words: 'upholstery rug', visit: 'cleaning' },
-  pest_control: { name: 'Pest control', words: 'exterminator termite', visit: 'service' },
-  pool_care: { name: 'Pool care', words: 'swimming spa service', visit: 'service' },
-  handyman: { name: 'Handyman', words: 'repairs odd jobs', visit: 'job' },
+  carpet_cleaning: { name: t('Carpet cleaning'), words: t('upholstery rug'), visit: 'cleaning' },
+  pest_control: { name: t('Pest control'), words: t('exterminator termite'), visit: 'service' },
+  pool_care: { name: t('Pool care'), words: t('swimming spa service'), visit: 'service' },
+  handyman: { name: t('Handyman'), words: t('repairs odd jobs'), visit: 'job' },
   remodeling: {
-    name: 'Remodeling',
-    words: 'contractor kitchen bath builder carpenter floor tile',
+    name: t('Remodeling'),
+    words: t('contractor kitchen bath builder carpenter floor tile'),
     visit: 'project',
   },
-  solar: { name: 'Solar', words: 'panels energy', visit: 'project' },
-  moving: { name: 'Moving', words: 'mover storage', visit: 'move' },
-  junk_removal: { name: 'Junk removal', words: 'hauling dumpster', visit: 'job' },
-  locksmith: { name: 'Locks and garage doors', words: 'locksmith keys', visit: 'job' },
-  appliance_repair: { name: 'Appliance repair', words: 'washer fridge', visit: 'repair' },
-  auto_repair: { name: 'Auto repair', words: 'mechanic car tires body shop', visit: 'repair' },
-  car_detailing: { name: 'Car detailing', words: 'car wash' },
-  hair_salon: { name: 'Hair salon', words: 'hairdresser stylist', visit: 'appointment' },
-  barber: { name: 'Barber', words: 'barbershop', visit: 'haircut' },
-  nail_salon: { name: 'Nails and beauty', words: 'manicure lashes brows', visit: 'appointment' },
-  fitness: { name: 'Fitness', words: 'gym trainer yoga pilates', visit: 'session' },
-  lessons: { name: 'Lessons and tutoring', words: 'tutor music dance school', visit: 'lesson' },
-  pet_grooming: {
-    name: 'Pet grooming and care',
-    words: 'dog walker boarding',
+  solar: { name: t('Solar'), words: t('panels energy'), visit: 'project' },
+  moving: { name: t('Moving'), words: t('mover storage'), visit: 'move' },
+  junk_removal: { name: t('Junk removal'), words: t('hauling dumpster'), visit: 'job' },
+  locksmith: { name: t('Locks and garage doors'), words: t('locksmith keys'), visit: 'job' },
+  appliance_repair: { name: t('Appliance repair'), words: t('washer fridge'), visit: 'repair' },
+  auto_repair: {
+    name: t('Auto repair'),
+    words: t('mechanic car tires body shop'),
+    visit: 'repair',
+  },
+  car_detailing: { name: t('Car detailing'), words: t('car wash') },
+  hair_salon: { name: t('Hair salon'), words: t('hairdresser stylist'), visit: 'appointment' },
+  barber: { name: t('Barber'), words: t('barbershop'), visit: 'haircut' },
+  nail_salon: {
+    name: t('Nails and beauty'),
+    words: t('manicure lashes brows'),
     visit: 'appointment',
   },
-  photography: { name: 'Photography', words: 'photographer video', visit: 'session' },
-  events: { name: 'Events and catering', words: 'wedding planner dj florist', visit: 'event' },
-  accounting: { name: 'Accounting and tax', words: 'bookkeeper cpa', isLicensed: true },
-  law: { name: 'Law', words: 'lawyer attorney', isLicensed: true },
-  real_estate: { name: 'Real estate', words: 'realtor agent mortgage', isLicensed: true },
-  insurance: { name: 'Insurance', words: 'agent broker', isLicensed: true },
-  dentistry: { name: 'Dentistry', words: 'dentist orthodontist', isHealth: true },
-  medicine: { name: 'Medical practice', words: 'doctor clinic nurse med spa', isHealth: true },
+  fitness: { name: t('Fitness'), words: t('gym trainer yoga pilates'), visit: 'session' },
+  lessons: {
+    name: t('Lessons and tutoring'),
+    words: t('tutor music dance school'),
+    visit: 'lesson',
+  },
+  pet_grooming: {
+    name: t('Pet grooming and care'),
+    words: t('dog walker boarding'),
+    visit: 'appointment',
+  },
+  photography: { name: t('Photography'), words: t('photographer video'), visit: 'session' },
+  events: {
+    name: t('Events and catering'),
+    words: t('wedding planner dj florist'),
+    visit: 'event',
+  },
+  accounting: { name: t('Accounting and tax'), words: t('bookkeeper cpa'), isLicensed: true },
+  law: { name: t('Law'), words: t('lawyer attorney'), isLicensed: true },
+  real_estate: { name: t('Real estate'), words: t('realtor agent mortgage'), isLicensed: true },
+  insurance: { name: t('Insurance'), words: t('agent broker'), isLicensed: true },
+  dentistry: { name: t('Dentistry'), words: t('dentist orthodontist'), isHealth: true },
+  medicine: {
+    name: t('Medical practice'),
+    words: t('doctor clinic nurse med spa'),
+    isHealth: true,
+  },
   chiropractic: {
-    name: 'Chiropractic and physical therapy',
-    words: 'chiropractor massage therapist acupuncture',
+    name: t('Chiropractic and physical therapy'),
+    words: t('chiropractor massage therapist acupuncture'),
     isHealth: true,
   },
   mental_health: {
-    name: 'Counseling and mental health',
-    words: 'therapist psychologist',
+    name: t('Counseling and mental health'),
+    words: t('therapist psychologist'),
     isHealth: true,
   },
-  eye_care: { name: 'Eye care', words: 'optometrist optician', isHealth: true },
-  pharmacy: { name: 'Pharmacy and home health', words: 'home care hearing aids', isHealth: true },
-  veterinary: { name: 'Veterinary', words: 'vet animal hospital', isHealth: true },
-  other: { name: 'Something else' },
+  eye_care: { name: t('Eye care'), words: t('optometrist optician'), isHealth: true },
+  pharmacy: {
+    name: t('Pharmacy and home health'),
+    words: t('home care hearing aids'),
+    isHealth: true,
+  },
+  veterinary: { name: t('Veterinary'), words: t('vet animal hospital'), isHealth: true },
+  other: { name: t('Something else') },
 } as const satisfies Readonly<Record<string, TradeFacts>>;
 
 export type Trade = keyof typeof TRADES_BY_ID;
@@ -113,7 +142,7 @@ export const nextVisit = (trade: Trade | null | undefined, language: Language): 
   VISITS[(trade && factsOf(trade).visit) || 'visit'][language];
 
 /** What owners call a trade. */
-export const tradeName = (trade: Trade): string => TRADES_BY_ID[trade].name;
+export const tradeName = (trade: Trade): string => factsOf(trade).name;
 
 /** The trades that these typed letters find, by their names or other words for them; all for none. */
 export function findTrades(typed: string): readonly Trade[] {

@@ -1,4 +1,5 @@
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
 import { SupportLink } from '../ui/support.tsx';
@@ -26,7 +27,8 @@ export function LegalPage({ path, operator }: LegalPageProps) {
           role="note"
           className="rounded-card border border-l-4 border-line border-l-marigold bg-surface p-4"
         >
-          <strong>Template.</strong> A lawyer must read and complete this page before it is used.
+          <strong>{t('Template.')}</strong>{' '}
+          {t('A lawyer must read and complete this page before it is used.')}
         </p>
         <h1 className="mt-8 text-3xl">{text.title}</h1>
         <p className="mt-3 text-lg text-soft">{text.lead}</p>
@@ -35,7 +37,7 @@ export function LegalPage({ path, operator }: LegalPageProps) {
           <Filled value={operator.name} placeholder="[Name of the company]" />
           {'\n'}
           <Filled value={operator.address} placeholder="[Address of the company]" />
-          <SupportLink className={`${TEXT_LINK} block w-fit`} />
+          <SupportLink className={t('{TEXT_LINK} block w-fit', { TEXT_LINK })} />
         </address>
         {text.sections.map((section) => (
           <Section key={section.title} {...section} />

@@ -43,11 +43,7 @@ export function TradeSection({ business }: { readonly business: Business }) {
           <Banner tone="warning">{words.ends}</Banner>
         )}
         {isChanged && (
-          <SaveCancel
-            what="kind of shop"
-            isSaving={isSaving}
-            onCancel={() => setChosen(undefined)}
-          />
+          <SaveCancel what={words.what} isSaving={isSaving} onCancel={() => setChosen(undefined)} />
         )}
       </form>
     </Section>

@@ -1,25 +1,29 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 
 const texts = {
   reasons: [
     {
-      says: 'In California, a health practice may not give anything of value to whoever sends a patient.',
-      law: 'Business and Professions Code 650',
+      says: t(
+        'In California, a health practice may not give anything of value to whoever sends a patient.',
+      ),
+      law: t('Business and Professions Code 650'),
       href: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=BPC&sectionNum=650.',
     },
     {
-      says: 'Federal law says the same where Medicare or another federal program pays.',
-      law: '42 U.S.C. 1320a-7b(b)',
+      says: t('Federal law says the same where Medicare or another federal program pays.'),
+      law: t('42 U.S.C. 1320a-7b(b)'),
       href: 'https://www.law.cornell.edu/uscode/text/42/1320a-7b',
     },
   ],
-  askLawyer:
+  askLawyer: t(
     'So we promise no reward here, and your own texts should not either. Other states and countries have laws of their own: ask your board or lawyer.',
-  instead: 'What you can do instead',
+  ),
+  instead: t('What you can do instead'),
   proposals: [
-    'Send a thank-you card, in your own hand.',
-    'Give to a good cause: “We give to the food bank for each new patient.”',
-    'Or promise nothing. A good word needs no reward.',
+    t('Send a thank-you card, in your own hand.'),
+    t('Give to a good cause: “We give to the food bank for each new patient.”'),
+    t('Or promise nothing. A good word needs no reward.'),
   ],
 } as const;
 
