@@ -6,6 +6,7 @@ import {
   isLicensedTrade,
   nextVisit,
   TRADES,
+  tradeMeantBy,
   tradeName,
 } from './trade.ts';
 
@@ -22,6 +23,11 @@ describe('the trades', () => {
     expect(findTrades('vet')).toEqual(['veterinary']);
     expect(findTrades('zeppelin')).toEqual([]);
     expect(findTrades(' ')).toEqual(TRADES);
+  });
+
+  it('are meant by their very name, or by what finds no other', () => {
+    const typed = ['law', 'plumber', ' PLUMBING ', 'c', 'zeppelin', ''];
+    expect(typed.map(tradeMeantBy)).toEqual(['law', 'plumbing', 'plumbing', null, null, null]);
   });
 
   it('of health are seven, which are no others of a license; none is one', () => {

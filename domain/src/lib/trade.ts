@@ -154,6 +154,14 @@ export function findTrades(typed: string): readonly Trade[] {
   });
 }
 
+/** The one trade that these letters can mean: its very name, or words of no other. */
+export function tradeMeantBy(typed: string): Trade | null {
+  const found = findTrades(typed);
+  const name = plainLetters(typed.trim());
+  const named = found.find((trade) => plainLetters(tradeName(trade)) === name);
+  return named ?? (found.length === 1 ? (found[0] ?? null) : null);
+}
+
 /** Those where nothing may be given for a patient who was sent; the rules list the same. */
 export const HEALTH_TRADES: readonly Trade[] = TRADES.filter((trade) => factsOf(trade).isHealth);
 

@@ -17,7 +17,7 @@ interface ComboboxProps<O extends Option>
   readonly onPick: (option: O) => void;
   /** Whether the list opens with the focus, before anything is typed. */
   readonly opensAtOnce: boolean;
-  /** Where given, the list lies over what follows, and leaving the field closes it. */
+  /** Where given, the list lies over what follows, Enter picks the first match, and leaving the field closes it. */
   readonly onLeave?: () => void;
 }
 
@@ -69,7 +69,7 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
         onChange={({ target }) => {
           onType(target.value);
           setIsOpen(true);
-          setActive(-1);
+          setActive(onLeave ? 0 : -1);
         }}
         onFocus={({ target }) => {
           setIsOpen(opensAtOnce);

@@ -3,6 +3,7 @@ import {
   isHealthTrade,
   isLicensedTrade,
   type Trade,
+  tradeMeantBy,
   tradeName,
 } from '@vouchwell/domain/lib/trade';
 import { type Ref, useState } from 'react';
@@ -36,7 +37,11 @@ export function TradeField({ trade, onChange, error, ref }: TradeFieldProps) {
         onChange(picked.trade);
       }}
       opensAtOnce
-      onLeave={() => setTyped(undefined)}
+      onLeave={() => {
+        const meant = typed && tradeMeantBy(typed);
+        if (meant) onChange(meant);
+        setTyped(undefined);
+      }}
     />
   );
 }
