@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from './language.ts';
 import {
   findTrades,
   HEALTH_TRADES,
   isHealthTrade,
   isLicensedTrade,
   nextVisit,
+  sampleNote,
   TRADES,
   tradeMeantBy,
   tradeName,
@@ -48,5 +50,12 @@ describe('the trades', () => {
     expect([nextVisit('other', 'en'), nextVisit(null, 'en')]).toEqual(
       Array(2).fill('your next visit'),
     );
+  });
+
+  it('have a sample customer whose note leaves a text message room', () => {
+    for (const trade of TRADES)
+      for (const language of LANGUAGES)
+        expect(sampleNote(trade, language)).toMatch(/^[^áíóú]{10,28}$/);
+    expect(sampleNote('barber', 'en')).toBe('My best haircut so far.');
   });
 });
