@@ -23,6 +23,7 @@ describe('the trades', () => {
     expect(findTrades('  Léssons ')).toEqual(['lessons']);
     expect(findTrades('physical chiro')).toEqual(['chiropractic']);
     expect(findTrades('vet')).toEqual(['veterinary']);
+    expect(findTrades('c').slice(0, 2)).toEqual(['cleaning', 'carpet_cleaning']);
     expect(findTrades('zeppelin')).toEqual([]);
     expect(findTrades(' ')).toEqual(TRADES);
   });

@@ -166,14 +166,19 @@ export const sampleNote = (trade: Trade | null | undefined, language: Language):
 /** What owners call a trade. */
 export const tradeName = (trade: Trade): string => factsOf(trade).name;
 
-/** The trades that these typed letters find, by their names or other words for them; all for none. */
+/**
+ * The trades that these typed letters find, by their names or other words for them; all for none. Those
+ * whose names begin so come first.
+ */
 export function findTrades(typed: string): readonly Trade[] {
   const wanted = plainLetters(typed).split(' ').filter(Boolean);
-  return TRADES.filter((trade) => {
+  const found = TRADES.filter((trade) => {
     const { name, words = '' } = factsOf(trade);
     const known = plainLetters(`${name} ${words}`).split(' ');
     return wanted.every((one) => known.some((word) => word.startsWith(one)));
   });
+  const isFirst = (trade: Trade) => plainLetters(tradeName(trade)).startsWith(wanted.join(' '));
+  return [...found.filter(isFirst), ...found.filter((trade) => !isFirst(trade))];
 }
 
 /** The one trade that these letters can mean: its very name, or words of no other. */

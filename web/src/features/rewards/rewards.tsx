@@ -27,7 +27,7 @@ export function Rewards({ business }: { readonly business: Business }) {
     <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-6">
       <TermsQuestion business={business} />
       {isHealth ? (
-        <Card>
+        <Card title={texts.none}>
           <RewardReasons />
         </Card>
       ) : (
