@@ -95,6 +95,8 @@ const COUPON_MAX = 50;
 const TOKEN_MAX = 200;
 const UID_MAX = 128;
 const TIME_ZONE_MAX = 60;
+/** What an owner reads; a page that was opened before we asked for it sends none. */
+const language = z.optional(z.enum(LANGUAGES));
 const PASSWORD_MAX = 4096;
 
 /**
@@ -300,6 +302,7 @@ export const callables = {
       trade: z.nullish(z.enum(TRADES)),
       /** The browser's; one that we do not know counts as none. */
       timeZone: z.nullish(line(TIME_ZONE_MAX)),
+      language,
     }),
     output: answers['create-business'],
   },
@@ -357,6 +360,7 @@ export const callables = {
     input: z.strictObject({
       /** Whether a plan was bought with this email, so that the link's page need not ask for one. */
       hasPaid: z.boolean(),
+      language,
     }),
     output: answers['send-verification-link'],
   },

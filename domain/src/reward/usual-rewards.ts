@@ -1,4 +1,5 @@
 import { nextVisit, type Trade } from '../lib/trade.ts';
+import { t } from '../lib/translate.ts';
 import type { RewardTerms } from './reward-terms-schema.ts';
 
 /** A reward that many shops give: what its button says, and what it promises to whom. */
@@ -14,7 +15,7 @@ const ONCE_WON = { dueWhen: 'converted', yearlyCap: null, leastJobCents: null } 
 /** What the set-up offers to choose from, in the words of a trade. */
 export const usualRewards = (trade: Trade | null | undefined): readonly UsualReward[] => [
   {
-    name: '$25 each',
+    name: t('$25 each'),
     rewardDescription: '$25 each, for you and your friend',
     rewardDescriptionEs: '$25 para ti y $25 para quien recomiendes',
     rewardTerms: {
@@ -24,7 +25,7 @@ export const usualRewards = (trade: Trade | null | undefined): readonly UsualRew
     },
   },
   {
-    name: '10% off',
+    name: t('10% off'),
     rewardDescription: `10% off ${nextVisit(trade, 'en')}`,
     rewardDescriptionEs: `10% de descuento en ${nextVisit(trade, 'es')}`,
     // Not a share of the friend's job, so that nothing can be counted.
@@ -35,7 +36,7 @@ export const usualRewards = (trade: Trade | null | undefined): readonly UsualRew
     },
   },
   {
-    name: 'Gift card',
+    name: t('Gift card'),
     rewardDescription: 'A $20 gift card for each friend who becomes a customer',
     rewardDescriptionEs:
       'Una tarjeta de regalo de $20 por cada persona recomendada que se haga cliente',

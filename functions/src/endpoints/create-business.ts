@@ -27,7 +27,7 @@ function rewardOf(words: string, trade: Business['trade']) {
 }
 
 async function run(
-  { rewardDescription, trade, timeZone, ...form }: Input,
+  { rewardDescription, trade, timeZone, language, ...form }: Input,
   { account: { uid } }: SignedInCaller,
 ): Promise<Output> {
   if (rewardDescription && isHealthTrade(trade)) throw new RequestError('health-trade');
@@ -39,6 +39,7 @@ async function run(
     ...rewardOf(rewardDescription, trade),
     ...(trade && { trade }),
     ...(timeZone && isTimeZone(timeZone) && { timeZone }),
+    ...(language && { language }),
     // From here on the list of first steps is the owner's until it is done or put away.
     settings: { firstSteps: {} },
     confirmedEmail: isConfirmed ? form.contactEmail : null,

@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { routes } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
 import type { ReactNode } from 'react';
+import { LanguageChoice } from './language-choice.tsx';
 import { Logo } from './logo.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SupportLink } from './support.tsx';
@@ -21,7 +22,9 @@ export function SitePage({ actions, children }: SitePageProps) {
         <OfflineNotice text={t('What you type stays here. Send it when you are back online.')} />
       </div>
       {children}
-      <SiteFooter />
+      <SiteFooter>
+        <LanguageChoice />
+      </SiteFooter>
     </div>
   );
 }
@@ -38,14 +41,17 @@ const LINK =
   'inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:text-ink hover:underline';
 
 /** The footer of every public page. Plain markup, like the header. */
-export function SiteFooter() {
+export function SiteFooter({ children }: { readonly children?: ReactNode }) {
   return (
     <footer className="mt-auto border-t border-line">
       <div className="mx-auto flex w-full max-w-6xl flex-col-reverse items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-soft sm:flex-row sm:justify-between sm:px-6">
-        <p>
-          © 2025 {PRODUCT_NAME}
-          {t('. All rights reserved.')}
-        </p>
+        <div className="flex flex-col-reverse items-center sm:items-start">
+          <p>
+            © 2025 {PRODUCT_NAME}
+            {t('. All rights reserved.')}
+          </p>
+          {children}
+        </div>
         <nav aria-label={t('Site')} className="flex flex-wrap justify-center gap-x-4 sm:gap-x-6">
           {LINKS.map(([name, path]) => (
             <a key={path} href={path} className={LINK}>

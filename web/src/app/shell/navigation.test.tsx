@@ -6,7 +6,7 @@ import { setUnseen } from '../../ui/page-title.ts';
 import { Navigation } from './navigation.tsx';
 
 it('says on Referrals how many came in that nobody has looked at', () => {
-  renderPart(<Navigation isSetUp />, '/app/rewards');
+  renderPart(<Navigation isSetUp keepLanguage={async () => true} />, '/app/rewards');
   const referrals = () => screen.getByRole('link', { name: /Referrals$/ }).textContent;
   expect(referrals()).toBe('Referrals');
   act(() => setUnseen(2));

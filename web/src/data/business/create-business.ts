@@ -1,14 +1,16 @@
 import type { CallableInput } from '@vouchwell/domain/callables';
 import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
+import { spokenLanguage } from '@vouchwell/domain/lib/translate';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 
 /**
- * Creates the signed-in owner's business, whose days are this device's; its listener then gives
- * it. Idempotent.
+ * Creates the signed-in owner's business, whose days are this device's and whose mails are in the
+ * app's language; its listener then gives it. Idempotent.
  * @throws CallRefused, with the reason `slug-taken` where another business has the slug; NoAnswer.
  */
 export async function createBusiness(
-  form: Omit<CallableInput<'create-business'>, 'timeZone'>,
+  form: Omit<CallableInput<'create-business'>, 'timeZone' | 'language'>,
 ): Promise<void> {
-  await callSignedIn('create-business', { ...form, timeZone: deviceTimeZone() });
+  const here = { timeZone: deviceTimeZone(), language: spokenLanguage() };
+  await callSignedIn('create-business', { ...form, ...here });
 }

@@ -18,6 +18,7 @@ import { CallRefused } from '../../data/lib/call-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Said } from '../../ui/said.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { RewardReasons } from '../rewards/reward-reasons.tsx';
@@ -36,9 +37,12 @@ export function SetUpBusiness({ email }: { email: string }) {
         <SetUpForm email={email} />
       </Card>
       <p className="mt-4 max-w-[68ch] px-4 text-sm text-soft sm:px-6">
-        {texts.signedInAs}
-        <strong className="font-medium text-ink wrap-anywhere">{email}</strong>
-        {texts.otherAccount}
+        <Said
+          text="You are signed in as {email}. To use another account, sign out at the top of this page, then sign in with it."
+          values={{
+            email: <strong className="font-medium text-ink wrap-anywhere">{email}</strong>,
+          }}
+        />
       </p>
     </div>
   );

@@ -43,7 +43,7 @@ export function TradeSection({ business }: { readonly business: Business }) {
           <Banner tone="warning">{words.ends}</Banner>
         )}
         {isChanged && (
-          <SaveCancel what={words.what} isSaving={isSaving} onCancel={() => setChosen(undefined)} />
+          <SaveCancel save={words.save} isSaving={isSaving} onCancel={() => setChosen(undefined)} />
         )}
       </form>
     </Section>

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import { type Catalogue, speak } from '@vouchwell/domain/lib/translate';
-import { readItem, writeItem } from '../browser-storage.ts';
+import { readItem, writeItem } from './browser-storage.ts';
 
 /** The local storage key of the chosen language, which the public pages read too. */
 const KEY = 'vouchwell_language';
@@ -23,7 +23,7 @@ function wantedLanguage(): Language {
 /** Loads the reader's language. The app's modules are loaded after it, because they say their texts as they load. */
 export async function loadLanguage(): Promise<void> {
   if (readItem('local', KEY) === PSEUDO)
-    return speak('en', (await import('./pseudo-language.ts')).pseudoTexts);
+    return speak('en', (await import('@vouchwell/domain/lib/pseudo-language')).pseudoTexts);
   const language = wantedLanguage();
   if (language === 'en') return;
   try {
