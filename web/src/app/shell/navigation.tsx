@@ -12,8 +12,8 @@ import * as texts from './texts.ts';
 interface Place {
   readonly path: string;
   readonly name: string;
-  /** What its name goes on with where there is room. */
-  readonly rest?: string;
+  /** Its name where there is room. */
+  readonly longName?: string;
   /** What its page is headed by, where that is not its name. */
   readonly title?: string;
   readonly icon: IconName;
@@ -51,8 +51,8 @@ const PLACES: readonly Place[] = [
   {
     path: routes.share,
     name: texts.share,
-    rest: texts.andPrint,
-    title: texts.share + texts.andPrint,
+    longName: texts.shareAndPrint,
+    title: texts.shareAndPrint,
     icon: 'share',
   },
   {
@@ -72,9 +72,9 @@ const placeAt = (pathname: string): Place =>
 export const usePlace = (): Place => placeAt(pageAt(useLocation()));
 
 const LINK =
-  'flex min-h-14 flex-col items-center justify-center gap-1 rounded-control px-1 py-1.5 text-center text-sm text-soft transition ' +
+  'flex min-h-14 flex-col items-center justify-center gap-1 rounded-control px-0.5 py-1.5 text-center text-sm wrap-anywhere text-soft transition ' +
   'hover:text-ink focus-visible:-outline-offset-3 aria-[current]:font-semibold aria-[current]:text-brand ' +
-  'lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-left lg:text-base lg:hover:bg-tint lg:aria-[current]:bg-tint';
+  'lg:min-h-11 lg:flex-row lg:justify-start lg:gap-2.5 lg:px-2 lg:text-left lg:text-base lg:hover:bg-tint lg:aria-[current]:bg-tint';
 
 interface NavigationProps {
   readonly isSetUp: boolean;
@@ -95,7 +95,7 @@ export function Navigation({ isSetUp, keepLanguage }: NavigationProps) {
       aria-label={texts.navigation}
       className="bottom-bar sticky bottom-0 z-20 order-last border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:top-0 lg:order-none lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:border-t-0 lg:border-r lg:px-3 lg:pt-4"
     >
-      <div className="mb-6 hidden px-3 lg:block">
+      <div className="mb-6 hidden px-2 lg:block">
         <Logo />
       </div>
       <ul className="flex lg:grid lg:gap-1">
@@ -130,8 +130,8 @@ function Unseen() {
   if (count === 0) return null;
   return (
     <span className="absolute -top-2 left-3 min-w-5 rounded-full bg-marigold px-1 text-center text-xs leading-5 font-semibold text-on-marigold">
-      {count}
-      <span className="sr-only">{texts.unseen}</span>
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{texts.unseen(count)} </span>
     </span>
   );
 }
@@ -142,10 +142,8 @@ const PlaceLink = ({ place, isPresent, className = LINK }: PlaceLinkProps) => (
       <Icon name={place.icon} className="size-5" />
       {place.path === routes.referrals && <Unseen />}
     </span>
-    <span>
-      {place.name}
-      {place.rest && <span className="hidden lg:inline">{place.rest}</span>}
-    </span>
+    <span className={classNames(place.longName && 'lg:hidden')}>{place.name}</span>
+    {place.longName && <span className="hidden lg:inline">{place.longName}</span>}
   </Link>
 );
 

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Language } from '@vouchwell/domain/lib/language';
-import { routes } from '@vouchwell/domain/lib/paths';
+import { pathIn, routes } from '@vouchwell/domain/lib/paths';
+import { spokenLanguage } from '@vouchwell/domain/lib/translate';
 import { useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { setBusinessHint } from '../../data/auth/session-hint.ts';
@@ -130,10 +131,10 @@ const LINK =
 function ShellFooter() {
   return (
     <footer className="mt-auto flex flex-wrap justify-center gap-x-6 pt-12 pb-4 text-sm text-soft">
-      <a href={routes.privacy} className={LINK}>
+      <a href={pathIn(spokenLanguage(), routes.privacy)} className={LINK}>
         {texts.privacy}
       </a>
-      <a href={routes.terms} className={LINK}>
+      <a href={pathIn(spokenLanguage(), routes.terms)} className={LINK}>
         {texts.terms}
       </a>
       <SupportLink className={LINK} />

@@ -1,5 +1,4 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { t } from '@vouchwell/domain/lib/translate';
 
 /** A business for component tests. */
 export const sampleBusiness = (fields: Partial<Business> = {}): Business => ({
@@ -9,7 +8,7 @@ export const sampleBusiness = (fields: Partial<Business> = {}): Business => ({
   slug: 'rivera-plumbing',
   businessUrl: 'https://riveraplumbing.example',
   contactEmail: 'office@riveraplumbing.example',
-  rewardDescription: t('$50 off your next visit, and $50 off for your friend.'),
+  rewardDescription: '$50 off your next visit, and $50 off for your friend.',
   fromLabel: null,
   settings: {},
   createdAt: new Date('2026-01-05T12:00:00Z'),
