@@ -1,4 +1,5 @@
-import { nextVisit, type Trade } from '../lib/trade.ts';
+import type { Trade } from '../lib/trade.ts';
+import { nextVisit } from '../lib/trade-visits.ts';
 import { t } from '../lib/translate.ts';
 import type { RewardTerms } from './reward-terms-schema.ts';
 

@@ -54,7 +54,7 @@ describe('the tab of the business', () => {
 
   it('says what a health practice ends before it becomes one, and asks whoever said no trade', async () => {
     const { user } = show(<BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />);
-    screen.getByText('Say what kind of shop it is, and we suggest what fits.');
+    await screen.findByText('Say what kind of shop it is, and we suggest what fits.');
     const choose = async (name: string) => {
       await user.click(field('What kind of shop is it?'));
       await user.click(screen.getByRole('option', { name }));

@@ -31,6 +31,7 @@ export const texts = {
 
   trade: {
     title: t('Kind of shop'),
+    notLoaded: t('The kind of shop could not be loaded'),
     invitation: t('Say what kind of shop it is, and we suggest what fits.'),
     ends: t(
       'When you save, your reward ends, and so do those of your campaigns. What you owe by then stays under Rewards.',

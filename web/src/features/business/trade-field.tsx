@@ -1,11 +1,10 @@
+import { isHealthTrade, type Trade } from '@vouchwell/domain/lib/trade';
 import {
   findTrades,
-  isHealthTrade,
   isLicensedTrade,
-  type Trade,
   tradeMeantBy,
   tradeName,
-} from '@vouchwell/domain/lib/trade';
+} from '@vouchwell/domain/lib/trade-names';
 import { type Ref, useState } from 'react';
 import { Combobox } from '../../ui/combobox.tsx';
 import * as texts from './set-up-texts.ts';

@@ -3,7 +3,7 @@ import { draftIntroduction, writtenDate } from '@vouchwell/domain/business/intro
 import type { Language } from '@vouchwell/domain/lib/language';
 import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/lib/limits';
 import { friendPath, referPath } from '@vouchwell/domain/lib/paths';
-import { sampleNote } from '@vouchwell/domain/lib/trade';
+import { sampleNote } from '@vouchwell/domain/lib/trade-visits';
 import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { FALLBACK_EMAIL_SUBJECT } from '@vouchwell/domain/messages/default-templates';
 import { DISCLOSURE, type Disclosed, disclosure } from '@vouchwell/domain/messages/disclosure';
