@@ -24,6 +24,7 @@ import { isHealthTrade, TRADES } from '../lib/trade.ts';
 import { t } from '../lib/translate.ts';
 import type { EmailTemplate, SmsTemplate } from '../messages/template.ts';
 import { NO_REWARD, rewardSchemaFields } from '../reward/reward-terms-schema.ts';
+import { lookSchema, publicLookOf } from './look.ts';
 import type { PublicBusiness } from './public-document.ts';
 import { isSlug, normalizeSlug } from './slug.ts';
 
@@ -62,6 +63,8 @@ export const businessSchema = z.object({
   phone: z.nullish(z.string()),
   /** Where post reaches the business, for the mails to its customers; US law asks for it there. */
   postalAddress: z.nullish(z.string()),
+  /** What it shows of itself; written by functions only. */
+  look: z.nullish(lookSchema),
   /** The owner's settings; each feature parses its own part. */
   settings: z.optional(z.unknown()),
   /** When the owner last changed the slug, and how often; absent before the first change. */
@@ -128,6 +131,7 @@ export function publicBusinessOf(
     currency,
     fromLabel,
     phone,
+    look: publicLookOf(business),
     active: true,
     emailTemplate,
     smsTemplate,
