@@ -20,7 +20,7 @@ import { HIDDEN_CHARACTERS, hasHidden, isBusinessName, NOT_A_BUSINESS_NAME } fro
 import { isPhone } from '../lib/phone.ts';
 import { line, orNull, paragraph, requiredLine, tooLong, trimAddress } from '../lib/text.ts';
 import { isTimeZone } from '../lib/time-zone.ts';
-import { isHealthTrade, TRADES } from '../lib/trade.ts';
+import { isHealthTrade, type Trade } from '../lib/trade.ts';
 import { t } from '../lib/translate.ts';
 import type { EmailTemplate, SmsTemplate } from '../messages/template.ts';
 import { NO_REWARD, rewardSchemaFields } from '../reward/reward-terms-schema.ts';
@@ -54,8 +54,11 @@ export const businessSchema = z.object({
   timeZone: z.catch(z.nullish(z.string().check(z.refine(isTimeZone))), null),
   /** When its owner last changed that. */
   timeZoneChangedAt: z.optional(z.date()),
-  /** What kind of shop it is; absent until its owner says it. Written by functions only. */
-  trade: z.catch(z.nullish(z.enum(TRADES)), null),
+  /**
+   * What kind of shop it is; absent until its owner says it. Written by functions only, which hold it to
+   * the list that no page loads with this.
+   */
+  trade: z.nullish(z.custom<Trade>()),
   fromLabel: z.nullable(z.string()),
   /** What its owner is written to in; absent is English. */
   language: z.catch(z.nullish(z.enum(LANGUAGES)), null),

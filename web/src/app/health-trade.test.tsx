@@ -41,7 +41,7 @@ it.each(PLACES)(
   async (_, place) => {
     renderPart(place);
     const laws = ['Business and Professions Code 650', '42 U.S.C. 1320a-7b(b)'];
-    for (const name of laws) screen.getByRole('link', { name });
+    for (const name of laws) await screen.findByRole('link', { name });
     screen.getByText(/ask your board or lawyer\.$/);
     screen.getByText('Send a thank-you card, in your own hand.');
     const offers = /^edit ?reward|set up your reward|reward of its own|gets$|owed/i;

@@ -9,7 +9,6 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEditing, useJustSaved } from '../../ui/use-editing.ts';
-import { RewardReasons } from './reward-reasons.tsx';
 import { RewardSummary } from './reward-summary.tsx';
 
 /** The texts of the reward card; its form, which is loaded on demand, has its own. */
@@ -21,9 +20,11 @@ const texts = {
   none: t('No reward defined yet. Click Edit to add one.'),
   edit: t('Edit'),
   editWhat: t('Edit reward'),
+  reasonsNotLoaded: t('No reward for referrals'),
   editorNotLoaded: t('The editor could not be loaded'),
 } as const;
 
+const loadReasons = async () => (await import('./reward-reasons.tsx')).RewardReasons;
 const loadForm = async () => (await import('./reward-form.tsx')).RewardForm;
 
 /** The card that shows the reward for a referral, and edits it. */
@@ -34,7 +35,12 @@ export function Reward({ business }: { business: Business }) {
   return (
     <Card title={texts.title}>
       {isHealthTrade(business.trade) ? (
-        <RewardReasons />
+        <LazyPart
+          load={loadReasons}
+          props={{}}
+          fallback={<Skeleton className="h-40 w-full" />}
+          errorTitle={texts.reasonsNotLoaded}
+        />
       ) : editing ? (
         <LazyPart
           load={loadForm}
