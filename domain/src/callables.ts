@@ -15,6 +15,7 @@ import { LANGUAGES } from './lib/language.ts';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX } from './lib/limits.ts';
 import { line, paragraph, trimAddress } from './lib/text.ts';
 import { isTimeZone } from './lib/time-zone.ts';
+import { TRADES } from './lib/trade.ts';
 import { ownerCommandSchema } from './owner-commands.ts';
 import { forEachText, type TextSchemas } from './referral/referral.ts';
 import {
@@ -306,6 +307,8 @@ export const callables = {
       phone: optionalText(newBusinessFields.phone),
       /** A page that was opened before we asked for it sends none. */
       rewardDescription: optionalText(newBusinessFields.rewardDescription),
+      /** A page that was opened before we asked for it sends none. */
+      trade: z.nullish(z.enum(TRADES)),
       /** The browser's; one that we do not know counts as none. */
       timeZone: z.nullish(line(TIME_ZONE_MAX)),
       language,

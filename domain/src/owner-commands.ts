@@ -9,6 +9,7 @@ import { LANGUAGES } from './lib/language.ts';
 import { CARD_MESSAGE_MAX } from './lib/limits.ts';
 import { line } from './lib/text.ts';
 import { isTimeZone } from './lib/time-zone.ts';
+import { TRADES } from './lib/trade.ts';
 import { emailTemplateSchema, smsTemplateSchema } from './messages/template.ts';
 import { loggedFields } from './referral/log-form.ts';
 import { REFERRAL_STATUSES } from './referral/referral.ts';
@@ -157,5 +158,7 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('change-look'), requestId, look: lookInput }),
   /** Gives the business another link; the old one leads to it. */
   z.strictObject({ command: z.literal('rename-link'), requestId, slug }),
+  /** Says what kind of shop it is; a health practice promises nothing from then on. */
+  z.strictObject({ command: z.literal('change-trade'), requestId, trade: z.enum(TRADES) }),
 ]);
 export type OwnerCommand = z.infer<typeof ownerCommandSchema>;

@@ -119,6 +119,8 @@ test('from the landing page to the first referral, through a lapse, and back', a
   // The business, and the first customer who is asked.
   await fill(owner.getByLabel('Business name'), 'Oak & Ash!!');
   await expect(owner.getByLabel('Link')).toHaveValue('oak-ash');
+  await fill(owner.getByLabel('What kind of shop is it?'), 'carpenter');
+  await press(owner.getByRole('option', { name: 'Remodeling' }));
   await press(owner.getByRole('button', { name: '$25 each' }));
   await press(owner.getByRole('button', { name: 'Create my link' }));
   await expect(owner.getByText('2 of 7 done')).toBeVisible();

@@ -3,6 +3,7 @@ import * as askSettings from '@vouchwell/domain/customers/ask-settings';
 import { LANGUAGES } from '@vouchwell/domain/lib/language';
 import * as limits from '@vouchwell/domain/lib/limits';
 import * as money from '@vouchwell/domain/lib/money';
+import { HEALTH_TRADES } from '@vouchwell/domain/lib/trade';
 import * as rewardTerms from '@vouchwell/domain/reward/reward-terms';
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../support/rules-world.ts';
@@ -28,5 +29,10 @@ describe('the limits in the rules', () => {
     const [, listed = ''] =
       new RegExp(`function ${name}\\(\\) {\\s*return \\[([^\\]]+)\\];`).exec(RULES) ?? [];
     expect(listed.match(/\w+/g)).toEqual(ours);
+  });
+
+  it('name the same health trades as the domain', () => {
+    const [, listed = ''] = /function HEALTH_TRADES\(\) {\s*return \[([^\]]+)\];/.exec(RULES) ?? [];
+    expect(listed.match(/\w+/g)).toEqual(HEALTH_TRADES);
   });
 });

@@ -1,6 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { CURRENCIES, MONEY_MAX } from '@vouchwell/domain/lib/money';
 import { toStored } from '@vouchwell/domain/lib/stored';
+import { HEALTH_TRADES } from '@vouchwell/domain/lib/trade';
 import { type RewardTerms, rewardTermsSchema } from '@vouchwell/domain/reward/reward-terms';
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
@@ -102,6 +103,25 @@ describe('the terms of a reward', () => {
     ['a job in fractions', { ...TERMS, least_job_cents: 0.5 }],
   ])('are refused with %s', async (_, terms) => {
     await assertFails(save(terms));
+  });
+});
+
+describe('the reward of a health practice', () => {
+  it.each(HEALTH_TRADES)('is not its owner’s to write: %s', async (trade) => {
+    await world.given(`businesses/${businessOf('owner')}`, { ...business('owner'), trade });
+    const spanish = { reward_description_es: 'Una cena' };
+    for (const reward of [{ reward_description: 'Dinner' }, spanish, { reward_terms: TERMS }])
+      await assertFails(edit('owner', reward));
+    await assertFails(edit('owner', { trade: 'plumbing' }));
+    await assertFails(edit('owner', { trade: deleteField(), reward_description: 'Dinner' }));
+    await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));
+  });
+
+  it('is its owner’s again where it is another shop, whose trade a function writes', async () => {
+    const path = `businesses/${businessOf('owner')}`;
+    await world.given(path, { ...business('owner'), trade: 'barber' });
+    await assertSucceeds(edit('owner', { reward_description: 'Dinner', reward_terms: TERMS }));
+    await assertFails(edit('owner', { trade: 'law' }));
   });
 });
 

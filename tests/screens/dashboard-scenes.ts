@@ -56,7 +56,7 @@ async function removePeople(): Promise<void> {
   await forgetPerson(adminDb(), contacts, 'kim', new Date());
 }
 
-async function openSetUp(page: Page): Promise<void> {
+export async function openSetUp(page: Page): Promise<void> {
   if (isAt(page, routes.dashboard)) return;
   await writeEntitlement(adminDb(), await givenAccount(NEW_OWNER), PAID);
   await signIn(page, NEW_OWNER);

@@ -4,6 +4,7 @@ import { CUSTOMER_SCENES } from './customer-scenes.ts';
 import { DASHBOARD_SCENES } from './dashboard-scenes.ts';
 import { FORM_SCENES } from './form-scenes.ts';
 import { FRIEND_SCENES } from './friend-scenes.ts';
+import { HEALTH_SCENES } from './health-scenes.ts';
 import { PRICING_SCENES } from './pricing-scenes.ts';
 import { REWARD_SCENES } from './reward-scenes.ts';
 import type { Scenes } from './scene.ts';
@@ -20,4 +21,5 @@ export const SCENES: Scenes = {
   ...REWARD_SCENES,
   ...CUSTOMER_SCENES,
   ...ACCOUNT_SCENES,
+  ...HEALTH_SCENES,
 };

@@ -56,7 +56,7 @@ export const PHONE_VISITS: Visits = {
   'the referrer’s page': ['form-known', 'me', 'me-forget', 'me-ask'],
   'both in Spanish': ['friend-errors-es', 'me-long-es'],
   'the sent page': ['sent', 'sent-copy', 'sent-sms', 'sent-long'],
-  'setting up a business': ['dashboard-set-up-errors', 'dashboard-set-up'],
+  'setting up a business': ['dashboard-set-up-errors', 'dashboard-set-up', 'set-up-health'],
   'the dashboard of a new business': ['dashboard-empty', 'dashboard-send', 'dashboard-sent'],
   'the dashboard while it loads': ['dashboard-not-loaded', 'dashboard-loading'],
   'the list of referrals': [
@@ -76,6 +76,7 @@ export const PHONE_VISITS: Visits = {
     'share',
     'messages',
   ],
+  'a health practice': ['health-reward', 'health-trade', 'health-campaign', 'health-import'],
   'rewards and campaigns': [
     'rewards-pay',
     'rewards-void-error',

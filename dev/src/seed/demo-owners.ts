@@ -21,6 +21,7 @@ export const DEMO_OWNER: DemoOwner = {
     contactEmail: 'demo@vouchwell.test',
     confirmedEmail: 'demo@vouchwell.test',
     rewardDescription: '$50 off your next visit, and $50 off for your friend.',
+    trade: 'plumbing',
     fromLabel: 'Rivera Plumbing',
     phone: '(555) 010-2030',
   },
@@ -36,7 +37,9 @@ export const OTHER_OWNER: DemoOwner = {
     businessUrl: 'https://brightsmile.example',
     contactEmail: 'other@vouchwell.test',
     confirmedEmail: 'other@vouchwell.test',
-    rewardDescription: 'A free whitening kit for you and for your friend.',
+    // A health practice, which promises none.
+    rewardDescription: null,
+    trade: 'dentistry',
     fromLabel: 'Bright Smile Dental',
   },
 };

@@ -20,9 +20,10 @@ import { HIDDEN_CHARACTERS, hasHidden, isBusinessName, NOT_A_BUSINESS_NAME } fro
 import { isPhone } from '../lib/phone.ts';
 import { line, orNull, paragraph, requiredLine, tooLong, trimAddress } from '../lib/text.ts';
 import { isTimeZone } from '../lib/time-zone.ts';
+import { isHealthTrade, type Trade } from '../lib/trade.ts';
 import { t } from '../lib/translate.ts';
 import type { EmailTemplate, SmsTemplate } from '../messages/template.ts';
-import { rewardSchemaFields } from '../reward/reward-terms-schema.ts';
+import { NO_REWARD, rewardSchemaFields } from '../reward/reward-terms-schema.ts';
 import { lookSchema, publicLookOf } from './look.ts';
 import type { PublicBusiness } from './public-document.ts';
 import { isSlug, normalizeSlug } from './slug.ts';
@@ -53,6 +54,11 @@ export const businessSchema = z.object({
   timeZone: z.catch(z.nullish(z.string().check(z.refine(isTimeZone))), null),
   /** When its owner last changed that. */
   timeZoneChangedAt: z.optional(z.date()),
+  /**
+   * What kind of shop it is; absent until its owner says it. Written by functions only, which hold it to
+   * the list that no page loads with this.
+   */
+  trade: z.nullish(z.custom<Trade>()),
   fromLabel: z.nullable(z.string()),
   /** What its owner is written to in; absent is English. */
   language: z.catch(z.nullish(z.enum(LANGUAGES)), null),
@@ -109,13 +115,13 @@ export function publicBusinessOf(
   smsTemplate: SmsTemplate | null,
   disclosure: SmsTemplate | null = null,
 ): PublicBusiness {
-  const { id, name, businessUrl, rewardDescription, fromLabel } = business;
+  const { id, name, businessUrl, fromLabel, currency = null, phone = null } = business;
+  const isHealth = isHealthTrade(business.trade);
   const {
+    rewardDescription,
     rewardDescriptionEs = null,
     rewardTerms = null,
-    currency = null,
-    phone = null,
-  } = business;
+  } = isHealth ? NO_REWARD : business;
   return {
     businessId: id,
     name,
@@ -123,6 +129,8 @@ export function publicBusinessOf(
     rewardDescription,
     rewardDescriptionEs,
     rewardTerms,
+    // No false, which the documents from before there were trades lack.
+    isHealth: isHealth || null,
     currency,
     fromLabel,
     phone,

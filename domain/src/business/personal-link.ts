@@ -95,7 +95,7 @@ export const linkedPage = (
   code: string,
   { firstName, introduces, reward }: PersonalLink,
 ): Pick<EmbeddedBusiness, 'business' | 'referrer'> => ({
-  business: { ...business, ...reward },
+  business: business.isHealth ? business : { ...business, ...reward },
   referrer: { code, firstName, ...(introduces && { introduces }) },
 });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { linkedPage } from './personal-link.ts';
 import {
   businessInitial,
   type PublicBusiness,
@@ -63,4 +64,11 @@ it('a campaign shows its own reward and words, and for what it has none of the b
   });
   const none = { ...campaign, rewardDescription: null, emailTemplate: null };
   expect(withCampaign(business, none)).toEqual(business);
+  // A health practice promises nothing, by no campaign and by no link that once did.
+  const practice = { ...business, rewardDescription: null, isHealth: true };
+  expect(withCampaign(practice, campaign).rewardDescription).toBeNull();
+  const link = { businessId: 'b1', slug: 'rivera', firstName: 'Maria', active: true };
+  const reward = { rewardDescription: '$75', currency: null, rewardTerms: null };
+  expect(linkedPage(business, 'c', { ...link, reward }).business.rewardDescription).toBe('$75');
+  expect(linkedPage(practice, 'c', { ...link, reward }).business).toEqual(practice);
 });

@@ -20,6 +20,8 @@ export const publicBusinessSchema = z.object({
   name: z.string(),
   businessUrl: z.nullable(z.string()),
   ...publicRewardFields,
+  /** Whether it is a health practice: then no link promises anything, whatever was stored with it. */
+  isHealth: z.nullish(z.boolean()),
   fromLabel: z.nullable(z.string()),
   /** Where it is called; absent in documents from before it was asked for. */
   phone: z.nullish(z.string()),
@@ -95,7 +97,8 @@ export const withCampaign = (
   }: PublicCampaign,
 ): PublicBusiness => ({
   ...business,
-  ...(rewardDescription && { rewardDescription, rewardDescriptionEs, rewardTerms }),
+  ...(rewardDescription &&
+    !business.isHealth && { rewardDescription, rewardDescriptionEs, rewardTerms }),
   emailTemplate: emailTemplate ?? business.emailTemplate,
   smsTemplate: smsTemplate ?? business.smsTemplate,
 });

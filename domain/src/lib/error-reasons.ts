@@ -27,6 +27,7 @@ export const ERROR_REASONS = [
   'customer-changed',
   'batch-refused',
   'link-locked',
+  'health-trade',
   'friend-suppressed',
   'referrer-unknown',
   'mail-unavailable',

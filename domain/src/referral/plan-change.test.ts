@@ -150,6 +150,14 @@ describe('a status', () => {
     expect(earned(2)).toEqual(['create friend null due']);
   });
 
+  it('of Converted earns nothing new of a health practice, which owes what was earned before', () => {
+    const offer = { terms: TERMS, text: null, currency: 'USD', isOver: true } as const;
+    expect(planned(context({}, { offer }), { to: 'converted' }).rewards).toEqual([]);
+    const rewards = { referrer: reward('referrer', { state: 'void' }), friend: null };
+    const again = planned(context({ status: 'lost' }, { rewards, offer }), { to: 'converted' });
+    expect(again.rewards).toMatchObject([{ person: 'referrer', update: { state: 'due' } }]);
+  });
+
   it('keeps what was earned by arriving, whatever it is', () => {
     const terms = { ...TERMS, dueWhen: 'arrived' } as const;
     const rewards = { referrer: reward('referrer'), friend: null };

@@ -16,9 +16,11 @@ export interface RewardOffer {
   /** What the reward says, where it is words alone. */
   readonly text: string | null;
   readonly currency: Currency;
+  /** Whether nothing new is earned any more: its business is a health practice now. */
+  readonly isOver?: boolean;
 }
 
-type Offer = Omit<RewardOffer, 'currency'>;
+type Offer = Pick<RewardOffer, 'terms' | 'text'>;
 type Kept = Pick<Referral, 'rewardTerms' | 'rewardText'>;
 
 /** What a referral was promised by what it keeps; null where that depends on what is offered now. */
@@ -98,6 +100,8 @@ function earnedBy({ referral, offer }: RewardContext, { status, jobValueCents }:
 function mayOpen(context: RewardContext, { opens, isAllowed }: After, person: RewardPerson) {
   const { referral, rewards, offer, earnedThisYear } = context;
   if (!opens || !isOpen(rewards[person])) return false;
+  // What was earned before may be owed again.
+  if (offer.isOver && !rewards[person]) return false;
   if (!isAllowed && waitsForOwner(referral, rewards)) return false;
   const cap = offer.terms?.yearlyCap ?? null;
   return person !== 'referrer' || cap === null || earnedThisYear < cap;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { HEALTH_TRADES } from '../lib/trade.ts';
 import { promisedReward, rewardSnapshot } from './promised-reward.ts';
-import type { RewardTerms } from './reward-terms-schema.ts';
+import { NO_REWARD, type RewardTerms } from './reward-terms-schema.ts';
 import { sampleTerms } from './sample-reward.ts';
 
 const credit = (amountCents: number): RewardTerms =>
@@ -24,6 +25,17 @@ it('is the campaign’s where it has a reward, and its words where that is words
     rewardTerms: null,
     rewardText: 'Dinner on us',
   });
+});
+
+it('is nothing by a health practice, whatever is stored', () => {
+  const campaign = { rewardDescription: 'Dinner on us', rewardTerms: credit(10000) };
+  for (const trade of HEALTH_TRADES)
+    for (const one of [null, campaign])
+      expect(promisedReward({ ...business, trade }, one)).toEqual({
+        ...NO_REWARD,
+        currency: 'CAD',
+      });
+  expect(promisedReward({ ...business, trade: 'law' }, null)).toMatchObject(reward);
 });
 
 it('says that nothing was promised where there is no reward', () => {

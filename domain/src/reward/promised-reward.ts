@@ -1,5 +1,6 @@
 import type { Currency } from '../lib/currency.ts';
-import type { RewardTerms } from './reward-terms-schema.ts';
+import { isHealthTrade, type Trade } from '../lib/trade.ts';
+import { NO_REWARD, type RewardTerms } from './reward-terms-schema.ts';
 import type { PublicReward } from './said-reward.ts';
 
 /** What a customer was promised, as their link keeps it. */
@@ -10,12 +11,16 @@ export interface PromisedReward {
   readonly currency: Currency | null;
 }
 
-/** What a customer is promised: the campaign's reward where it has one, else the business's. */
+/**
+ * What a customer is promised: the campaign's reward where it has one, else the business's; nothing by a
+ * health practice, whatever is stored.
+ */
 export function promisedReward(
-  business: PublicReward,
+  business: PublicReward & { readonly trade?: Trade | null | undefined },
   campaign: Omit<PublicReward, 'currency'> | null,
 ): PromisedReward {
-  const reward = campaign?.rewardDescription ? campaign : business;
+  const own = campaign?.rewardDescription ? campaign : business;
+  const reward = isHealthTrade(business.trade) ? NO_REWARD : own;
   return {
     rewardDescription: reward.rewardDescription,
     rewardDescriptionEs: reward.rewardDescriptionEs ?? null,

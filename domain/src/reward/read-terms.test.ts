@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { TRADES } from '../lib/trade.ts';
 import { readTerms } from './read-terms.ts';
 import { rewardSentence } from './reward-terms.ts';
 import { rewardTermsSchema } from './reward-terms-schema.ts';
 import { sampleTerms } from './sample-reward.ts';
-import { USUAL_REWARDS, usualReward } from './usual-rewards.ts';
+import { usualReward, usualRewards } from './usual-rewards.ts';
 
 const cash = (dollars: number) => ({ kind: 'cash', amountCents: dollars * 100 });
 const credit = (dollars: number) => ({ kind: 'credit', amountCents: dollars * 100 });
@@ -38,10 +39,13 @@ describe('the terms that are read from words', () => {
 });
 
 describe('the usual rewards', () => {
-  it.each(USUAL_REWARDS)('$name can be stored, and are known by their words', (reward) => {
-    expect(rewardTermsSchema.parse(reward.rewardTerms)).toEqual(reward.rewardTerms);
-    expect(usualReward(` ${reward.rewardDescription} `)).toBe(reward);
-    expect(readTerms(reward.rewardDescription)).toEqual(reward.rewardTerms);
+  it('of every trade can be stored, and are known by their words', () => {
+    for (const trade of [null, ...TRADES])
+      for (const reward of usualRewards(trade)) {
+        expect(rewardTermsSchema.parse(reward.rewardTerms)).toEqual(reward.rewardTerms);
+        expect(usualReward(` ${reward.rewardDescription} `, trade)).toEqual(reward);
+        expect(readTerms(reward.rewardDescription)).toEqual(reward.rewardTerms);
+      }
   });
 
   it('are not what an owner says in other words', () => {

@@ -60,3 +60,18 @@ export const rewardSchemaFields = {
   // Terms that cannot be read must not hide the whole document.
   rewardTerms: z.catch(z.nullish(rewardTermsSchema), null),
 };
+
+/** What is stored of a reward where there is none. */
+export const NO_REWARD = {
+  rewardDescription: null,
+  rewardDescriptionEs: null,
+  rewardTerms: null,
+} as const;
+
+/** Whether these fields promise anything. */
+export const promisesReward = ({
+  rewardDescription,
+  rewardDescriptionEs,
+  rewardTerms,
+}: Readonly<Partial<Record<keyof typeof NO_REWARD, unknown>>>): boolean =>
+  Boolean(rewardDescription || rewardDescriptionEs || rewardTerms);

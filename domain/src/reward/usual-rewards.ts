@@ -1,3 +1,5 @@
+import type { Trade } from '../lib/trade.ts';
+import { nextVisit } from '../lib/trade-visits.ts';
 import { t } from '../lib/translate.ts';
 import type { RewardTerms } from './reward-terms-schema.ts';
 
@@ -11,8 +13,8 @@ interface UsualReward {
 
 const ONCE_WON = { dueWhen: 'converted', yearlyCap: null, leastJobCents: null } as const;
 
-/** What the set-up offers to choose from. */
-export const USUAL_REWARDS: readonly UsualReward[] = [
+/** What the set-up offers to choose from, in the words of a trade. */
+export const usualRewards = (trade: Trade | null | undefined): readonly UsualReward[] => [
   {
     name: t('$25 each'),
     rewardDescription: '$25 each, for you and your friend',
@@ -25,11 +27,11 @@ export const USUAL_REWARDS: readonly UsualReward[] = [
   },
   {
     name: t('10% off'),
-    rewardDescription: '10% off your next visit',
-    rewardDescriptionEs: '10% de descuento en tu próxima visita',
+    rewardDescription: `10% off ${nextVisit(trade, 'en')}`,
+    rewardDescriptionEs: `10% de descuento en ${nextVisit(trade, 'es')}`,
     // Not a share of the friend's job, so that nothing can be counted.
     rewardTerms: {
-      referrer: { kind: 'other', text: '10% off your next visit' },
+      referrer: { kind: 'other', text: `10% off ${nextVisit(trade, 'en')}` },
       friend: null,
       ...ONCE_WON,
     },
@@ -47,6 +49,6 @@ export const USUAL_REWARDS: readonly UsualReward[] = [
   },
 ];
 
-/** The usual reward that says just this, also where it was typed; null for an owner's own words. */
-export const usualReward = (words: string): UsualReward | null =>
-  USUAL_REWARDS.find(({ rewardDescription }) => rewardDescription === words.trim()) ?? null;
+/** A trade's usual reward that says just this, also where it was typed; null for an owner's own words. */
+export const usualReward = (words: string, trade?: Trade | null): UsualReward | null =>
+  usualRewards(trade).find(({ rewardDescription }) => rewardDescription === words.trim()) ?? null;

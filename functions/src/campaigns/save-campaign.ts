@@ -6,7 +6,9 @@ import {
 } from '@vouchwell/domain/business/campaign';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import { promisesReward } from '@vouchwell/domain/reward/reward-terms-schema';
 import { campaignRef } from '../db/campaigns.ts';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
@@ -15,19 +17,29 @@ export type SaveCampaign = Extract<OwnerCommand, { readonly command: 'save-campa
 
 /**
  * Changes a campaign and what its link shows, in one transaction. `refused` where there is no such
- * campaign, `days` where its last day would be before its first.
+ * campaign, `days` where its last day would be before its first, `health-trade` where it would promise
+ * what its business may not.
  */
 export function saveCampaign(
   db: Firestore,
   business: Business,
   command: SaveCampaign,
   context: CommandContext,
-): Promise<CommandOutcome | 'days'> {
+): Promise<CommandOutcome | 'days' | 'health-trade'> {
   const { campaignId, change, timeZone } = command;
   const ref = campaignRef(db, business.id, campaignId);
   return carryOutOnce(db, command, context, async (transaction) => {
-    const stored = parseSnapshot(campaignSchema, await transaction.get(ref), { id: campaignId });
+    const businessRef = db.collection(collections.businesses).doc(business.id);
+    const [found, owned] = await transaction.getAll(ref, businessRef);
+    const stored = found && parseSnapshot(campaignSchema, found, { id: campaignId });
     if (!stored) return 'refused';
+    // Read here, so that its trade cannot change meanwhile.
+    if (
+      change.to === 'saved' &&
+      promisesReward(change.fields) &&
+      isHealthTrade(owned?.get('trade'))
+    )
+      return 'health-trade';
     const fields = planCampaign(stored, change, business.timeZone ?? timeZone, context.now);
     if (fields === 'days') return 'days';
     const { now: updatedAt } = context;

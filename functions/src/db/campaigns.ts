@@ -7,6 +7,8 @@ import {
 } from '@vouchwell/domain/business/campaign';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { promisesReward } from '@vouchwell/domain/reward/reward-terms-schema';
 import { FieldValue } from 'firebase-admin/firestore';
 import { type Firestore, isAlreadyExists, parseSnapshot } from './firestore.ts';
 
@@ -34,15 +36,16 @@ type NewCampaign = Pick<
 
 /**
  * Begins a campaign with its public document, all or nothing; a repeated call changes nothing. Its
- * days are in the business's time zone, which is `timeZone` from then on where it had none. False,
+ * days are in the business's time zone, which is `timeZone` from then on where it had none. `slug-taken`,
  * with nothing written, where anybody has or had the slug: a public document is never overwritten.
+ * `health-trade` where it promises what its business may not.
  */
 export async function createCampaign(
   db: Firestore,
   business: Pick<Business, 'id' | 'slug' | 'timeZone'>,
   { id, ...input }: NewCampaign,
   timeZone: string,
-): Promise<boolean> {
+): Promise<'done' | 'slug-taken' | 'health-trade'> {
   const now = new Date();
   const fields = {
     ...input,
@@ -56,22 +59,29 @@ export async function createCampaign(
     createdAt: now,
     updatedAt: now,
   };
-  const batch = db.batch();
-  batch.create(campaignRef(db, business.id, id), toStored(fields));
-  batch.create(
-    db.collection(collections.public).doc(input.slug),
-    toStored(publicCampaignOf(business, { id, ...fields })),
-  );
-  if (!business.timeZone)
-    batch.update(db.collection(collections.businesses).doc(business.id), {
-      time_zone: timeZone,
-      updated_at: FieldValue.serverTimestamp(),
-    });
+  const businessRef = db.collection(collections.businesses).doc(business.id);
   try {
-    await batch.commit();
-    return true;
+    return await db.runTransaction(async (transaction) => {
+      // Read here, so that its trade cannot change meanwhile.
+      if (
+        promisesReward(fields) &&
+        isHealthTrade((await transaction.get(businessRef)).get('trade'))
+      )
+        return 'health-trade';
+      transaction.create(campaignRef(db, business.id, id), toStored(fields));
+      transaction.create(
+        db.collection(collections.public).doc(input.slug),
+        toStored(publicCampaignOf(business, { id, ...fields })),
+      );
+      if (!business.timeZone)
+        transaction.update(businessRef, {
+          time_zone: timeZone,
+          updated_at: FieldValue.serverTimestamp(),
+        });
+      return 'done';
+    });
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
-    return (await campaignRef(db, business.id, id).get()).exists;
+    return (await campaignRef(db, business.id, id).get()).exists ? 'done' : 'slug-taken';
   }
 }

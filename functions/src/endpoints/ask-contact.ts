@@ -50,7 +50,7 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
   if (input.company !== '') throw new RequestError('automated');
   const { code, language } = input;
   const { business, referrer, link, introduction } = await openLink(code);
-  const reward = link.reward ?? promisedReward(business, null);
+  const reward = promisedReward({ ...(link.reward ?? business), trade: business.trade }, null);
   const details = {
     businessId: business.id,
     source: 'friend',

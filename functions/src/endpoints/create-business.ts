@@ -1,7 +1,12 @@
-import { isContactConfirmed, toBusinessInfo } from '@vouchwell/domain/business/business';
+import {
+  type Business,
+  isContactConfirmed,
+  toBusinessInfo,
+} from '@vouchwell/domain/business/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { orNull } from '@vouchwell/domain/lib/text';
 import { isTimeZone } from '@vouchwell/domain/lib/time-zone';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { usualReward } from '@vouchwell/domain/reward/usual-rewards';
 import { requirePaidOwner } from '../accounts/paid-owner.ts';
 import { referrerKeySecret } from '../config.ts';
@@ -14,23 +19,25 @@ type Input = CallableInput<'create-business'>;
 type Output = CallableOutput<'create-business'>;
 
 /** The reward that an owner chose, with its terms where it is a usual one, else in their words alone. */
-function rewardOf(words: string) {
-  const usual = usualReward(words);
+function rewardOf(words: string, trade: Business['trade']) {
+  const usual = usualReward(words, trade);
   if (!usual) return { rewardDescription: orNull(words) };
   const { rewardDescription, rewardDescriptionEs, rewardTerms } = usual;
   return { rewardDescription, rewardDescriptionEs, rewardTerms };
 }
 
 async function run(
-  { rewardDescription, timeZone, language, ...form }: Input,
+  { rewardDescription, trade, timeZone, language, ...form }: Input,
   { account: { uid } }: SignedInCaller,
 ): Promise<Output> {
+  if (rewardDescription && isHealthTrade(trade)) throw new RequestError('health-trade');
   const accountEmail = await requirePaidOwner(uid);
   const isConfirmed = isContactConfirmed(form, accountEmail);
   const business = await createBusinessOnce(database(), {
     ...toBusinessInfo(form),
     ownerUserId: uid,
-    ...rewardOf(rewardDescription),
+    ...rewardOf(rewardDescription, trade),
+    ...(trade && { trade }),
     ...(timeZone && isTimeZone(timeZone) && { timeZone }),
     ...(language && { language }),
     // From here on the list of first steps is the owner's until it is done or put away.

@@ -26,8 +26,8 @@ async function run(
     rewardTerms: (description && rewardTerms) || null,
   };
   const campaign = { ...input, ...reward, id: campaignId };
-  if (!(await recordCampaign(database(), business, campaign, timeZone)))
-    throw new RequestError('slug-taken');
+  const outcome = await recordCampaign(database(), business, campaign, timeZone);
+  if (outcome !== 'done') throw new RequestError(outcome);
   return { campaignId };
 }
 

@@ -1,4 +1,5 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { requirePaidOwner } from '../accounts/paid-owner.ts';
 import { referrerKeySecret } from '../config.ts';
 import { importCustomers as importPart } from '../customers/import-customers.ts';
@@ -17,6 +18,8 @@ async function run({ customers }: Input, { account: { uid } }: SignedInCaller): 
   await requirePaidOwner(uid);
   const business = await findBusinessOf(database(), uid);
   if (!business) throw new RequestError('business-not-found');
+  // A list of patients is no list of customers who may be asked.
+  if (isHealthTrade(business.trade)) throw new RequestError('health-trade');
   const outcomes = await importPart(database(), business.id, customers, new Date());
   return { outcomes };
 }

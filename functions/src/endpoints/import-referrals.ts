@@ -1,4 +1,5 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { requirePaidOwner } from '../accounts/paid-owner.ts';
 import { referrerKeySecret } from '../config.ts';
 import { findBusinessOf } from '../db/businesses.ts';
@@ -21,6 +22,8 @@ async function run(
   const business = await findBusinessOf(database(), uid);
   // As by its public form, nobody is referred to a business that our team suspended.
   if (!business || business.suspendedAt) throw new RequestError('business-not-found');
+  if (isHealthTrade(business.trade) && referrals.some(({ reward }) => reward))
+    throw new RequestError('health-trade');
   return {
     outcomes: await importPart(database(), business, referrals, { dryRun, now: new Date() }),
   };

@@ -24,6 +24,7 @@ import { database } from '../db/firestore.ts';
 import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { type FieldMessages, RequestError } from '../http/request-error.ts';
 import { changeLook } from '../public-page/change-look.ts';
+import { changeTrade } from '../public-page/change-trade.ts';
 import { renameLink } from '../public-page/rename-link.ts';
 import { changeReferral } from '../referrals/change-referral.ts';
 import { type LogContext, type LogReferral, logReferral } from '../referrals/log-referral.ts';
@@ -53,6 +54,7 @@ const REFUSALS: Readonly<Record<Change['command'], ErrorReason>> = {
   'save-campaign': 'invalid-input',
   'change-look': 'invalid-input',
   'rename-link': 'link-locked',
+  'change-trade': 'business-not-found',
 };
 
 /** A change of what is there; who sent a friend has an answer of its own. */
@@ -69,7 +71,7 @@ async function carryOut(
   if (outcome === 'refused') throw new RequestError(REFUSALS[command.command]);
   if (outcome in FIELD_PROBLEMS)
     throw new RequestError('invalid-input', FIELD_PROBLEMS[outcome as keyof typeof FIELD_PROBLEMS]);
-  throw new RequestError(outcome as 'slug-taken' | 'request-id-reused');
+  throw new RequestError(outcome as 'slug-taken' | 'request-id-reused' | 'health-trade');
 }
 
 function outcomeOf(business: Business, command: Change, context: CommandContext) {
@@ -92,6 +94,8 @@ function outcomeOf(business: Business, command: Change, context: CommandContext)
       return changeLook(database(), business, command, context);
     case 'rename-link':
       return renameLink(database(), business, command, context);
+    case 'change-trade':
+      return changeTrade(database(), business, command, context);
   }
 }
 

@@ -51,6 +51,10 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
     code: 'failed-precondition',
     message: t('This link cannot be changed now'),
   },
+  'health-trade': {
+    code: 'failed-precondition',
+    message: 'A health practice may not do this',
+  },
   'referral-changed': {
     code: 'failed-precondition',
     message: t('This referral is not what it was any more'),

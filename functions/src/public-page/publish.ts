@@ -1,5 +1,9 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
-import { businessSchema, publicBusinessOf } from '@vouchwell/domain/business/business';
+import {
+  type Business,
+  businessSchema,
+  publicBusinessOf,
+} from '@vouchwell/domain/business/business';
 import {
   isPublicBusiness,
   type PublicBusiness,
@@ -22,12 +26,16 @@ export interface Projection {
   readonly wanted: PublicBusiness;
 }
 
-/** Reads, in a transaction, what a business's public document is and should be; null where the business is gone. */
+/**
+ * Reads, in a transaction, what a business's public document is and should be with these changes of the
+ * business; null where the business is gone.
+ */
 export async function readProjection(
   db: Firestore,
   transaction: Transaction,
   businessId: string,
   now: Date,
+  changes: Partial<Business> = {},
 ): Promise<Projection | null> {
   const businessRef = db.collection(collections.businesses).doc(businessId);
   const templates = businessRef.collection(collections.templates);
@@ -47,7 +55,7 @@ export async function readProjection(
   const isPaid = entitlement ? isEntitled(entitlement, now) : wasActive;
   const wanted = {
     ...publicBusinessOf(
-      business,
+      { ...business, ...changes },
       parseSnapshot(emailTemplateSchema, email),
       parseSnapshot(smsTemplateSchema, sms),
       disclosure && parseSnapshot(smsTemplateSchema, disclosure),

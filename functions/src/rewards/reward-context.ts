@@ -3,6 +3,7 @@ import { campaignSchema } from '@vouchwell/domain/business/campaign';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { startOfYear } from '@vouchwell/domain/lib/time-zone';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import {
   dueAfter,
   keptOffer,
@@ -29,9 +30,9 @@ async function readOffer(
   business: Business,
   referral: Referral,
 ): Promise<RewardOffer> {
-  const currency = currencyOf(business);
+  const inAll = { currency: currencyOf(business), isOver: isHealthTrade(business.trade) };
   const kept = keptOffer(referral);
-  if (kept) return { ...kept, currency };
+  if (kept) return { ...kept, ...inAll };
   const { campaignId } = referral;
   const campaigns = db
     .collection(collections.businesses)
@@ -42,7 +43,7 @@ async function readOffer(
         id: campaignId,
       })
     : null;
-  return { ...offerNow(referral, promisedReward(business, campaign)), currency };
+  return { ...offerNow(referral, promisedReward(business, campaign)), ...inAll };
 }
 
 /**

@@ -26,6 +26,7 @@ beforeEach(() => {
     },
   );
   Element.prototype.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 

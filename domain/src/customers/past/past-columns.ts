@@ -24,6 +24,8 @@ export const PAST_COLUMN_KINDS = [
   'none',
 ] as const;
 export type PastColumn = (typeof PAST_COLUMN_KINDS)[number];
+/** Those that say what was promised. */
+export const PAST_REWARD_COLUMNS: readonly PastColumn[] = ['reward', 'owed', 'paid'];
 
 const SENDER =
   /\b(referr?er|referring|advocate|referred by|sent by|sender|source|recommended by|recomendado por|de parte de)\b|^(from|from (whom|email|phone|name)|who sent (them|him|her))$/;

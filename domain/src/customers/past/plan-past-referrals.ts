@@ -18,7 +18,13 @@ import type { PastReferral } from './past-referral.ts';
 /** What of a business decides about its past referrals. */
 type PastBusiness = Pick<
   Business,
-  'id' | 'timeZone' | 'currency' | 'rewardDescription' | 'rewardDescriptionEs' | 'rewardTerms'
+  | 'id'
+  | 'trade'
+  | 'timeZone'
+  | 'currency'
+  | 'rewardDescription'
+  | 'rewardDescriptionEs'
+  | 'rewardTerms'
 >;
 type Sender = Pick<Customer, 'key' | 'name' | 'email' | 'phone'>;
 

@@ -4,11 +4,13 @@ import type { RetentionMonths } from '@vouchwell/domain/business/retention';
 import type { AskSettings } from '@vouchwell/domain/customers/ask-settings';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
+import type { Trade } from '@vouchwell/domain/lib/trade';
 import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import { deleteField, doc, serverTimestamp } from 'firebase/firestore';
 import type { CardSettings } from '../../cards/card-settings.ts';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
+import { sendCommand } from '../lib/send-command.ts';
 
 /** Saves the design of a business's card. Rejects offline. */
 export const saveCardSettings = (
@@ -70,6 +72,13 @@ export const setRetentionMonths = (
   business: Pick<Business, 'id'>,
   months: RetentionMonths,
 ): Promise<void> => saveSetting(business, 'retention_months', months);
+
+/**
+ * Says what kind of shop the signed-in owner's business is; a health practice promises nothing from then
+ * on. Rejects offline.
+ */
+export const changeTrade = (trade: Trade): Promise<void> =>
+  sendCommand({ command: 'change-trade', trade });
 
 /** Writes one field of a business's settings; the others stay as they are. */
 const saveSetting = ({ id }: Pick<Business, 'id'>, field: string, value: unknown): Promise<void> =>

@@ -93,6 +93,9 @@ export const businessSettings = {
   setAskSetting: vi.fn<typeof Settings.setAskSetting>(async (_, name, value) =>
     setSetting({ asks: { ...Object(settingsNow().asks), [name]: value } }),
   ),
+  changeTrade: vi.fn<typeof Settings.changeTrade>(async (trade) => {
+    if (world.business) world.business = { ...world.business, trade };
+  }),
   sendContactLink: vi.fn<typeof Settings.sendContactLink>(async () => {}),
 } satisfies typeof Settings;
 

@@ -1,7 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { sendContactLink, setReferralMails } from '../../data/business/business-settings.ts';
+import {
+  changeTrade,
+  sendContactLink,
+  setReferralMails,
+} from '../../data/business/business-settings.ts';
 import { SlugChangeRefused, updateBusiness } from '../../data/business/businesses.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { world } from '../../data/fake/world.ts';
@@ -46,6 +50,24 @@ describe('the tab of the business', () => {
     await again.press('Save business');
     const stored = sampleBusiness({ postalAddress });
     expect(update).toHaveBeenLastCalledWith(stored, { postalAddress: null });
+  });
+
+  it('says what a health practice ends before it becomes one, and asks whoever said no trade', async () => {
+    const { user } = show(<BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />);
+    await screen.findByText('Say what kind of shop it is, and we suggest what fits.');
+    const choose = async (name: string) => {
+      await user.click(field('What kind of shop is it?'));
+      await user.click(screen.getByRole('option', { name }));
+    };
+    await choose('Law');
+    screen.getByText(/^Your license may limit rewards/);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await choose('Veterinary');
+    expect(screen.getByRole('alert').textContent).toMatch(/your reward ends.*What you owe/);
+    expect(changeTrade).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Save kind of shop' }));
+    await expectToast('Saved');
+    expect(changeTrade).toHaveBeenCalledWith('veterinary');
   });
 
   it('tells an owner without one what comes first', () => {

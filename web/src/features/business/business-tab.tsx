@@ -8,9 +8,11 @@ import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
 import { type ReactNode, useState } from 'react';
 import { setReferralMails } from '../../data/business/business-settings.ts';
 import { Button } from '../../ui/button.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Said } from '../../ui/said.tsx';
 import { SavedSwitch } from '../../ui/saved-switch.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
 import { BusinessEditForm } from './business-edit-form.tsx';
@@ -21,6 +23,8 @@ import { Reminders } from './reminders.tsx';
 import { Retention } from './retention.tsx';
 import { shownLink } from './slug-field.tsx';
 import { texts } from './texts.ts';
+
+const loadTrade = async () => (await import('./trade-section.tsx')).TradeSection;
 
 interface OwnBusiness {
   readonly business: Business;
@@ -51,6 +55,12 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
       <Button ref={button} look="secondary" className="mt-6" onClick={edit}>
         {texts.info.edit}
       </Button>
+      <LazyPart
+        load={loadTrade}
+        props={{ business }}
+        fallback={<Skeleton className="mt-6 h-32 w-full" />}
+        errorTitle={texts.trade.notLoaded}
+      />
       <LanguageSetting business={business} />
       <ReferralMails business={business} />
       <Reminders business={business} />

@@ -5,7 +5,7 @@ import { createBusiness } from '../../data/business/create-business.ts';
 import { isSlugFree } from '../../data/business/public-document.ts';
 import { world } from '../../data/fake/world.ts';
 import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
-import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
+import { axeFindings, expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { SetUpBusiness } from './set-up-business.tsx';
 
 const create = vi.mocked(createBusiness);
@@ -14,6 +14,7 @@ beforeEach(() => {
   world.takenSlugs = ['rivera-plumbing', 'bright-smile'];
 });
 
+const TRADE = 'What kind of shop is it?';
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 /** Waits until this is said of the link. */
 const said = (words: RegExp) =>
@@ -34,7 +35,16 @@ function open() {
     await user.paste(text);
   };
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
-  return { fill, press, create: () => press('Create my link') };
+  const choose = async (trade: string) => {
+    await user.click(field(TRADE));
+    await user.click(screen.getByRole('option', { name: trade }));
+  };
+  const submit = () => press('Create my link');
+  const create = async () => {
+    await choose('Something else');
+    await submit();
+  };
+  return { user, fill, press, choose, submit, create };
 }
 
 describe('setting up a business', () => {
@@ -68,13 +78,14 @@ describe('setting up a business', () => {
   });
 
   it('names everything that is missing or wrong, and goes to the first of it', async () => {
-    const { fill, create: submit } = open();
+    const { fill, submit } = open();
     await fill('Business name', ' ');
     await fill('Website (optional)', 'javascript:alert(1)');
     await fill('Contact email', 'ana');
     await submit();
     for (const words of [
       'Enter the name of your business',
+      'Choose what kind of shop it is, or Something else',
       'Enter a website such as example.com, or leave this blank',
       'Enter an email address such as you@example.com',
     ])
@@ -127,6 +138,45 @@ describe('setting up a business', () => {
       'Open the link that we sent to office@oak.example.',
     );
     expect(sendContactLink).toHaveBeenCalledOnce();
+  });
+
+  it('finds the kind of shop by the keys alone, and says rewards in its words', async () => {
+    const { user, fill, press, choose, submit } = open();
+    await fill('Business name', 'Oak Street Cuts');
+    await press('10% off');
+    await submit();
+    // It cannot be left out.
+    await expectFocus(field(TRADE));
+    await user.keyboard('barb{Enter}');
+    expect(field(TRADE).value).toBe('Barber');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field('Reward (optional)').value).toBe('10% off your next haircut');
+    // What may mean several is not chosen; what means one is.
+    await user.type(field(TRADE), 'la');
+    await user.tab();
+    expect(field(TRADE).value).toBe('Barber');
+    await user.type(field(TRADE), 'locksmith');
+    await user.tab();
+    expect(field('Reward (optional)').value).toBe('10% off your next job');
+    await choose('Barber');
+    await submit();
+    expect(create).toHaveBeenCalledWith(
+      expect.objectContaining({ trade: 'barber', rewardDescription: '10% off your next haircut' }),
+    );
+  });
+
+  it('takes no reward of a health practice, and says why', async () => {
+    const { fill, press, choose, submit } = open();
+    await fill('Business name', 'Oak Street Dental');
+    await press('Gift card');
+    await choose('Dentistry');
+    expect(screen.queryByLabelText('Reward (optional)')).toBeNull();
+    screen.getByRole('link', { name: 'Business and Professions Code 650' });
+    expect(await axeFindings()).toEqual([]);
+    await submit();
+    expect(create).toHaveBeenCalledWith(
+      expect.objectContaining({ trade: 'dentistry', rewardDescription: '' }),
+    );
   });
 
   it('says that it could not check a link, and lets it be tried', async () => {

@@ -8,8 +8,9 @@ import { publicIntro, publicTitle } from '@vouchwell/domain/business/public-docu
 import { normalizeSlug } from '@vouchwell/domain/business/slug';
 import { slugFromName } from '@vouchwell/domain/business/slug-suggestions';
 import { REWARD_MAX } from '@vouchwell/domain/lib/limits';
-import { USUAL_REWARDS } from '@vouchwell/domain/reward/usual-rewards';
-import { useState } from 'react';
+import { isHealthTrade, type Trade } from '@vouchwell/domain/lib/trade';
+import { usualRewards } from '@vouchwell/domain/reward/usual-rewards';
+import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { createBusiness } from '../../data/business/create-business.ts';
 import { useSlugCheck } from '../../data/business/slug-check.ts';
@@ -20,10 +21,12 @@ import { TextField } from '../../ui/field.tsx';
 import { Said } from '../../ui/said.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { RewardReasons } from '../rewards/reward-reasons.tsx';
 import { BusinessFields, mailContactLink } from './business-fields.tsx';
 import { phoneCheckedSchema } from './phone-schema.ts';
 import * as texts from './set-up-texts.ts';
 import { shownLink } from './slug-field.tsx';
+import { TradeField } from './trade-field.tsx';
 
 /** For an account that has no business yet. */
 export function SetUpBusiness({ email }: { email: string }) {
@@ -58,9 +61,20 @@ function SetUpForm({ email }: { email: string }) {
   const { isSubmitting, isSubmitted, isDirty, dirtyFields } = formState;
   const { name = '', slug = '' } = useWatch({ control });
   const [check, checkAgain] = useSlugCheck(slug);
-  const [reward, setReward] = useState('');
+  const [trade, setTrade] = useState<Trade | null>(null);
+  const tradeField = useRef<HTMLInputElement>(null);
+  const [typedReward, setReward] = useState('');
+  const isHealth = isHealthTrade(trade);
+  const reward = isHealth ? '' : typedReward;
   const [isCreated, setIsCreated] = useState(false);
-  useUnsaved((isDirty || reward !== '') && !isCreated);
+  useUnsaved((isDirty || trade !== null || reward !== '') && !isCreated);
+  const chooseTrade = (chosen: Trade) => {
+    // A usual reward is said in the words of the new trade.
+    const usual = usualRewards(trade).findIndex((one) => one.rewardDescription === reward);
+    const said = usualRewards(chosen)[usual]?.rewardDescription;
+    if (said) setReward(said);
+    setTrade(chosen);
+  };
   // Derive the link from the name until the owner types or picks one.
   const follow = (typed: string) => {
     if (!dirtyFields.slug) setValue('slug', slugFromName(typed), { shouldValidate: isSubmitted });
@@ -69,8 +83,9 @@ function SetUpForm({ email }: { email: string }) {
   const submit = handleSubmit(async (typed) => {
     clearToasts();
     if (check.status === 'taken') return refuseSlug();
+    if (!trade) return tradeField.current?.focus();
     try {
-      await createBusiness({ ...typed, rewardDescription: reward });
+      await createBusiness({ ...typed, trade, rewardDescription: reward });
       setIsCreated(true);
       // The form is about to be replaced by the dashboard's cards, so move the focus to the heading.
       document.querySelector('h1')?.focus();
@@ -94,7 +109,17 @@ function SetUpForm({ email }: { email: string }) {
     >
       <div className="flex min-w-0 flex-col gap-4">
         <BusinessFields form={form} check={check} onName={follow}>
-          <RewardField reward={reward} onChange={setReward} />
+          <TradeField
+            trade={trade}
+            onChange={chooseTrade}
+            error={isSubmitted && !trade ? texts.tradeMissing : undefined}
+            ref={tradeField}
+          />
+          {isHealth ? (
+            <RewardReasons />
+          ) : (
+            <RewardField trade={trade} reward={reward} onChange={setReward} />
+          )}
         </BusinessFields>
       </div>
       {/* Stays busy until the dashboard's cards replace this form. */}
@@ -111,12 +136,13 @@ function SetUpForm({ email }: { email: string }) {
 }
 
 interface RewardFieldProps {
+  readonly trade: Trade | null;
   readonly reward: string;
   readonly onChange: (reward: string) => void;
 }
 
 /** What customers get: one of a few that are usual, or the owner's own words. */
-function RewardField({ reward, onChange }: RewardFieldProps) {
+function RewardField({ trade, reward, onChange }: RewardFieldProps) {
   return (
     <div>
       <TextField
@@ -130,7 +156,7 @@ function RewardField({ reward, onChange }: RewardFieldProps) {
       <fieldset className="mt-2">
         <legend className="sr-only">{texts.usualRewards}</legend>
         <div className="flex flex-wrap gap-2">
-          {USUAL_REWARDS.map(({ name, rewardDescription }) => (
+          {usualRewards(trade).map(({ name, rewardDescription }) => (
             <Button
               key={name}
               look="secondary"

@@ -42,6 +42,15 @@ export const tooManyContactLinks = t(
 );
 export const askForContactLink = t('Check your connection, then ask for it again in Settings.');
 
+export const tradeLabel = t('What kind of shop is it?');
+export const trades = t('Kinds of shops');
+export const tradeHint = t('Type to find it. We suggest rewards that fit.');
+export const tradeHealth = t('A health practice promises no reward for a patient who was sent.');
+export const tradeLicensed = t(
+  'Your license may limit rewards for referrals. Ask your board or lawyer.',
+);
+export const tradeMissing = t('Choose what kind of shop it is, or Something else');
+
 export const rewardLabel = t('Reward (optional)');
 export const rewardHint = t('What customers get for a referral. Pick one, or write your own.');
 export const usualRewards = t('Usual rewards');

@@ -29,6 +29,18 @@ export const texts = {
     changedElsewhere: t('When you save, we only replace what you changed here.'),
   },
 
+  trade: {
+    title: t('Kind of shop'),
+    notLoaded: t('The kind of shop could not be loaded'),
+    invitation: t('Say what kind of shop it is, and we suggest what fits.'),
+    ends: t(
+      'When you save, your reward ends, and so do those of your campaigns. What you owe by then stays under Rewards.',
+    ),
+    save: t('Save kind of shop'),
+    saved: t('Saved'),
+    notSaved: t('Failed to update business information'),
+  },
+
   language: {
     title: t('Language'),
     text: t('We use it on these pages and in the emails to you. Your customers choose their own.'),

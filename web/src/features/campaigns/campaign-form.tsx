@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { CAMPAIGN_NAME_MAX } from '@vouchwell/domain/business/campaign';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { type ReactNode, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ChoiceField, TextField } from '../../ui/field.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { RewardFields } from '../rewards/reward-fields.tsx';
+import { RewardReasons } from '../rewards/reward-reasons.tsx';
 import {
   type CampaignForm,
   type CampaignInput,
@@ -77,24 +79,28 @@ export function CampaignFields(props: CampaignFieldsProps) {
             {...register('lastDay')}
           />
         </div>
-        <fieldset>
-          <legend className="font-medium">{words.reward}</legend>
-          <ChoiceField
-            type="radio"
-            name="isOwn"
-            label={words.usual}
-            hint={business.rewardDescription}
-            checked={!isOwn}
-            onChange={() => choose(false)}
-          />
-          <ChoiceField
-            type="radio"
-            name="isOwn"
-            label={words.own}
-            checked={isOwn}
-            onChange={() => choose(true)}
-          />
-        </fieldset>
+        {isHealthTrade(business.trade) ? (
+          <RewardReasons />
+        ) : (
+          <fieldset>
+            <legend className="font-medium">{words.reward}</legend>
+            <ChoiceField
+              type="radio"
+              name="isOwn"
+              label={words.usual}
+              hint={business.rewardDescription}
+              checked={!isOwn}
+              onChange={() => choose(false)}
+            />
+            <ChoiceField
+              type="radio"
+              name="isOwn"
+              label={words.own}
+              checked={isOwn}
+              onChange={() => choose(true)}
+            />
+          </fieldset>
+        )}
         {isOwn && <RewardFields currency={currencyOf(business)} hasFocus={!hadOwn} />}
         <div className="flex flex-wrap gap-3">{children}</div>
       </form>

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Campaign } from '@vouchwell/domain/business/campaign';
 import { campaignPath, referPath } from '@vouchwell/domain/lib/paths';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/business/stats.ts';
@@ -56,13 +57,20 @@ export function CampaignList({ business, stats, onCreated, renderOwn }: Campaign
         />
       </Card>
     );
+  const isHealth = isHealthTrade(business.trade);
   const isEmpty = shown?.campaigns.length === 0;
   return (
     <Card title={texts.title} aside={!isEmpty && create}>
-      {!isEmpty && <p className="mb-2 max-w-[68ch] text-soft">{texts.text}</p>}
+      {!isEmpty && (
+        <p className="mb-2 max-w-[68ch] text-soft">{isHealth ? texts.unpaid : texts.text}</p>
+      )}
       {!shown && live.status === 'loading' && <Skeleton className="h-64 w-full" />}
       {live.status === 'error' && <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>}
-      {isEmpty && <EmptyState {...texts.empty}>{create}</EmptyState>}
+      {isEmpty && (
+        <EmptyState {...texts.empty} {...(isHealth && { text: texts.unpaid })}>
+          {create}
+        </EmptyState>
+      )}
       {shown && !isEmpty && (
         <ul className="divide-y divide-line">
           {shown.campaigns.map((campaign) => (

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { currencyOf } from '@vouchwell/domain/business/business';
 import { type Campaign, campaignState } from '@vouchwell/domain/business/campaign';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { useState } from 'react';
 import type { LiveStats } from '../../data/business/stats.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +39,7 @@ export function CampaignSummary({ business, campaign, stats, onCreated }: Campai
       </Card>
     );
   const state = campaignState(campaign, new Date());
-  const outside = texts.outside[state];
+  const outside = isHealthTrade(business.trade) ? null : texts.outside[state];
   return (
     <Card title={<span className="wrap-anywhere">{name}</span>}>
       <div className="grid gap-5">

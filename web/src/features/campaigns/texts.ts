@@ -7,6 +7,10 @@ export const texts = {
   text: t(
     'A campaign is a link with its own reward and words, for a season, an event or a mailing. You see what each one brings.',
   ),
+  /** The same to a health practice, which gives no reward. */
+  unpaid: t(
+    'A campaign is a link with its own words, for a season, an event or a mailing. You see what each one brings.',
+  ),
   create: t('New campaign'),
   empty: {
     title: t('No campaigns yet.'),

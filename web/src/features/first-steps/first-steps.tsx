@@ -6,6 +6,7 @@ import {
   type StepResults,
 } from '@vouchwell/domain/business/first-steps';
 import { FIRST_SENDS } from '@vouchwell/domain/lib/limits';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { type ReactNode, useEffect, useState } from 'react';
 import { beginFirstSteps, noteFirstStep, takeFirstStep } from '../../data/business/first-steps.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +45,9 @@ export function FirstSteps(props: FirstStepsProps) {
   const isBegun = taken !== null;
   const sends = taken?.sends ?? 0;
   const isDone = doneSteps(taken, { ...results, hasReward: business.rewardDescription !== null });
-  const names = Object.keys(isDone) as StepName[];
+  const all = Object.keys(isDone) as StepName[];
+  // A health practice promises none.
+  const names = all.filter((name) => name !== 'reward' || !isHealthTrade(business.trade));
   const next = names.find((name) => !isDone[name]);
   const isAllDone = next === undefined;
   const [isHidden, setIsHidden] = useState(false);

@@ -1,5 +1,6 @@
 import { currencyOf } from '@vouchwell/domain/business/business';
 import { formatMoney } from '@vouchwell/domain/lib/money';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { asksJobValue } from '@vouchwell/domain/referral/asks-job-value';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useState } from 'react';
@@ -34,7 +35,10 @@ export function JobWon({ referral, className }: JobWonProps) {
   if (!business || asks === undefined || (isOnline && rewards.status === 'loading')) return null;
   const due = rewards.status === 'ready' ? rewards.data.filter(({ state }) => state === 'due') : [];
   const currency = currencyOf(business);
-  const least = (referral.rewardTerms ?? business.rewardTerms)?.leastJobCents ?? null;
+  const terms = isHealthTrade(business.trade)
+    ? null
+    : (referral.rewardTerms ?? business.rewardTerms);
+  const least = terms?.leastJobCents ?? null;
   const isUnknown = (referral.jobValueCents ?? null) === null;
   const needsValue = due.length === 0 && least !== null && isUnknown;
   // It may be answered in the row while the panel asks, too.

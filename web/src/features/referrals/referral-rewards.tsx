@@ -1,6 +1,7 @@
 import { currencyOf } from '@vouchwell/domain/business/business';
 import { formatMoney } from '@vouchwell/domain/lib/money';
 import { routes } from '@vouchwell/domain/lib/paths';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { waitsForOwner } from '@vouchwell/domain/referral/plan-rewards';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import type { Reward } from '@vouchwell/domain/reward/reward';
@@ -78,6 +79,7 @@ function AllowRewards({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
   const business = useSignedInBusiness();
   const [isSaving, setIsSaving] = useState(false);
   const words = texts.rewards;
+  if (isHealthTrade(business?.trade)) return null;
   if (!referral.rewardTerms && !business?.rewardTerms && !business?.rewardDescription) return null;
   const allow = async () => {
     setIsSaving(true);
@@ -108,7 +110,7 @@ interface WhyNoneProps {
 /** Says why whoever referred a won job gets nothing for it, where they were promised something. */
 function WhyNone({ referral, earned }: WhyNoneProps) {
   const business = useSignedInBusiness();
-  if (!business) return null;
+  if (!business || isHealthTrade(business.trade)) return null;
   const { rewardTerms, jobValueCents = null, referrerName } = referral;
   const hasReward = earned.some(({ person }) => person === 'referrer');
   const none = whyUnearned(rewardTerms ?? null, jobValueCents, hasReward);

@@ -1,10 +1,9 @@
 import { isEmail } from '@vouchwell/domain/lib/email';
 import { isPhone } from '@vouchwell/domain/lib/phone';
 import { type LogForm, reachedBy } from '@vouchwell/domain/referral/log-form';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { findReferrers } from '../../data/referrals/referrers.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { TextField } from '../../ui/field.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
 import { texts } from './log-call-texts.ts';
 
 /** Who sent a friend, as far as it is chosen, and the name that says so. */
@@ -70,79 +69,25 @@ interface WhoSentProps {
 
 /** A field that finds the customer who sent a friend, with a list of those who match. */
 export function WhoSent({ businessId, sender, choose, error }: WhoSentProps) {
-  const id = useId();
   const [typed, setTyped] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const { options, failed } = useOptions(businessId, sender ? '' : typed);
-  const pick = (option: Option) => {
-    choose({ name: option.name, sentBy: option.sentBy });
-    setTyped(option.name);
-    setIsOpen(false);
-    setActive(-1);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const option = options[active];
-    if (step !== 0) {
-      event.preventDefault();
-      setIsOpen(true);
-      setActive((active + step + options.length) % options.length);
-    } else if (event.key === 'Enter' && isOpen && option) {
-      event.preventDefault();
-      pick(option);
-    }
-  };
   return (
-    <div>
-      <TextField
-        label={texts.from}
-        hint={failed ? texts.notSearched : texts.fromHint}
-        error={error}
-        role="combobox"
-        autoComplete="off"
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          choose(null);
-          setIsOpen(true);
-          setActive(-1);
-        }}
-        onFocus={() => setIsOpen(sender === null)}
-        onKeyDown={onKeyDown}
-      />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={texts.options}
-        hidden={!isOpen}
-        className="mt-1 rounded-control border border-line"
-      >
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys.
-          <div
-            key={`${option.name} ${option.detail}`}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            // A press would take the focus from the field.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => pick(option)}
-            className={classNames(
-              'min-h-11 cursor-pointer px-3 py-2 wrap-anywhere hover:bg-tint',
-              index === active && 'bg-tint',
-            )}
-          >
-            {option.name}
-            {option.detail && <span className="block text-sm text-soft">{option.detail}</span>}
-          </div>
-        ))}
-      </div>
-    </div>
+    <Combobox
+      label={texts.from}
+      hint={failed ? texts.notSearched : texts.fromHint}
+      error={error}
+      typed={typed}
+      onType={(text) => {
+        setTyped(text);
+        choose(null);
+      }}
+      listLabel={texts.options}
+      options={options}
+      onPick={({ name, sentBy }) => {
+        choose({ name, sentBy });
+        setTyped(name);
+      }}
+      opensAtOnce={sender === null}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { pastReferralsPath } from '@vouchwell/domain/lib/paths';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import type { Reward, RewardState } from '@vouchwell/domain/reward/reward';
 import { rewardStateName } from '@vouchwell/domain/reward/reward-words';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -42,9 +43,11 @@ export function RewardList({ business, state, nextStep }: RewardListProps) {
       <Skeleton className="h-64 w-full" />
     );
   const { rewards, hasMore } = list;
-  if (rewards.length === 0)
+  if (rewards.length === 0) {
+    const { title, text } = texts.empty[state];
+    if (isHealthTrade(business.trade)) return <EmptyState title={title} />;
     return (
-      <EmptyState {...texts.empty[state]}>
+      <EmptyState title={title} text={text}>
         {state === 'due' && nextStep}
         {state === 'due' && (
           <Link to={pastReferralsPath} className={TEXT_LINK}>
@@ -53,6 +56,7 @@ export function RewardList({ business, state, nextStep }: RewardListProps) {
         )}
       </EmptyState>
     );
+  }
   const selected = rewards.filter(({ id }) => chosen.has(id));
   const toggle = ({ id }: Reward, isOn: boolean) => {
     const others = [...chosen].filter((other) => other !== id);

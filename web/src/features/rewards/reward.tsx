@@ -1,5 +1,6 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { referPath } from '@vouchwell/domain/lib/paths';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { t } from '@vouchwell/domain/lib/translate';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,9 +20,11 @@ const texts = {
   none: t('No reward defined yet. Click Edit to add one.'),
   edit: t('Edit'),
   editWhat: t('Edit reward'),
+  reasonsNotLoaded: t('No reward for referrals'),
   editorNotLoaded: t('The editor could not be loaded'),
 } as const;
 
+const loadReasons = async () => (await import('./reward-reasons.tsx')).RewardReasons;
 const loadForm = async () => (await import('./reward-form.tsx')).RewardForm;
 
 /** The card that shows the reward for a referral, and edits it. */
@@ -31,7 +34,14 @@ export function Reward({ business }: { business: Business }) {
   const { editing, edit, close, button } = useEditing();
   return (
     <Card title={texts.title}>
-      {editing ? (
+      {isHealthTrade(business.trade) ? (
+        <LazyPart
+          load={loadReasons}
+          props={{}}
+          fallback={<Skeleton className="h-40 w-full" />}
+          errorTitle={texts.reasonsNotLoaded}
+        />
+      ) : editing ? (
         <LazyPart
           load={loadForm}
           props={{

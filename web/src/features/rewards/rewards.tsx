@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { settingsPath } from '@vouchwell/domain/lib/paths';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { REWARD_STATES } from '@vouchwell/domain/reward/reward';
 import { rewardStateName } from '@vouchwell/domain/reward/reward-words';
 import { Link } from 'react-router-dom';
@@ -10,12 +11,14 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { ExportRewards } from './export-rewards.tsx';
 import { HowRewardsWork } from './how-rewards-work.tsx';
 import { RewardList } from './reward-list.tsx';
+import { RewardReasons } from './reward-reasons.tsx';
 import { TermsQuestion } from './terms-question.tsx';
 import { texts } from './texts.ts';
 import { YearList } from './year-list.tsx';
 
 /** Every reward of a business: what is due, what is paid, and what is not owed any more. */
 export function Rewards({ business }: { readonly business: Business }) {
+  const isHealth = isHealthTrade(business.trade);
   const setReward = !business.rewardDescription && (
     <Link to={settingsPath('reward')} className={buttonClass('primary')}>
       {texts.setReward}
@@ -24,7 +27,13 @@ export function Rewards({ business }: { readonly business: Business }) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-6">
       <TermsQuestion business={business} />
-      <HowRewardsWork business={business} />
+      {isHealth ? (
+        <Card title={texts.none}>
+          <RewardReasons />
+        </Card>
+      ) : (
+        <HowRewardsWork business={business} />
+      )}
       <Card>
         <Tabs
           label={texts.title}

@@ -18,6 +18,7 @@ const some = (count: number) =>
 export const texts = {
   said,
   title: t('Rewards'),
+  none: t('No reward for referrals'),
   toPay: t('Rewards to pay'),
   seeAll: t('See all'),
   seeAllWhat: t('See all rewards'),

@@ -3,6 +3,7 @@ import { draftIntroduction, writtenDate } from '@vouchwell/domain/business/intro
 import type { Language } from '@vouchwell/domain/lib/language';
 import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/lib/limits';
 import { friendPath, referPath } from '@vouchwell/domain/lib/paths';
+import { sampleNote } from '@vouchwell/domain/lib/trade-visits';
 import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { FALLBACK_EMAIL_SUBJECT } from '@vouchwell/domain/messages/default-templates';
 import { DISCLOSURE, type Disclosed, disclosure } from '@vouchwell/domain/messages/disclosure';
@@ -156,10 +157,6 @@ const SAMPLE: Omit<ReferralForm, 'sendMethod' | 'note'> = {
   referralPhone: '(555) 010-1234',
   consentAttestation: true,
 };
-const NOTES: Readonly<Record<Language, string>> = {
-  en: 'They were so kind to me.',
-  es: 'Fueron muy amables conmigo.',
-};
 
 interface SampleContext {
   readonly business: Business;
@@ -189,7 +186,7 @@ export function sampleIntroduction(
   const form: ReferralForm = {
     ...SAMPLE,
     sendMethod: 'subjectTemplate' in template ? 'email' : 'sms',
-    note: withNote ? NOTES[language] : '',
+    note: withNote ? sampleNote(business.trade, language) : '',
   };
   const shown =
     'subjectTemplate' in template

@@ -1,13 +1,17 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { PAST_REWARD_COLUMNS } from '@vouchwell/domain/customers/past/past-columns';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { type ReactNode, useState } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { RewardReasons } from '../../rewards/reward-reasons.tsx';
 import { ImportList } from './import-list.tsx';
-import { CUSTOMER_LIST, REFERRAL_LIST } from './list-uis.ts';
+import { CUSTOMER_LIST, type ListUi, REFERRAL_LIST } from './list-uis.ts';
 import type { What } from './lists.ts';
+import { referralWords, unpaidWords } from './referral-words.ts';
 import { texts } from './texts.ts';
 
 export interface ImportDialogProps {
-  readonly business: Pick<Business, 'timeZone' | 'currency'>;
+  readonly business: Pick<Business, 'timeZone' | 'currency' | 'trade'>;
   /** What is brought unless its owner chooses the other. */
   readonly startsWith: What;
   readonly onClose: () => void;
@@ -15,9 +19,17 @@ export interface ImportDialogProps {
 
 const LISTS = [CUSTOMER_LIST, REFERRAL_LIST];
 
+/** Past referrals to a health practice, which pays for none. */
+const UNPAID_LIST: ListUi<'referrals'> = {
+  ...REFERRAL_LIST,
+  words: { ...referralWords, choose: { ...referralWords.choose, ...unpaidWords } },
+  columns: REFERRAL_LIST.columns.filter((one) => !PAST_REWARD_COLUMNS.includes(one)),
+};
+
 /** Imports customers, or what a shop had before: past referrals and what is still owed for them. */
 export function ImportDialog({ business, startsWith, onClose }: ImportDialogProps) {
   const [what, setWhat] = useState(startsWith);
+  const isHealth = isHealthTrade(business.trade);
   const shared = {
     business,
     onClose,
@@ -38,8 +50,12 @@ export function ImportDialog({ business, startsWith, onClose }: ImportDialogProp
   };
   // The same component, so that the dialog stays where it is.
   return what === 'customers' ? (
-    <ImportList ui={CUSTOMER_LIST} {...shared} />
+    <ImportList ui={CUSTOMER_LIST} {...shared} refusal={isHealth ? texts.noPatients : undefined} />
   ) : (
-    <ImportList ui={REFERRAL_LIST} {...shared} />
+    <ImportList
+      ui={isHealth ? UNPAID_LIST : REFERRAL_LIST}
+      {...shared}
+      note={isHealth && <RewardReasons />}
+    />
   );
 }

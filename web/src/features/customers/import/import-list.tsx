@@ -1,8 +1,9 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { dayOf, deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { assumedCountry } from '../../../ui/country-format.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { CheckList, type OpenedList } from './check-list.tsx';
 import { ChooseList } from './choose-list.tsx';
 import type { Checked, ImportSource } from './import-session.ts';
@@ -20,6 +21,10 @@ interface ImportListProps<W extends What> {
   readonly business: Pick<Business, 'timeZone' | 'currency'>;
   /** Puts the choice of a list below that of its kind. */
   readonly kinds: (chooser: ReactNode) => ReactNode;
+  /** Why no such list can be brought, where it cannot. */
+  readonly refusal?: string | undefined;
+  /** What is said below that choice. */
+  readonly note?: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -39,7 +44,8 @@ interface Step<W extends What> {
 }
 
 /** Imports a list in its steps: choose it, check what is in it, where it can be tried out see what it would do, send it. */
-export function ImportList<W extends What>({ ui, business, kinds, onClose }: ImportListProps<W>) {
+export function ImportList<W extends What>(props: ImportListProps<W>) {
+  const { ui, business, kinds, refusal, note, onClose } = props;
   const [place] = useState(() => ({
     country: assumedCountry(business.timeZone),
     today: dayOf(new Date(), business.timeZone ?? deviceTimeZone()),
@@ -69,7 +75,11 @@ export function ImportList<W extends What>({ ui, business, kinds, onClose }: Imp
     try {
       const opened = await started.open(ui.what, source, place);
       setFailure({ what: ui.what, problem: opened.problem });
-      if (opened.problem === null) setList({ session: started, opened });
+      if (opened.problem === null) {
+        // What this business cannot bring is left out.
+        const kinds = opened.kinds.map((one) => (ui.columns.includes(one) ? one : 'none'));
+        setList({ session: started, opened: { ...opened, kinds } });
+      }
     } catch (error) {
       fail(error);
     }
@@ -82,8 +92,23 @@ export function ImportList<W extends What>({ ui, business, kinds, onClose }: Imp
 
   if (!list)
     return (
-      <Dialog title={ui.words.choose.title} text={ui.words.choose.text} onClose={onClose}>
-        {kinds(<ChooseList {...{ ui, problem, isReading, onClose }} onChoose={choose} />)}
+      <Dialog
+        title={ui.words.choose.title}
+        text={refusal ?? ui.words.choose.text}
+        onClose={onClose}
+      >
+        {kinds(
+          refusal ? (
+            <DialogButtons>
+              <Button onClick={onClose}>{texts.close}</Button>
+            </DialogButtons>
+          ) : (
+            <>
+              <ChooseList {...{ ui, problem, isReading, onClose }} onChoose={choose} />
+              {note && <div className="mt-6 border-t border-line pt-4">{note}</div>}
+            </>
+          ),
+        )}
       </Dialog>
     );
   const start = (checked: Checked<W>) => {

@@ -18,6 +18,12 @@ export function saidOf({ day, status, reward }: PastReferral, currency: Currency
   return [...said, isDue ? t('{amount} still owed', { amount }) : t('{amount} paid', { amount })];
 }
 
+/** What a health practice brings, which paid for none. */
+export const unpaidWords = {
+  text: t('Bring who sent whom before. Nobody gets a message about it.'),
+  placeholder: t('Ben Carter, from Maria Lopez, March, won'),
+};
+
 /** The words of importing past referrals. */
 export const referralWords: ListWords<Column<'referrals'>, Outcome<'referrals'>> = {
   tab: t('Past referrals'),

@@ -8,6 +8,9 @@ export const number = (count: number) => count.toLocaleString(locale());
 /** The words that every import has. */
 export const texts = {
   kinds: t('What do you bring?'),
+  noPatients: t(
+    'A list of your customers is a list of patients, which health privacy laws protect. So a health practice imports none. You can still add one at a time who agreed to hear from you.',
+  ),
   choose: {
     file: t('Choose a file'),
     contacts: t('Choose from your contacts'),

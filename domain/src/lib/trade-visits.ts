@@ -1,0 +1,75 @@
+import type { Language } from './language.ts';
+import type { Trade } from './trade.ts';
+
+/** What a customer may come back for, as a reward says it: '10% off your next haircut'. */
+const VISITS = {
+  visit: { en: 'your next visit', es: 'tu próxima visita' },
+  job: { en: 'your next job', es: 'tu próximo trabajo' },
+  project: { en: 'your next project', es: 'tu próximo proyecto' },
+  service: { en: 'your next service', es: 'tu próximo servicio' },
+  cleaning: { en: 'your next cleaning', es: 'tu próxima limpieza' },
+  repair: { en: 'your next repair', es: 'tu próxima reparación' },
+  move: { en: 'your next move', es: 'tu próxima mudanza' },
+  haircut: { en: 'your next haircut', es: 'tu próximo corte' },
+  appointment: { en: 'your next appointment', es: 'tu próxima cita' },
+  session: { en: 'your next session', es: 'tu próxima sesión' },
+  lesson: { en: 'your next lesson', es: 'tu próxima clase' },
+  event: { en: 'your next event', es: 'tu próximo evento' },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
+/** What a happy customer may write; no á, í, ó or ú, with which a text message holds less than half as much. */
+const NOTES = {
+  visit: { en: 'They were so kind to me.', es: 'Fueron muy amables conmigo.' },
+  job: { en: 'They did it right at once.', es: 'Lo hicieron bien y pronto.' },
+  project: { en: 'Our home looks like new.', es: 'Nuestra casa parece nueva.' },
+  service: { en: 'They come right on time.', es: 'Siempre llegan a tiempo.' },
+  cleaning: { en: 'It was never so clean.', es: 'Nunca estuvo tan limpio.' },
+  repair: { en: 'It works like new.', es: 'Funciona como nuevo.' },
+  move: { en: 'Fast, and nothing broke.', es: 'Cuidaron todas mis cosas.' },
+  haircut: { en: 'My best haircut so far.', es: 'Mi mejor corte hasta hoy.' },
+  appointment: { en: 'I always leave happy.', es: 'Siempre salgo feliz.' },
+  session: { en: 'They make it fun.', es: 'Con ellos es divertido.' },
+  lesson: { en: 'I learn so much there.', es: 'He aprendido mucho.' },
+  event: { en: 'Our guests loved it.', es: 'Mis invitados, felices.' },
+} as const satisfies Readonly<Record<keyof typeof VISITS, Readonly<Record<Language, string>>>>;
+
+/** What the customers of a trade come back for; a visit of those that are not here. */
+const VISIT_OF: Readonly<Partial<Record<Trade, keyof typeof VISITS>>> = {
+  plumbing: 'job',
+  electrical: 'job',
+  heating_cooling: 'service',
+  roofing: 'project',
+  painting: 'project',
+  landscaping: 'service',
+  tree_care: 'job',
+  cleaning: 'cleaning',
+  carpet_cleaning: 'cleaning',
+  pest_control: 'service',
+  pool_care: 'service',
+  handyman: 'job',
+  remodeling: 'project',
+  solar: 'project',
+  moving: 'move',
+  junk_removal: 'job',
+  locksmith: 'job',
+  appliance_repair: 'repair',
+  auto_repair: 'repair',
+  hair_salon: 'appointment',
+  barber: 'haircut',
+  nail_salon: 'appointment',
+  fitness: 'session',
+  lessons: 'lesson',
+  pet_grooming: 'appointment',
+  photography: 'session',
+  events: 'event',
+};
+
+const visitOf = (trade: Trade | null | undefined) => (trade && VISIT_OF[trade]) || 'visit';
+
+/** What its customers come back for, in the words of a reward. */
+export const nextVisit = (trade: Trade | null | undefined, language: Language): string =>
+  VISITS[visitOf(trade)][language];
+
+/** What its sample customer writes to a friend. */
+export const sampleNote = (trade: Trade | null | undefined, language: Language): string =>
+  NOTES[visitOf(trade)][language];

@@ -1,0 +1,43 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import { NO_REWARD } from '@vouchwell/domain/reward/reward-terms-schema';
+import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
+import type { Firestore } from '../db/firestore.ts';
+import { readProjection } from './publish.ts';
+
+export type ChangeTrade = Extract<OwnerCommand, { readonly command: 'change-trade' }>;
+
+/**
+ * Says what kind of shop a business is, in one transaction with its public document. One that becomes a
+ * health practice stops promising by its own reward and those of its campaigns; what was earned by then
+ * stays owed. `refused` where the business is going.
+ */
+export function changeTrade(
+  db: Firestore,
+  { id }: Pick<Business, 'id'>,
+  command: ChangeTrade,
+  context: CommandContext,
+): Promise<CommandOutcome> {
+  const { trade } = command;
+  const { now } = context;
+  const ref = db.collection(collections.businesses).doc(id);
+  const publicRef = (slug: string) => db.collection(collections.public).doc(slug);
+  return carryOutOnce(db, command, context, async (transaction) => {
+    const projection = await readProjection(db, transaction, id, now, { trade });
+    if (!projection || (projection.stored && 'deletedAt' in projection.stored)) return 'refused';
+    const stops = isHealthTrade(trade);
+    const campaigns = ref.collection(collections.campaigns).select('slug');
+    const { docs } = stops ? await transaction.get(campaigns) : { docs: [] };
+    const reward = stops ? NO_REWARD : {};
+    transaction.update(ref, toStored({ trade, ...reward, updatedAt: now }));
+    transaction.set(projection.ref, toStored(projection.wanted));
+    for (const campaign of docs) {
+      transaction.update(campaign.ref, toStored({ ...NO_REWARD, updatedAt: now }));
+      transaction.update(publicRef(campaign.get('slug')), toStored(NO_REWARD));
+    }
+    return 'done';
+  });
+}

@@ -1,0 +1,51 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { isHealthTrade, type Trade } from '@vouchwell/domain/lib/trade';
+import { type SubmitEvent, useState } from 'react';
+import { changeTrade } from '../../data/business/business-settings.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
+import { Section } from '../../ui/section.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { texts } from './texts.ts';
+import { TradeField } from './trade-field.tsx';
+
+const words = texts.trade;
+
+/** What kind of shop a business is, and what a change of it ends: said before it is saved. */
+export function TradeSection({ business }: { readonly business: Business }) {
+  const stored = business.trade ?? null;
+  const [chosen, setChosen] = useState<Trade>();
+  const [isSaving, setIsSaving] = useState(false);
+  const isChanged = chosen !== undefined && chosen !== stored;
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isChanged) return;
+    setIsSaving(true);
+    try {
+      await changeTrade(chosen);
+      toast(words.saved);
+      setChosen(undefined);
+    } catch (error) {
+      console.error('The kind of shop was not saved', error);
+      toastNotSaved(words.notSaved);
+    }
+    setIsSaving(false);
+  };
+  return (
+    <Section
+      title={words.title}
+      text={stored ? undefined : words.invitation}
+      className="mt-6 border-t border-line pt-6"
+    >
+      <form noValidate onSubmit={save} className="flex max-w-md flex-col gap-4">
+        <TradeField trade={chosen ?? stored} onChange={setChosen} />
+        {isChanged && isHealthTrade(chosen) && !isHealthTrade(stored) && (
+          <Banner tone="warning">{words.ends}</Banner>
+        )}
+        {isChanged && (
+          <SaveCancel save={words.save} isSaving={isSaving} onCancel={() => setChosen(undefined)} />
+        )}
+      </form>
+    </Section>
+  );
+}

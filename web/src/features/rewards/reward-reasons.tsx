@@ -1,0 +1,53 @@
+import { t } from '@vouchwell/domain/lib/translate';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+
+const texts = {
+  reasons: [
+    {
+      says: t(
+        'In California, a health practice may not give anything of value to whoever sends a patient.',
+      ),
+      law: t('Business and Professions Code 650'),
+      href: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=BPC&sectionNum=650.',
+    },
+    {
+      says: t('Federal law says the same where Medicare or another federal program pays.'),
+      law: t('42 U.S.C. 1320a-7b(b)'),
+      href: 'https://www.law.cornell.edu/uscode/text/42/1320a-7b',
+    },
+  ],
+  askLawyer: t(
+    'So we promise no reward here, and your own texts should not either. Other states and countries have laws of their own: ask your board or lawyer.',
+  ),
+  instead: t('What you can do instead'),
+  proposals: [
+    t('Send a thank-you card, in your own hand.'),
+    t('Give to a good cause: “We give to the food bank for each new patient.”'),
+    t('Or promise nothing. A good word needs no reward.'),
+  ],
+} as const;
+
+/** Why a health practice promises no reward, by which laws, and what it can do instead. */
+export function RewardReasons() {
+  return (
+    <div className="grid max-w-[68ch] gap-3">
+      {texts.reasons.map(({ says, law, href }) => (
+        <p key={law}>
+          {says}{' '}
+          <a href={href} target="_blank" rel="noreferrer" className={TEXT_LINK}>
+            {law}
+          </a>
+        </p>
+      ))}
+      <p>{texts.askLawyer}</p>
+      <div>
+        <p className="font-medium">{texts.instead}</p>
+        <ul className="mt-1 grid list-disc gap-1 pl-5">
+          {texts.proposals.map((proposal) => (
+            <li key={proposal}>{proposal}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
