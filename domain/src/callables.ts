@@ -3,6 +3,7 @@ import { answers } from './answers.ts';
 import { PLAN_TYPES } from './billing/plan-types.ts';
 import { newBusinessFields } from './business/business.ts';
 import { campaignFields, daysAreInOrder } from './business/campaign.ts';
+import { acceptedPapersSchema } from './business/papers.ts';
 import { linkCode } from './business/personal-link.ts';
 import { placementCode } from './business/placements.ts';
 import { isSlug, slugFromUrl } from './business/slug.ts';
@@ -297,6 +298,8 @@ export const callables = {
       rewardDescription: optionalText(newBusinessFields.rewardDescription),
       /** The browser's; one that we do not know counts as none. */
       timeZone: z.nullish(line(TIME_ZONE_MAX)),
+      /** The versions that the page linked to; one that did not sends none, and its owner is asked later. */
+      acceptedPapers: z.nullish(acceptedPapersSchema),
     }),
     output: answers['create-business'],
   },

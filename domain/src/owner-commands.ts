@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { campaignFields } from './business/campaign.ts';
+import { acceptedPapersSchema } from './business/papers.ts';
 import { isSlug, slugFromUrl } from './business/slug.ts';
 import { batchChoice } from './customers/ask-batch.ts';
 import { ASK_CHANNELS, customerInputSchema } from './customers/customer.ts';
@@ -152,5 +153,11 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('stop-batch'), requestId, batchId: documentId }),
   /** Gives the business another link; the old one leads to it. */
   z.strictObject({ command: z.literal('rename-link'), requestId, slug }),
+  /** Accepts our papers, in the versions that the page linked to. */
+  z.strictObject({
+    command: z.literal('accept-papers'),
+    requestId,
+    papers: acceptedPapersSchema,
+  }),
 ]);
 export type OwnerCommand = z.infer<typeof ownerCommandSchema>;

@@ -8,6 +8,9 @@ export const routes = {
   confirmContact: '/confirm-contact',
   privacy: '/privacy',
   terms: '/terms',
+  dataProcessing: '/data-processing',
+  acceptableUse: '/acceptable-use',
+  accessibility: '/accessibility',
   dashboard: '/app/dashboard',
   referrals: '/app/referrals',
   share: '/app/share',
@@ -117,6 +120,7 @@ export const collections = {
   campaigns: 'campaigns',
   visits: 'visits',
   placements: 'placements',
+  acceptances: 'acceptances',
   stats: 'figures',
   introductions: 'introductions',
   public: 'public',
@@ -140,6 +144,9 @@ export const collections = {
   reminders: 'reminders',
   pushSubscriptions: 'push_subscriptions',
 } as const;
+
+/** Where people report a weak spot: RFC 9116. */
+export const SECURITY_TXT = '/.well-known/security.txt';
 
 /** The region of every function. */
 export const FUNCTIONS_REGION = 'us-central1';

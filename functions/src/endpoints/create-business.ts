@@ -22,7 +22,7 @@ function rewardOf(words: string) {
 }
 
 async function run(
-  { rewardDescription, timeZone, ...form }: Input,
+  { rewardDescription, timeZone, acceptedPapers = null, ...form }: Input,
   { account: { uid } }: SignedInCaller,
 ): Promise<Output> {
   const accountEmail = await requirePaidOwner(uid);
@@ -34,6 +34,7 @@ async function run(
     ...(timeZone && isTimeZone(timeZone) && { timeZone }),
     // From here on the list of first steps is the owner's until it is done or put away.
     settings: { firstSteps: {} },
+    acceptedPapers,
     confirmedEmail: isConfirmed ? form.contactEmail : null,
   });
   if (!business) throw new RequestError('slug-taken');
