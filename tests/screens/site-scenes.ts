@@ -34,6 +34,15 @@ export const SITE_SCENES: Scenes = {
   terms: async (page) => {
     await page.goto('/terms');
   },
+  'data-processing': async (page) => {
+    await page.goto('/data-processing');
+  },
+  'acceptable-use': async (page) => {
+    await page.goto('/acceptable-use');
+  },
+  accessibility: async (page) => {
+    await page.goto('/accessibility');
+  },
   'not-found': async (page) => {
     await page.goto('/nowhere');
     await page.getByText('Oops! Page not found').waitFor();

@@ -7,7 +7,13 @@ export type Visits = Readonly<Record<string, readonly string[]>>;
 
 export const PHONE_VISITS: Visits = {
   'the landing page': ['home', 'home-note'],
-  'the pages a lawyer reads': ['privacy', 'terms'],
+  'the pages a lawyer reads': [
+    'privacy',
+    'terms',
+    'data-processing',
+    'acceptable-use',
+    'accessibility',
+  ],
   'the demo page': ['demo-errors', 'demo-sending', 'demo-failed'],
   'pages that say what is missing': [
     'not-found',

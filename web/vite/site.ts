@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { REFERRER_PAGE } from '@vouchwell/domain/lib/paths';
+import { REFERRER_PAGE, SECURITY_TXT } from '@vouchwell/domain/lib/paths';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite';
 import { appPages, landing, legalPages, type PageHead } from '../src/site/pages.ts';
 import { headTags, robotsTxt, sitemapXml } from './head-tags.ts';
+import { securityTxt } from './security-txt.ts';
 
 const HEAD = '<!--head-->';
 const SHELL = 'app.html';
@@ -192,6 +193,11 @@ export function site(): Plugin {
           source: sitemapXml(indexed, origin()),
         });
         this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robotsTxt(origin()) });
+        this.emitFile({
+          type: 'asset',
+          fileName: SECURITY_TXT.slice(1),
+          source: securityTxt(origin(), String(config.env.VITE_SUPPORT_EMAIL ?? ''), new Date()),
+        });
       },
     },
   };

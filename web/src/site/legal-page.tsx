@@ -2,19 +2,29 @@ import { routes } from '@vouchwell/domain/lib/paths';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
 import { SupportLink } from '../ui/support.tsx';
-import { type LegalText, type Operator, privacyText, termsText } from './legal-text.ts';
+import { acceptableUseText } from './legal/acceptable-use.ts';
+import { accessibilityText } from './legal/accessibility.ts';
+import { dataProcessingText } from './legal/data-processing.ts';
+import type { LegalText, Operator } from './legal/legal-text.ts';
+import { privacyText } from './legal/privacy.ts';
+import { termsText } from './legal/terms.ts';
 
 const TEXTS: Readonly<Record<string, LegalText>> = {
   [routes.privacy]: privacyText,
   [routes.terms]: termsText,
+  [routes.dataProcessing]: dataProcessingText,
+  [routes.acceptableUse]: acceptableUseText,
+  [routes.accessibility]: accessibilityText,
 };
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface LegalPageProps {
   readonly path: string;
   readonly operator: Operator;
 }
 
-/** `/privacy` or `/terms`: markup alone, written into a file when the site is built (web/vite/site.ts). */
+/** One of the legal pages: markup alone, written into a file when the site is built (web/vite/site.ts). */
 export function LegalPage({ path, operator }: LegalPageProps) {
   const text = TEXTS[path];
   if (!text) throw new Error(`There is no legal page at ${path}.`);
@@ -26,10 +36,14 @@ export function LegalPage({ path, operator }: LegalPageProps) {
           role="note"
           className="rounded-card border border-l-4 border-line border-l-marigold bg-surface p-4"
         >
-          <strong>Template.</strong> A lawyer must read and complete this page before it is used.
+          <strong>Draft for a lawyer to read.</strong> A lawyer must read and complete this page
+          before it is used.
         </p>
         <h1 className="mt-8 text-3xl">{text.title}</h1>
         <p className="mt-3 text-lg text-soft">{text.lead}</p>
+        <p className="mt-3 text-sm text-soft">
+          Version {text.version}, <time dateTime={text.changedOn}>{dayOf(text)}</time>
+        </p>
         <Section {...text.operator} />
         <address className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line not-italic">
           <Filled value={operator.name} placeholder="[Name of the company]" />
@@ -46,7 +60,9 @@ export function LegalPage({ path, operator }: LegalPageProps) {
   );
 }
 
-function Section({ title, paragraphs }: LegalText['operator']) {
+const dayOf = ({ changedOn }: LegalText) => longDay.format(new Date(changedOn));
+
+function Section({ title, paragraphs, items }: LegalText['operator']) {
   return (
     <section className="mt-8 max-w-[68ch]">
       <h2 className="text-xl">{title}</h2>
@@ -55,6 +71,16 @@ function Section({ title, paragraphs }: LegalText['operator']) {
           {paragraph}
         </p>
       ))}
+      {items && (
+        <dl>
+          {items.map(([name, said]) => (
+            <div key={name} className="mt-3 border-l-2 border-line pl-4">
+              <dt className="font-semibold">{name}</dt>
+              <dd>{said}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

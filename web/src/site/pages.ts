@@ -44,6 +44,28 @@ export const legalPages: readonly (PageHead & { readonly path: string })[] = [
     path: routes.terms,
     parts: [],
   },
+  {
+    file: 'data-processing.html',
+    title: `Data processing agreement · ${PRODUCT_NAME}`,
+    description:
+      'How we handle the details of your customers and their friends for you, and who helps us with it.',
+    path: routes.dataProcessing,
+    parts: [],
+  },
+  {
+    file: 'acceptable-use.html',
+    title: `Acceptable use of asking · ${PRODUCT_NAME}`,
+    description: `Whom you may ask for referrals with ${PRODUCT_NAME}, how, and when to stop.`,
+    path: routes.acceptableUse,
+    parts: [],
+  },
+  {
+    file: 'accessibility.html',
+    title: `Accessibility statement · ${PRODUCT_NAME}`,
+    description: `How far ${PRODUCT_NAME} can be used by everybody, and how to tell us what is in your way.`,
+    path: routes.accessibility,
+    parts: [],
+  },
 ];
 
 /** The pages that share `app.html`; each has a file of its own, so that its head is its own. */
