@@ -11,6 +11,8 @@ import { securityTxt } from './security-txt.ts';
 const HEAD = '<!--head-->';
 const SHELL = 'app.html';
 const LEGAL_SHELL = 'legal.html';
+/** What the entry loads once it knows the reader's language. */
+const APP = 'app/app.tsx';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -171,7 +173,7 @@ export function site(): Plugin {
         if (shell?.type !== 'asset') this.error(`The build has no ${SHELL}.`);
         const html = String(shell.source);
         for (const page of appPages) {
-          const tags = headTags(page, origin(), partsOf(bundle, page.parts));
+          const tags = headTags(page, origin(), partsOf(bundle, [APP, ...page.parts]));
           const source = html.replace(HEAD, () =>
             [tags, ...pageLinks(bundle, page, html)].join('\n    '),
           );
@@ -209,7 +211,7 @@ function pageLinks(
   { parts, pages = {} }: PageHead,
   html: string,
 ): string[] {
-  const shared = partsOf(bundle, parts);
+  const shared = partsOf(bundle, [APP, ...parts]);
   return Object.entries(pages).flatMap(([path, module]) =>
     partsOf(bundle, [module])
       .filter((file) => !shared.includes(file) && !html.includes(file))

@@ -1,6 +1,7 @@
 /** Plans and prices: the one table for the pricing page, the checkout and Stripe's set-up. */
 
 import { routes } from '../lib/paths.ts';
+import { t } from '../lib/translate.ts';
 import type { PlanType } from './plan-types.ts';
 
 export interface Plan {
@@ -16,14 +17,14 @@ export interface Plan {
 export const PLANS: Readonly<Record<PlanType, Plan>> = {
   monthly: {
     name: 'Monthly',
-    badge: 'Popular',
+    badge: t('Popular'),
     priceCents: 49_00,
     interval: 'month',
     lookupKey: 'vouchwell_monthly',
   },
   yearly: {
     name: 'Yearly',
-    badge: 'Best Value',
+    badge: t('Best Value'),
     priceCents: 399_00,
     interval: 'year',
     lookupKey: 'vouchwell_yearly',
@@ -44,8 +45,11 @@ export const TRIAL_DAYS = 7;
 export const TRIAL_CODE = 'FREETRIAL';
 
 /** The button that begins the trial, and where it leads: to the plans, with the code filled in. */
-export const START_TRIAL = `Start your ${TRIAL_DAYS}-day free trial`;
-export const TRIAL_PATH = `${routes.pricing}?coupon=${TRIAL_CODE}`;
+export const START_TRIAL = t('Start your {TRIAL_DAYS}-day free trial', { TRIAL_DAYS });
+export const TRIAL_PATH = t('{pricing}?coupon={TRIAL_CODE}', {
+  pricing: routes.pricing,
+  TRIAL_CODE,
+});
 
 /** What was typed as a coupon, as codes are written: trimmed and upper-cased. */
 export const normalizeCoupon = (text: string): string => text.trim().toUpperCase();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isPlainEmail } from '../lib/email.ts';
 import { EMAIL_MAX } from '../lib/limits.ts';
+import { t } from '../lib/translate.ts';
 
 /**
  * The custom claim that holds the address whose mailbox the account's owner has proved to read.
@@ -33,19 +34,19 @@ const isBlocked = (email: string) =>
 /** The email of a sign-up; show the first failing message. */
 export const signUpEmailSchema = z.string().check(
   z.trim(),
-  z.refine((email) => WIDE_EMAIL.test(email), 'Invalid email format'),
-  z.minLength(EMAIL_MIN, 'Email is too short'),
-  z.maxLength(EMAIL_MAX, 'Email is too long'),
-  z.refine((email) => !isBlocked(email), 'Please use a valid email address'),
-  z.refine((email) => STRICT_EMAIL.test(email) && isPlainEmail(email), 'Invalid email format'),
+  z.refine((email) => WIDE_EMAIL.test(email), t('Invalid email format')),
+  z.minLength(EMAIL_MIN, t('Email is too short')),
+  z.maxLength(EMAIL_MAX, t('Email is too long')),
+  z.refine((email) => !isBlocked(email), t('Please use a valid email address')),
+  z.refine((email) => STRICT_EMAIL.test(email) && isPlainEmail(email), t('Invalid email format')),
 );
 
 /** What a new password has to have: how it looks, in a few words, and what is said where it is missing. */
 export const PASSWORD_RULES = [
-  [/^.{8,}$/s, '8 characters', 'Password must be at least 8 characters'],
-  [/[A-Z]/, 'An uppercase letter', 'Password must contain at least one uppercase letter'],
-  [/[a-z]/, 'A lowercase letter', 'Password must contain at least one lowercase letter'],
-  [/[0-9]/, 'A number', 'Password must contain at least one number'],
+  [/^.{8,}$/s, '8 characters', t('Password must be at least 8 characters')],
+  [/[A-Z]/, t('An uppercase letter'), t('Password must contain at least one uppercase letter')],
+  [/[a-z]/, t('A lowercase letter'), t('Password must contain at least one lowercase letter')],
+  [/[0-9]/, t('A number'), t('Password must contain at least one number')],
 ] as const;
 
 /** A new password. */
@@ -62,11 +63,11 @@ export const passwordChangeSchema = z
   .check(
     z.refine((form) => form.newPassword === form.confirmPassword, {
       path: ['confirmPassword'],
-      message: 'New passwords do not match',
+      message: t('New passwords do not match'),
     }),
     z.refine((form) => form.newPassword.length >= PASSWORD_MIN, {
       path: ['newPassword'],
-      message: `Password must be at least ${PASSWORD_MIN} characters long`,
+      message: t('Password must be at least {PASSWORD_MIN} characters long', { PASSWORD_MIN }),
     }),
   );
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;

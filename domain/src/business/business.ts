@@ -19,6 +19,7 @@ import { HIDDEN_CHARACTERS, hasHidden, isBusinessName, NOT_A_BUSINESS_NAME } fro
 import { isPhone } from '../lib/phone.ts';
 import { line, orNull, paragraph, requiredLine, tooLong, trimAddress } from '../lib/text.ts';
 import { isTimeZone } from '../lib/time-zone.ts';
+import { t } from '../lib/translate.ts';
 import type { EmailTemplate, SmsTemplate } from '../messages/template.ts';
 import { rewardSchemaFields } from '../reward/reward-terms-schema.ts';
 import { storedPapersSchema } from './papers.ts';
@@ -157,9 +158,9 @@ export const slugSchema = (missing: string) =>
       .string()
       .check(
         z.minLength(1, missing),
-        z.minLength(SLUG_MIN, `A link needs at least ${SLUG_MIN} characters`),
+        z.minLength(SLUG_MIN, t('A link needs at least {SLUG_MIN} characters', { SLUG_MIN })),
         z.maxLength(SLUG_MAX, tooLong(SLUG_MAX)),
-        z.refine(isSlug, 'A link needs at least one letter or number'),
+        z.refine(isSlug, t('A link needs at least one letter or number')),
       ),
   );
 
@@ -169,26 +170,26 @@ const website = z.pipe(
   line(URL_MAX).check(
     z.refine(
       (text) => text === '' || isWebsite(text),
-      'Enter a website such as example.com, or leave this blank',
+      t('Enter a website such as example.com, or leave this blank'),
     ),
   ),
 );
 
-export const NOT_A_PHONE = 'Enter a phone number such as (555) 010-1234, or leave this blank';
+export const NOT_A_PHONE = t('Enter a phone number such as (555) 010-1234, or leave this blank');
 
 /** The fields that an owner fills in to set a business up and to edit it. */
 export const businessFields = {
-  name: requiredLine(NAME_MAX, 'Enter the name of your business').check(
+  name: requiredLine(NAME_MAX, t('Enter the name of your business')).check(
     z.refine((name) => !hasHidden(name), HIDDEN_CHARACTERS),
     z.refine(isBusinessName, NOT_A_BUSINESS_NAME),
   ),
-  slug: slugSchema('Choose a link for your business'),
+  slug: slugSchema(t('Choose a link for your business')),
   businessUrl: website,
   contactEmail: z
     .string()
     .check(
       trimAddress(),
-      z.refine(isEmail, 'Enter an email address such as you@example.com'),
+      z.refine(isEmail, t('Enter an email address such as you@example.com')),
       z.refine(isPlainEmail, EMAIL_NOT_PLAIN),
     ),
   fromLabel: line(FROM_LABEL_MAX),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { REWARD_MAX } from '../lib/limits.ts';
 import { paragraph, requiredLine } from '../lib/text.ts';
 import { addDays, dayOf, daySchema, startOfDay } from '../lib/time-zone.ts';
+import { t } from '../lib/translate.ts';
 import { emailTemplateSchema, smsTemplateSchema } from '../messages/template.ts';
 import { rewardSchemaFields, rewardTermsSchema } from '../reward/reward-terms.ts';
 import { type Business, slugSchema } from './business.ts';
@@ -59,8 +60,8 @@ export function campaignTimes(
 
 /** What an owner fills in to begin a campaign. */
 export const campaignFields = {
-  name: requiredLine(CAMPAIGN_NAME_MAX, 'Give it a name, such as Spring'),
-  slug: slugSchema('Choose a link for this campaign'),
+  name: requiredLine(CAMPAIGN_NAME_MAX, t('Give it a name, such as Spring')),
+  slug: slugSchema(t('Choose a link for this campaign')),
   firstDay: daySchema,
   lastDay: z.nullable(daySchema),
   rewardDescription: z.nullable(paragraph(REWARD_MAX)),
@@ -73,7 +74,7 @@ export const daysAreInOrder = z.superRefine<Pick<Campaign, 'firstDay' | 'lastDay
   (days, context) => {
     const { firstDay, lastDay } = days;
     if (lastDay === null || firstDay <= lastDay) return;
-    const message = 'The last day is before the first';
+    const message = t('The last day is before the first');
     context.addIssue({ code: 'custom', path: ['lastDay'], message, input: days });
   },
 );

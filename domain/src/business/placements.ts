@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredLine } from '../lib/text.ts';
+import { t } from '../lib/translate.ts';
 
 /** The longest code of a place, in characters. */
 export const PLACEMENT_CODE_MAX = 40;
@@ -29,9 +30,9 @@ export const PLACEMENTS_MAX = 20;
 
 /** The place of the links in the messages that an owner sends: its visits show that one was opened. */
 export const SENT_PLACEMENT = 'sent';
-const SENT_LABEL = 'Your messages';
+const SENT_LABEL = t('Your messages');
 
-const labelSchema = requiredLine(PLACEMENT_LABEL_MAX, 'Enter a name for the place, such as Van');
+const labelSchema = requiredLine(PLACEMENT_LABEL_MAX, t('Enter a name for the place, such as Van'));
 const placementSettingsSchema = z.object({ placements: z.array(z.unknown()) });
 const placementSchema = z.object({
   code: z.string().check(z.refine(isPlacementCode)),
@@ -61,9 +62,11 @@ export function placementProblem(placements: readonly Placement[], label: string
   const parsed = labelSchema.safeParse(label);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? null;
   if (placements.some((placement) => plain(placement.label) === plain(label)))
-    return 'You already have a place with this name';
+    return t('You already have a place with this name');
   if (placements.length >= PLACEMENTS_MAX)
-    return `You can have up to ${PLACEMENTS_MAX} places. To add another, remove one first`;
+    return t('You can have up to {PLACEMENTS_MAX} places. To add another, remove one first', {
+      PLACEMENTS_MAX,
+    });
   return null;
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { REWARD_MAX } from '../lib/limits.ts';
 import { type Currency, moneyProblem, parseMoney, plainMoney } from '../lib/money.ts';
 import { orNull, paragraph, tooLong } from '../lib/text.ts';
+import { t } from '../lib/translate.ts';
 import {
   DUE_WHEN,
   PROMISE_KINDS,
@@ -83,11 +84,11 @@ export function proposedSentence(typed: TypedReward, currency: Currency): string
   return terms ? rewardSentence(terms, currency) : '';
 }
 
-const AMOUNT_NEEDED = 'Enter an amount, such as 50';
+const AMOUNT_NEEDED = t('Enter an amount, such as 50');
 const needed = {
   amount: AMOUNT_NEEDED,
-  percent: 'Enter a whole number from 1 to 100',
-  text: 'Say what they get',
+  percent: t('Enter a whole number from 1 to 100'),
+  text: t('Say what they get'),
 } as const;
 
 type Problem = readonly [path: readonly string[], message: string];
@@ -109,21 +110,21 @@ function problems(typed: TypedReward): readonly Problem[] {
   if (!terms) return found;
   for (const person of REWARD_PEOPLE) {
     if (dueWhen === 'arrived' && terms[person]?.kind === 'percent')
-      found.push([['dueWhen'], 'A share of the job can only be due once there is a job']);
+      found.push([['dueWhen'], t('A share of the job can only be due once there is a job')]);
   }
   const { yearlyCap: cap } = rewardTermsSchema.shape;
   if (yearlyCap.trim() && (terms.yearlyCap === null || !cap.safeParse(terms.yearlyCap).success))
     found.push([
       ['yearlyCap'],
-      `Enter a whole number from 1 to ${YEARLY_CAP_MAX}, or leave this blank`,
+      t('Enter a whole number from 1 to {YEARLY_CAP_MAX}, or leave this blank', { YEARLY_CAP_MAX }),
     ]);
   if (dueWhen === 'converted' && leastJob.trim() && !terms.leastJobCents)
     found.push([
       ['leastJob'],
-      moneyProblem(leastJob, 'Enter an amount, such as 500, or leave this blank'),
+      moneyProblem(leastJob, t('Enter an amount, such as 500, or leave this blank')),
     ]);
   if (!rewardDescription.trim())
-    found.push([['rewardDescription'], 'Say what customers get, in a sentence']);
+    found.push([['rewardDescription'], t('Say what customers get, in a sentence')]);
   return found;
 }
 

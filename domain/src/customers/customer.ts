@@ -6,6 +6,7 @@ import { isPersonName, NOT_A_NAME } from '../lib/names.ts';
 import { isPhone, phoneDigits } from '../lib/phone.ts';
 import { line, requiredLine, trimAddress } from '../lib/text.ts';
 import { isDay } from '../lib/time-zone.ts';
+import { t } from '../lib/translate.ts';
 import { SCORE_MAX } from './score.ts';
 
 /** What came of asking a customer, so far. */
@@ -18,10 +19,10 @@ export const TAG_MAX = 30;
 
 export const CUSTOMER_FAULTS = {
   name: "Enter the customer's name",
-  email: 'Enter a valid email address',
-  phone: 'Enter a valid phone number',
-  reach: 'Enter a phone number or an email address',
-  day: 'Enter a day such as 2026-05-31',
+  email: t('Enter a valid email address'),
+  phone: t('Enter a valid phone number'),
+  reach: t('Enter a phone number or an email address'),
+  day: t('Enter a day such as 2026-05-31'),
 } as const;
 
 /** What an owner says of a customer; '' stands for what was left out. */
@@ -41,8 +42,8 @@ export const customerFields = {
     ),
   ),
   tags: z
-    .array(requiredLine(TAG_MAX, 'Enter a tag or leave it out'))
-    .check(z.maxLength(TAGS_MAX, `Please keep this to ${TAGS_MAX} tags or fewer`)),
+    .array(requiredLine(TAG_MAX, t('Enter a tag or leave it out')))
+    .check(z.maxLength(TAGS_MAX, t('Please keep this to {TAGS_MAX} tags or fewer', { TAGS_MAX }))),
   language: z.exactOptional(z.enum(LANGUAGES)),
   /** The day of their last job, such as '2026-05-31'. */
   lastJobOn: z.string().check(z.refine((day) => day === '' || isDay(day), CUSTOMER_FAULTS.day)),

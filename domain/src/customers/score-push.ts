@@ -1,5 +1,6 @@
 import { displayName } from '../lib/names.ts';
 import { customerPath } from '../lib/paths.ts';
+import { t } from '../lib/translate.ts';
 import type { PushMessage } from '../messages/push-message.ts';
 import type { Customer } from './customer.ts';
 import { SCORE_MAX } from './score.ts';
@@ -12,8 +13,12 @@ export const scorePush = ({
 }: Pick<Customer, 'key' | 'name'> & {
   readonly score: { readonly value: number };
 }): PushMessage => ({
-  title: `${displayName(name)} is not happy: ${score.value} of ${SCORE_MAX}`,
-  body: 'Tap to see how to reach them.',
+  title: t('{name} is not happy: {value} of {SCORE_MAX}', {
+    name: displayName(name),
+    value: score.value,
+    SCORE_MAX,
+  }),
+  body: t('Tap to see how to reach them.'),
   tag: key,
   path: customerPath(key),
 });

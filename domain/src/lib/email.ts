@@ -1,4 +1,5 @@
 import { EMAIL_MAX } from './limits.ts';
+import { t } from './translate.ts';
 
 /**
  * A simple email pattern that also excludes every character that could end the address in a mailto
@@ -30,7 +31,7 @@ export function isPlainEmail(email: string): boolean {
 }
 
 /** What is said of an address that is not plain. */
-export const EMAIL_NOT_PLAIN = 'Please type this address again in plain letters';
+export const EMAIL_NOT_PLAIN = t('Please type this address again in plain letters');
 
 /** Whether mail to one address reaches the other: they differ in ASCII capitals at most. */
 export const isSameAddress = (one: string, other: string): boolean =>
@@ -58,5 +59,5 @@ export function foldEmail(email: string): string {
   const [name = ''] = address.slice(0, at).split('+');
   if (name === '') return address;
   if (!GMAIL_DOMAINS.includes(domain)) return `${name}@${domain}`;
-  return `${name.replaceAll('.', '')}@gmail.com`;
+  return t('{replaceAll}@gmail.com', { replaceAll: name.replaceAll('.', '') });
 }

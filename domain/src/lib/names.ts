@@ -1,3 +1,5 @@
+import { t } from './translate.ts';
+
 /**
  * How much of a person's name is shown in mails, titles and on a friend's page, in characters: room
  * for a name, and none for a message.
@@ -38,9 +40,9 @@ const withoutHidden = (name: string) =>
 /** Whether a name holds characters that nobody sees, or that turn the text around. */
 export const hasHidden = (name: string): boolean => withoutHidden(name) !== name;
 
-export const HIDDEN_CHARACTERS = 'This has hidden characters. Please type it again';
-export const NOT_A_NAME = 'Please use a name only, without links or long numbers';
-export const NOT_A_BUSINESS_NAME = 'Please use the name only, without a link';
+export const HIDDEN_CHARACTERS = t('This has hidden characters. Please type it again');
+export const NOT_A_NAME = t('Please use a name only, without links or long numbers');
+export const NOT_A_BUSINESS_NAME = t('Please use the name only, without a link');
 
 /** Whether this may be a person's name, and is no link or number to call. */
 export const isPersonName = (name: string): boolean =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from './translate.ts';
 
 /**
  * Control characters. They do not belong in a name, and CR or LF in a mail header is an injection
@@ -12,8 +13,8 @@ const CONTROL_BUT_BREAKS = /[^\P{Cc}\t\n\r]/u;
 const VISIBLE = /[^\s\p{Cf}]/u;
 
 /** The message for a text that is too long. */
-export const tooLong = (max: number) => `Please keep this to ${max} characters or fewer`;
-export const ONE_LINE = 'Please use one line of plain text';
+export const tooLong = (max: number) => t('Please keep this to {max} characters or fewer', { max });
+export const ONE_LINE = t('Please use one line of plain text');
 
 /** One trimmed line of at most `max` characters; may be empty. */
 export function line(max: number, messageTooLong = tooLong(max)) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DAY_MS, HOUR_MS } from './durations.ts';
+import { t } from './translate.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -9,7 +10,7 @@ export function isDay(text: string): boolean {
   const noon = new Date(`${text}T12:00:00Z`);
   return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(text);
 }
-export const daySchema = z.string().check(z.refine(isDay, 'Choose a day'));
+export const daySchema = z.string().check(z.refine(isDay, t('Choose a day')));
 
 /** Whether this is a time zone that this engine knows, such as 'America/New_York'. */
 export function isTimeZone(text: string): boolean {

@@ -1,6 +1,7 @@
 import { displayName } from '../lib/names.ts';
 import { referralPath, routes } from '../lib/paths.ts';
 import { dialedNumber } from '../lib/phone.ts';
+import { t } from '../lib/translate.ts';
 import { reachOf } from '../referral/asks.ts';
 import type { Referral } from '../referral/referral.ts';
 import { PUSH_OPENED, type PushMessage } from './push-message.ts';
@@ -12,9 +13,9 @@ export function referralPush(referral: Referral, unseen: number): PushMessage {
   const { phone } = reachOf(referral);
   return {
     title: referral.askedAt
-      ? `${friend} asked you to get in touch, from ${referrer}`
-      : `New referral: ${friend}, from ${referrer}`,
-    body: 'Tap to see how to reach them.',
+      ? t('{friend} asked you to get in touch, from {referrer}', { friend, referrer })
+      : t('New referral: {friend}, from {referrer}', { friend, referrer }),
+    body: t('Tap to see how to reach them.'),
     tag: referral.id,
     path: referralPath(referral.id),
     unseen,
@@ -24,8 +25,8 @@ export function referralPush(referral: Referral, unseen: number): PushMessage {
 
 /** The push that an owner asks for, to see that it arrives. */
 export const TEST_PUSH: PushMessage = {
-  title: 'It works',
-  body: 'New referrals will reach you like this. Tap to finish.',
+  title: t('It works'),
+  body: t('New referrals will reach you like this. Tap to finish.'),
   tag: 'test',
   path: `${routes.dashboard}?${PUSH_OPENED}`,
 };

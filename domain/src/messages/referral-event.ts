@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NOTE_MAX } from '../lib/limits.ts';
 import { paragraph } from '../lib/text.ts';
+import { t } from '../lib/translate.ts';
 import { REFERRAL_STATUSES, type Referral } from '../referral/referral.ts';
 import { rewardCorrectionSchema } from '../reward/correct-payment.ts';
 import { REFERRER_MAILS } from './referrer-mails.ts';
@@ -41,7 +42,7 @@ export type ReferralEvent = z.infer<typeof referralEventSchema>;
 
 /** The owner's own note on a referral. */
 export const noteFormSchema = z.object({
-  text: paragraph(NOTE_MAX).check(z.refine((text) => text.trim() !== '', 'Write a note first')),
+  text: paragraph(NOTE_MAX).check(z.refine((text) => text.trim() !== '', t('Write a note first'))),
 });
 
 /** One line of a referral's timeline. */

@@ -1,4 +1,5 @@
 import { plainName } from '../lib/text.ts';
+import { t } from '../lib/translate.ts';
 import { OPTIONAL_TEXTS, optionalTexts } from '../referral/referral.ts';
 import {
   isVariable,
@@ -11,24 +12,24 @@ import {
 /* How an owner reads and types a template: `[Friend's first name]` for `{{referral_first_name}}`. */
 
 const NAMES: Readonly<Partial<Record<TemplateVariable, string>>> = {
-  referral_first_name: "Friend's first name",
-  referrer_first_name: "Customer's first name",
-  referral_name: "Friend's name",
-  referrer_name: "Customer's name",
-  [OPTIONAL_TEXTS.note.variable]: "Customer's note",
-  business_name: 'Your business',
-  business_url: 'Your website',
-  business_phone: 'Your phone number',
-  business_email: 'Your email',
-  personal_link: "Customer's own link",
-  friend_reward: 'What the friend gets',
-  referrer_reward: 'Your reward',
-  disclosure: 'What the customer earns',
-  form_url: 'Your referral link',
-  referrer_email: "Customer's email",
-  referral_email: "Friend's email",
-  referral_phone: "Friend's phone",
-  today: "Today's date",
+  referral_first_name: t("Friend's first name"),
+  referrer_first_name: t("Customer's first name"),
+  referral_name: t("Friend's name"),
+  referrer_name: t("Customer's name"),
+  [OPTIONAL_TEXTS.note.variable]: t("Customer's note"),
+  business_name: t('Your business'),
+  business_url: t('Your website'),
+  business_phone: t('Your phone number'),
+  business_email: t('Your email'),
+  personal_link: t("Customer's own link"),
+  friend_reward: t('What the friend gets'),
+  referrer_reward: t('Your reward'),
+  disclosure: t('What the customer earns'),
+  form_url: t('Your referral link'),
+  referrer_email: t("Customer's email"),
+  referral_email: t("Friend's email"),
+  referral_phone: t("Friend's phone"),
+  today: t("Today's date"),
 };
 
 /** What people call a variable, such as "Friend's first name"; no two have the same name. */

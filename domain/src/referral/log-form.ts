@@ -4,11 +4,12 @@ import { NAME_MAX, NOTE_MAX } from '../lib/limits.ts';
 import { isPersonName, NOT_A_NAME } from '../lib/names.ts';
 import { isPhone } from '../lib/phone.ts';
 import { firstMessage, line, orNull, paragraph, trimAddress } from '../lib/text.ts';
+import { t } from '../lib/translate.ts';
 import { REFERRAL_FAULTS, referralFields } from './referral-form.ts';
 
 const { referrerName, referrerEmail, referralEmail, referralPhone } = referralFields;
 
-const NAME_OR_NUMBER = 'Enter a name or a number';
+const NAME_OR_NUMBER = t('Enter a name or a number');
 
 const friend = z
   .strictObject({
@@ -30,7 +31,7 @@ const friend = z
     }),
   );
 
-const WAY_TO_REACH = 'Enter their phone number or their email';
+const WAY_TO_REACH = t('Enter their phone number or their email');
 
 /** A customer whom the business does not know yet, and one way to reach them. */
 export const somebodySchema = z

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { moneyProblem, parseMoney } from '../lib/money.ts';
 import { addDays, dayOf } from '../lib/time-zone.ts';
+import { t } from '../lib/translate.ts';
 import { type PaidForm, paidFormSchema } from './reward.ts';
 import { saidDay } from './reward-words.ts';
 
@@ -34,9 +35,11 @@ export function paymentDays(
 
 /** What is wrong with the day of a payment, and how to mend it; null where nothing is. */
 export function paymentDayProblem(paidOn: string, { dueOn, today }: PaymentDays): string | null {
-  if (paidOn > today) return 'Choose today or an earlier day';
+  if (paidOn > today) return t('Choose today or an earlier day');
   if (paidOn < dueOn)
-    return `It became due on ${saidDay(new Date(dueOn))}. Choose that day or a later one`;
+    return t('It became due on {saidDay}. Choose that day or a later one', {
+      saidDay: saidDay(new Date(dueOn)),
+    });
   return null;
 }
 
@@ -54,10 +57,13 @@ export const payFormSchema = (days: PaymentDays, needsAmount = false) =>
         const wrongDay = paymentDayProblem(paidOn, days);
         if (wrongDay) refuse('paidOn', wrongDay);
         if (needsAmount ? parseMoney(amount) : amount.trim() === '' || parseMoney(amount)) return;
-        const message = 'Enter an amount, such as 50';
+        const message = t('Enter an amount, such as 50');
         refuse(
           'amount',
-          moneyProblem(amount, needsAmount ? message : `${message}, or leave this blank`),
+          moneyProblem(
+            amount,
+            needsAmount ? message : t('{message}, or leave this blank', { message }),
+          ),
         );
       }),
     ),

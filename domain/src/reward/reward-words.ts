@@ -1,4 +1,5 @@
 import { formatMoney } from '../lib/money.ts';
+import { locale } from '../lib/translate.ts';
 import type { Reward } from './reward.ts';
 import { describeReward } from './reward-terms.ts';
 
@@ -17,7 +18,7 @@ export function rewardWords(reward: Described): string {
     : words;
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The day of a payment, which is stored as its noon in UTC: 'March 9, 2026'. */
 export const saidDay = (date: Date): string => day.format(date);

@@ -1,4 +1,5 @@
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { leaveByFrontDoor } from '../site/front-door.ts';
@@ -12,11 +13,11 @@ export function NotFoundPage() {
   useEffect(() => console.error('No page at', pathname), [pathname]);
   return (
     <Notice
-      title="Oops! Page not found"
-      text="Check the address for typos. The page may also have moved."
+      title={t('Oops! Page not found')}
+      text={t('Check the address for typos. The page may also have moved.')}
     >
       <ButtonLink look="primary" href={routes.home}>
-        Return to Home
+        {t('Return to Home')}
       </ButtonLink>
     </Notice>
   );
@@ -26,10 +27,10 @@ export function NotFoundPage() {
 export function CrashPage() {
   return (
     <Notice
-      title="Something went wrong"
-      text="This page could not be shown. Nothing that you saved is lost."
+      title={t('Something went wrong')}
+      text={t('This page could not be shown. Nothing that you saved is lost.')}
     >
-      <Button onClick={() => window.location.reload()}>Reload this page</Button>
+      <Button onClick={() => window.location.reload()}>{t('Reload this page')}</Button>
     </Notice>
   );
 }

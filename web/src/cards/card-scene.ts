@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { luminance } from './contrast.ts';
 import { FACES, fitText, placeLine, type TextBlock } from './fit-text.ts';
 import { DIVIDER_HEIGHT, drawDivider, PATTERNS } from './patterns.ts';
@@ -16,11 +17,11 @@ import { filled, roundedRect, sheet } from './shapes.ts';
 import type { CardLayout, CardTemplate } from './templates.ts';
 
 /** The caption below the QR code. */
-export const QR_CAPTION = 'Scan to refer';
+export const QR_CAPTION = t('Scan to refer');
 /** On a customer's own cards, whose code leads friends to ask for a call: no wider, to fit the same place. */
-export const PERSONAL_CAPTION = 'Scan and ask';
+export const PERSONAL_CAPTION = t('Scan and ask');
 /** The same on one for the counter, which asks a friend who sent them. */
-export const COUNTER_CAPTION = 'Scan to tell';
+export const COUNTER_CAPTION = t('Scan to tell');
 
 export interface CardContent {
   readonly businessName: string;

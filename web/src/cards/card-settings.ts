@@ -1,10 +1,12 @@
 import { CARD_MESSAGE_MAX } from '@vouchwell/domain/lib/limits';
+import { t } from '@vouchwell/domain/lib/translate';
 import * as z from 'zod/mini';
 import { cardTemplate, DEFAULT_TEMPLATE_ID } from './templates.ts';
 
 /** The message of a card until its owner changes it. */
-export const DEFAULT_CARD_MESSAGE =
-  'Refer a friend!\n\nScan the QR code below to share your referral.';
+export const DEFAULT_CARD_MESSAGE = t(
+  'Refer a friend!\n\nScan the QR code below to share your referral.',
+);
 
 /** The card that an owner has designed, stored with the business as `settings.card`. */
 export interface CardSettings {

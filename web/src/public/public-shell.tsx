@@ -34,6 +34,9 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
         <a href={routes.terms} className={FOOTER_LINK}>
           {legal.terms}
         </a>
+        <a href={routes.accessibility} className={FOOTER_LINK}>
+          {legal.accessibility}
+        </a>
       </footer>
       <Toaster closeLabel={closeToast} />
     </div>

@@ -1,5 +1,7 @@
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { TEXT_LINK } from '../ui/class-names.ts';
+import { Said } from '../ui/said.tsx';
 import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
 import { SupportLink } from '../ui/support.tsx';
 import { acceptableUseText } from './legal/acceptable-use.ts';
@@ -36,13 +38,19 @@ export function LegalPage({ path, operator }: LegalPageProps) {
           role="note"
           className="rounded-card border border-l-4 border-line border-l-marigold bg-surface p-4"
         >
-          <strong>Draft for a lawyer to read.</strong> A lawyer must read and complete this page
-          before it is used.
+          <strong>{t('Draft for a lawyer to read.')}</strong>{' '}
+          {t('A lawyer must read and complete this page before it is used.')}
         </p>
         <h1 className="mt-8 text-3xl">{text.title}</h1>
         <p className="mt-3 text-lg text-soft">{text.lead}</p>
         <p className="mt-3 text-sm text-soft">
-          Version {text.version}, <time dateTime={text.changedOn}>{dayOf(text)}</time>
+          <Said
+            text="Version {version}, {day}"
+            values={{
+              version: text.version,
+              day: <time dateTime={text.changedOn}>{dayOf(text)}</time>,
+            }}
+          />
         </p>
         <Section {...text.operator} />
         <address className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line not-italic">

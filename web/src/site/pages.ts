@@ -1,6 +1,7 @@
 import { TRIAL_DAYS } from '@vouchwell/domain/billing/plans';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { PRICES } from './texts.ts';
 
 /** What the head of a page's HTML says to browsers, search engines and previews of links. */
@@ -17,12 +18,13 @@ export interface PageHead {
   readonly pages?: Readonly<Record<string, string>>;
 }
 
-const PROMISE =
-  'One link and QR code for your happy customers. They introduce a friend from their own phone, and you see each referral right away.';
+const PROMISE = t(
+  'One link and QR code for your happy customers. They introduce a friend from their own phone, and you see each referral right away.',
+);
 
 export const landing: PageHead = {
   file: 'index.html',
-  title: `${PRODUCT_NAME}: customer referrals for small businesses`,
+  title: t('{PRODUCT_NAME}: customer referrals for small businesses', { PRODUCT_NAME }),
   description: PROMISE,
   path: routes.home,
   parts: [],
@@ -32,37 +34,48 @@ export const landing: PageHead = {
 export const legalPages: readonly (PageHead & { readonly path: string })[] = [
   {
     file: 'privacy.html',
-    title: `Privacy notice · ${PRODUCT_NAME}`,
-    description: `What ${PRODUCT_NAME} keeps about you, why, for how long, and how to have it removed.`,
+    title: t('Privacy notice · {PRODUCT_NAME}', { PRODUCT_NAME }),
+    description: t(
+      'What {PRODUCT_NAME} keeps about you, why, for how long, and how to have it removed.',
+      { PRODUCT_NAME },
+    ),
     path: routes.privacy,
     parts: [],
   },
   {
     file: 'terms.html',
-    title: `Terms of use · ${PRODUCT_NAME}`,
-    description: `What you can expect from ${PRODUCT_NAME}, and what we expect from you.`,
+    title: t('Terms of use · {PRODUCT_NAME}', { PRODUCT_NAME }),
+    description: t('What you can expect from {PRODUCT_NAME}, and what we expect from you.', {
+      PRODUCT_NAME,
+    }),
     path: routes.terms,
     parts: [],
   },
   {
     file: 'data-processing.html',
-    title: `Data processing agreement · ${PRODUCT_NAME}`,
-    description:
+    title: t('Data processing agreement · {PRODUCT_NAME}', { PRODUCT_NAME }),
+    description: t(
       'How we handle the details of your customers and their friends for you, and who helps us with it.',
+    ),
     path: routes.dataProcessing,
     parts: [],
   },
   {
     file: 'acceptable-use.html',
-    title: `Acceptable use of asking · ${PRODUCT_NAME}`,
-    description: `Whom you may ask for referrals with ${PRODUCT_NAME}, how, and when to stop.`,
+    title: t('Acceptable use of asking · {PRODUCT_NAME}', { PRODUCT_NAME }),
+    description: t('Whom you may ask for referrals with {PRODUCT_NAME}, how, and when to stop.', {
+      PRODUCT_NAME,
+    }),
     path: routes.acceptableUse,
     parts: [],
   },
   {
     file: 'accessibility.html',
-    title: `Accessibility statement · ${PRODUCT_NAME}`,
-    description: `How far ${PRODUCT_NAME} can be used by everybody, and how to tell us what is in your way.`,
+    title: t('Accessibility statement · {PRODUCT_NAME}', { PRODUCT_NAME }),
+    description: t(
+      'How far {PRODUCT_NAME} can be used by everybody, and how to tell us what is in your way.',
+      { PRODUCT_NAME },
+    ),
     path: routes.accessibility,
     parts: [],
   },
@@ -72,35 +85,41 @@ export const legalPages: readonly (PageHead & { readonly path: string })[] = [
 export const appPages: readonly PageHead[] = [
   {
     file: 'pricing.html',
-    title: `Pricing · ${PRODUCT_NAME}`,
-    description: `${PRICES}. Both plans include every feature. ${TRIAL_DAYS} day trial, no setup fees, cancel anytime.`,
+    title: t('Pricing · {PRODUCT_NAME}', { PRODUCT_NAME }),
+    description: t(
+      '{PRICES}. Both plans include every feature. {TRIAL_DAYS} day trial, no setup fees, cancel anytime.',
+      { PRICES, TRIAL_DAYS },
+    ),
     path: routes.pricing,
     parts: ['src/app/pricing-route.tsx'],
   },
   {
     file: 'demo.html',
-    title: `Book your free 30-minute demo · ${PRODUCT_NAME}`,
-    description:
+    title: t('Book your free 30-minute demo · {PRODUCT_NAME}', { PRODUCT_NAME }),
+    description: t(
       'We show you how customer referrals work for a business like yours. No commitment.',
+    ),
     path: routes.demo,
     parts: ['src/features/demo/demo-page.tsx'],
   },
   {
     file: 'auth.html',
-    title: `Sign in · ${PRODUCT_NAME}`,
-    description: `Sign in to your ${PRODUCT_NAME} dashboard, or create an account.`,
+    title: t('Sign in · {PRODUCT_NAME}', { PRODUCT_NAME }),
+    description: t('Sign in to your {PRODUCT_NAME} dashboard, or create an account.', {
+      PRODUCT_NAME,
+    }),
     path: routes.auth,
     parts: ['src/app/auth-route.tsx'],
   },
   {
     file: 'confirm-contact.html',
-    title: `Confirm your contact email · ${PRODUCT_NAME}`,
+    title: t('Confirm your contact email · {PRODUCT_NAME}', { PRODUCT_NAME }),
     description: PROMISE,
     parts: ['src/features/contact/confirm-contact-page.tsx'],
   },
   {
     file: 'app.html',
-    title: `Dashboard · ${PRODUCT_NAME}`,
+    title: t('Dashboard · {PRODUCT_NAME}', { PRODUCT_NAME }),
     description: PROMISE,
     parts: ['src/app/shell/shell-route.tsx'],
     pages: {
@@ -117,7 +136,7 @@ export const appPages: readonly PageHead[] = [
   },
   {
     file: '404.html',
-    title: `Page not found · ${PRODUCT_NAME}`,
+    title: t('Page not found · {PRODUCT_NAME}', { PRODUCT_NAME }),
     description: PROMISE,
     parts: [],
   },

@@ -1,4 +1,5 @@
 import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -60,7 +61,7 @@ export function Dialog({ title, text, onClose, look = 'question', children }: Di
               <Button
                 look="quiet"
                 className="float-right -mt-2 -mr-3 ml-2"
-                aria-label="Close"
+                aria-label={t('Close')}
                 onClick={onClose}
               >
                 <Icon name="close" />
@@ -117,7 +118,7 @@ export function ConfirmDialog({
   text,
   confirm,
   look = 'danger',
-  keep = 'Keep it',
+  keep = t('Keep it'),
   busyLabel = false,
   onConfirm,
   onClose,

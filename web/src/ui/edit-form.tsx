@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
@@ -14,11 +15,11 @@ interface SaveCancelProps {
 export function SaveCancel({ what, isSaving, onCancel }: SaveCancelProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      <Button type="submit" busyLabel={isSaving && 'Saving...'}>
-        Save {what}
+      <Button type="submit" busyLabel={isSaving && t('Saving...')}>
+        {t('Save')} {what}
       </Button>
       <Button look="secondary" onClick={onCancel} disabled={isSaving}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </div>
   );
@@ -37,18 +38,20 @@ interface ChangedElsewhereProps {
 export function ChangedElsewhere({
   stored,
   isSaving,
-  saving = 'If you save, you replace that change.',
+  saving = t('If you save, you replace that change.'),
 }: ChangedElsewhereProps) {
   const now = JSON.stringify(stored);
   const [atFirst] = useState(now);
   if (isSaving || now === atFirst) return null;
   return (
     <Banner tone="warning">
-      <p>This was changed in another tab or on another device. {saving}</p>
+      <p>
+        {t('This was changed in another tab or on another device.')} {saving}
+      </p>
     </Banner>
   );
 }
 
 /** Shows that a form could not be saved and what to do; the form keeps the input. */
 export const toastNotSaved = (title: string) =>
-  toastError(title, 'What you typed is still here. Check your connection, then save again.');
+  toastError(title, t('What you typed is still here. Check your connection, then save again.'));

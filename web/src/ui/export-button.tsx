@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Progress } from './progress.tsx';
@@ -29,18 +30,19 @@ interface ExportButtonProps {
 }
 
 const texts = {
-  all: 'Export CSV',
-  exporting: 'Exporting...',
-  progress: 'Export',
-  cancel: 'Cancel export',
-  canceled: 'Export canceled',
-  nothingSaved: 'Nothing was saved.',
-  nothing: 'No data to export',
-  nothingText: (many: string) => `There are no ${many} to export`,
-  failed: (many: string) => `Your ${many} could not be exported`,
-  failedText: 'Nothing was saved. Check your connection, then try again.',
-  missing: (count: string, many: string) => `Missing from the file: ${count} of your ${many}`,
-  missingText: 'We could not read them. All the others are in the file.',
+  all: t('Export CSV'),
+  exporting: t('Exporting...'),
+  progress: t('Export'),
+  cancel: t('Cancel export'),
+  canceled: t('Export canceled'),
+  nothingSaved: t('Nothing was saved.'),
+  nothing: t('No data to export'),
+  nothingText: (many: string) => t('There are no {many} to export', { many }),
+  failed: (many: string) => t('Your {many} could not be exported', { many }),
+  failedText: t('Nothing was saved. Check your connection, then try again.'),
+  missing: (count: string, many: string) =>
+    t('Missing from the file: {count} of your {many}', { count, many }),
+  missingText: t('We could not read them. All the others are in the file.'),
 };
 
 /** The button that saves a whole list as a CSV file, and its progress with a way to cancel. */

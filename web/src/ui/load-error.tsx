@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
@@ -6,9 +7,9 @@ import { Card } from './card.tsx';
 export function LoadError({ title, retry }: { title: string; retry: () => void }) {
   return (
     <Card title={title}>
-      <p className="mb-4 text-soft">Check your connection, then try again.</p>
+      <p className="mb-4 text-soft">{t('Check your connection, then try again.')}</p>
       <Button look="secondary" onClick={retry}>
-        Try again
+        {t('Try again')}
       </Button>
     </Card>
   );
@@ -24,9 +25,11 @@ interface TryAgainProps {
 export function TryAgain({ retry, children }: TryAgainProps) {
   return (
     <div role="status">
-      <p className="text-soft">{children} Check your connection, then try again.</p>
+      <p className="text-soft">
+        {children} {t('Check your connection, then try again.')}
+      </p>
       <Button look="secondary" className="mt-3" onClick={retry}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   );

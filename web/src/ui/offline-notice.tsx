@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { useSyncExternalStore } from 'react';
 
 interface OfflineNoticeProps {
@@ -7,7 +8,7 @@ interface OfflineNoticeProps {
 }
 
 /** A sticky notice while there is no connection. */
-export function OfflineNotice({ title = 'You are offline.', text }: OfflineNoticeProps) {
+export function OfflineNotice({ title = t('You are offline.'), text }: OfflineNoticeProps) {
   const online = useOnline();
   return (
     // The live region is always rendered, so that screen readers announce the text when it appears.

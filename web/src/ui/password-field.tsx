@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { TextField } from './field.tsx';
 
@@ -34,7 +35,8 @@ export function PasswordField(field: PasswordFieldProps) {
         onClick={() => setIsShown(!isShown)}
         className="absolute top-7 right-0 min-h-11 rounded-control px-3 text-sm font-medium text-brand underline-offset-4 hover:underline"
       >
-        {isShown ? 'Hide' : 'Show'} <span className="sr-only">{field.label.toLowerCase()}</span>
+        {isShown ? t('Hide') : t('Show')}{' '}
+        <span className="sr-only">{field.label.toLowerCase()}</span>
       </button>
     </div>
   );

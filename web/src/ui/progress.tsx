@@ -1,3 +1,5 @@
+import { t } from '@vouchwell/domain/lib/translate';
+
 interface ProgressProps {
   /** What is in progress, for screen readers. */
   readonly label: string;
@@ -17,7 +19,7 @@ export function Progress({ label, done, of }: ProgressProps) {
         aria-label={label}
         className="h-2 w-24 min-w-8 appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
       />
-      {of === null && done === 0 ? 'Counting...' : numbers.join(' of ')}
+      {of === null && done === 0 ? t('Counting...') : numbers.join(' of ')}
     </p>
   );
 }

@@ -1,6 +1,12 @@
-const thisYear = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric' });
-const otherYear = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', year: 'numeric' });
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' });
+import { locale } from '@vouchwell/domain/lib/translate';
+
+const thisYear = new Intl.DateTimeFormat(locale(), { month: 'long', day: 'numeric' });
+const otherYear = new Intl.DateTimeFormat(locale(), {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+});
+const exact = new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 'short' });
 
 /**
  * A date such as 'November 3', with the year unless it is the current one, and the exact time on

@@ -1,6 +1,8 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { routes } from '@vouchwell/domain/lib/paths';
+import { routes, SECURITY_TXT } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { ReactNode } from 'react';
+import { LEGAL_LINKS } from './legal-links.ts';
 import { Logo } from './logo.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SupportLink } from './support.tsx';
@@ -17,7 +19,7 @@ export function SitePage({ actions, children }: SitePageProps) {
     <div className="flex min-h-dvh flex-col">
       <SiteHeader>{actions}</SiteHeader>
       <div className="sticky top-2 z-30 mx-auto w-full max-w-4xl px-4 sm:px-6">
-        <OfflineNotice text="What you type stays here. Send it when you are back online." />
+        <OfflineNotice text={t('What you type stays here. Send it when you are back online.')} />
       </div>
       {children}
       <SiteFooter />
@@ -26,11 +28,11 @@ export function SitePage({ actions, children }: SitePageProps) {
 }
 
 const LINKS = [
-  ['Pricing', routes.pricing],
-  ['Book a Demo', routes.demo],
-  ['Login', routes.auth],
-  ['Privacy', routes.privacy],
-  ['Terms', routes.terms],
+  [t('Pricing'), routes.pricing],
+  [t('Book a Demo'), routes.demo],
+  [t('Login'), routes.auth],
+  ...LEGAL_LINKS,
+  [t('Security'), SECURITY_TXT],
 ] as const;
 
 const LINK =
@@ -41,8 +43,11 @@ export function SiteFooter() {
   return (
     <footer className="mt-auto border-t border-line">
       <div className="mx-auto flex w-full max-w-6xl flex-col-reverse items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-soft sm:flex-row sm:justify-between sm:px-6">
-        <p>© 2025 {PRODUCT_NAME}. All rights reserved.</p>
-        <nav aria-label="Site" className="flex flex-wrap justify-center gap-x-4 sm:gap-x-6">
+        <p>
+          © 2025 {PRODUCT_NAME}
+          {t('. All rights reserved.')}
+        </p>
+        <nav aria-label={t('Site')} className="flex flex-wrap justify-center gap-x-4 sm:gap-x-6">
           {LINKS.map(([name, path]) => (
             <a key={path} href={path} className={LINK}>
               {name}
@@ -64,7 +69,7 @@ export function SiteHeader({ children }: { readonly children?: ReactNode }) {
     <header className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-2 sm:px-6">
       <a
         href={routes.home}
-        aria-label={`${PRODUCT_NAME}, Home`}
+        aria-label={t('{PRODUCT_NAME}, Home', { PRODUCT_NAME })}
         className="inline-flex min-h-11 items-center rounded-control"
       >
         <Logo />

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { classNames } from './class-names.ts';
@@ -70,7 +71,7 @@ export function clearToasts(): void {
  * Where toasts appear, one on each page: on the form's phones at the top, where no button waits below
  * a thumb; on an owner's at the bottom, clear of the heading and of the bar (app.css).
  */
-export function Toaster({ closeLabel = 'Close' }: { readonly closeLabel?: string }) {
+export function Toaster({ closeLabel = t('Close') }: { readonly closeLabel?: string }) {
   const toasts = useToasts((state) => state.toasts);
   return (
     // A live region, so that a dialog that is open leaves it to be read out.

@@ -1,5 +1,6 @@
 import { isEmail, isPlainEmail } from '../../lib/email.ts';
 import { firstMessage } from '../../lib/text.ts';
+import { t } from '../../lib/translate.ts';
 import { type CustomerInput, customerFields, TAG_MAX, TAGS_MAX } from '../customer.ts';
 import { firstNameFirst } from './first-name-first.ts';
 import { type DayOrder, readDay } from './read-day.ts';
@@ -20,10 +21,11 @@ export interface ReadCustomer {
 
 export const ROW_FAULTS = {
   name: 'There is no name.',
-  reach: 'There is no phone number and no email.',
-  phone: (typed: string) => `The phone number ${typed} is not complete.`,
-  email: (typed: string) => `The email ${typed} is not valid.`,
-  day: (typed: string) => `The day ${typed} could not be read. Write it like 2026-05-31.`,
+  reach: t('There is no phone number and no email.'),
+  phone: (typed: string) => t('The phone number {typed} is not complete.', { typed }),
+  email: (typed: string) => t('The email {typed} is not valid.', { typed }),
+  day: (typed: string) =>
+    t('The day {typed} could not be read. Write it like 2026-05-31.', { typed }),
 } as const;
 
 /** A number and the label before it: 'Mobile:(555) 010-1234', of which a cell may have several. */

@@ -4,6 +4,7 @@ import { normalizeEmail } from '../../lib/email.ts';
 import { normalizePhone } from '../../lib/phone.ts';
 import { plainName } from '../../lib/text.ts';
 import { daySchema } from '../../lib/time-zone.ts';
+import { t } from '../../lib/translate.ts';
 import { WORKED_STATUSES } from '../../referral/referral.ts';
 import { customerFields } from '../customer.ts';
 
@@ -19,7 +20,7 @@ export type PastPerson = z.infer<typeof personSchema>;
 const personKey = (person: PastPerson): string =>
   normalizeEmail(person.email) || normalizePhone(person.phone) || plainName(person.name);
 
-export const SAME_PERSON = 'The friend and who sent them are the same';
+export const SAME_PERSON = t('The friend and who sent them are the same');
 
 /** A referral from before the business was here, as its owner's own list tells of it. */
 export const pastReferralSchema = z

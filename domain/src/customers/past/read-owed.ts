@@ -1,4 +1,5 @@
 import { parseMoney } from '../../lib/money.ts';
+import { t } from '../../lib/translate.ts';
 import { isDayLike } from '../import/read-day.ts';
 import type { PastReferral } from './past-referral.ts';
 
@@ -13,9 +14,11 @@ export interface RewardCells {
 }
 
 export const OWED_FAULTS = {
-  state: (amount: string) => `Say whether the reward of ${amount} is still owed or paid.`,
-  both: 'A reward cannot be owed and paid at once. Keep the one that is right.',
-  amount: (typed: string) => `The amount ${typed} could not be read. Write it like $50.`,
+  state: (amount: string) =>
+    t('Say whether the reward of {amount} is still owed or paid.', { amount }),
+  both: t('A reward cannot be owed and paid at once. Keep the one that is right.'),
+  amount: (typed: string) =>
+    t('The amount {typed} could not be read. Write it like $50.', { typed }),
 } as const;
 
 const AMOUNT = /\p{Sc}?\s?\d[\d.,'’]*\s?\p{Sc}?/u;

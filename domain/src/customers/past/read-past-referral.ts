@@ -1,4 +1,5 @@
 import { firstMessage } from '../../lib/text.ts';
+import { t } from '../../lib/translate.ts';
 import { customerFields } from '../customer.ts';
 import {
   columnsOf,
@@ -27,14 +28,16 @@ interface ReadPast {
 }
 
 export const PAST_FAULTS = {
-  friend: 'There is no friend’s name.',
-  from: 'It does not say who sent them.',
-  noDay: 'There is no date.',
+  friend: t('There is no friend’s name.'),
+  from: t('It does not say who sent them.'),
+  noDay: t('There is no date.'),
   day: (typed: string) =>
-    `The date ${typed} could not be read. Write it like 2026-03-09 or March 2026.`,
-  future: (typed: string) => `The date ${typed} is not over yet.`,
+    t('The date {typed} could not be read. Write it like 2026-03-09 or March 2026.', { typed }),
+  future: (typed: string) => t('The date {typed} is not over yet.', { typed }),
   status: (typed: string) =>
-    `We do not know the status ${typed}. Write Contacted, In Progress, Converted or Lost.`,
+    t('We do not know the status {typed}. Write Contacted, In Progress, Converted or Lost.', {
+      typed,
+    }),
 } as const;
 
 /** Makes past referrals of rows: one of which anything cannot be read is refused, as it would count wrong. */

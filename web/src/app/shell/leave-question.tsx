@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { hasUnsent } from '../../data/referrals/outbox.ts';
@@ -20,10 +21,10 @@ export function useLeaveQuestion(
   );
   const question = (isLeaving || blocker.state === 'blocked') && (
     <ConfirmDialog
-      title="Leave without saving?"
-      text="You have changes that are not saved."
-      confirm="Leave without saving"
-      keep="Stay"
+      title={t('Leave without saving?')}
+      text={t('You have changes that are not saved.')}
+      confirm={t('Leave without saving')}
+      keep={t('Stay')}
       onConfirm={() => {
         setIsLeaving(false);
         if (isLeaving) leave();

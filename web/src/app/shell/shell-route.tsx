@@ -1,4 +1,5 @@
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AuthProvider, useAuth, useOwnerLeft } from '../../data/auth/auth-provider.tsx';
@@ -73,7 +74,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
     if (isAnother) startOver();
   }, [isAnother]);
   if (isAnother || access === 'loading') return <Loading />;
-  if (access === 'verifying') return <Loading text="Verifying subscription..." />;
+  if (access === 'verifying') return <Loading text={t('Verifying subscription...')} />;
   if (access === 'sign-in' && hasLeft) return <Navigate to={routes.home} replace />;
   if (access === 'sign-in')
     return <Navigate to={routes.auth} state={{ from: pathname + hash }} replace />;

@@ -1,56 +1,58 @@
+import { t } from '@vouchwell/domain/lib/translate';
+
 /*
  * The words around an owner's pages and their cards, each of which has its own. Single exports, because it
  * loads them at first: the build writes each in its place, while an object's names would be loaded, too.
  */
 
-export const title = 'Dashboard';
-export const signOut = 'Sign Out';
-export const skip = 'Skip to content';
-export const unseen = ' new, ';
-export const navigation = 'Pages';
-export const home = 'Home';
-export const referrals = 'Referrals';
-export const customers = 'Customers';
-export const ask = 'Ask today';
-export const rewards = 'Rewards';
-export const campaigns = 'Campaigns';
-export const results = 'Results';
-export const more = 'More';
-export const share = 'Share';
-export const andPrint = ' & print';
-export const messages = 'Messages';
-export const settings = 'Settings';
-export const privacy = 'Privacy';
-export const terms = 'Terms';
-export const loading = 'Loading...';
-export const offline =
-  'Calls, statuses, notes and asks are kept, and sent when you are back online. Save all else then.';
-export const arrivalsNotLoaded = 'We could not look for new referrals';
-export const copyLink = 'Copy your link';
-export const shareLink = 'Share your link';
-export const templatesTitle = 'Referral Templates';
-export const templatesHint = 'What customers send to their friends. Choose one to change it.';
-export const channels = { email: 'Email', sms: 'SMS' } as const;
-export const cardDesigner = 'Card Designer';
-export const customerCards = 'Cards for a customer';
-export const accountTitle = 'Account Management';
-export const accountHint = 'Choose what to look at or change.';
+export const title = t('Dashboard');
+export const signOut = t('Sign Out');
+export const skip = t('Skip to content');
+export const unseen = t(' new, ');
+export const navigation = t('Pages');
+export const home = t('Home');
+export const referrals = t('Referrals');
+export const customers = t('Customers');
+export const ask = t('Ask today');
+export const rewards = t('Rewards');
+export const campaigns = t('Campaigns');
+export const results = t('Results');
+export const more = t('More');
+export const share = t('Share');
+export const andPrint = t(' & print');
+export const messages = t('Messages');
+export const settings = t('Settings');
+export const papersNotLoaded = t('The notice about our papers could not be loaded');
+export const loading = t('Loading...');
+export const offline = t(
+  'Calls, statuses, notes and asks are kept, and sent when you are back online. Save all else then.',
+);
+export const arrivalsNotLoaded = t('We could not look for new referrals');
+export const copyLink = t('Copy your link');
+export const shareLink = t('Share your link');
+export const templatesTitle = t('Referral Templates');
+export const templatesHint = t('What customers send to their friends. Choose one to change it.');
+export const channels = { email: t('Email'), sms: t('SMS') } as const;
+export const cardDesigner = t('Card Designer');
+export const customerCards = t('Cards for a customer');
+export const accountTitle = t('Account Management');
+export const accountHint = t('Choose what to look at or change.');
 export const sections = {
-  business: 'Business',
-  reward: 'Reward',
-  billing: 'Billing',
-  security: 'Security',
-  data: 'Your data',
+  business: t('Business'),
+  reward: t('Reward'),
+  billing: t('Billing'),
+  security: t('Security'),
+  data: t('Your data'),
 } as const;
 
-export const businessNotLoaded = 'Failed to load business data';
-export const businessNotLoadedTitle = 'Your business could not be loaded';
-export const setUpNotLoaded = 'The set-up form could not be loaded';
-export const pageNotLoaded = 'This page could not be loaded';
-export const askNotLoaded = 'Whom to ask could not be loaded';
-export const analyticsNotLoaded = 'Your analytics could not be loaded';
-export const firstStepsNotLoaded = 'Your first steps could not be loaded';
-export const templatesNotLoaded = 'Your templates could not be loaded';
-export const placesNotLoaded = 'Your places could not be loaded';
-export const cardDesignerNotLoaded = 'The card designer could not be loaded';
-export const sectionNotLoaded = ' could not be loaded';
+export const businessNotLoaded = t('Failed to load business data');
+export const businessNotLoadedTitle = t('Your business could not be loaded');
+export const setUpNotLoaded = t('The set-up form could not be loaded');
+export const pageNotLoaded = t('This page could not be loaded');
+export const askNotLoaded = t('Whom to ask could not be loaded');
+export const analyticsNotLoaded = t('Your analytics could not be loaded');
+export const firstStepsNotLoaded = t('Your first steps could not be loaded');
+export const templatesNotLoaded = t('Your templates could not be loaded');
+export const placesNotLoaded = t('Your places could not be loaded');
+export const cardDesignerNotLoaded = t('The card designer could not be loaded');
+export const sectionNotLoaded = t(' could not be loaded');

@@ -37,7 +37,7 @@ const referral = (friend: string): RestFields => ({
   created_at: { timestampValue: '2026-03-09T12:00:00Z' },
   referrer_name: text('Maria'),
   referrer_email: text('maria@mail.test'),
-  referral_email: { nullValue: null },
+  referral_email: {},
   referral_phone: text('555 0100'),
   note: text('Call, please'),
   campaign_id: text('spring'),

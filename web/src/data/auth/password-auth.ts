@@ -1,4 +1,5 @@
 import { MAILBOX_CLAIM } from '@vouchwell/domain/business/account';
+import { t } from '@vouchwell/domain/lib/translate';
 import { signInWithEmailAndPassword, type User } from 'firebase/auth';
 import { call } from '../lib/call.ts';
 import { callSignedIn } from '../lib/call-signed-in.ts';
@@ -22,7 +23,7 @@ export type SignInStep =
   | { readonly kind: 'second-factor'; readonly challenge: Challenge };
 
 /** The message where the email or the password is empty. */
-const MISSING = 'You must provide either an email or phone number and a password';
+const MISSING = t('You must provide either an email or phone number and a password');
 
 /** What a sign-in is for: to work; or what needs no subscription, to take one's data or to begin a trial. */
 export type SignInPurpose = 'work' | 'data' | 'trial';

@@ -1,16 +1,19 @@
+import { t } from '@vouchwell/domain/lib/translate';
+
 /** Auth's names of the password rules with our messages, in the order in which to show them. */
 const RULES: readonly (readonly [theirs: RegExp, ours: string])[] = [
-  [/at least (\d+) characters/, 'Password must be at least $1 characters'],
-  [/upper case/, 'Password must contain at least one uppercase letter'],
-  [/lower case/, 'Password must contain at least one lowercase letter'],
-  [/\bnumeric/, 'Password must contain at least one number'],
-  [/non-alphanumeric/, 'Password must contain at least one symbol, such as ! or ?'],
-  [/at most (\d+) characters/, 'Password must be at most $1 characters'],
+  [/at least (\d+) characters/, t('Password must be at least $1 characters')],
+  [/upper case/, t('Password must contain at least one uppercase letter')],
+  [/lower case/, t('Password must contain at least one lowercase letter')],
+  [/\bnumeric/, t('Password must contain at least one number')],
+  [/non-alphanumeric/, t('Password must contain at least one symbol, such as ! or ?')],
+  [/at most (\d+) characters/, t('Password must be at most $1 characters')],
 ];
 
 /** All password rules, for errors where Auth does not say which one was broken. */
-export const PASSWORD_HINT =
-  'Password must be at least 8 characters with uppercase, lowercase, and number';
+export const PASSWORD_HINT = t(
+  'Password must be at least 8 characters with uppercase, lowercase, and number',
+);
 
 /** Auth's error codes for a password that breaks the rules. */
 export const WEAK_PASSWORD_CODES: readonly (string | undefined)[] = [

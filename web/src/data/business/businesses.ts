@@ -22,6 +22,7 @@ export type BusinessChanges = Partial<
     | 'slugChangedAt'
     | 'slugChanges'
     | 'timeZoneChangedAt'
+    | 'acceptedPapers'
   >
 >;
 

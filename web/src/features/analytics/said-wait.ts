@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { contactSpeedMinutes } from '@vouchwell/domain/referral/contact-speed';
 
 const UNITS = [
@@ -17,6 +18,6 @@ function sayMinutes(minutes: number): string {
 export function saidWait(step: number): string {
   const minutes = contactSpeedMinutes(step);
   return minutes === null
-    ? 'Half of the friends waited more than 2 weeks to hear from you.'
-    : `Half of the friends heard from you within ${sayMinutes(minutes)}.`;
+    ? t('Half of the friends waited more than 2 weeks to hear from you.')
+    : t('Half of the friends heard from you within {minutes}.', { minutes: sayMinutes(minutes) });
 }

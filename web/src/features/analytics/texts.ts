@@ -1,91 +1,119 @@
 import { TOP_REFERRERS } from '@vouchwell/domain/lib/limits';
+import { t } from '@vouchwell/domain/lib/translate';
 import { CHARTED_REFERRALS_MIN } from '@vouchwell/domain/stats/analytics';
 
 /** The texts of the analytics card. */
 export const texts = {
-  title: 'Referral Analytics',
-  notCounted: 'We could not count your referrals.',
+  title: t('Referral Analytics'),
+  notCounted: t('We could not count your referrals.'),
   empty: {
-    title: 'No referral data available yet...',
-    text: 'When friends come in, you will see here who sent them.',
+    title: t('No referral data available yet...'),
+    text: t('When friends come in, you will see here who sent them.'),
   },
   results: {
-    title: 'What came of it',
-    see: 'See all results',
-    noJobs: 'No job won in the last 12 months yet.',
+    title: t('What came of it'),
+    see: t('See all results'),
+    noJobs: t('No job won in the last 12 months yet.'),
     won: (jobs: number) =>
-      `${jobs.toLocaleString()} ${jobs === 1 ? 'job' : 'jobs'} won in the last 12 months.`,
+      t('{jobs} {words} won in the last 12 months.', {
+        jobs: jobs.toLocaleString(),
+        words: jobs === 1 ? t('job') : t('jobs'),
+      }),
     earned: (revenue: string, jobs: number) =>
-      `${revenue} from ${jobs.toLocaleString()} ${jobs === 1 ? 'job' : 'jobs'} in the last 12 months.`,
+      t('{revenue} from {jobs} {words} in the last 12 months.', {
+        revenue,
+        jobs: jobs.toLocaleString(),
+        words: jobs === 1 ? t('job') : t('jobs'),
+      }),
   },
   few: (total: number, converted: number) =>
-    `${total} ${total === 1 ? 'referral' : 'referrals'} so far, and ${converted} became ${converted === 1 ? 'a customer' : 'customers'}. From ${CHARTED_REFERRALS_MIN} on, you see here how they come in from week to week.`,
-  referrals: 'Referrals',
-  rate: 'Rate',
-  revenue: 'Revenue',
+    t(
+      '{total} {words} so far, and {converted} became {words2}. From {CHARTED_REFERRALS_MIN} on, you see here how they come in from week to week.',
+      {
+        total,
+        words: total === 1 ? t('referral') : t('referrals'),
+        converted,
+        words2: converted === 1 ? t('a customer') : t('customers'),
+        CHARTED_REFERRALS_MIN,
+      },
+    ),
+  referrals: t('Referrals'),
+  rate: t('Rate'),
+  revenue: t('Revenue'),
 
   top: {
-    title: 'Top referrers',
-    text: 'Who sends you friends, and how many of those became customers.',
-    notLoaded: 'Your top referrers could not be loaded.',
-    customer: 'Customer',
-    converted: 'Converted',
-    alsoCalled: (names: readonly string[]) => `Also called ${names.join(', ')}`,
+    title: t('Top referrers'),
+    text: t('Who sends you friends, and how many of those became customers.'),
+    notLoaded: t('Your top referrers could not be loaded.'),
+    customer: t('Customer'),
+    converted: t('Converted'),
+    alsoCalled: (names: readonly string[]) => t('Also called {join}', { join: names.join(', ') }),
     counts: (total: string, isOne: boolean, converted: string) =>
-      `${total} ${isOne ? 'referral' : 'referrals'}, ${converted} converted`,
-    revenue: (amount: string) => `Brought ${amount}`,
-    link: 'Link',
-    linkOf: (name: string) => ` of ${name}`,
-    outOf: (all: string) => `Showing top ${TOP_REFERRERS} referrers of ${all} total`,
+      t('{total} {words}, {converted} converted', {
+        total,
+        words: isOne ? t('referral') : t('referrals'),
+        converted,
+      }),
+    revenue: (amount: string) => t('Brought {amount}', { amount }),
+    link: t('Link'),
+    linkOf: (name: string) => t(' of {name}', { name }),
+    outOf: (all: string) =>
+      t('Showing top {TOP_REFERRERS} referrers of {all} total', { TOP_REFERRERS, all }),
   },
 
   link: {
-    title: (name: string) => `${name}’s own link`,
-    text: 'Friends who open it can ask you to call them, and each counts for this customer.',
-    none: 'This customer referred friends before there were personal links.',
-    make: 'Make their link',
-    making: 'Making their link...',
-    notMade: 'Their link was not made',
-    tryAgain: 'Check your connection, then try again.',
-    label: 'Link',
-    close: 'Close',
-    copy: 'Copy link',
-    copied: 'Link copied!',
+    title: (name: string) => t('{name}’s own link', { name }),
+    text: t('Friends who open it can ask you to call them, and each counts for this customer.'),
+    none: t('This customer referred friends before there were personal links.'),
+    make: t('Make their link'),
+    making: t('Making their link...'),
+    notMade: t('Their link was not made'),
+    tryAgain: t('Check your connection, then try again.'),
+    label: t('Link'),
+    close: t('Close'),
+    copy: t('Copy link'),
+    copied: t('Link copied!'),
     notCopied: [
-      'The link is selected',
-      'Your browser did not let us copy it. Please copy it yourself.',
+      t('The link is selected'),
+      t('Your browser did not let us copy it. Please copy it yourself.'),
     ],
-    qrOf: (name: string) => `QR code of ${name}’s own link`,
-    download: 'Download QR code',
-    notSaved: 'The QR code was not saved',
-    cards: 'Make cards',
-    notOpened: 'This link could not be opened',
+    qrOf: (name: string) => t('QR code of {name}’s own link', { name }),
+    download: t('Download QR code'),
+    notSaved: t('The QR code was not saved'),
+    cards: t('Make cards'),
+    notOpened: t('This link could not be opened'),
   },
 
   trend: {
-    title: (weeks: number) => `Last ${weeks} weeks`,
-    sum: (sum: string, isOne: boolean) => `${sum} ${isOne ? 'referral' : 'referrals'}`,
-    thisWeek: 'This week',
-    weekFrom: 'Week of',
-    soFar: ' (this week so far)',
-    asChart: 'Show as a chart',
-    asTable: 'Show as a table',
-    tooFew:
+    title: (weeks: number) => t('Last {weeks} weeks', { weeks }),
+    sum: (sum: string, isOne: boolean) => `${sum} ${isOne ? t('referral') : t('referrals')}`,
+    thisWeek: t('This week'),
+    weekFrom: t('Week of'),
+    soFar: t(' (this week so far)'),
+    asChart: t('Show as a chart'),
+    asTable: t('Show as a table'),
+    tooFew: t(
       'All of them came in the last two weeks. From the third week on, you see here how they come in.',
+    ),
   },
 
   places: {
-    title: 'Where they come from',
-    none: 'Give your van, your counter or each person on your team their own link under Share & print. Then you will see here which one brings the most referrals.',
-    text: 'How often people opened each place’s link, and how many friends it brought. The rate is how many referrals you get for every 100 scans.',
-    notCounted: 'We could not count your places.',
-    place: 'Place',
-    scans: 'Scans',
-    elsewhere: 'Anywhere else',
-    scanCount: (count: number) => `${count.toLocaleString()} ${count === 1 ? 'scan' : 'scans'}`,
+    title: t('Where they come from'),
+    none: t(
+      'Give your van, your counter or each person on your team their own link under Share & print. Then you will see here which one brings the most referrals.',
+    ),
+    text: t(
+      'How often people opened each place’s link, and how many friends it brought. The rate is how many referrals you get for every 100 scans.',
+    ),
+    notCounted: t('We could not count your places.'),
+    place: t('Place'),
+    scans: t('Scans'),
+    elsewhere: t('Anywhere else'),
+    scanCount: (count: number) =>
+      `${count.toLocaleString()} ${count === 1 ? t('scan') : t('scans')}`,
     referralCount: (count: number) =>
-      `${count.toLocaleString()} ${count === 1 ? 'referral' : 'referrals'}`,
+      `${count.toLocaleString()} ${count === 1 ? t('referral') : t('referrals')}`,
   },
 
-  shares: { title: 'By status' },
+  shares: { title: t('By status') },
 } as const;

@@ -1,50 +1,66 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { RATED_CASES_MIN } from '@vouchwell/domain/stats/analytics';
 import type { WorthPeriod } from '@vouchwell/domain/stats/worth';
 
 /** The words of what referrals are worth. */
 export const texts = {
-  title: 'What it is worth',
-  periods: { month: '30 days', year: '12 months', ever: 'Ever' } satisfies Record<
+  title: t('What it is worth'),
+  periods: { month: t('30 days'), year: t('12 months'), ever: t('Ever') } satisfies Record<
     WorthPeriod,
     string
   >,
 
   noJob: (plan: string | null | false) =>
-    `No job won in this time yet.${plan ? ` Your plan was ${plan}.` : ''} Set a referral to Converted when the friend becomes a customer, and say what the job was worth.`,
-  noValue:
+    t(
+      'No job won in this time yet.{words} Set a referral to Converted when the friend becomes a customer, and say what the job was worth.',
+      { words: plan ? t(' Your plan was {plan}.', { plan }) : '' },
+    ),
+  noValue: t(
     'You have not said yet what these jobs were worth. Open a referral that is Converted and enter it.',
-  revenue: 'Revenue',
+  ),
+  revenue: t('Revenue'),
   fromJobs: (jobs: number) =>
     jobs === 1
-      ? 'from 1 job won'
-      : `from ${jobs.toLocaleString()} jobs won. One without a value counts as nothing.`,
-  cost: 'Cost',
+      ? t('from 1 job won')
+      : t('from {jobs} jobs won. One without a value counts as nothing.', {
+          jobs: jobs.toLocaleString(),
+        }),
+  cost: t('Cost'),
   rewardsAndPlan: (rewards: string, plan: string | null) =>
     plan
-      ? `${rewards} in rewards, due or paid, and ${plan} for your plan`
-      : 'in rewards, due or paid',
+      ? t('{rewards} in rewards, due or paid, and {plan} for your plan', { rewards, plan })
+      : t('in rewards, due or paid'),
   planApart: (plan: string | null) =>
-    plan ? `in rewards, due or paid. Your plan was ${plan} on top.` : 'in rewards, due or paid',
-  return: 'Return',
-  lessThan: (amount: string) => `Less than ${amount}`,
+    plan
+      ? t('in rewards, due or paid. Your plan was {plan} on top.', { plan })
+      : t('in rewards, due or paid'),
+  return: t('Return'),
+  lessThan: (amount: string) => t('Less than {amount}', { amount }),
   forEach: (unit: string, withPlan: boolean) =>
-    withPlan ? `for each ${unit}` : `for each ${unit} of rewards, without your plan`,
+    withPlan
+      ? t('for each {unit}', { unit })
+      : t('for each {unit} of rewards, without your plan', { unit }),
 
-  wayTitle: 'From your link to a job',
-  step: 'Step',
-  number: 'Number',
-  rate: 'Of the step before',
+  wayTitle: t('From your link to a job'),
+  step: t('Step'),
+  number: t('Number'),
+  rate: t('Of the step before'),
   steps: {
-    visits: 'Visits of your links',
-    referrals: 'Referrals',
-    contacted: 'Contacted',
-    won: 'Jobs won',
+    visits: t('Visits of your links'),
+    referrals: t('Referrals'),
+    contacted: t('Contacted'),
+    won: t('Jobs won'),
   },
   wonFromBefore: (jobs: number) =>
     jobs === 1
-      ? 'One more job was won in this time, from a referral that came before it.'
-      : `${jobs.toLocaleString()} more jobs were won in this time, from referrals that came before it.`,
-  visitsNew: 'Some of these referrals came before we counted visits.',
+      ? t('One more job was won in this time, from a referral that came before it.')
+      : t('{jobs} more jobs were won in this time, from referrals that came before it.', {
+          jobs: jobs.toLocaleString(),
+        }),
+  visitsNew: t('Some of these referrals came before we counted visits.'),
   fewContacted: (cases: number) =>
-    `We know how fast you contacted ${cases} of them. From ${RATED_CASES_MIN} on, you see here how fast.`,
+    t(
+      'We know how fast you contacted {cases} of them. From {RATED_CASES_MIN} on, you see here how fast.',
+      { cases, RATED_CASES_MIN },
+    ),
 } as const;

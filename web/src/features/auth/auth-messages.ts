@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { unmetPasswordRule, WEAK_PASSWORD_CODES } from '../../data/auth/password-rules.ts';
 import { toastError } from '../../ui/toast.tsx';
@@ -8,22 +9,24 @@ interface Message {
   readonly text: string;
 }
 
-const error = (text: string): Message => ({ title: 'Error', text });
+const error = (text: string): Message => ({ title: t('Error'), text });
 
 /** Messages for errors that any Auth call may throw. */
 const ANYWHERE: Readonly<Record<string, Message>> = {
   'auth/network-request-failed': error(
-    'We could not reach the server. Check your connection and try again.',
+    t('We could not reach the server. Check your connection and try again.'),
   ),
-  'auth/timeout': error('We could not reach the server. Check your connection and try again.'),
-  'auth/too-many-requests': error('Too many attempts. Please wait a few minutes, then try again.'),
-  'auth/quota-exceeded': error('Too many attempts. Please wait a few minutes, then try again.'),
-  'auth/user-disabled': error('This account has been switched off. Please contact support.'),
+  'auth/timeout': error(t('We could not reach the server. Check your connection and try again.')),
+  'auth/too-many-requests': error(
+    t('Too many attempts. Please wait a few minutes, then try again.'),
+  ),
+  'auth/quota-exceeded': error(t('Too many attempts. Please wait a few minutes, then try again.')),
+  'auth/user-disabled': error(t('This account has been switched off. Please contact support.')),
 };
 
 const WRONG: Message = {
-  title: 'Invalid credentials',
-  text: 'Please check your email and password and try again.',
+  title: t('Invalid credentials'),
+  text: t('Please check your email and password and try again.'),
 };
 const SIGN_IN: Readonly<Record<string, Message>> = {
   'auth/invalid-credential': WRONG,
@@ -31,37 +34,41 @@ const SIGN_IN: Readonly<Record<string, Message>> = {
   'auth/user-not-found': WRONG,
   'auth/wrong-password': WRONG,
   'auth/missing-credentials': error(
-    'You must provide either an email or phone number and a password',
+    t('You must provide either an email or phone number and a password'),
   ),
 };
 
 const SIGN_UP: Readonly<Record<string, Message>> = {
   'auth/email-already-in-use': {
-    title: 'Account exists',
-    text: 'This email is already registered. Please sign in instead.',
+    title: t('Account exists'),
+    text: t('This email is already registered. Please sign in instead.'),
   },
-  'auth/invalid-email': { title: 'Invalid email', text: 'Invalid email format' },
+  'auth/invalid-email': { title: t('Invalid email'), text: t('Invalid email format') },
   'auth/verification-not-sent': error(
-    'We created your account but could not send the verification email. To send it again, sign in.',
+    t(
+      'We created your account but could not send the verification email. To send it again, sign in.',
+    ),
   ),
 };
 
 const RESET: Readonly<Record<string, Message>> = {
-  'auth/invalid-email': error('Please enter a valid email address.'),
+  'auth/invalid-email': error(t('Please enter a valid email address.')),
 };
 
 const SECOND_FACTOR: Readonly<Record<string, Message>> = {
-  'auth/invalid-verification-code': error('That code is not right. Check it and enter it again.'),
-  'auth/missing-verification-code': error('Enter the code.'),
-  'auth/code-expired': error('That code has expired. Ask for a new one.'),
-  'auth/session-expired': error('This took too long. Go back and sign in again.'),
+  'auth/invalid-verification-code': error(
+    t('That code is not right. Check it and enter it again.'),
+  ),
+  'auth/missing-verification-code': error(t('Enter the code.')),
+  'auth/code-expired': error(t('That code has expired. Ask for a new one.')),
+  'auth/session-expired': error(t('This took too long. Go back and sign in again.')),
 };
 
 const chooser =
   (own: Readonly<Record<string, Message>>, general: Message) =>
   (code: string | undefined, said = ''): Message => {
     if (WEAK_PASSWORD_CODES.includes(code))
-      return { title: 'Weak password', text: unmetPasswordRule(said) };
+      return { title: t('Weak password'), text: unmetPasswordRule(said) };
     return (code === undefined ? undefined : (own[code] ?? ANYWHERE[code])) ?? general;
   };
 
@@ -69,23 +76,25 @@ const chooser =
  * What to tell of a refusal with this code and message of Firebase's, by what was asked for. Of one
  * that we have no words for the same as of none.
  */
-export const signInMessage = chooser(SIGN_IN, error('An error occurred during sign in'));
-export const signUpMessage = chooser(SIGN_UP, error('An error occurred during sign up'));
-export const resetMessage = chooser(RESET, error('An error occurred while sending reset email'));
+export const signInMessage = chooser(SIGN_IN, error(t('An error occurred during sign in')));
+export const signUpMessage = chooser(SIGN_UP, error(t('An error occurred during sign up')));
+export const resetMessage = chooser(RESET, error(t('An error occurred while sending reset email')));
 export const newPasswordMessage = chooser(
   SIGN_UP,
-  error('The new password could not be saved. Try again.'),
+  error(t('The new password could not be saved. Try again.')),
 );
 export const secondFactorMessage = chooser(
   SECOND_FACTOR,
-  error('An error occurred during sign in'),
+  error(t('An error occurred during sign in')),
 );
 const LINK: Readonly<Record<string, Message>> = {
   'auth/mail-unavailable': error(
-    'We cannot send emails right now. Your account is safe. Wait a few minutes, then send the link again.',
+    t(
+      'We cannot send emails right now. Your account is safe. Wait a few minutes, then send the link again.',
+    ),
   ),
 };
-export const linkMessage = chooser(LINK, error('The link could not be sent. Try again.'));
+export const linkMessage = chooser(LINK, error(t('The link could not be sent. Try again.')));
 
 /**
  * Tells what went wrong, by its code. What we have no words for was not expected: it is logged, and

@@ -1,152 +1,169 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { t } from '@vouchwell/domain/lib/translate';
 /** The texts of the sign-in page; the messages for errors are in auth-messages.ts. */
 export const texts = {
-  email: 'Email',
-  password: 'Password',
-  newPassword: 'New password',
-  enterEmail: 'Enter your email',
-  enterPassword: 'Enter your password',
-  signingIn: 'Signing in...',
-  sending: 'Sending...',
-  cancel: 'Cancel',
-  tryAgain: 'Try again',
-  verifying: 'Verifying subscription...',
-  unreachable: 'We could not reach the server. Check your connection and try again.',
+  email: t('Email'),
+  password: t('Password'),
+  newPassword: t('New password'),
+  enterEmail: t('Enter your email'),
+  enterPassword: t('Enter your password'),
+  signingIn: t('Signing in...'),
+  sending: t('Sending...'),
+  cancel: t('Cancel'),
+  tryAgain: t('Try again'),
+  verifying: t('Verifying subscription...'),
+  unreachable: t('We could not reach the server. Check your connection and try again.'),
 
   page: {
-    title: 'Sign In',
-    text: 'See who sent you a friend.',
-    tabs: 'Your account',
+    title: t('Sign In'),
+    text: t('See who sent you a friend.'),
+    tabs: t('Your account'),
   },
 
   signIn: {
-    action: 'Sign In',
-    forData: 'Sign in to export or delete your data. You do not need a plan for this.',
-    forgot: 'Forgot your password?',
+    action: t('Sign In'),
+    forData: t('Sign in to export or delete your data. You do not need a plan for this.'),
+    forgot: t('Forgot your password?'),
     unchecked: {
-      title: 'Warning',
-      text: 'Could not verify subscription status. Please contact support if issues persist.',
+      title: t('Warning'),
+      text: t('Could not verify subscription status. Please contact support if issues persist.'),
     },
     notSubscribed: {
-      title: 'Subscription Required',
-      text: 'You need an active subscription to access the dashboard. Please choose a plan.',
+      title: t('Subscription Required'),
+      text: t('You need an active subscription to access the dashboard. Please choose a plan.'),
     },
   },
 
   signUp: {
-    action: 'Create Account',
-    creating: 'Creating account...',
-    pageTitle: `Sign up · ${PRODUCT_NAME}`,
-    isMet: ', done',
+    action: t('Create Account'),
+    creating: t('Creating account...'),
+    pageTitle: t('Sign up · {PRODUCT_NAME}', { PRODUCT_NAME }),
+    isMet: t(', done'),
     boughtWith: (email: string) =>
-      `You bought your plan with ${email}. To use it, sign up with that email.`,
-    invalidEmail: 'Invalid email',
-    weakPassword: 'Weak password',
+      t('You bought your plan with {email}. To use it, sign up with that email.', { email }),
+    invalidEmail: t('Invalid email'),
+    weakPassword: t('Weak password'),
     made: {
-      title: 'Success!',
-      text: "Please check your email for verification link. After verification, you'll need to choose a subscription plan.",
-      textOncePaid:
+      title: t('Success!'),
+      text: t(
+        "Please check your email for verification link. After verification, you'll need to choose a subscription plan.",
+      ),
+      textOncePaid: t(
         'Please check your email for verification link. After verification, your dashboard opens.',
+      ),
     },
     next: {
-      title: 'One more step',
-      sentTo: 'We sent a link to ',
-      openHere: '. Open it in this browser, and you are signed in.',
-      another: 'Use another email',
+      title: t('One more step'),
+      sentTo: t('We sent a link to '),
+      openHere: t('. Open it in this browser, and you are signed in.'),
+      another: t('Use another email'),
     },
   },
 
   verifyFirst: {
-    title: 'Verify your email first',
-    openIn: 'We sent you a link when you signed up. Open it in the inbox of ',
-    thenSignIn: ', then sign in here.',
-    again: 'Send the link again',
-    sent: 'Verification link sent',
-    sentTo: (email: string) => `Check the inbox of ${email}.`,
+    title: t('Verify your email first'),
+    openIn: t('We sent you a link when you signed up. Open it in the inbox of '),
+    thenSignIn: t(', then sign in here.'),
+    again: t('Send the link again'),
+    sent: t('Verification link sent'),
+    sentTo: (email: string) => t('Check the inbox of {email}.', { email }),
   },
 
   secondStep: {
-    next: 'Your password is correct. Now enter a code, too.',
-    sendTo: (phoneNumber: string | null) => `Send a code to ${phoneNumber}`,
-    useApp: 'Use your authenticator app',
-    code: 'Code',
-    enterCode: 'Enter the code',
-    sentTo: (phoneNumber: string | null) => `We sent a code by SMS to ${phoneNumber}.`,
-    inApp: 'Open your authenticator app and enter its code.',
-    verify: 'Verify code',
-    another: 'Send another code',
-    sent: 'Code sent',
-    back: 'Back to sign in',
+    next: t('Your password is correct. Now enter a code, too.'),
+    sendTo: (phoneNumber: string | null) =>
+      t('Send a code to {phoneNumber}', { phoneNumber: phoneNumber ?? '' }),
+    useApp: t('Use your authenticator app'),
+    code: t('Code'),
+    enterCode: t('Enter the code'),
+    sentTo: (phoneNumber: string | null) =>
+      t('We sent a code by SMS to {phoneNumber}.', { phoneNumber: phoneNumber ?? '' }),
+    inApp: t('Open your authenticator app and enter its code.'),
+    verify: t('Verify code'),
+    another: t('Send another code'),
+    sent: t('Code sent'),
+    back: t('Back to sign in'),
   },
 
   reset: {
-    title: 'Reset Password',
-    send: 'Send Reset Link',
+    title: t('Reset Password'),
+    send: t('Send Reset Link'),
     noEmail: {
-      title: 'Email required',
-      text: 'Please enter your email address to reset your password.',
+      title: t('Email required'),
+      text: t('Please enter your email address to reset your password.'),
     },
-    sent: { title: 'Reset link sent', text: 'Check your email for a password reset link.' },
+    sent: { title: t('Reset link sent'), text: t('Check your email for a password reset link.') },
   },
 
   choosePassword: {
-    title: 'Choose a new password',
-    whose: 'Choose a new password for ',
-    save: 'Save new password',
-    saving: 'Saving...',
-    saved: { title: 'Password changed', text: 'Sign in with your new password.' },
-    noLink: 'To choose a new password, open the link in your email. No email? Ask for a new link.',
-    unusable:
+    title: t('Choose a new password'),
+    whose: t('Choose a new password for '),
+    save: t('Save new password'),
+    saving: t('Saving...'),
+    saved: { title: t('Password changed'), text: t('Sign in with your new password.') },
+    noLink: t(
+      'To choose a new password, open the link in your email. No email? Ask for a new link.',
+    ),
+    unusable: t(
       'This link has expired or was already used. Ask for a new link, then open the newest email.',
-    ask: 'Ask for a new link',
+    ),
+    ask: t('Ask for a new link'),
   },
 
   /** The pages that the links in account emails open. */
   link: {
-    title: 'Your link',
-    unusable:
+    title: t('Your link'),
+    unusable: t(
       'This link has expired or was already used. If your email is not verified yet, sign in and we will send you a new one.',
-    verified: 'Your email is verified',
-    choosePlan: 'Next, choose a plan.',
-    paidNext: 'Sign in to open your dashboard.',
-    unpaidNext: 'Next, choose a plan. Sign in first, so that it belongs to this account.',
-    signIn: 'Sign in',
-    changed: { title: 'Done', text: 'We made the change from the email.' },
+    ),
+    verified: t('Your email is verified'),
+    choosePlan: t('Next, choose a plan.'),
+    paidNext: t('Sign in to open your dashboard.'),
+    unpaidNext: t('Next, choose a plan. Sign in first, so that it belongs to this account.'),
+    signIn: t('Sign in'),
+    changed: { title: t('Done'), text: t('We made the change from the email.') },
     otherBrowser: {
-      title: 'Verify your email',
-      text: 'You opened this link in another browser or on another device than the one you signed up with. Enter the password you chose then.',
-      whose: 'The account is ',
-      password: 'Password',
-      verify: 'Verify email',
-      verifying: 'Verifying...',
-      missing: 'Enter the password you chose when you signed up',
-      wrong: 'This is not the password of your sign-up. Try again, or choose a new one.',
-      unknown: "I don't know it",
-      newText:
+      title: t('Verify your email'),
+      text: t(
+        'You opened this link in another browser or on another device than the one you signed up with. Enter the password you chose then.',
+      ),
+      whose: t('The account is '),
+      password: t('Password'),
+      verify: t('Verify email'),
+      verifying: t('Verifying...'),
+      missing: t('Enter the password you chose when you signed up'),
+      wrong: t('This is not the password of your sign-up. Try again, or choose a new one.'),
+      unknown: t("I don't know it"),
+      newText: t(
         'Choose a new password. The old one stops working, and everyone is signed out. This keeps your account safe if somebody else signed up with your email.',
+      ),
     },
   },
 
   emailChange: {
-    title: 'Change your email',
-    unusable:
+    title: t('Change your email'),
+    unusable: t(
       'This link has expired, was already used, or its email now belongs to another account. To get a new link, sign in and open the Security tab of your settings.',
-    changes: 'This link changes the email of the account ',
-    to: ' to ',
-    notSignedIn: '. You are not signed in to that account in this browser.',
-    signInFirst:
+    ),
+    changes: t('This link changes the email of the account '),
+    to: t(' to '),
+    notSignedIn: t('. You are not signed in to that account in this browser.'),
+    signInFirst: t(
       'If the account is yours, sign in with its old email first, then open the link again. If it is not, close this page. Nothing has changed.',
-    done: 'Your email is changed',
-    doneText: (to: string) => `Sign in with ${to} from now on.`,
+    ),
+    done: t('Your email is changed'),
+    doneText: (to: string) => t('Sign in with {to} from now on.', { to }),
   },
 
   emailUndo: {
-    title: 'Your email is changed back',
-    signInWith: 'You sign in with ',
-    again: ' again.',
-    safety:
+    title: t('Your email is changed back'),
+    signInWith: t('You sign in with '),
+    again: t(' again.'),
+    safety: t(
       'Someone who knows your password may have changed it. We sent a link to this email. Open it now and choose a new password.',
-    unusable:
+    ),
+    unusable: t(
       'This link has expired or was already used. If someone else changed your email, please contact support.',
+    ),
   },
 } as const;

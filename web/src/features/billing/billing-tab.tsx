@@ -1,6 +1,7 @@
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import { formatCents, PLANS, type PlanChange } from '@vouchwell/domain/billing/plans';
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { Link } from 'react-router-dom';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -18,20 +19,27 @@ import { active } from './subscription-texts.ts';
 
 /* In this file, because texts.ts would also load the texts of the pricing page. */
 const texts = {
-  loading: 'Loading...',
-  notLoaded: 'Unable to load subscription data',
-  checkConnection: 'Check your connection, then try again.',
-  tryAgain: 'Try again',
-  viewPricing: 'View Pricing',
-  needsPlan: 'Choose a plan to use your dashboard.',
+  loading: t('Loading...'),
+  notLoaded: t('Unable to load subscription data'),
+  checkConnection: t('Check your connection, then try again.'),
+  tryAgain: t('Try again'),
+  viewPricing: t('View Pricing'),
+  needsPlan: t('Choose a plan to use your dashboard.'),
   planChange: (plan: string, costs: string) =>
-    `Your price is for your current plan. If you change to the ${plan} under Manage Billing, you pay ${costs}.`,
+    t(
+      'Your price is for your current plan. If you change to the {plan} under Manage Billing, you pay {costs}.',
+      { plan, costs },
+    ),
   planChangeWithCode: (plan: string, costs: string, code: string) =>
-    ` To pay ${costs} instead, cancel there. When your plan has ended, choose the ${plan} with ${code}.`,
-  paysForTwo: 'You pay for two plans.',
-  paysForMore: (count: number) => `You pay for ${count} plans.`,
-  needsOne:
+    t(
+      ' To pay {costs} instead, cancel there. When your plan has ended, choose the {plan} with {code}.',
+      { costs, plan, code },
+    ),
+  paysForTwo: t('You pay for two plans.'),
+  paysForMore: (count: number) => t('You pay for {count} plans.', { count }),
+  needsOne: t(
     'You only need one, but a second plan renews too. To cancel the second one, open Manage Billing.',
+  ),
 } as const;
 
 const NOTE = 'max-w-[68ch] rounded-control border-l-4 px-4 py-3';
@@ -128,7 +136,7 @@ function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null }) {
 function PlanChangeNote({ change }: { change: PlanChange }) {
   const { to, priceCents, withCoupon } = change;
   const { name, interval } = PLANS[to];
-  const plan = `${name.toLowerCase()} plan`;
+  const plan = t('{toLowerCase} plan', { toLowerCase: name.toLowerCase() });
   const costs = (cents: number) => `${formatCents(cents)} a ${interval}`;
   return (
     <p className="max-w-[68ch] text-sm text-soft">

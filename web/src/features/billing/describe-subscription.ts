@@ -5,6 +5,7 @@ import {
   stageOf,
 } from '@vouchwell/domain/billing/entitlement';
 import { formatCents, PLANS, type PlanChange, planChange } from '@vouchwell/domain/billing/plans';
+import { t } from '@vouchwell/domain/lib/translate';
 import * as texts from './subscription-texts.ts';
 
 /** A message about the subscription beyond its plan and date. */
@@ -65,7 +66,7 @@ export function describeSubscription(
   const { subscriptionTier: tier, subscriptionEnd: end, priceCents: cents } = entitlement;
   const plan = tier && PLANS[tier];
   const words = {
-    plan: plan && `${plan.name} plan`,
+    plan: plan && t('{name} plan', { name: plan.name }),
     price: plan && cents != null ? `${formatCents(cents)} a ${plan.interval}` : null,
   };
   const stage = stageOf(entitlement, now);

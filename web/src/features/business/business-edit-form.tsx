@@ -11,6 +11,7 @@ import {
   toBusinessForm,
 } from '@vouchwell/domain/business/business';
 import { firstMessage, orNull } from '@vouchwell/domain/lib/text';
+import { locale } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
@@ -131,7 +132,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
   );
 }
 
-const dayAndTime = new Intl.DateTimeFormat('en', {
+const dayAndTime = new Intl.DateTimeFormat(locale(), {
   weekday: 'long',
   hour: 'numeric',
   minute: '2-digit',

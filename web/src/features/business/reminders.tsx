@@ -4,6 +4,7 @@ import {
   remindersOf,
   WAIT_HOURS,
 } from '@vouchwell/domain/business/reminders';
+import { locale } from '@vouchwell/domain/lib/translate';
 import { setReminder } from '../../data/business/business-settings.ts';
 import { SavedSelect } from '../../ui/saved-select.tsx';
 import { SavedSwitch } from '../../ui/saved-switch.tsx';
@@ -14,7 +15,7 @@ import { texts } from './texts.ts';
 const words = texts.reminders;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+const clock = new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: 'UTC' });
 const hourName = (hour: number) => clock.format(new Date(Date.UTC(2000, 0, 1, hour)));
 
 /** When a friend has waited for long, and which mails tell the owner so, at which hour. */

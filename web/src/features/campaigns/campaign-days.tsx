@@ -3,15 +3,16 @@ import {
   type CampaignState,
   campaignState,
 } from '@vouchwell/domain/business/campaign';
+import { locale } from '@vouchwell/domain/lib/translate';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { texts } from './texts.ts';
 
-const inThisYear = new Intl.DateTimeFormat('en', {
+const inThisYear = new Intl.DateTimeFormat(locale(), {
   month: 'long',
   day: 'numeric',
   timeZone: 'UTC',
 });
-const inAnotherYear = new Intl.DateTimeFormat('en', {
+const inAnotherYear = new Intl.DateTimeFormat(locale(), {
   month: 'long',
   day: 'numeric',
   year: 'numeric',

@@ -1,9 +1,15 @@
+import { t } from '@vouchwell/domain/lib/translate';
+
 /** The words of the cards for one customer. */
 export const texts = {
-  message: (name: string) => `Recommended by ${name}\n\nScan the code and ask us to call you.`,
+  message: (name: string) =>
+    t('Recommended by {name}\n\nScan the code and ask us to call you.', { name }),
   text: (name: string) =>
-    `For ${name} to hand out. The code leads friends to ${name}’s own link, where they can ask you to call. What you change here is for these cards only.`,
-  ownCard: 'Design your own card',
-  gone: 'This customer’s link does not work any more, so there are no cards for it.',
-  notLoaded: 'This customer’s link could not be loaded.',
+    t(
+      'For {name} to hand out. The code leads friends to {name2}’s own link, where they can ask you to call. What you change here is for these cards only.',
+      { name, name2: name },
+    ),
+  ownCard: t('Design your own card'),
+  gone: t('This customer’s link does not work any more, so there are no cards for it.'),
+  notLoaded: t('This customer’s link could not be loaded.'),
 } as const;

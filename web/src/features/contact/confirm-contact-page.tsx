@@ -1,4 +1,5 @@
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { confirmContact } from '../../data/business/confirm-contact.ts';
@@ -60,19 +61,22 @@ const ToDashboard = () => (
 /** The texts of the page. */
 const texts = {
   confirmed: {
-    title: 'Your contact email is confirmed',
-    text: (contactEmail: string) => `From now on, new referrals go to ${contactEmail}.`,
+    title: t('Your contact email is confirmed'),
+    text: (contactEmail: string) =>
+      t('From now on, new referrals go to {contactEmail}.', { contactEmail }),
   },
   unusable: {
-    title: 'This link no longer works',
-    text: 'It has expired, it was already used, or your contact email has changed. To get a new link, open the Business tab of your settings.',
+    title: t('This link no longer works'),
+    text: t(
+      'It has expired, it was already used, or your contact email has changed. To get a new link, open the Business tab of your settings.',
+    ),
   },
   ask: {
-    title: 'Confirm your contact email',
-    text: 'We will email new referrals to the address that got this link.',
+    title: t('Confirm your contact email'),
+    text: t('We will email new referrals to the address that got this link.'),
   },
-  failed: 'We could not reach the server. Check your connection and try again.',
-  confirming: 'Confirming...',
-  confirm: 'Confirm this email',
-  toDashboard: 'Go to your dashboard',
+  failed: t('We could not reach the server. Check your connection and try again.'),
+  confirming: t('Confirming...'),
+  confirm: t('Confirm this email'),
+  toDashboard: t('Go to your dashboard'),
 } as const;

@@ -1,10 +1,13 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { t } from '@vouchwell/domain/lib/translate';
 import { ExportButton } from '../../ui/export-button.tsx';
 
 const WORDS = {
   many: 'customers',
   done: (count: number) =>
-    count === 1 ? '1 customer exported' : `${count.toLocaleString()} customers exported`,
+    count === 1
+      ? '1 customer exported'
+      : t('{count} customers exported', { count: count.toLocaleString() }),
 };
 
 /** Saves every customer as a CSV file. */

@@ -1,35 +1,39 @@
+import { t } from '@vouchwell/domain/lib/translate';
+
 /** The texts of the demo page; the validation messages are in the domain. */
 export const texts = {
-  home: 'Home',
+  home: t('Home'),
   /** The document's title; the page's heading is `headline`. */
-  pageTitle: 'Book your free 30-minute demo',
-  badge: 'Book Your Free 30-Minute Demo',
-  headline: 'See How We Can Transform Your Business',
+  pageTitle: t('Book your free 30-minute demo'),
+  badge: t('Book Your Free 30-Minute Demo'),
+  headline: t('See How We Can Transform Your Business'),
   benefits: [
     {
-      title: 'Personalized Walkthrough',
-      text: 'We show you the form, the referral list and the printed cards for a business like yours.',
+      title: t('Personalized Walkthrough'),
+      text: t(
+        'We show you the form, the referral list and the printed cards for a business like yours.',
+      ),
     },
     {
-      title: 'Ask Questions',
-      text: 'Ask about rewards, prices, your data or anything else.',
+      title: t('Ask Questions'),
+      text: t('Ask about rewards, prices, your data or anything else.'),
     },
     {
-      title: 'No Commitment',
-      text: 'The demo is free. You need no account and no credit card.',
+      title: t('No Commitment'),
+      text: t('The demo is free. You need no account and no credit card.'),
     },
   ],
-  formTitle: 'Tell Us About Yourself',
-  formText: "Fill out the form below and we'll redirect you to book your demo",
+  formTitle: t('Tell Us About Yourself'),
+  formText: t("Fill out the form below and we'll redirect you to book your demo"),
   fields: {
-    businessName: 'Business Name',
-    businessExample: 'Acme Inc.',
-    contactName: "Contact Person's Name",
-    email: 'Email Address',
-    phone: 'Phone Number',
+    businessName: t('Business Name'),
+    businessExample: t('Acme Inc.'),
+    contactName: t("Contact Person's Name"),
+    email: t('Email Address'),
+    phone: t('Phone Number'),
   },
-  submit: 'Submit & Book Demo',
-  submitting: ['Submitting...', 'Please wait while we process your request.'],
-  submitted: ['Information Submitted!', 'Redirecting you to book your demo...'],
-  failed: ['Error', 'Failed to submit demo request. Please try again.'],
+  submit: t('Submit & Book Demo'),
+  submitting: [t('Submitting...'), t('Please wait while we process your request.')],
+  submitted: [t('Information Submitted!'), t('Redirecting you to book your demo...')],
+  failed: [t('Error'), t('Failed to submit demo request. Please try again.')],
 } as const;

@@ -1,4 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { t } from '@vouchwell/domain/lib/translate';
 import { ExportButton } from '../../ui/export-button.tsx';
 
 interface ExportCsvProps {
@@ -10,7 +11,9 @@ interface ExportCsvProps {
 const WORDS = {
   many: 'referrals',
   done: (count: number) =>
-    count === 1 ? '1 referral exported' : `${count.toLocaleString()} referrals exported`,
+    count === 1
+      ? '1 referral exported'
+      : t('{count} referrals exported', { count: count.toLocaleString() }),
 };
 
 /** Saves every referral as a CSV file. */

@@ -1,9 +1,10 @@
 import { campaignPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { Link } from 'react-router-dom';
 import { useCampaign } from '../../data/campaigns/campaigns.ts';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 
-const FROM_CAMPAIGN = 'From the campaign ';
+const FROM_CAMPAIGN = t('From the campaign ');
 
 interface FromCampaignProps {
   readonly businessId: string;

@@ -1,5 +1,7 @@
-const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
-const dayAndTime = new Intl.DateTimeFormat('en', {
+import { locale, t } from '@vouchwell/domain/lib/translate';
+
+const time = new Intl.DateTimeFormat(locale(), { timeStyle: 'short' });
+const dayAndTime = new Intl.DateTimeFormat(locale(), {
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
@@ -8,16 +10,19 @@ const dayAndTime = new Intl.DateTimeFormat('en', {
 
 /** The texts of an owner's pages without a network. */
 export const keptTexts = {
-  title: 'You are offline',
-  nothingKept:
+  title: t('You are offline'),
+  nothingKept: t(
     'There is no network, and your referrals were not opened on this device before. Try again when you are back online.',
-  tryAgain: 'Try again',
-  heading: 'Referrals',
-  listTitle: 'Your last referrals',
-  none: 'There were no referrals yet.',
+  ),
+  tryAgain: t('Try again'),
+  heading: t('Referrals'),
+  listTitle: t('Your last referrals'),
+  none: t('There were no referrals yet.'),
   noNetwork: (seen: Date, now: Date) =>
-    `No network: this is what was here at ${(seen.toDateString() === now.toDateString() ? time : dayAndTime).format(seen)}.`,
-  writeNote: 'Write a note',
-  elsewhere: 'The page that you opened needs the internet. These are your referrals meanwhile.',
-  from: (referrer: string) => `Referred by ${referrer}`,
+    t('No network: this is what was here at {seen}.', {
+      seen: (seen.toDateString() === now.toDateString() ? time : dayAndTime).format(seen),
+    }),
+  writeNote: t('Write a note'),
+  elsewhere: t('The page that you opened needs the internet. These are your referrals meanwhile.'),
+  from: (referrer: string) => t('Referred by {referrer}', { referrer }),
 } as const;

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import {
   type ReferralStatus,
@@ -5,7 +6,10 @@ import {
   STATUS_LABELS,
 } from '@vouchwell/domain/referral/referral';
 
-const MESSAGES: Readonly<Record<SendMethod, string>> = { email: 'email', sms: 'text message' };
+const MESSAGES: Readonly<Record<SendMethod, string>> = {
+  email: t('email'),
+  sms: t('text message'),
+};
 
 /** Whom a timeline tells of: first names, or what stands for one that was removed. */
 export interface People {
@@ -20,85 +24,132 @@ const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(
 
 /** The words of what a panel shows beside the referral itself; all of it comes with the panel. */
 export const texts = {
-  askedHint: 'Anyone with the link can ask. Check that you talk to the right person.',
+  askedHint: t('Anyone with the link can ask. Check that you talk to the right person.'),
   timeline: {
-    title: 'What happened',
-    exact: 'Show exact times',
-    said: 'Show short times',
-    notLoaded: 'The rest of what happened could not be loaded.',
-    friend: 'the friend',
-    referrer: 'the customer',
-    referred: ({ friend, referrer }: People) => sentence(`${referrer} referred ${friend}.`),
-    logged: ({ friend }: People) => sentence(`${friend} called, and you logged it.`),
+    title: t('What happened'),
+    exact: t('Show exact times'),
+    said: t('Show short times'),
+    notLoaded: t('The rest of what happened could not be loaded.'),
+    friend: t('the friend'),
+    referrer: t('the customer'),
+    referred: ({ friend, referrer }: People) =>
+      sentence(t('{referrer} referred {friend}.', { referrer, friend })),
+    logged: ({ friend }: People) => sentence(t('{friend} called, and you logged it.', { friend })),
     imported: ({ friend, referrer }: People) =>
-      sentence(`${referrer} sent ${friend}, by the list that you imported.`),
+      sentence(t('{referrer} sent {friend}, by the list that you imported.', { referrer, friend })),
     draftOpened: ({ friend, referrer }: People, method: SendMethod) =>
-      sentence(`${referrer} opened the ${MESSAGES[method]} to ${friend}.`),
+      sentence(
+        t('{referrer} opened the {value} to {friend}.', {
+          referrer,
+          value: MESSAGES[method],
+          friend,
+        }),
+      ),
     asked: ({ friend, referrer }: People) =>
-      sentence(`${friend} asked to be contacted, by ${referrer}’s link.`),
-    counter: ({ friend }: People) => sentence(`${friend} asked to be contacted, at your counter.`),
-    named: (isOwn: boolean) => `${isOwn ? 'You' : 'Someone else'} said who sent them.`,
+      sentence(t('{friend} asked to be contacted, by {referrer}’s link.', { friend, referrer })),
+    counter: ({ friend }: People) =>
+      sentence(t('{friend} asked to be contacted, at your counter.', { friend })),
+    named: (isOwn: boolean) =>
+      t('{words} said who sent them.', { words: isOwn ? t('You') : t('Someone else') }),
     joined: ({ friend, referrer }: People) =>
       sentence(
-        `${friend} then asked to be contacted by ${referrer}’s link. Both are one referral.`,
+        t('{friend} then asked to be contacted by {referrer}’s link. Both are one referral.', {
+          friend,
+          referrer,
+        }),
       ),
     introduced: ({ friend, referrer }: People) =>
-      sentence(`${referrer} then filled in your form for ${friend}. Both are one referral.`),
+      sentence(
+        t('{referrer} then filled in your form for {friend}. Both are one referral.', {
+          referrer,
+          friend,
+        }),
+      ),
     status: (isOwn: boolean, from: ReferralStatus, to: ReferralStatus) =>
-      `${isOwn ? 'You' : 'Someone else'} changed the status from ${STATUS_LABELS[from]} to ${STATUS_LABELS[to]}.`,
+      t('{words} changed the status from {value} to {value2}.', {
+        words: isOwn ? t('You') : t('Someone else'),
+        value: STATUS_LABELS[from],
+        value2: STATUS_LABELS[to],
+      }),
     reopened: (from: ReferralStatus, to: ReferralStatus) =>
-      `So the status went from ${STATUS_LABELS[from]} back to ${STATUS_LABELS[to]}.`,
-    note: (isOwn: boolean) => (isOwn ? 'You wrote:' : 'Someone else wrote:'),
+      t('So the status went from {value} back to {value2}.', {
+        value: STATUS_LABELS[from],
+        value2: STATUS_LABELS[to],
+      }),
+    note: (isOwn: boolean) => (isOwn ? t('You wrote:') : t('Someone else wrote:')),
     correction: (isOwn: boolean, whose: string, changes: readonly string[]) =>
-      `${isOwn ? 'You' : 'Someone else'} corrected how ${whose}’s reward was paid${
-        changes.length > 0 ? `: ${changes.join('; ')}` : ''
-      }.`,
+      t('{words} corrected how {whose}’s reward was paid{words2}.', {
+        words: isOwn ? t('You') : t('Someone else'),
+        whose,
+        words2: changes.length > 0 ? `: ${changes.join('; ')}` : '',
+      }),
     mail: {
-      thanks: ({ referrer }) => `We sent ${referrer} your thank-you email.`,
-      asked: ({ referrer }) => `We sent ${referrer} your email that a friend used their link.`,
+      thanks: ({ referrer }) => t('We sent {referrer} your thank-you email.', { referrer }),
+      asked: ({ referrer }) =>
+        t('We sent {referrer} your email that a friend used their link.', { referrer }),
       converted: ({ friend, referrer }) =>
-        `We sent ${referrer} your email that ${friend} became a customer.`,
-      paid: ({ referrer }) => `We sent ${referrer} your email that the reward is paid.`,
+        t('We sent {referrer} your email that {friend} became a customer.', { referrer, friend }),
+      paid: ({ referrer }) =>
+        t('We sent {referrer} your email that the reward is paid.', { referrer }),
     } satisfies MailSentences,
     mailWaits: {
-      thanks: ({ referrer }) => `Your thank-you email to ${referrer} waits for its turn.`,
+      thanks: ({ referrer }) =>
+        t('Your thank-you email to {referrer} waits for its turn.', { referrer }),
       asked: ({ referrer }) =>
-        `Your email to ${referrer} that a friend used their link waits for its turn.`,
+        t('Your email to {referrer} that a friend used their link waits for its turn.', {
+          referrer,
+        }),
       converted: ({ friend, referrer }) =>
-        `Your email to ${referrer} that ${friend} became a customer waits for its turn.`,
-      paid: ({ referrer }) => `Your email to ${referrer} about the reward waits for its turn.`,
+        t('Your email to {referrer} that {friend} became a customer waits for its turn.', {
+          referrer,
+          friend,
+        }),
+      paid: ({ referrer }) =>
+        t('Your email to {referrer} about the reward waits for its turn.', { referrer }),
     } satisfies MailSentences,
     mailGivenUp: {
       thanks: ({ referrer }) =>
-        `We could not send ${referrer} your thank-you email, because too many emails were waiting.`,
+        t(
+          'We could not send {referrer} your thank-you email, because too many emails were waiting.',
+          { referrer },
+        ),
       asked: ({ referrer }) =>
-        `We could not send ${referrer} your email that a friend used their link, because too many emails were waiting.`,
+        t(
+          'We could not send {referrer} your email that a friend used their link, because too many emails were waiting.',
+          { referrer },
+        ),
       converted: ({ friend, referrer }) =>
-        `We could not send ${referrer} your email that ${friend} became a customer, because too many emails were waiting.`,
+        t(
+          'We could not send {referrer} your email that {friend} became a customer, because too many emails were waiting.',
+          { referrer, friend },
+        ),
       paid: ({ referrer }) =>
-        `We could not send ${referrer} your email about the reward, because too many emails were waiting.`,
+        t(
+          'We could not send {referrer} your email about the reward, because too many emails were waiting.',
+          { referrer },
+        ),
     } satisfies MailSentences,
   },
 
   note: {
-    label: 'Add a note',
-    hint: 'Only you see it.',
-    save: 'Save note',
-    saving: 'Saving...',
-    saved: 'Note saved',
-    notSaved: 'Your note was not saved',
-    remove: 'Delete this note',
-    question: 'Delete this note?',
-    text: 'This cannot be undone.',
-    confirm: 'Delete note',
-    keep: 'Keep it',
-    deleting: 'Deleting...',
-    deleted: 'Note deleted',
-    notDeleted: 'Your note was not deleted',
-    stillHere: 'What you typed is still here. Check your connection, then save again.',
-    tryAgain: 'Check your connection, then try again.',
+    label: t('Add a note'),
+    hint: t('Only you see it.'),
+    save: t('Save note'),
+    saving: t('Saving...'),
+    saved: t('Note saved'),
+    notSaved: t('Your note was not saved'),
+    remove: t('Delete this note'),
+    question: t('Delete this note?'),
+    text: t('This cannot be undone.'),
+    confirm: t('Delete note'),
+    keep: t('Keep it'),
+    deleting: t('Deleting...'),
+    deleted: t('Note deleted'),
+    notDeleted: t('Your note was not deleted'),
+    stillHere: t('What you typed is still here. Check your connection, then save again.'),
+    tryAgain: t('Check your connection, then try again.'),
   },
 
-  notLoaded: 'This could not be loaded',
-  askedToBeRemoved: 'They asked to be removed',
+  notLoaded: t('This could not be loaded'),
+  askedToBeRemoved: t('They asked to be removed'),
 } as const;

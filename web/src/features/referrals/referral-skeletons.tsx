@@ -1,8 +1,9 @@
 import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/lib/limits';
+import { t } from '@vouchwell/domain/lib/translate';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The list's heading: in this file, so that the dashboard's skeleton does not load the other texts. */
-export const LIST_TITLE = 'Recent Referrals';
+export const LIST_TITLE = t('Recent Referrals');
 
 const ROWS = Array.from({ length: RECENT_REFERRALS_FIRST }, (_, index) => index);
 

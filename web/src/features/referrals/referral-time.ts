@@ -1,13 +1,18 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import { locale } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { longWait, waitsSince } from '@vouchwell/domain/referral/waiting';
 import { useEffect, useState } from 'react';
 import * as texts from './texts.ts';
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const shortDate = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
-const yearDate = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', year: 'numeric' });
-const wholeDate = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' });
+const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
+const shortDate = new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric' });
+const yearDate = new Intl.DateTimeFormat(locale(), {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+const wholeDate = new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 'short' });
 
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { isReferrerNamed, type Referral } from '@vouchwell/domain/referral/referral';
 import { useId, useState } from 'react';
 import { removePerson } from '../../data/referrals/remove-person.ts';
@@ -8,20 +9,24 @@ import { toast } from '../../ui/toast.tsx';
 import { tellFailure } from './referral-actions.tsx';
 
 const words = {
-  title: 'Who asked to be removed?',
-  text: 'We delete what you keep about that person, and keep them out from now on. This cannot be undone.',
-  friend: (name: string) => `${name}, the friend`,
-  friendGoes:
+  title: t('Who asked to be removed?'),
+  text: t(
+    'We delete what you keep about that person, and keep them out from now on. This cannot be undone.',
+  ),
+  friend: (name: string) => t('{name}, the friend', { name }),
+  friendGoes: t(
     'We delete their name, phone, email and every note here. If somebody refers them again, we do not save it.',
-  referrer: (name: string) => `${name}, the customer`,
-  referrerGoes:
+  ),
+  referrer: (name: string) => t('{name}, the customer', { name }),
+  referrerGoes: t(
     'We delete their name and email from all their referrals, stop their personal link, and email them no more.',
-  stays: 'The referral itself stays, so your numbers do not change.',
-  confirm: 'Remove this person',
-  removing: 'Removing...',
-  cancel: 'Cancel',
-  done: (name: string) => `${name} is removed`,
-  failed: 'Nobody was removed',
+  ),
+  stays: t('The referral itself stays, so your numbers do not change.'),
+  confirm: t('Remove this person'),
+  removing: t('Removing...'),
+  cancel: t('Cancel'),
+  done: (name: string) => t('{name} is removed', { name }),
+  failed: t('Nobody was removed'),
 };
 
 interface Choice {

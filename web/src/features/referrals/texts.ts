@@ -1,139 +1,144 @@
+import { t } from '@vouchwell/domain/lib/translate';
+
 /*
  * Every word of the list of referrals. Single exports, because the dashboard loads them at first:
  * the build writes each in its place, while an object's names would be loaded, too.
  */
 
-export const region = 'Referrals';
-export const none = 'No referrals yet. Share your referral link to get started!';
-export const past = 'Import past referrals';
-export const notLoaded = 'Failed to load referrals and template data';
-export const notLoadedTitle = 'Your referrals could not be loaded';
-export const loadMore = 'Load More';
-export const loading = 'Loading...';
-export const waiting = 'Waiting for a connection...';
-export const moreNotLoaded =
-  'Older referrals could not be loaded. Check your connection, then press Load More again.';
+export const region = t('Referrals');
+export const none = t('No referrals yet. Share your referral link to get started!');
+export const past = t('Import past referrals');
+export const notLoaded = t('Failed to load referrals and template data');
+export const notLoadedTitle = t('Your referrals could not be loaded');
+export const loadMore = t('Load More');
+export const loading = t('Loading...');
+export const waiting = t('Waiting for a connection...');
+export const moreNotLoaded = t(
+  'Older referrals could not be loaded. Check your connection, then press Load More again.',
+);
 
 /* Friends who called. */
-export const someoneCalled = 'Someone called';
-export const partNotLoaded = 'This could not be loaded';
+export const someoneCalled = t('Someone called');
+export const partNotLoaded = t('This could not be loaded');
 
 /* The friends who asked to be contacted, above the list. */
-export const asked = 'Asked to be contacted';
-export const askedText =
-  'These friends asked you to get in touch. They are the ones to call first.';
-export const seeAll = 'See all';
-export const whoAsked = ' who asked to be contacted';
+export const asked = t('Asked to be contacted');
+export const askedText = t(
+  'These friends asked you to get in touch. They are the ones to call first.',
+);
+export const seeAll = t('See all');
+export const whoAsked = t(' who asked to be contacted');
 
 /* The totals. */
-export const notRead = 'We could not read the totals.';
-export const mayBeOld = 'We could not update the totals, so they may be old.';
+export const notRead = t('We could not read the totals.');
+export const mayBeOld = t('We could not update the totals, so they may be old.');
 
 /* In a long list. */
-export const showNewer = 'Show newer';
-export const newAbove = ' new';
+export const showNewer = t('Show newer');
+export const newAbove = t(' new');
 
 /* While there is none. */
-export const sample = 'Sample';
-export const sampleFriend = 'Jordan Smith';
-export const sampleReferrer = 'one of your customers';
-export const sampleAge = '5 minutes ago';
+export const sample = t('Sample');
+export const sampleFriend = t('Jordan Smith');
+export const sampleReferrer = t('one of your customers');
+export const sampleAge = t('5 minutes ago');
 
 /* What is told as referrals come in. */
-export const orMoreNew = ' or more new referrals';
-export const someNew = ' new referrals';
-export const oneNew = 'New referral: ';
-export const referred = ' referred ';
-export const askedToCall = ' asked you to call';
-export const askedToWrite = ' asked you to write';
-export const oneMore = '1 more referral';
-export const someMore = ' more referrals';
+export const orMoreNew = t(' or more new referrals');
+export const someNew = t(' new referrals');
+export const oneNew = t('New referral: ');
+export const referred = t(' referred ');
+export const askedToCall = t(' asked you to call');
+export const askedToWrite = t(' asked you to write');
+export const oneMore = t('1 more referral');
+export const someMore = t(' more referrals');
 
 /* The search. */
-export const searchLabel = 'Search referrals';
-export const searchHint = 'Name, email or phone';
-export const clearSearch = 'Clear search';
-export const filterLabel = 'Filter by status';
-export const allStatuses = 'All';
-export const searching = 'Searching...';
-export const noneFoundYet = 'None found yet. To look further back, press Load More.';
-export const noneFound = 'No referrals match';
-export const newestOne = 'The newest one that matches';
-export const newest = 'The newest ';
-export const thatMatch = ' that match';
-export const waitedLongest = 'Those who have waited longest: ';
-export const oneFound = '1 referral matches';
-export const someFound = ' referrals match';
-export const searchOffline = 'You can search again when you are back online.';
-export const searchFailed = 'The search did not work.';
-export const tryAgain = 'Try again';
-export const showAll = 'Show all';
-export const oneNotInList = '. It is not in this list.';
-export const someNotInList = '. Not all of them are in this list.';
+export const searchLabel = t('Search referrals');
+export const searchHint = t('Name, email or phone');
+export const clearSearch = t('Clear search');
+export const filterLabel = t('Filter by status');
+export const allStatuses = t('All');
+export const searching = t('Searching...');
+export const noneFoundYet = t('None found yet. To look further back, press Load More.');
+export const noneFound = t('No referrals match');
+export const newestOne = t('The newest one that matches');
+export const newest = t('The newest ');
+export const thatMatch = t(' that match');
+export const waitedLongest = t('Those who have waited longest: ');
+export const oneFound = t('1 referral matches');
+export const someFound = t(' referrals match');
+export const searchOffline = t('You can search again when you are back online.');
+export const searchFailed = t('The search did not work.');
+export const tryAgain = t('Try again');
+export const showAll = t('Show all');
+export const oneNotInList = t('. It is not in this list.');
+export const someNotInList = t('. Not all of them are in this list.');
 
 /* A referral. */
-export const referredBy = 'Referred by ';
+export const referredBy = t('Referred by ');
 /** Before a name that the friend said, of a customer who is not matched yet. */
-export const theySaid = 'They said: ';
-export const unnamed = 'someone they did not name';
-export const byEmail = 'Introduced by email';
-export const byText = 'Introduced by text message';
-export const byPersonalLink = 'Came by a personal link';
-export const byPhone = 'Called you';
-export const imported = 'Imported';
-export const test = 'Test';
-export const endTest = 'Take it away';
-export const endingTest = 'Taking it away...';
-export const testOver = 'It works. The test is gone, with all that it counted.';
-export const testNotOver = 'The test was not taken away';
-export const atCounter = 'Asked at your counter';
-export const fromPlace = 'From ';
-export const statusOf = 'Status of ';
-export const waits = 'Waiting ';
-export const call = 'Call';
-export const text = 'Text';
-export const email = 'Email';
-export const pay = 'Pay ';
-export const payNotOpened = 'We could not open this payment';
-export const payFor = ' for ';
-export const byAskerAfter = ', as whoever asked wrote';
-export const phoneByAsker = 'Number given by whoever asked';
-export const emailByAsker = 'Email given by whoever asked';
-export const markContacted = 'Mark as contacted?';
-export const notYet = 'Not yet';
-export const saving = 'Saving...';
-export const waitingForInternet = 'Waiting for the internet';
-export const wholeNote = 'Show the whole note';
-export const lessOfNote = 'Show less';
-export const noteAbout = ' about ';
-export const selfReferral = 'Looks like they referred themselves';
-export const duplicate = 'Possible duplicate';
-export const duplicateOf = 'Possible duplicate of ';
-export const duplicateBy = 'a referral by ';
-export const duplicateOn = ' on ';
-export const ofEarlier = 'an earlier referral';
-export const statusNotSaved = 'Failed to update referral status';
+export const theySaid = t('They said: ');
+export const unnamed = t('someone they did not name');
+export const byEmail = t('Introduced by email');
+export const byText = t('Introduced by text message');
+export const byPersonalLink = t('Came by a personal link');
+export const byPhone = t('Called you');
+export const imported = t('Imported');
+export const test = t('Test');
+export const endTest = t('Take it away');
+export const endingTest = t('Taking it away...');
+export const testOver = t('It works. The test is gone, with all that it counted.');
+export const testNotOver = t('The test was not taken away');
+export const atCounter = t('Asked at your counter');
+export const fromPlace = t('From ');
+export const statusOf = t('Status of ');
+export const waits = t('Waiting ');
+export const call = t('Call');
+export const text = t('Text');
+export const email = t('Email');
+export const pay = t('Pay ');
+export const payNotOpened = t('We could not open this payment');
+export const payFor = t(' for ');
+export const byAskerAfter = t(', as whoever asked wrote');
+export const phoneByAsker = t('Number given by whoever asked');
+export const emailByAsker = t('Email given by whoever asked');
+export const markContacted = t('Mark as contacted?');
+export const notYet = t('Not yet');
+export const saving = t('Saving...');
+export const waitingForInternet = t('Waiting for the internet');
+export const wholeNote = t('Show the whole note');
+export const lessOfNote = t('Show less');
+export const noteAbout = t(' about ');
+export const selfReferral = t('Looks like they referred themselves');
+export const duplicate = t('Possible duplicate');
+export const duplicateOf = t('Possible duplicate of ');
+export const duplicateBy = t('a referral by ');
+export const duplicateOn = t(' on ');
+export const ofEarlier = t('an earlier referral');
+export const statusNotSaved = t('Failed to update referral status');
 
 /* Its panel. */
-export const open = 'Open';
-export const seeThem = 'See them';
-export const oneReferral = 'Referral';
-export const notFound = 'This referral is not here';
-export const notFoundText = 'It may have been deleted, or it belongs to another business.';
-export const seeReferrals = 'See your referrals';
-export const oneNotLoaded = 'This referral could not be loaded.';
+export const open = t('Open');
+export const seeThem = t('See them');
+export const oneReferral = t('Referral');
+export const notFound = t('This referral is not here');
+export const notFoundText = t('It may have been deleted, or it belongs to another business.');
+export const seeReferrals = t('See your referrals');
+export const oneNotLoaded = t('This referral could not be loaded.');
 
 /* Its deletion. */
-export const deleteIt = 'Delete';
-export const deleteFrom = ' from your referrals';
-export const deleteText =
-  'Are you sure you want to delete this referral? This action cannot be undone.';
-export const deleteConfirm = 'Delete referral';
-export const deleting = 'Deleting...';
-export const deleted = ' is deleted from your referrals';
-export const notDeleted = 'Failed to delete referral';
+export const deleteIt = t('Delete');
+export const deleteFrom = t(' from your referrals');
+export const deleteText = t(
+  'Are you sure you want to delete this referral? This action cannot be undone.',
+);
+export const deleteConfirm = t('Delete referral');
+export const deleting = t('Deleting...');
+export const deleted = t(' is deleted from your referrals');
+export const notDeleted = t('Failed to delete referral');
 
-export const nothingChanged = 'Nothing changed. Check your connection, then try again.';
-export const offline = 'You are offline. Try again when you are back online.';
+export const nothingChanged = t('Nothing changed. Check your connection, then try again.');
+export const offline = t('You are offline. Try again when you are back online.');
 
 /* The file of them all. */

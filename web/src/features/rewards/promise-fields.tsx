@@ -4,6 +4,7 @@ import {
   type TypedPromise,
 } from '@vouchwell/domain/business/reward-form';
 import { type Currency, currencySign } from '@vouchwell/domain/lib/money';
+import { t } from '@vouchwell/domain/lib/translate';
 import { PROMISE_TEXT_MAX, type RewardPerson } from '@vouchwell/domain/reward/reward-terms';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -11,28 +12,28 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 type Kind = TypedPromise['kind'];
 
 const texts = {
-  gets: { referrer: 'The customer who refers gets', friend: 'Their friend gets' },
+  gets: { referrer: t('The customer who refers gets'), friend: t('Their friend gets') },
   kinds: {
     referrer: {
-      none: 'Nothing',
-      cash: 'Cash',
-      credit: 'Credit for next time',
-      gift_card: 'A gift card',
-      percent: 'A share of the job',
-      other: 'Something else',
+      none: t('Nothing'),
+      cash: t('Cash'),
+      credit: t('Credit for next time'),
+      gift_card: t('A gift card'),
+      percent: t('A share of the job'),
+      other: t('Something else'),
     },
     friend: {
-      none: 'Nothing',
-      cash: 'Cash',
-      credit: 'Money off',
-      gift_card: 'A gift card',
-      percent: 'A percentage off',
-      other: 'Something else',
+      none: t('Nothing'),
+      cash: t('Cash'),
+      credit: t('Money off'),
+      gift_card: t('A gift card'),
+      percent: t('A percentage off'),
+      other: t('Something else'),
     },
   } satisfies Readonly<Record<RewardPerson, Readonly<Record<Kind, string>>>>,
-  amount: (sign: string) => `Amount in ${sign}`,
-  percent: 'Percent',
-  what: 'What they get',
+  amount: (sign: string) => t('Amount in {sign}', { sign }),
+  percent: t('Percent'),
+  what: t('What they get'),
   whose: { referrer: ' (customer)', friend: ' (friend)' },
 } as const;
 

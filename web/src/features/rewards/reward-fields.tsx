@@ -1,5 +1,6 @@
 import { proposedSentence, type RewardInput } from '@vouchwell/domain/business/reward-form';
 import { type Currency, currencySign } from '@vouchwell/domain/lib/money';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
@@ -7,22 +8,23 @@ import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { PromiseFields } from './promise-fields.tsx';
 
 const texts = {
-  due: 'When is it due?',
+  due: t('When is it due?'),
   dueWhen: {
-    converted: 'Once the friend is a customer',
-    arrived: 'As soon as the referral comes in',
+    converted: t('Once the friend is a customer'),
+    arrived: t('As soon as the referral comes in'),
   },
-  cap: 'Most rewards a year for one customer (optional)',
-  leastJob: (sign: string) => `Smallest job that earns it, in ${sign} (optional)`,
-  leastJobHint: 'A smaller job, or one whose value you do not enter, earns no reward.',
-  sentence: 'What customers read',
-  sentenceHint: 'They see it at the top of your referral form. Change our words as you like.',
-  example: '$50 off your next visit, and $50 off for your friend.',
-  spanish: 'The same in Spanish (optional)',
-  spanishHint:
+  cap: t('Most rewards a year for one customer (optional)'),
+  leastJob: (sign: string) => t('Smallest job that earns it, in {sign} (optional)', { sign }),
+  leastJobHint: t('A smaller job, or one whose value you do not enter, earns no reward.'),
+  sentence: t('What customers read'),
+  sentenceHint: t('They see it at the top of your referral form. Change our words as you like.'),
+  example: t('$50 off your next visit, and $50 off for your friend.'),
+  spanish: t('The same in Spanish (optional)'),
+  spanishHint: t(
     'Customers who read the form in Spanish see these words. Without them, they see our words in Spanish, or yours as they are.',
-  ours: 'From what you chose above: ',
-  useOurs: 'Use these words',
+  ),
+  ours: t('From what you chose above: '),
+  useOurs: t('Use these words'),
 } as const;
 
 interface RewardFieldsProps {

@@ -6,6 +6,7 @@ import {
   type StoredReward,
   toTypedReward,
 } from '@vouchwell/domain/business/reward-form';
+import { t } from '@vouchwell/domain/lib/translate';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { updateBusiness } from '../../data/business/businesses.ts';
@@ -15,10 +16,10 @@ import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { RewardFields } from './reward-fields.tsx';
 
 const texts = {
-  saved: 'Reward saved',
-  keeps: 'It counts for referrals from now on. Earlier ones keep the reward they came with.',
-  removed: 'Reward removed',
-  notSaved: 'Failed to update reward information',
+  saved: t('Reward saved'),
+  keeps: t('It counts for referrals from now on. Earlier ones keep the reward they came with.'),
+  removed: t('Reward removed'),
+  notSaved: t('Failed to update reward information'),
 };
 
 const schema = z.object({ reward: rewardFieldsSchema });

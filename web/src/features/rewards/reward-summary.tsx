@@ -1,19 +1,20 @@
 import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
+import { t } from '@vouchwell/domain/lib/translate';
 import { describeReward, type RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 
 const texts = {
-  customer: 'Customer',
-  friend: 'Friend',
-  nothing: 'Nothing',
-  due: 'Due',
+  customer: t('Customer'),
+  friend: t('Friend'),
+  nothing: t('Nothing'),
+  due: t('Due'),
   dueWhen: {
-    converted: 'When the friend becomes a customer',
-    arrived: 'As soon as the referral comes in',
+    converted: t('When the friend becomes a customer'),
+    arrived: t('As soon as the referral comes in'),
   },
-  cap: 'At most',
-  aYear: (cap: number) => `${cap} a year for one customer`,
-  leastJob: 'Only for',
-  jobsFrom: (amount: string) => `Jobs of ${amount} or more`,
+  cap: t('At most'),
+  aYear: (cap: number) => t('{cap} a year for one customer', { cap }),
+  leastJob: t('Only for'),
+  jobsFrom: (amount: string) => t('Jobs of {amount} or more', { amount }),
 } as const;
 
 interface RewardSummaryProps {

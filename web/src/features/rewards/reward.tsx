@@ -1,5 +1,6 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { referPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
@@ -10,15 +11,15 @@ import { RewardSummary } from './reward-summary.tsx';
 
 /** The texts of the reward card; its form, which is loaded on demand, has its own. */
 const texts = {
-  title: 'Referral Rewards',
-  customersSeeIt: 'Customers see it at the top of ',
+  title: t('Referral Rewards'),
+  customersSeeIt: t('Customers see it at the top of '),
   yourForm: 'your referral form',
-  inSpanish: 'In Spanish',
-  noTerms: 'Press Edit to say who gets how much. Then we keep track of what you owe.',
-  none: 'No reward defined yet. Click Edit to add one.',
-  edit: 'Edit',
+  inSpanish: t('In Spanish'),
+  noTerms: t('Press Edit to say who gets how much. Then we keep track of what you owe.'),
+  none: t('No reward defined yet. Click Edit to add one.'),
+  edit: t('Edit'),
   editWhat: ' reward',
-  editorNotLoaded: 'The editor could not be loaded',
+  editorNotLoaded: t('The editor could not be loaded'),
 } as const;
 
 const loadForm = async () => (await import('./reward-form.tsx')).RewardForm;

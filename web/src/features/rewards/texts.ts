@@ -1,156 +1,184 @@
 import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Reward, RewardState } from '@vouchwell/domain/reward/reward';
 import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { recipientOf, rewardsSum, rewardWords } from '@vouchwell/domain/reward/reward-words';
 
 // A promise in words may end its sentence.
 const said = (reward: Reward) =>
-  `${rewardWords(reward).replace(/\.$/, '')} for ${recipientOf(reward)}`;
-const some = (count: number) => (count === 1 ? '1 reward' : `${count.toLocaleString()} rewards`);
+  t('{replace} for {reward}', {
+    replace: rewardWords(reward).replace(/\.$/, ''),
+    reward: recipientOf(reward),
+  });
+const some = (count: number) =>
+  count === 1 ? t('1 reward') : t('{count} rewards', { count: count.toLocaleString() });
 
 /** Every word of the rewards that a business owes, paid, or does not owe any more. */
 export const texts = {
   said,
-  title: 'Rewards',
-  toPay: 'Rewards to pay',
-  seeAll: 'See all',
-  seeAllWhat: ' rewards',
-  notLoaded: 'Your rewards could not be loaded.',
-  totalNotLoaded: 'The total could not be read.',
-  more: 'Show more',
-  loading: 'Loading...',
+  title: t('Rewards'),
+  toPay: t('Rewards to pay'),
+  seeAll: t('See all'),
+  seeAllWhat: t(' rewards'),
+  notLoaded: t('Your rewards could not be loaded.'),
+  totalNotLoaded: t('The total could not be read.'),
+  more: t('Show more'),
+  loading: t('Loading...'),
 
-  states: { due: 'Due', paid: 'Paid', void: 'Void' } satisfies Readonly<
+  states: { due: t('Due'), paid: t('Paid'), void: t('Void') } satisfies Readonly<
     Record<RewardState, string>
   >,
   totals: {
-    due: (count: number) => `due for ${some(count)}`,
-    paid: (count: number) => `paid for ${some(count)}`,
-    void: (count: number) => `not owed any more, for ${some(count)}`,
+    due: (count: number) => t('due for {count}', { count: some(count) }),
+    paid: (count: number) => t('paid for {count}', { count: some(count) }),
+    void: (count: number) => t('not owed any more, for {count}', { count: some(count) }),
     without: {
-      due: (count: number) => `${some(count)} due`,
-      paid: (count: number) => `${some(count)} paid`,
-      void: (count: number) => `${some(count)} not owed any more`,
+      due: (count: number) => t('{count} due', { count: some(count) }),
+      paid: (count: number) => t('{count} paid', { count: some(count) }),
+      void: (count: number) => t('{count} not owed any more', { count: some(count) }),
     },
   },
   empty: {
     due: {
-      title: 'Nothing to pay right now.',
-      text: 'A reward shows up here when a referral earns it.',
+      title: t('Nothing to pay right now.'),
+      text: t('A reward shows up here when a referral earns it.'),
     },
-    paid: { title: 'No reward is paid yet.', text: 'Mark one as paid, and it moves here.' },
-    void: { title: 'No reward is void.', text: 'What you do not owe any more is listed here.' },
+    paid: { title: t('No reward is paid yet.'), text: t('Mark one as paid, and it moves here.') },
+    void: {
+      title: t('No reward is void.'),
+      text: t('What you do not owe any more is listed here.'),
+    },
   },
-  howItWorks:
+  howItWorks: t(
     'A customer sends you a friend, the friend becomes a customer, and the reward shows up here: pay it your way, then mark it paid.',
-  past: 'Import past referrals, and what you still owe for them',
-  setReward: 'Set up your reward',
+  ),
+  past: t('Import past referrals, and what you still owe for them'),
+  setReward: t('Set up your reward'),
 
   row: {
-    forReferring: 'For referring ',
-    referredBy: 'Referred by ',
-    dueSince: 'Due since ',
-    paidOn: 'Paid ',
-    voidSince: 'Void since ',
-    shown: 'The customer sees this note.',
-    left: 'The referral is not a customer any more.',
-    select: (reward: Reward) => `Select ${said(reward)}`,
-    pay: 'Mark paid',
-    correct: 'Correct',
-    void: 'Void',
-    reopen: 'Make due again',
+    forReferring: t('For referring '),
+    referredBy: t('Referred by '),
+    dueSince: t('Due since '),
+    paidOn: t('Paid '),
+    voidSince: t('Void since '),
+    shown: t('The customer sees this note.'),
+    left: t('The referral is not a customer any more.'),
+    select: (reward: Reward) => t('Select {reward}', { reward: said(reward) }),
+    pay: t('Mark paid'),
+    correct: t('Correct'),
+    void: t('Void'),
+    reopen: t('Make due again'),
     which: (reward: Reward) => `: ${said(reward)}`,
   },
 
   selected: {
-    all: 'Select all shown',
+    all: t('Select all shown'),
     count(rewards: readonly Reward[]) {
-      const selected = `${rewards.length.toLocaleString()} selected`;
+      const selected = t('{length} selected', { length: rewards.length.toLocaleString() });
       const sum = rewardsSum(rewards);
       return sum ? `${selected} · ${sum}` : selected;
     },
-    pay: (count: number) => `Mark ${count.toLocaleString()} paid`,
-    clear: 'Clear',
+    pay: (count: number) => t('Mark {count} paid', { count: count.toLocaleString() }),
+    clear: t('Clear'),
   },
 
   pay: {
-    title: (count: number) => (count === 1 ? 'Mark as paid' : `Mark ${some(count)} as paid`),
+    title: (count: number) =>
+      count === 1 ? t('Mark as paid') : t('Mark {count} as paid', { count: some(count) }),
     many([first, ...others]: readonly [Reward, ...Reward[]]) {
       const sum = rewardsSum([first, ...others]);
-      return `${said(first)}, and ${some(others.length)} more${sum ? `: ${sum} in all` : ''}.`;
+      return t('{first}, and {some} more{words}.', {
+        first: said(first),
+        some: some(others.length),
+        words: sum ? t(': {sum} in all', { sum }) : '',
+      });
     },
-    method: 'How did you pay?',
-    day: 'When?',
-    amount: (sign: string) => `How much, in ${sign}? (optional)`,
-    note: 'Note (optional)',
-    noteHint: 'A check number, for example.',
-    share: 'Show this note to the customer',
-    shareHint: 'In the email about the reward, and on their own page.',
-    save: 'Mark paid',
-    saving: 'Saving...',
-    cancel: 'Cancel',
-    done: (reward: Reward) => `Paid: ${said(reward)}`,
-    doneMany: (count: number) => `${some(count)} marked as paid`,
-    undo: 'Undo',
-    undone: 'Due again',
-    notUndone: 'This could not be undone',
-    tooLate: 'It has been paid for too long, or changed meanwhile. Void it if it was a mistake.',
+    method: t('How did you pay?'),
+    day: t('When?'),
+    amount: (sign: string) => t('How much, in {sign}? (optional)', { sign }),
+    note: t('Note (optional)'),
+    noteHint: t('A check number, for example.'),
+    share: t('Show this note to the customer'),
+    shareHint: t('In the email about the reward, and on their own page.'),
+    save: t('Mark paid'),
+    saving: t('Saving...'),
+    cancel: t('Cancel'),
+    done: (reward: Reward) => t('Paid: {reward}', { reward: said(reward) }),
+    doneMany: (count: number) => t('{count} marked as paid', { count: some(count) }),
+    undo: t('Undo'),
+    undone: t('Due again'),
+    notUndone: t('This could not be undone'),
+    tooLate: t('It has been paid for too long, or changed meanwhile. Void it if it was a mistake.'),
   },
 
   correct: {
-    title: 'Correct this payment',
+    title: t('Correct this payment'),
     text: (reward: Reward) =>
-      `Paid: ${said(reward)}. What it said before stays in the referral’s history.`,
-    amount: (sign: string) => `How much, in ${sign}?`,
-    save: 'Save correction',
-    done: (reward: Reward) => `Corrected: the reward for ${recipientOf(reward)}`,
+      t('Paid: {reward}. What it said before stays in the referral’s history.', {
+        reward: said(reward),
+      }),
+    amount: (sign: string) => t('How much, in {sign}?', { sign }),
+    save: t('Save correction'),
+    done: (reward: Reward) =>
+      t('Corrected: the reward for {reward}', { reward: recipientOf(reward) }),
   },
 
   void: {
-    title: 'Void this reward?',
-    text: (reward: Reward) => `You do not owe ${said(reward)} any more.`,
+    title: t('Void this reward?'),
+    text: (reward: Reward) => t('You do not owe {reward} any more.', { reward: said(reward) }),
     textPaid: (reward: Reward) =>
-      `It is marked as paid: ${said(reward)}. Void it only if that was a mistake.`,
-    reason: 'Why?',
-    reasonHint: 'Only you see it.',
-    save: 'Void reward',
-    saving: 'Saving...',
-    keep: 'Keep it',
-    done: (reward: Reward) => `Void: ${said(reward)}`,
+      t('It is marked as paid: {reward}. Void it only if that was a mistake.', {
+        reward: said(reward),
+      }),
+    reason: t('Why?'),
+    reasonHint: t('Only you see it.'),
+    save: t('Void reward'),
+    saving: t('Saving...'),
+    keep: t('Keep it'),
+    done: (reward: Reward) => t('Void: {reward}', { reward: said(reward) }),
   },
 
-  reopened: (reward: Reward) => `Due again: ${said(reward)}`,
-  notSaved: 'Your change was not saved',
-  changed: 'This reward was changed meanwhile. Look at it again, then decide.',
-  notEarned: 'Its referral is not a customer any more, so this reward is not earned.',
-  someNotSaved: (count: number) => `${some(count)} could not be saved`,
-  tryAgain: 'Check your connection, then try again.',
+  reopened: (reward: Reward) => t('Due again: {reward}', { reward: said(reward) }),
+  notSaved: t('Your change was not saved'),
+  changed: t('This reward was changed meanwhile. Look at it again, then decide.'),
+  notEarned: t('Its referral is not a customer any more, so this reward is not earned.'),
+  someNotSaved: (count: number) => t('{count} could not be saved', { count: some(count) }),
+  tryAgain: t('Check your connection, then try again.'),
 
   export: {
-    all: 'Export CSV',
-    exporting: 'Exporting...',
-    none: 'No rewards to export',
-    done: (count: number) => `${some(count)} exported`,
-    failed: 'Your rewards could not be exported',
+    all: t('Export CSV'),
+    exporting: t('Exporting...'),
+    none: t('No rewards to export'),
+    done: (count: number) => t('{count} exported', { count: some(count) }),
+    failed: t('Your rewards could not be exported'),
   },
 
   year: {
-    title: 'For your taxes',
-    fold: 'What is on the list',
-    text: 'Who got how much from you in a year. It lists customers whose rewards reach the amount from which a US business reports payments to one person (Form 1099-NEC or 1099-MISC).',
-    counts:
+    title: t('For your taxes'),
+    fold: t('What is on the list'),
+    text: t(
+      'Who got how much from you in a year. It lists customers whose rewards reach the amount from which a US business reports payments to one person (Form 1099-NEC or 1099-MISC).',
+    ),
+    counts: t(
       'It counts what you marked as paid in that year, by the day you entered: cash and gift cards, and other rewards that you paid in cash, by check, bank transfer, payment app or gift card. It does not count money off an invoice, rewards for friends, or what you did not enter here.',
-    noAdvice: 'This is no tax advice. Ask your accountant what you must report.',
-    label: 'Year',
-    threshold: (amount: string, year: number) => `For ${year} that amount is ${amount}.`,
+    ),
+    noAdvice: t('This is no tax advice. Ask your accountant what you must report.'),
+    label: t('Year'),
+    threshold: (amount: string, year: number) =>
+      t('For {year} that amount is {amount}.', { year, amount }),
     adjusted: (amount: string, year: number) =>
-      `For ${year} the IRS adjusts ${amount} for inflation. Look the amount up at irs.gov; we list from ${amount}.`,
-    get: 'Get the list',
-    getting: 'Counting...',
-    none: (year: number) => `Nobody reached that amount in ${year}`,
+      t(
+        'For {year} the IRS adjusts {amount} for inflation. Look the amount up at irs.gov; we list from {amount2}.',
+        { year, amount, amount2: amount },
+      ),
+    get: t('Get the list'),
+    getting: t('Counting...'),
+    none: (year: number) => t('Nobody reached that amount in {year}', { year }),
     done: (count: number) =>
-      count === 1 ? '1 customer is on the list' : `${count} customers are on the list`,
-    failed: 'The list could not be made',
+      count === 1
+        ? t('1 customer is on the list')
+        : t('{count} customers are on the list', { count }),
+    failed: t('The list could not be made'),
   },
 } as const;
 
@@ -160,15 +188,17 @@ export const questionTexts = {
     const cents = referrer && 'amountCents' in referrer ? referrer.amountCents : null;
     const isEach =
       cents !== null && friend && 'amountCents' in friend && friend.amountCents === cents;
-    return isEach ? `Is this ${formatMoney(cents, currency)} for each?` : 'Is this your reward?';
+    return isEach
+      ? t('Is this {cents} for each?', { cents: formatMoney(cents, currency) })
+      : t('Is this your reward?');
   },
-  saysNow: 'Your form says: ',
-  why: 'With amounts, we count what you owe, and tell friends what they get.',
-  yes: 'Yes, count it so',
-  change: 'Change it',
-  keep: 'No, keep my words',
-  saving: 'Saving...',
-  accepted: 'Your reward has amounts now',
-  kept: 'Your words stay as they are',
-  notSaved: 'Failed to update reward information',
+  saysNow: t('Your form says: '),
+  why: t('With amounts, we count what you owe, and tell friends what they get.'),
+  yes: t('Yes, count it so'),
+  change: t('Change it'),
+  keep: t('No, keep my words'),
+  saving: t('Saving...'),
+  accepted: t('Your reward has amounts now'),
+  kept: t('Your words stay as they are'),
+  notSaved: t('Failed to update reward information'),
 } as const;

@@ -6,6 +6,7 @@ import { EMAIL_MAX, NAME_MAX } from '@vouchwell/domain/lib/limits';
 import { atPlacement } from '@vouchwell/domain/lib/paths';
 import { isPhone } from '@vouchwell/domain/lib/phone';
 import { line, requiredLine } from '@vouchwell/domain/lib/text';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type Draft, draftLink } from '@vouchwell/domain/messages/draft-links';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -18,23 +19,23 @@ import { TextField } from '../../ui/field.tsx';
 import { type Customer, customerDraft, shareText } from './share-links.ts';
 
 const texts = {
-  title: 'Send to a customer',
-  promise: 'Your own app sends it: we send nothing, and keep no names or numbers.',
+  title: t('Send to a customer'),
+  promise: t('Your own app sends it: we send nothing, and keep no names or numbers.'),
   name: 'Customer’s name',
-  to: 'Mobile number or email',
-  nameMissing: 'Enter your customer’s name',
-  toMissing: 'Enter a mobile number, or an email address such as maria@example.com',
-  open: 'Open my message',
-  cancel: 'Cancel',
-  opened: { sms: 'Press send in your messages app', email: 'Press send in your email app' },
-  readyFor: (name: string) => `The message to ${name} is ready there.`,
-  nothing: 'Did nothing open?',
-  openAgain: 'Open it again',
-  copy: 'Copy the message',
-  copied: 'Copied',
-  copyYourself: 'Select the message and copy it:',
-  another: 'Send to another customer',
-  done: 'Done',
+  to: t('Mobile number or email'),
+  nameMissing: t('Enter your customer’s name'),
+  toMissing: t('Enter a mobile number, or an email address such as maria@example.com'),
+  open: t('Open my message'),
+  cancel: t('Cancel'),
+  opened: { sms: t('Press send in your messages app'), email: t('Press send in your email app') },
+  readyFor: (name: string) => t('The message to {name} is ready there.', { name }),
+  nothing: t('Did nothing open?'),
+  openAgain: t('Open it again'),
+  copy: t('Copy the message'),
+  copied: t('Copied'),
+  copyYourself: t('Select the message and copy it:'),
+  another: t('Send to another customer'),
+  done: t('Done'),
 };
 
 const customerSchema = z.object({

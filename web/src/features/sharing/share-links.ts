@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { isEmail, normalizeEmail } from '@vouchwell/domain/lib/email';
 import { SHARE_TEXT_MAX } from '@vouchwell/domain/lib/limits';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type Draft, withFromLabel } from '@vouchwell/domain/messages/draft-links';
 
 /** Where an owner shares the referral link, in the order of the buttons. */
@@ -25,9 +26,15 @@ export interface Share {
  * with it is left out, for the form tells it anyway.
  */
 export function shareText(businessName: string, reward: string | null): string {
-  const asks = `If you are happy with ${businessName}, please tell a friend about us. It takes a minute.`;
+  const asks = t(
+    'If you are happy with {businessName}, please tell a friend about us. It takes a minute.',
+    { businessName },
+  );
   if (!reward) return asks;
-  const withReward = `${asks} Our thank-you: ${reward.replace(/\s+/g, ' ')}`;
+  const withReward = t('{asks} Our thank-you: {replace}', {
+    asks,
+    replace: reward.replace(/\s+/g, ' '),
+  });
   return withReward.length > SHARE_TEXT_MAX ? asks : withReward;
 }
 
@@ -36,17 +43,17 @@ export function shareText(businessName: string, reward: string | null): string {
  * the page's own title; Instagram takes nothing from a web page, so its link is only its address.
  */
 export function shareUrl(network: ShareNetwork, { text, link }: Share): string {
-  const [t, url] = [encodeURIComponent(text), encodeURIComponent(link)];
+  const [said, url] = [encodeURIComponent(text), encodeURIComponent(link)];
   switch (network) {
     case 'Facebook':
       return `https://www.facebook.com/sharer/sharer.php?u=${url}`;
     case 'X':
-      return `https://x.com/intent/post?text=${t}&url=${url}`;
+      return `https://x.com/intent/post?text=${said}&url=${url}`;
     case 'LinkedIn':
       return `https://www.linkedin.com/sharing/share-offsite/?url=${url}`;
     case 'Threads':
       // Meta's web intents moved from threads.net to threads.com; both answer.
-      return `https://www.threads.com/intent/post?text=${t}&url=${url}`;
+      return `https://www.threads.com/intent/post?text=${said}&url=${url}`;
     case 'Instagram':
       return 'https://www.instagram.com/';
     case 'WhatsApp':
@@ -88,7 +95,7 @@ export function customerDraft(
   { text, link }: Share,
   { name: businessName, fromLabel }: Pick<Business, 'name' | 'fromLabel'>,
 ): Draft {
-  const greeting = `Hi ${name.trim().split(/\s+/)[0]},`;
+  const greeting = t('Hi {value},', { value: name.trim().split(/\s+/)[0] ?? '' });
   if (!isEmail(normalizeEmail(to)))
     return { method: 'sms', to, body: `${greeting} ${text}\n${link}` };
   const body = [greeting, '', text, link].join('\n');
@@ -96,7 +103,7 @@ export function customerDraft(
     method: 'email',
     to: to.trim(),
     bcc: '',
-    subject: `Know someone who could use ${businessName}?`,
+    subject: t('Know someone who could use {businessName}?', { businessName }),
     body: withFromLabel(body, fromLabel ?? businessName),
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
@@ -5,11 +6,14 @@ import { copyLink } from './copy-link.tsx';
 import { SHARE_NETWORKS, type Share, type ShareNetwork, shareUrl } from './share-links.ts';
 
 const texts = {
-  title: 'Share on Social Media',
-  pasteInto: 'In Instagram, paste the link into your bio, a story or a message.',
-  blocked: 'Enable pop-ups',
+  title: t('Share on Social Media'),
+  pasteInto: t('In Instagram, paste the link into your bio, a story or a message.'),
+  blocked: t('Enable pop-ups'),
   allow: (network: string) =>
-    `Your browser stopped ${network} from opening. Allow pop-ups for this page, then press ${network} again.`,
+    t(
+      'Your browser stopped {network} from opening. Allow pop-ups for this page, then press {network2} again.',
+      { network, network2: network },
+    ),
 } as const;
 
 interface SocialButtonsProps {

@@ -1,5 +1,6 @@
 import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/lib/limits';
 import { requiredLine } from '@vouchwell/domain/lib/text';
+import { t } from '@vouchwell/domain/lib/translate';
 import {
   ASK_VARIABLES,
   type AskMessage,
@@ -17,7 +18,7 @@ import { type Checks, inStoredForm, message, withoutSlips } from './template-sch
 
 const CHECKS: Checks = {
   variables: ASK_VARIABLES,
-  outcome: (slip) => `Your customer would read ${slip} exactly like this`,
+  outcome: (slip) => t('Your customer would read {slip} exactly like this', { slip }),
 };
 
 /** Without the link, a customer could do nothing with the ask. */

@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Language } from '@vouchwell/domain/lib/language';
+import { t } from '@vouchwell/domain/lib/translate';
 import {
   DEFAULT_EMAIL_TEMPLATE,
   DEFAULT_SMS_TEMPLATE,
@@ -78,7 +79,7 @@ export const SMS: Channel = {
   method: 'sms',
   name: CHANNEL_NAMES.sms,
   noun: 'SMS',
-  what: 'SMS template',
+  what: t('SMS template'),
   schema: smsTemplateFormSchema,
   initial: DEFAULT_SMS_TEMPLATE,
   prebuilt: PREBUILT_SMS_TEMPLATES,

@@ -1,4 +1,5 @@
 import { requiredLine } from '@vouchwell/domain/lib/text';
+import { t } from '@vouchwell/domain/lib/translate';
 import {
   DEFAULT_DISCLOSURE,
   DISCLOSURE_MAX,
@@ -13,7 +14,7 @@ import { type Checks, inStoredForm, withoutSlips } from './template-schemas.ts';
 
 const CHECKS: Checks = {
   variables: DISCLOSURE_VARIABLES,
-  outcome: (slip) => `Friends would read ${slip} exactly like this`,
+  outcome: (slip) => t('Friends would read {slip} exactly like this', { slip }),
 };
 
 /** The sentence by which a customer tells a friend of their reward, in the owner's words. */

@@ -1,5 +1,6 @@
 import { EMAIL_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/lib/limits';
 import { requiredLine } from '@vouchwell/domain/lib/text';
+import { t } from '@vouchwell/domain/lib/translate';
 import { imitatesSignIn } from '@vouchwell/domain/messages/imitation';
 import { allowedHosts, foreignLinks } from '@vouchwell/domain/messages/mail-links';
 import {
@@ -15,7 +16,7 @@ import { type Checks, inStoredForm, message, withoutSlips } from './template-sch
 
 const checksOf = (mail: ReferrerMail): Checks => ({
   variables: variablesOf(mail),
-  outcome: (slip) => `Your customer would read ${slip} exactly like this`,
+  outcome: (slip) => t('Your customer would read {slip} exactly like this', { slip }),
 });
 
 /** Refuses links to other places than ours and the business's own website. */
@@ -32,7 +33,7 @@ export function ourMailSchema(checks: Checks, businessUrl: string | null) {
   return z
     .object({
       subjectTemplate: inStoredForm(
-        requiredLine(SUBJECT_MAX, 'Write a subject').check(
+        requiredLine(SUBJECT_MAX, t('Write a subject')).check(
           withoutSlips(checks),
           withoutForeign(hosts),
         ),
@@ -40,7 +41,7 @@ export function ourMailSchema(checks: Checks, businessUrl: string | null) {
       bodyTemplate: message(
         EMAIL_BODY_MAX,
         checks,
-        'Write a message, or restore the default',
+        t('Write a message, or restore the default'),
       ).check(withoutForeign(hosts)),
     })
     .check(

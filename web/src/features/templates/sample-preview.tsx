@@ -3,6 +3,7 @@ import { draftIntroduction, writtenDate } from '@vouchwell/domain/business/intro
 import type { Language } from '@vouchwell/domain/lib/language';
 import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/lib/limits';
 import { friendPath, referPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { FALLBACK_EMAIL_SUBJECT } from '@vouchwell/domain/messages/default-templates';
 import { DISCLOSURE, type Disclosed, disclosure } from '@vouchwell/domain/messages/disclosure';
 import type { Draft } from '@vouchwell/domain/messages/draft-links';
@@ -125,8 +126,10 @@ export function SmsCount({ business, channel, template, language, withNote }: Sm
         {characters(length)} as in the preview, sent as {segments}{' '}
         {segments === 1 ? 'message' : 'messages'}.
       </span>{' '}
-      Recommended: under {SMS_RECOMMENDED_MAX}.
-      {isLong && withoutNote < length && ` Without Maria’s note it would be ${withoutNote}.`}
+      {t('Recommended: under')} {SMS_RECOMMENDED_MAX}.
+      {isLong &&
+        withoutNote < length &&
+        t(' Without Maria’s note it would be {withoutNote}.', { withoutNote })}
       {special.length > 0 && ` ${specialSentence(special, fits)}`}
     </>
   );
@@ -137,7 +140,7 @@ const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'c
 /** Explains which characters forced UCS-2, so that less fits. */
 function specialSentence(special: readonly string[], fits: number) {
   const marks = special.map((mark) => `“${mark}”`).join(', ');
-  return `With ${marks} in it, a text message holds only ${fits} characters.`;
+  return t('With {marks} in it, a text message holds only {fits} characters.', { marks, fits });
 }
 
 /** The sample customer and friend of the preview, suitable for any trade. */

@@ -1,5 +1,6 @@
 import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/lib/limits';
 import { line, paragraph } from '@vouchwell/domain/lib/text';
+import { t } from '@vouchwell/domain/lib/translate';
 import {
   INTRODUCTION_VARIABLES,
   isVariable,
@@ -58,7 +59,7 @@ export interface Checks {
 
 const INTRODUCTION: Checks = {
   variables: INTRODUCTION_VARIABLES,
-  outcome: (slip) => `Your customer would send ${slip} exactly like this`,
+  outcome: (slip) => t('Your customer would send {slip} exactly like this', { slip }),
 };
 
 /** Every slip in a template as it is stored, in order. */
@@ -88,11 +89,12 @@ export function slipsMessage(template: string, checks: Checks = INTRODUCTION): s
 
 function sentence({ text, suggestion }: TemplateSlip, { outcome }: Checks): string {
   const said = outcome(toWords(text));
-  if (suggestion) return `${said}. Use ${inWords(suggestion)} instead.`;
+  if (suggestion)
+    return t('{said}. Use {suggestion} instead.', { said, suggestion: inWords(suggestion) });
   const isHalf = /^[{}]+$/.test(text);
   return isHalf
-    ? `${said}. Complete the braces or remove them.`
-    : `${said}, because there is no such detail. Remove it.`;
+    ? t('{said}. Complete the braces or remove them.', { said })
+    : t('{said}, because there is no such detail. Remove it.', { said });
 }
 
 /** A name without its case, its apostrophes, and what else stands between the letters. */
@@ -149,7 +151,7 @@ export const withoutSlips = (checks: Checks) =>
 export const inStoredForm = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(z.string().check(z.overwrite(fromWords)), schema);
 
-const NO_MESSAGE = 'Write a message, or start from one of the ready-made texts';
+const NO_MESSAGE = t('Write a message, or start from one of the ready-made texts');
 export const message = (max: number, checks = INTRODUCTION, missing = NO_MESSAGE) =>
   inStoredForm(paragraph(max).check(z.minLength(1, missing), withoutSlips(checks)));
 

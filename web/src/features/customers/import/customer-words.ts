@@ -1,45 +1,52 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ListWords, sendWords } from './list-words.ts';
 import type { Column, Outcome } from './lists.ts';
 import { some } from './texts.ts';
 
-const customers = (count: number) => some(count, 'customer', 'customers');
+const customers = (count: number) => some(count, t('customer'), t('customers'));
 
 /** The words of importing customers. */
 export const customerWords: ListWords<Column<'customers'>, Outcome<'customers'>> = {
-  tab: 'Customers',
+  tab: t('Customers'),
   choose: {
-    title: 'Import customers',
-    text: 'Bring your list from anywhere. You see what is in it before anything is saved.',
-    fileHint:
+    title: t('Import customers'),
+    text: t('Bring your list from anywhere. You see what is in it before anything is saved.'),
+    fileHint: t(
       'A CSV file from Square, Jobber, Housecall Pro, QuickBooks, Google Contacts or any spreadsheet, or contact cards (.vcf) from a phone.',
-    paste: 'Or paste your customers, one on each line',
-    placeholder: 'Maria Lopez, 555 010 1234',
-    nothingPasted: 'Paste or type at least one customer',
+    ),
+    paste: t('Or paste your customers, one on each line'),
+    placeholder: t('Maria Lopez, 555 010 1234'),
+    nothingPasted: t('Paste or type at least one customer'),
   },
   kinds: {
-    none: 'Leave it out',
-    name: 'Full name',
-    first: 'First name',
-    last: 'Last name',
-    company: 'Company',
-    mobile: 'Mobile phone',
-    phone: 'Phone',
-    email: 'Email',
-    tags: 'Tags',
-    day: 'Day of last job',
+    none: t('Leave it out'),
+    name: t('Full name'),
+    first: t('First name'),
+    last: t('Last name'),
+    company: t('Company'),
+    mobile: t('Mobile phone'),
+    phone: t('Phone'),
+    email: t('Email'),
+    tags: t('Tags'),
+    day: t('Day of last job'),
   },
-  unusable: 'Choose the column with the names, and one with phone numbers or emails.',
-  own: 'Import only customers of your own business.',
-  ready: (count) => `${customers(count)} ready to import`,
-  joined: (count) => `${some(count, 'line', 'lines')} joined with another one of the same customer`,
-  start: (count) => `Import ${customers(count)}`,
-  send: sendWords('customer', 'customers', 'Your customers are in'),
-  progress: 'Customers sent',
+  unusable: t('Choose the column with the names, and one with phone numbers or emails.'),
+  own: t('Import only customers of your own business.'),
+  ready: (count) => t('{count} ready to import', { count: customers(count) }),
+  joined: (count) =>
+    t('{count} joined with another one of the same customer', {
+      count: some(count, t('line'), t('lines')),
+    }),
+  start: (count) => t('Import {count}', { count: customers(count) }),
+  send: sendWords(t('customer'), t('customers'), t('Your customers are in')),
+  progress: t('Customers sent'),
   outcomes: {
-    added: (count) => `${count.toLocaleString()} added`,
-    changed: (count) => `${count.toLocaleString()} changed: we added what was new`,
-    same: (count) => `${count.toLocaleString()} already there`,
-    kept_out: (count) => `${count.toLocaleString()} asked not to be contacted: left out`,
+    added: (count) => t('{count} added', { count: count.toLocaleString() }),
+    changed: (count) =>
+      t('{count} changed: we added what was new', { count: count.toLocaleString() }),
+    same: (count) => t('{count} already there', { count: count.toLocaleString() }),
+    kept_out: (count) =>
+      t('{count} asked not to be contacted: left out', { count: count.toLocaleString() }),
   },
-  fixesName: 'customers-to-fix.csv',
+  fixesName: t('customers-to-fix.csv'),
 };

@@ -1,4 +1,5 @@
 import { PAST_REFERRALS } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useSearchParams } from 'react-router-dom';
 import { DialogButton } from '../../../ui/dialog-button.tsx';
 import type { ImportDialogProps } from './import-dialog.tsx';
@@ -17,10 +18,10 @@ export function ImportCustomersButton({ business }: Pick<ImportDialogProps, 'bus
   return (
     <DialogButton
       look="secondary"
-      label="Import customers"
+      label={t('Import customers')}
       load={loadImport}
       props={{ business, startsWith }}
-      errorTitle="The import could not be opened."
+      errorTitle={t('The import could not be opened.')}
       startsOpen={isPast}
       // A reload, or the way back, then opens it no more.
       onClose={() => isPast && setQuery({}, { replace: true })}

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { some } from './texts.ts';
 import type { SendingState } from './use-sending.ts';
 
@@ -27,8 +28,8 @@ export interface ListWords<K extends string, O extends string> {
 }
 
 const count = (number: number) => number.toLocaleString();
-const keepOpen = () => 'Keep this page open until it is done.';
-const stopping = { text: () => 'Stopping after what is on its way.' };
+const keepOpen = () => t('Keep this page open until it is done.');
+const stopping = { text: () => t('Stopping after what is on its way.') };
 
 /** The words of sending so many of `one` or `many`. */
 export function sendWords(
@@ -37,21 +38,32 @@ export function sendWords(
   title: string,
 ): ListWords<string, string>['send'] {
   const sentOf = (sent: number, all: number) =>
-    `${count(sent)} of ${some(all, one, many)} ${sent === 1 ? 'was' : 'were'} sent and will stay on your list.`;
-  const importing = `Importing your ${many}`;
+    t('{sent} of {all} {words} sent and will stay on your list.', {
+      sent: count(sent),
+      all: some(all, one, many),
+      words: sent === 1 ? t('was') : t('were'),
+    });
+  const importing = t('Importing your {many}', { many });
   return {
     sending: { title: importing, text: keepOpen },
     stopping: { title: importing, ...stopping },
-    done: { title, text: (_, all) => `Here is what became of ${some(all, one, many)}.` },
+    done: {
+      title,
+      text: (_, all) => t('Here is what became of {all}.', { all: some(all, one, many) }),
+    },
     stopped: {
-      title: 'You stopped the import',
+      title: t('You stopped the import'),
       text: (sent, all) =>
-        `${sentOf(sent, all)} Import the same list again to bring in the rest: nobody is added twice.`,
+        t('{sent} Import the same list again to bring in the rest: nobody is added twice.', {
+          sent: sentOf(sent, all),
+        }),
     },
     failed: {
-      title: 'The import was cut off',
+      title: t('The import was cut off'),
       text: (sent, all) =>
-        `${sentOf(sent, all)} Check your connection, then go on with the rest: nobody is added twice.`,
+        t('{sent} Check your connection, then go on with the rest: nobody is added twice.', {
+          sent: sentOf(sent, all),
+        }),
     },
   };
 }

@@ -1,95 +1,113 @@
 import type { PastReferral } from '@vouchwell/domain/customers/past/past-referral';
 import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
+import { t } from '@vouchwell/domain/lib/translate';
 import { STATUS_LABELS } from '@vouchwell/domain/referral/referral';
 import { type ListWords, sendWords } from './list-words.ts';
 import type { Column, Outcome } from './lists.ts';
 import { some, texts } from './texts.ts';
 
-const referrals = (count: number) => some(count, 'past referral', 'past referrals');
+const referrals = (count: number) => some(count, t('past referral'), t('past referrals'));
 
 /** When a past referral came, what came of it, and what is owed for it. */
 export function saidOf({ day, status, reward }: PastReferral, currency: Currency): string[] {
   const said = [texts.check.day(day), STATUS_LABELS[status]];
   if (!reward) return said;
   const amount = formatMoney(reward.amountCents, currency);
-  return [...said, `${amount} ${reward.state === 'due' ? 'still owed' : 'paid'}`];
+  return [...said, `${amount} ${reward.state === 'due' ? t('still owed') : t('paid')}`];
 }
 
 /** The words of importing past referrals. */
 export const referralWords: ListWords<Column<'referrals'>, Outcome<'referrals'>> = {
-  tab: 'Past referrals',
+  tab: t('Past referrals'),
   choose: {
-    title: 'Import past referrals',
-    text: 'Bring who sent whom before, and what you still owe. Nobody gets a message about it.',
-    fileHint:
+    title: t('Import past referrals'),
+    text: t('Bring who sent whom before, and what you still owe. Nobody gets a message about it.'),
+    fileHint: t(
       'A CSV file from any spreadsheet: the friend, who sent them, when, and what came of it.',
-    paste: 'Or paste them, one on each line',
-    placeholder: 'Ben Carter, from Maria Lopez, March, won, $50 still owed',
-    nothingPasted: 'Paste or type at least one referral',
+    ),
+    paste: t('Or paste them, one on each line'),
+    placeholder: t('Ben Carter, from Maria Lopez, March, won, $50 still owed'),
+    nothingPasted: t('Paste or type at least one referral'),
   },
   kinds: {
-    none: 'Leave it out',
-    friend: 'Friend’s name',
-    friendEmail: 'Friend’s email',
-    friendPhone: 'Friend’s phone',
-    from: 'Who sent them',
-    fromEmail: 'Email of who sent them',
-    fromPhone: 'Phone of who sent them',
-    day: 'Date or month',
-    status: 'Status',
-    reward: 'Reward, owed or paid',
-    owed: 'Amount still owed',
-    paid: 'Amount paid',
+    none: t('Leave it out'),
+    friend: t('Friend’s name'),
+    friendEmail: t('Friend’s email'),
+    friendPhone: t('Friend’s phone'),
+    from: t('Who sent them'),
+    fromEmail: t('Email of who sent them'),
+    fromPhone: t('Phone of who sent them'),
+    day: t('Date or month'),
+    status: t('Status'),
+    reward: t('Reward, owed or paid'),
+    owed: t('Amount still owed'),
+    paid: t('Amount paid'),
   },
-  unusable: 'Choose the columns with the friend, who sent them, and the date.',
-  own: 'Import only referrals to your own business.',
-  ready: (count) => `${referrals(count)} read`,
-  joined: (count) => `${some(count, 'line is', 'lines are')} the same as another one`,
-  start: (count) => `Import ${referrals(count)}`,
-  send: sendWords('past referral', 'past referrals', 'Your past referrals are in'),
-  progress: 'Past referrals sent',
+  unusable: t('Choose the columns with the friend, who sent them, and the date.'),
+  own: t('Import only referrals to your own business.'),
+  ready: (count) => t('{count} read', { count: referrals(count) }),
+  joined: (count) =>
+    t('{count} the same as another one', { count: some(count, t('line is'), t('lines are')) }),
+  start: (count) => t('Import {count}', { count: referrals(count) }),
+  send: sendWords(t('past referral'), t('past referrals'), t('Your past referrals are in')),
+  progress: t('Past referrals sent'),
   outcomes: {
-    added: (count) => `${count.toLocaleString()} added`,
+    added: (count) => t('{count} added', { count: count.toLocaleString() }),
     unmatched: (count) =>
-      `${count.toLocaleString()} added under a name alone: open each to say who that is`,
+      t('{count} added under a name alone: open each to say who that is', {
+        count: count.toLocaleString(),
+      }),
     same: (count) =>
-      `${count.toLocaleString()} already there, and left as they are: change them in Referrals`,
-    kept_out: (count) => `${count.toLocaleString()} left out: they asked to be removed`,
-    future: (count) => `${count.toLocaleString()} left out: their date is not here yet`,
+      t('{count} already there, and left as they are: change them in Referrals', {
+        count: count.toLocaleString(),
+      }),
+    kept_out: (count) =>
+      t('{count} left out: they asked to be removed', { count: count.toLocaleString() }),
+    future: (count) =>
+      t('{count} left out: their date is not here yet', { count: count.toLocaleString() }),
   },
-  fixesName: 'past-referrals-to-fix.csv',
+  fixesName: t('past-referrals-to-fix.csv'),
 };
 
 /** The words of trying an import out, which writes nothing. */
 export const trialWords = {
-  start: (count: number) => `See what ${count === 1 ? 'it' : 'they'} would do`,
-  sending: { title: 'Checking against your referrals', text: 'Nothing is saved yet.' },
+  start: (count: number) =>
+    t('See what {words} would do', { words: count === 1 ? t('it') : t('they') }),
+  sending: { title: t('Checking against your referrals'), text: t('Nothing is saved yet.') },
   done: {
-    title: 'What the import would do',
-    text: 'Nothing is saved yet, and nobody gets a message.',
+    title: t('What the import would do'),
+    text: t('Nothing is saved yet, and nobody gets a message.'),
   },
   failed: {
-    title: 'This could not be checked',
-    text: 'Nothing is saved. Check your connection, then try again.',
+    title: t('This could not be checked'),
+    text: t('Nothing is saved. Check your connection, then try again.'),
   },
-  progress: 'Lines checked',
-  again: 'Try again',
-  back: 'Back to the list',
-  nothing: 'There is nothing new to import.',
+  progress: t('Lines checked'),
+  again: t('Try again'),
+  back: t('Back to the list'),
+  nothing: t('There is nothing new to import.'),
   outcomes: {
-    added: (count: number) => `${count.toLocaleString()} would be added`,
+    added: (count: number) => t('{count} would be added', { count: count.toLocaleString() }),
     unmatched: (count: number) =>
-      `${count.toLocaleString()} would be added under a name alone, as no customer of yours has just that name`,
+      t('{count} would be added under a name alone, as no customer of yours has just that name', {
+        count: count.toLocaleString(),
+      }),
     same: (count: number) =>
-      `${count.toLocaleString()} already there, and left as they are: change them in Referrals`,
+      t('{count} already there, and left as they are: change them in Referrals', {
+        count: count.toLocaleString(),
+      }),
     kept_out: (count: number) =>
-      `${count.toLocaleString()} would be left out: they asked to be removed`,
+      t('{count} would be left out: they asked to be removed', { count: count.toLocaleString() }),
     future: (count: number) =>
-      `${count.toLocaleString()} would be left out: their date is not here yet`,
+      t('{count} would be left out: their date is not here yet', { count: count.toLocaleString() }),
   } satisfies Readonly<Record<Outcome<'referrals'>, (count: number) => string>>,
   line: (line: number, item: PastReferral, currency: Currency) =>
     texts.check.fault(
       line,
-      [item.friend.name, `from ${item.from.name}`, ...saidOf(item, currency)].join(', '),
+      [
+        item.friend.name,
+        t('from {name}', { name: item.from.name }),
+        ...saidOf(item, currency),
+      ].join(', '),
     ),
 };
