@@ -36,7 +36,7 @@ export function PapersNotice({ names }: { readonly names: readonly PaperName[] }
       <p>{texts.papers.read}</p>
       <ul className="flex flex-wrap gap-x-6">
         {names.map((name) => (
-          <li key={name} className="flex min-h-11 items-center first-letter:uppercase">
+          <li key={name} className="py-2 first-letter:uppercase">
             <PaperLink name={name} />
           </li>
         ))}
