@@ -6,7 +6,7 @@ import { TEXT_LINK } from '../../ui/class-names.ts';
 const NAMES: Readonly<Record<PaperName, string>> = {
   terms: t('terms of use'),
   dataProcessing: t('data processing agreement'),
-  acceptableUse: t('rules for asking'),
+  acceptableUse: t('rules of acceptable use'),
   privacy: t('privacy notice'),
 };
 
