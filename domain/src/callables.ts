@@ -340,6 +340,15 @@ export const callables = {
     input: nothing,
     output: answers['check-subscription'],
   },
+  /** A page of what happened to the signed-in owner's referrals, from the first on or after what `next` said. */
+  'read-events': {
+    input: z.strictObject({
+      after: z.nullable(
+        z.string().check(z.regex(/^referrals\/[\w-]{1,200}\/events\/[\w-]{1,200}$/)),
+      ),
+    }),
+    output: answers['read-events'],
+  },
   /** Adds a document to `login_attempts`; the user agent comes from the request. */
   'log-login-attempt': {
     input: z.strictObject({

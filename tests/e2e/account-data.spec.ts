@@ -85,6 +85,7 @@ test('an owner takes along all that we store, and deletes the account by the pas
     expect([list('rewards'), list('campaigns')]).toEqual([[], []]);
     expect(list('acceptances')).toMatchObject([{ accepted_by: uid }]);
     expect(list('templates')).toHaveLength(2);
+    expect(list('events')).toEqual([]);
     expect(referrers).toHaveLength(2);
     const friends = referrals.map((one: { referral_name: string }) => one.referral_name);
     expect(friends.toSorted()).toEqual(['Ann Lee', 'Ben Carter']);

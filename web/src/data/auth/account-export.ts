@@ -1,3 +1,4 @@
+import type { CallableOutput } from '@vouchwell/domain/callables';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
 import type { CampaignNames } from '@vouchwell/domain/referral/referral-csv';
@@ -12,6 +13,7 @@ import {
   query,
   where,
 } from 'firebase/firestore';
+import { callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore } from '../lib/firebase.ts';
 import { plainFields } from '../lib/firestore-rest.ts';
 import { type WriteChunk, zipStream } from '../lib/zip-stream.ts';
@@ -22,11 +24,12 @@ import { CSV_OF, type Csv } from './export-csv.ts';
 /** The most businesses that are exported; an owner has one. */
 const BUSINESSES_MAX = 500;
 
-/** The subcollections of a business that are exported; campaigns first, for referrals name theirs. */
+/** What is exported of a business; campaigns first, for referrals name theirs. */
 const PARTS = [
   collections.campaigns,
   collections.templates,
   collections.referrals,
+  collections.events,
   collections.referrers,
   collections.customers,
   collections.askBatches,
@@ -37,6 +40,9 @@ const PARTS = [
   collections.acceptances,
 ] as const;
 export type ExportPart = (typeof PARTS)[number];
+
+/** Those that are counted before; events are in collections of their referrals. */
+const COUNTED = PARTS.filter((part) => part !== collections.events);
 
 /** The progress of an export; `of` is null until the documents are counted. */
 export interface ExportProgress {
@@ -86,7 +92,7 @@ async function writeZip({ uid, email, signal, onProgress, write, qrOf }: ExportO
   const of = await countParts(businesses.map(({ ref }) => ref));
   let read = 0;
   const onRead = (part: ExportPart, more: number) => {
-    read += more;
+    if (part !== collections.events) read += more;
     if (!signal.aborted) onProgress({ read, of, part });
   };
   const zip = zipStream(write);
@@ -109,7 +115,7 @@ async function writeZip({ uid, email, signal, onProgress, write, qrOf }: ExportO
 }
 
 async function countParts(businesses: readonly DocumentReference[]): Promise<number> {
-  const parts = businesses.flatMap((ref) => PARTS.map((part) => collection(ref, part)));
+  const parts = businesses.flatMap((ref) => COUNTED.map((part) => collection(ref, part)));
   const counts = await Promise.all(parts.map(countDocuments));
   return counts.reduce((sum, count) => sum + count, 0);
 }
@@ -121,11 +127,14 @@ interface PartOptions {
   readonly onRead: (part: ExportPart, more: number) => void;
 }
 
+/** What is exported of a stored document. */
+type Shown = Readonly<Record<string, unknown>>;
+
 /** Writes a list as JSON, a document a line, and beside it as CSV where a spreadsheet can use it. */
 async function writePart(
   zip: ReturnType<typeof zipStream>,
   name: string,
-  pages: AsyncIterable<RestDocument[]>,
+  pages: AsyncIterable<Shown[]>,
   { part, campaigns, onRead }: PartOptions,
 ): Promise<void> {
   const json = zip.open(`${name}.json`);
@@ -134,11 +143,11 @@ async function writePart(
   await csvFile?.(csv?.head ?? '');
   let separator = '[\n';
   for await (const page of pages) {
-    await json(separator + page.map((document) => asJson(shown(part, document))).join(',\n'));
+    if (page.length === 0) continue;
+    await json(separator + page.map(asJson).join(',\n'));
     separator = ',\n';
     if (part === collections.campaigns)
-      for (const document of page)
-        campaigns.set(idOf(document), String(plainFields(document.fields).name));
+      for (const { id, name: said } of page) campaigns.set(String(id), String(said));
     if (csv && csvFile)
       await csvFile(page.map((document) => csvLine(csv, document, campaigns)).join(''));
     onRead(part, page.length);
@@ -147,18 +156,36 @@ async function writePart(
   await csvFile?.('', true);
 }
 
-const pagesOf = (businessId: string, part: ExportPart, signal: AbortSignal) =>
-  part === collections.referrals
-    ? referralPages(businessId, signal)
-    : documentPages(`${collections.businesses}/${businessId}`, part, { signal });
+/** A list of a business, a page at a time. */
+async function* pagesOf(
+  businessId: string,
+  part: ExportPart,
+  signal: AbortSignal,
+): AsyncGenerator<Shown[], void> {
+  if (part === collections.events) return yield* eventPages();
+  const pages =
+    part === collections.referrals
+      ? referralPages(businessId, signal)
+      : documentPages(`${collections.businesses}/${businessId}`, part, { signal });
+  for await (const page of pages) yield page.map((document) => shown(part, document));
+}
+
+/** What happened to the referrals, which a function reads: rules cannot, but for each of them. */
+async function* eventPages(): AsyncGenerator<Shown[], void> {
+  let after: string | null = null;
+  do {
+    const page: CallableOutput<'read-events'> = await callSignedIn('read-events', { after });
+    yield page.events;
+    after = page.next;
+  } while (after);
+}
 
 /** A document's line; none where it does not have the form that we know: it is in the JSON. */
-function csvLine(csv: Csv, document: RestDocument, campaigns: CampaignNames): string {
+function csvLine(csv: Csv, document: Shown, campaigns: CampaignNames): string {
   try {
-    const fields = Object(fromStored(plainFields(document.fields)));
-    return csv.row({ ...fields, id: idOf(document) }, campaigns);
+    return csv.row(fromStored(document), campaigns);
   } catch (error) {
-    console.error(`${document.name} has no line in the CSV`, error);
+    console.error('What was read has no line in the CSV', error);
     return '';
   }
 }
@@ -176,12 +203,10 @@ const KEYED: readonly string[] = [
   collections.askRecipients,
 ];
 
-const idOf = ({ name }: RestDocument) => name.slice(name.lastIndexOf('/') + 1);
-
 /** A stored document with its id, where that is none of ours alone. */
-const shown = (part: ExportPart, document: RestDocument): object => ({
-  ...(!KEYED.includes(part) && { id: idOf(document) }),
-  ...plainFields(document.fields),
+const shown = (part: ExportPart, { name, fields }: RestDocument): Shown => ({
+  ...(!KEYED.includes(part) && { id: name.slice(name.lastIndexOf('/') + 1) }),
+  ...plainFields(fields),
 });
 
 /** Converts a document that the SDK read to the same format, with times as Dates for JSON. */

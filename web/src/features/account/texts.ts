@@ -151,6 +151,7 @@ export const texts = {
         campaigns: t('Reading your campaigns'),
         templates: t('Reading your messages'),
         referrals: t('Reading your referrals'),
+        events: t('Reading your notes'),
         referrers: t('Reading who referred'),
         customers: t('Reading your customers'),
         ask_batches: t('Reading what you asked'),
