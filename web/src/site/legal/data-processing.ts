@@ -79,7 +79,7 @@ export const dataProcessingText: LegalText = {
     {
       title: 'Where it is',
       paragraphs: [
-        'Details are stored in the United States.',
+        'Our servers run in the United States. [Where the database is: to be filled in.]',
         '[Transfers from other countries, such as standard contractual clauses: to be written by a lawyer.]',
       ],
     },
