@@ -5,6 +5,7 @@ import { unzipSync } from 'fflate';
 import { addVisit } from '../../functions/src/stats/visits.ts';
 import { givenSubscriber } from '../support/owners.ts';
 import { post, request } from '../support/referral-api.ts';
+import { businessRef } from '../support/removed-people.ts';
 import { adminAuth, adminDb, resetStack } from '../support/stack.ts';
 import { setUpStandIn, stripe } from '../support/stripe-stand-in.ts';
 import {
@@ -52,6 +53,9 @@ test('an owner takes along all that we store, and deletes the account by the pas
   const { email, uid, business, subscription } = await givenSubscriber();
   await post(request(business, { referralName: 'Ben Carter' }));
   await post(request(business, { referralName: 'Ann Lee' }));
+  const [referral] = (await businessRef(business).collection(collections.referrals).get()).docs;
+  const note = { kind: 'note', text: 'Call at noon', by: uid, at: new Date() };
+  await referral?.ref.collection(collections.events).add(note);
   const visit = { businessId: business.id, timeZone: null, campaignId: null, placement: 'van' };
   await addVisit(adminDb(), visit, new Date());
   await openSettings(page, email, 'Your data');
@@ -85,7 +89,7 @@ test('an owner takes along all that we store, and deletes the account by the pas
     expect([list('rewards'), list('campaigns')]).toEqual([[], []]);
     expect(list('acceptances')).toMatchObject([{ accepted_by: uid }]);
     expect(list('templates')).toHaveLength(2);
-    expect(list('events')).toEqual([]);
+    expect(list('events')).toContainEqual(expect.objectContaining({ text: 'Call at noon' }));
     expect(referrers).toHaveLength(2);
     const friends = referrals.map((one: { referral_name: string }) => one.referral_name);
     expect(friends.toSorted()).toEqual(['Ann Lee', 'Ben Carter']);
