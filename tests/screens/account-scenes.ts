@@ -105,7 +105,7 @@ export const ACCOUNT_SCENES: Scenes = {
     let pages = 0;
     await page.route(/:runQuery/, (route) => {
       pages += 1;
-      return pages > 3 ? undefined : route.fallback();
+      return pages > 2 ? undefined : route.fallback();
     });
     await page.getByRole('button', { name: 'Download everything' }).click();
     await page.getByText('Reading your referrals').waitFor();

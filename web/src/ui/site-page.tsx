@@ -42,12 +42,15 @@ const LINK =
 export function SiteFooter() {
   return (
     <footer className="mt-auto border-t border-line">
-      <div className="mx-auto flex w-full max-w-6xl flex-col-reverse items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-soft sm:flex-row sm:justify-between sm:px-6">
-        <p>
+      <div className="mx-auto flex w-full max-w-6xl flex-col-reverse items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-soft sm:px-6 lg:flex-row lg:justify-between">
+        <p className="lg:shrink-0">
           © 2025 {PRODUCT_NAME}
           {t('. All rights reserved.')}
         </p>
-        <nav aria-label={t('Site')} className="flex flex-wrap justify-center gap-x-4 sm:gap-x-6">
+        <nav
+          aria-label={t('Site')}
+          className="flex flex-wrap justify-center gap-x-4 sm:gap-x-6 lg:justify-end"
+        >
           {LINKS.map(([name, path]) => (
             <a key={path} href={path} className={LINK}>
               {name}

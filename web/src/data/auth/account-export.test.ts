@@ -169,10 +169,13 @@ it('has all that is stored of an owner, as JSON, as CSV and in pictures', async 
 it('tells how far it is, and with what', async () => {
   const progress: unknown[] = [];
   await exported(({ read, of, part }) => progress.push([read, of, part]));
-  expect(progress.slice(0, 4)).toEqual([
+  expect(progress.slice(0, 7)).toEqual([
     [0, null, undefined],
+    [0, 22, 'campaigns'],
     [1, 22, 'campaigns'],
+    [1, 22, 'templates'],
     [2, 22, 'templates'],
+    [2, 22, 'referrals'],
     [4, 22, 'referrals'],
   ]);
   expect(progress.at(-1)).toEqual([12, 22, 'acceptances']);

@@ -141,6 +141,7 @@ async function writePart(
   const csv = CSV_OF[part];
   const csvFile = csv && zip.open(`${name}.csv`);
   await csvFile?.(csv?.head ?? '');
+  onRead(part, 0);
   let separator = '[\n';
   for await (const page of pages) {
     if (page.length === 0) continue;
