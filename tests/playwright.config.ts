@@ -42,14 +42,14 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testMatch: LOOKS ? '**/look.spec.ts' : '**/!(look|look-desktop).spec.ts',
+      testMatch: LOOKS ? '**/look.spec.ts' : '**/!(look*).spec.ts',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     ...(LOOKS
       ? [
           {
             name: 'desktop',
-            testMatch: '**/look-desktop.spec.ts',
+            testMatch: '**/look-{desktop,pseudo}.spec.ts',
             use: { viewport: { width: 1280, height: 800 } },
           },
         ]

@@ -95,6 +95,8 @@ const COUPON_MAX = 50;
 const TOKEN_MAX = 200;
 const UID_MAX = 128;
 const TIME_ZONE_MAX = 60;
+/** What an owner reads; a page that was opened before we asked for it sends none. */
+const language = z.optional(z.enum(LANGUAGES));
 const PASSWORD_MAX = 4096;
 
 /**
@@ -300,6 +302,7 @@ export const callables = {
       timeZone: z.nullish(line(TIME_ZONE_MAX)),
       /** The versions that the page linked to; one that did not sends none, and its owner is asked later. */
       acceptedPapers: z.nullish(acceptedPapersSchema),
+      language,
     }),
     output: answers['create-business'],
   },
@@ -366,6 +369,7 @@ export const callables = {
     input: z.strictObject({
       /** Whether a plan was bought with this email, so that the link's page need not ask for one. */
       hasPaid: z.boolean(),
+      language,
     }),
     output: answers['send-verification-link'],
   },

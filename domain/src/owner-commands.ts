@@ -5,6 +5,7 @@ import { isSlug, slugFromUrl } from './business/slug.ts';
 import { batchChoice } from './customers/ask-batch.ts';
 import { ASK_CHANNELS, customerInputSchema } from './customers/customer.ts';
 import { centsSchema } from './lib/currency.ts';
+import { LANGUAGES } from './lib/language.ts';
 import { CARD_MESSAGE_MAX } from './lib/limits.ts';
 import { line } from './lib/text.ts';
 import { isTimeZone } from './lib/time-zone.ts';
@@ -49,6 +50,7 @@ const cardSchema = z.strictObject({
   message: z.exactOptional(z.string().check(z.maxLength(CARD_MESSAGE_MAX))),
   hasPanel: z.exactOptional(z.nullable(z.boolean())),
   hasPhone: z.exactOptional(z.boolean()),
+  language: z.exactOptional(z.enum(LANGUAGES)),
 });
 
 const { name, firstDay, lastDay, rewardDescription, rewardDescriptionEs, rewardTerms } =

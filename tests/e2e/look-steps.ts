@@ -51,7 +51,7 @@ async function doubleText(page: Page): Promise<() => Promise<void>> {
  * Texts of which a part cannot be read: outside of the page, or of a box that cuts it and does not
  * scroll, or beyond the edge of its own button. What only screen readers have is no text here.
  */
-function lostTexts(page: Page, width: number): Promise<string[]> {
+export function lostTexts(page: Page, width: number): Promise<string[]> {
   return page.evaluate((pageWidth) => {
     const ROUNDING = 1.5;
     const lost: string[] = [];

@@ -5,7 +5,7 @@ import { resetStack } from '../support/stack.ts';
 import { expectGoodLook } from './look-steps.ts';
 
 /** Leaves nothing of a scene that would keep the next one from its state. */
-async function leaveScene(page: Page): Promise<void> {
+export async function leaveScene(page: Page): Promise<void> {
   await page.unrouteAll();
   await page.context().setOffline(false);
   // Of a question over a panel, one each.

@@ -115,6 +115,14 @@ describe('create-business', () => {
     expect(await ownedBy(former)).toMatchObject([{ accepted_papers: null }]);
   });
 
+  it('writes to its owner in the language that they set it up in', async () => {
+    for (const language of ['es', undefined] as const) {
+      const user = await givenPayer();
+      expect((await create(user, { language })).status).toBe(200);
+      expect((await ownedBy(user))[0]?.language).toBe(language);
+    }
+  });
+
   it('never makes two for an owner, by ten calls at once and by one more later', async () => {
     const user = await givenPayer();
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(user)));

@@ -52,6 +52,7 @@ describe('a push about a new referral', () => {
         path: referralPath(id),
         unseen: 1,
         hasPhone: true,
+        buttons: { call: 'Call', text: 'Text' },
       },
     ]);
     expect(await endsAs(business, 'sent')).toBe(true);

@@ -71,6 +71,15 @@ const mail = (name: Reminder, day = dayOf(new Date(), 'UTC')) =>
 const sayingWaits = /to hear from you$/;
 
 describe('the daily mail', () => {
+  it('is in the language of its owner, and so is the page that stops it', async () => {
+    await givenWaiting(owner);
+    await businessRef(owner.business).update({ language: 'es' });
+    const spanish = await mail('daily');
+    expect(spanish?.content.subject).toBe('Ben Carter lleva 2 días esperando tu llamada');
+    const page = await fetch(spanish?.unsubscribeUrl ?? '');
+    expect(await page.text()).toContain('Recibes el correo diario');
+  });
+
   it('comes once a day, however often the schedule runs or is killed, and names who waits', async () => {
     await givenWaiting(owner);
     await givenReferral(owner.business, { referralName: 'Amy Young' });

@@ -39,6 +39,18 @@ describe('send-verification-link', () => {
     expect(linkIn(mail.text).searchParams.get('continueUrl')).toMatch(/\/\?paid$/);
   });
 
+  it('is in the language of the page that asked for it', async () => {
+    const user = await newUser();
+    const { token } = user;
+    await callFunction(
+      'send-verification-link',
+      { hasPaid: false, language: 'es' },
+      { token, ip: freshIp() },
+    );
+    const mail = await waitForMail(({ recipients }) => recipients.includes(user.email));
+    expect(mail.subject).toBe('Verifica tu correo para Vouchwell');
+  });
+
   it('may be repeated: each mail holds a link that works', async () => {
     const user = await newUser();
     await ask(user);

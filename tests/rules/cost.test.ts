@@ -49,6 +49,7 @@ const INFO = {
   business_url: `https://${text(200)}.example`,
   contact_email: `${text(200)}@example.com`,
   currency: 'NZD',
+  language: 'es',
   time_zone: 'America/Argentina/Buenos_Aires',
   time_zone_changed_at: serverTimestamp(),
   from_label: text(100),

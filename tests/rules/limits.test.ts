@@ -1,5 +1,6 @@
 import * as placements from '@vouchwell/domain/business/placements';
 import * as askSettings from '@vouchwell/domain/customers/ask-settings';
+import { LANGUAGES } from '@vouchwell/domain/lib/language';
 import * as limits from '@vouchwell/domain/lib/limits';
 import * as money from '@vouchwell/domain/lib/money';
 import * as rewardTerms from '@vouchwell/domain/reward/reward-terms';
@@ -20,8 +21,12 @@ describe('the limits in the rules', () => {
     expect(Object.assign({}, ...ours)).toMatchObject(inRules);
   });
 
-  it('name the same currencies as the domain', () => {
-    const [, listed = ''] = /function CURRENCIES\(\) {\s*return \[([^\]]+)\];/.exec(RULES) ?? [];
-    expect(listed.match(/\w+/g)).toEqual(money.CURRENCIES);
+  it.each([
+    ['CURRENCIES', money.CURRENCIES],
+    ['LANGUAGES', LANGUAGES],
+  ])('name the same %s as the domain', (name, ours) => {
+    const [, listed = ''] =
+      new RegExp(`function ${name}\\(\\) {\\s*return \\[([^\\]]+)\\];`).exec(RULES) ?? [];
+    expect(listed.match(/\w+/g)).toEqual(ours);
   });
 });

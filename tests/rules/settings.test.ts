@@ -53,6 +53,7 @@ describe('the card in the settings', () => {
       await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, has_panel } }));
     }
     await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, has_phone: true } }));
+    await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, language: 'es' } }));
   });
 
   it('is saved without words, with as many as it holds, and beside places', async () => {
@@ -72,6 +73,7 @@ describe('the card in the settings', () => {
     ['a message that is no text', { ...CARD, message: ['Hi'] }],
     ['a message too long', { ...CARD, message: 'x'.repeat(301) }],
     ['a panel that is neither there nor not', { ...CARD, has_panel: 'yes' }],
+    ['a language that we do not speak', { ...CARD, language: 'fr' }],
     ['a phone number that is neither there nor not', { ...CARD, has_phone: '555' }],
   ])('is refused as %s', async (_, card) => {
     await assertFails(edit('owner', { 'settings.card': card }));

@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
+import { chooseBefore, pageInLanguage, SPOKEN } from './page-in-language.ts';
 import type { Scene } from './scene.ts';
 import { SCENES } from './scenes.ts';
 import { toWebp } from './to-webp.ts';
@@ -13,13 +14,15 @@ import { toWebp } from './to-webp.ts';
 /**
  * `npm run screens`: a picture of every page and state into local/screens, on a phone, a tablet and
  * a desktop, light and dark, against a running `npm run stack:test`. They are for looking at.
- * Names of scenes after it shoot only these; `--width`, `--theme` and `--into` narrow it further.
+ * Names of scenes after it shoot only these; `--width`, `--theme` and `--into` narrow it further, and
+ * `--language es|pseudo` shows the app in another language.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     width: { type: 'string', multiple: true, default: ['390', '768', '1280'] },
     theme: { type: 'string', multiple: true, default: ['light', 'dark'] },
+    language: { type: 'string' },
     into: { type: 'string', default: join(REPOSITORY, 'local/screens') },
   },
 });
@@ -43,7 +46,7 @@ async function shoot(browser: Browser, name: string, save: Save) {
   try {
     const page = await context.newPage();
     await resetStack();
-    await sceneOf(name)(page);
+    await sceneOf(name)(language ? await speaking(page, language) : page);
     // Nothing is hovered over, and what comes in late is there.
     await page.mouse.move(0, 0);
     await page.waitForTimeout(500);
@@ -60,12 +63,25 @@ async function shoot(browser: Browser, name: string, save: Save) {
   }
 }
 
+async function speaking(page: Page, chosen: keyof typeof SPOKEN): Promise<Page> {
+  await chooseBefore(page, chosen);
+  return pageInLanguage(page, SPOKEN[chosen]);
+}
+
+/** The language that was asked for; null for English. */
+function languageOf(chosen: string | undefined): keyof typeof SPOKEN | null {
+  if (chosen === undefined || chosen === 'en') return null;
+  if (chosen !== 'es' && chosen !== 'pseudo') throw new Error(`Nobody here speaks "${chosen}".`);
+  return chosen;
+}
+
 function sceneOf(name: string): Scene {
   const scene = SCENES[name];
   if (!scene) throw new Error(`There is no scene "${name}": ${Object.keys(SCENES).join(', ')}.`);
   return scene;
 }
 
+const language = languageOf(options.language);
 const names = positionals.length > 0 ? positionals : Object.keys(SCENES);
 for (const name of names) sceneOf(name);
 await mkdir(options.into, { recursive: true });
@@ -75,7 +91,7 @@ const encoder = await browser.newPage();
 for (const name of names) {
   try {
     await shoot(browser, name, async (width, theme, png) => {
-      const file = `${name}-${width}${theme === 'dark' ? '-dark' : ''}.webp`;
+      const file = `${[name, width, language, theme === 'dark' && 'dark'].filter(Boolean).join('-')}.webp`;
       await writeFile(`${options.into}/${file}`, await toWebp(encoder, png, { quality: QUALITY }));
     });
     console.log(name);

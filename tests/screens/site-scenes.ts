@@ -20,6 +20,10 @@ export const SITE_SCENES: Scenes = {
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
   },
+  'home-es': async (page) => {
+    await page.goto('/es');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  },
   'home-note': async (page) => {
     const email = 'new@vouchwell.test';
     const { uid } = await adminAuth().createUser({ email });
@@ -42,6 +46,12 @@ export const SITE_SCENES: Scenes = {
   },
   accessibility: async (page) => {
     await page.goto('/accessibility');
+  },
+  'privacy-es': async (page) => {
+    await page.goto('/es/privacy');
+  },
+  'terms-es': async (page) => {
+    await page.goto('/es/terms');
   },
   'not-found': async (page) => {
     await page.goto('/nowhere');

@@ -6,10 +6,12 @@
 export type Visits = Readonly<Record<string, readonly string[]>>;
 
 export const PHONE_VISITS: Visits = {
-  'the landing page': ['home', 'home-note'],
+  'the landing page': ['home', 'home-es', 'home-note'],
   'the pages a lawyer reads': [
     'privacy',
+    'privacy-es',
     'terms',
+    'terms-es',
     'data-processing',
     'acceptable-use',
     'accessibility',
@@ -131,3 +133,19 @@ export const DESKTOP_VISITS: Visits = {
     'settings-business-editing',
   ],
 };
+
+const CUSTOMER_VISITS: Visits = {
+  'the customers': ['customers', 'customers-add-errors', 'customer-edit', 'customers-long'],
+  'whom to ask': ['ask-results', 'customer-score', 'batch', 'batch-running', 'job-done'],
+  'past referrals': ['past-referrals-check', 'past-referrals-trial', 'past-referrals-done'],
+  'results and the settings of data': ['results', 'dashboard-coach', 'share-counter'],
+};
+/** Pages that are written in each language, or customers' own, have no pseudo-language. */
+const IN_ITS_OWN_WORDS = /^(home|privacy|terms|form|sent|asked|friend|me)(-|$)/;
+
+/** What the app says in the owner's language. */
+export const APP_VISITS: Visits = Object.fromEntries(
+  Object.entries({ ...PHONE_VISITS, ...CUSTOMER_VISITS })
+    .map(([place, names]) => [place, names.filter((name) => !IN_ITS_OWN_WORDS.test(name))] as const)
+    .filter(([, names]) => names.length > 0),
+);

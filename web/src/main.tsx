@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadLanguage } from './app/language.ts';
+import { loadLanguage } from './language.ts';
 import './ui/app.css';
 
 /** Not awaited at the top level, for the app shares code with this file, which it would then wait for. */

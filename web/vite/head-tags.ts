@@ -1,5 +1,7 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
+import { LANGUAGES } from '@vouchwell/domain/lib/language';
+import { pathIn } from '@vouchwell/domain/lib/paths';
 import type { PageHead } from '../src/site/pages.ts';
 
 /** The picture that previews of links show; made by `npm run brand`. */
@@ -13,11 +15,12 @@ const meta = (name: string, content: string) =>
  * the scripts that it needs at once. `origin` is where the site is served, without a slash at its end.
  */
 export function headTags(page: PageHead, origin: string, scripts: readonly string[] = []): string {
-  const { title, description, path } = page;
+  const { title, description, path, original } = page;
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
     ...(path ? listed(page, origin + path, origin) : [meta('robots', 'noindex')]),
+    ...(original ? alternates(original, origin) : []),
     '<link rel="icon" href="/mark.svg" type="image/svg+xml" />',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />',
     '<link rel="manifest" href="/site.webmanifest" />',
@@ -40,6 +43,16 @@ function listed({ title, description }: PageHead, url: string, origin: string): 
     meta('og:image:height', String(PREVIEW.height)),
     meta('og:image:alt', `${PRODUCT_NAME}: a good word travels`),
     meta('twitter:card', 'summary_large_image'),
+  ];
+}
+
+/** The same page in every language, for search engines: English for whoever speaks none of them. */
+function alternates(original: string, origin: string): string[] {
+  const link = (language: string, path: string) =>
+    `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + path)}" />`;
+  return [
+    ...LANGUAGES.map((language) => link(language, pathIn(language, original))),
+    link('x-default', original),
   ];
 }
 

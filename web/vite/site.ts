@@ -1,44 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { LANGUAGES } from '@vouchwell/domain/lib/language';
 import { REFERRER_PAGE, SECURITY_TXT } from '@vouchwell/domain/lib/paths';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite';
-import { appPages, landing, legalPages, type PageHead } from '../src/site/pages.ts';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { appPages, type PageHead } from '../src/site/pages.ts';
 import { headTags, robotsTxt, sitemapXml } from './head-tags.ts';
 import { securityTxt } from './security-txt.ts';
+import {
+  importSource,
+  inShell,
+  LANDING_SHELL,
+  LEGAL_SHELL,
+  namePictures,
+  withPictures,
+  writtenAt,
+  writtenPages,
+} from './written-pages.ts';
 
 const HEAD = '<!--head-->';
 const SHELL = 'app.html';
-const LEGAL_SHELL = 'legal.html';
 /** What the entry loads once it knows the reader's language. */
 const APP = 'app/app.tsx';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** Imports a module of web/src through Vite, with this build's settings. */
-async function importSource<T>(path: string, { root, mode }: ResolvedConfig): Promise<T> {
-  return (await runnerImport<T>(here(`../src/${path}`), { configFile: false, root, mode })).module;
-}
-
-async function renderLanding(config: ResolvedConfig): Promise<string> {
-  const { FrontPage } = await importSource<typeof import('../src/site/landing-page.tsx')>(
-    'site/landing-page.tsx',
-    config,
-  );
-  return renderToStaticMarkup(createElement(FrontPage));
-}
-
-/** Renders a legal page to HTML, with the operator's name and address from the settings. */
-async function renderLegal(html: string, path: string, config: ResolvedConfig): Promise<string> {
-  const { LegalPage } = await importSource<typeof import('../src/site/legal-page.tsx')>(
-    'site/legal-page.tsx',
-    config,
-  );
-  const { VITE_OPERATOR_NAME: name = '', VITE_OPERATOR_ADDRESS: address = '' } = config.env;
-  const page = createElement(LegalPage, { path, operator: { name, address } });
-  return html.replace('<!--legal-->', () => renderToStaticMarkup(page));
-}
 
 /** The public pages, by the beginning of their paths: they share public-page.html. */
 const PUBLIC_PAGES: Readonly<Record<string, string>> = {
@@ -106,25 +90,15 @@ const publicPageAt = (path: string) =>
     ([start]) => path === start || (start.endsWith('/') && path.startsWith(start)),
   )?.[1];
 
-/** The other page at a path in the dev server, by the same rules. */
-function pageAt(path: string): PageHead {
-  if (path === '/') return landing;
-  const named = [...legalPages, ...appPages].find(
-    (page) => `/${page.file.replace('.html', '')}` === path,
-  );
+/** The app's page at a path in the dev server, by the same rules. */
+function appPageAt(path: string): PageHead {
+  const named = appPages.find(({ file }) => `/${file.replace('.html', '')}` === path);
   const fallback = path.startsWith('/app/') ? SHELL : '404.html';
   return named ?? (appPages.find(({ file }) => file === fallback) as PageHead);
 }
 
-const legalPageAt = (path: string) => legalPages.find((page) => page.path === path);
-
 /** The HTML file that the dev server serves at a path. */
-function shellOf(path: string): string {
-  const publicPage = publicPageAt(path);
-  if (publicPage) return publicPage;
-  if (pageAt(path) === landing) return 'index.html';
-  return legalPageAt(path) ? LEGAL_SHELL : SHELL;
-}
+const shellOf = (path: string) => publicPageAt(path) ?? writtenAt(path)?.shell ?? SHELL;
 
 /** Writes the HTML of the site: heads, the landing page, a file for each page, and what search engines read. */
 export function site(): Plugin {
@@ -145,19 +119,22 @@ export function site(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { path, originalUrl }) {
-        if (path === '/index.html')
-          return html
-            .replace(HEAD, () => headTags(landing, origin()))
-            .replace('<!--landing-->', await renderLanding(config));
         const publicPage = publicPages.find((file) => path === `/${file}`);
         if (publicPage) {
           const page = await withPublicPage(html);
           return config.command === 'build' ? withPublicForm(page, publicPage, config) : page;
         }
+        if (config.command === 'build') {
+          if (path !== `/${LANDING_SHELL}`) return html;
+          return withPictures(html, await writtenPages('en', config));
+        }
         const asked = originalUrl?.split('?')[0];
         if (!asked || path !== `/${shellOf(asked)}`) return html;
-        const withHead = html.replace(HEAD, () => headTags(pageAt(asked), origin()));
-        return legalPageAt(asked) ? renderLegal(withHead, asked, config) : withHead;
+        const written = writtenAt(asked);
+        if (!written) return html.replace(HEAD, () => headTags(appPageAt(asked), origin()));
+        const pages = await writtenPages(written.language, config);
+        const page = pages.find(({ head }) => head.path === asked);
+        return page ? inShell(html, page, origin()) : html;
       },
     },
     generateBundle: {
@@ -168,41 +145,47 @@ export function site(): Plugin {
           if (page?.type === 'asset')
             page.source = withLateScripts(withStyle(String(page.source), bundle));
         }
-        const shell = bundle[SHELL];
         if (this.environment.name !== 'client') return;
-        if (shell?.type !== 'asset') this.error(`The build has no ${SHELL}.`);
-        const html = String(shell.source);
+        const write = (fileName: string, source: string) => {
+          const shell = bundle[fileName];
+          if (shell?.type === 'asset') shell.source = source;
+          else this.emitFile({ type: 'asset', fileName, source });
+        };
+        const html = htmlOf(bundle, SHELL);
         for (const page of appPages) {
           const tags = headTags(page, origin(), partsOf(bundle, [APP, ...page.parts]));
           const source = html.replace(HEAD, () =>
             [tags, ...pageLinks(bundle, page, html)].join('\n    '),
           );
-          if (page.file === SHELL) shell.source = source;
-          else this.emitFile({ type: 'asset', fileName: page.file, source });
+          write(page.file, source);
         }
-        const legal = bundle[LEGAL_SHELL];
-        if (legal?.type !== 'asset') this.error(`The build has no ${LEGAL_SHELL}.`);
-        for (const page of legalPages) {
-          const withHead = String(legal.source).replace(HEAD, () => headTags(page, origin()));
-          const source = await renderLegal(withHead, page.path, config);
-          this.emitFile({ type: 'asset', fileName: page.file, source });
+        const written = await Promise.all(
+          LANGUAGES.map((language) => writtenPages(language, config)),
+        );
+        const shells = new Map(
+          [LANDING_SHELL, LEGAL_SHELL].map((file) => [file, htmlOf(bundle, file)]),
+        );
+        for (const page of written.flat()) {
+          const named = { ...page, body: namePictures(page.body, bundle) };
+          const source = inShell(shells.get(page.shell) ?? '', named, origin());
+          write(page.head.file, source);
         }
         delete bundle[LEGAL_SHELL];
-        const indexed = [landing, ...appPages, ...legalPages];
-        this.emitFile({
-          type: 'asset',
-          fileName: 'sitemap.xml',
-          source: sitemapXml(indexed, origin()),
-        });
-        this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robotsTxt(origin()) });
-        this.emitFile({
-          type: 'asset',
-          fileName: SECURITY_TXT.slice(1),
-          source: securityTxt(origin(), String(config.env.VITE_SUPPORT_EMAIL ?? ''), new Date()),
-        });
+        const indexed = [...appPages, ...written.flat().map(({ head }) => head)];
+        write('sitemap.xml', sitemapXml(indexed, origin()));
+        write('robots.txt', robotsTxt(origin()));
+        const email = String(config.env.VITE_SUPPORT_EMAIL ?? '');
+        write(SECURITY_TXT.slice(1), securityTxt(origin(), email, new Date()));
       },
     },
   };
+}
+
+/** The HTML of a shell as Vite leaves it. */
+function htmlOf(bundle: Rolldown.OutputBundle, file: string): string {
+  const shell = bundle[file];
+  if (shell?.type !== 'asset') throw new Error(`The build has no ${file}.`);
+  return String(shell.source);
 }
 
 /** The files of each page that shares this one, without those that come anyway; app.html's script takes them up. */

@@ -11,6 +11,9 @@ describe('what a push shows', () => {
       { action: 'call', title: 'Call' },
       { action: 'text', title: 'Text' },
     ]);
+    const buttons = { call: 'Llamar', text: 'Mensaje' };
+    const spanish = notificationOf(JSON.stringify({ ...push, hasPhone: true, buttons }));
+    expect(spanish.options.actions.map(({ title }) => title)).toEqual(['Llamar', 'Mensaje']);
     expect(notificationOf(JSON.stringify(push)).options.actions).toEqual([]);
   });
 

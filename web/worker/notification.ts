@@ -22,9 +22,12 @@ function messageIn(text: string): PushMessage {
 
 /** What is shown of a push, and the number for the app's icon. */
 export function notificationOf(text: string) {
-  const { title, body = '', tag, path, unseen, hasPhone = false } = messageIn(text);
+  const { title, body = '', tag, path, unseen, hasPhone = false, ...rest } = messageIn(text);
   const actions = hasPhone
-    ? Object.entries(PUSH_ACTIONS).map(([action, words]) => ({ action, title: words }))
+    ? Object.entries(rest.buttons ?? PUSH_ACTIONS).map(([action, words]) => ({
+        action,
+        title: words,
+      }))
     : [];
   const options = { body, tag, icon: ICON, badge: ICON, data: path, actions };
   return { title, options, unseen };

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import getPort from 'get-port';
 import { build, preview } from 'vite';
 import { findChromium } from '../../../tests/support/find-chromium.ts';
-import { DEFAULT_CARD_MESSAGE } from '../../../web/src/cards/card-settings.ts';
+import { CARD_WORDS } from '../../../web/src/cards/card-words.ts';
 import type { PaperId, PrintPiece } from '../../../web/src/cards/print/papers.ts';
 import type { Cleanups } from '../../src/cleanups.ts';
 import { HOST } from '../../src/environment.ts';
@@ -22,7 +22,7 @@ export const NAMES: Readonly<Record<string, string>> = {
 };
 
 export const MESSAGES: Readonly<Record<string, string>> = {
-  default: DEFAULT_CARD_MESSAGE,
+  default: CARD_WORDS.en.message,
   long:
     'Do you know a neighbour with a dripping tap, a cold radiator or a boiler that has seen better ' +
     'days? Scan the code, tell us who they are, and both of you get $50 off the next visit. Thank you.',

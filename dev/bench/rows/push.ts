@@ -1,5 +1,5 @@
 import { collections } from '@vouchwell/domain/lib/paths';
-import { TEST_PUSH } from '@vouchwell/domain/messages/pushes';
+import { testPush } from '@vouchwell/domain/messages/pushes';
 import { getFirestore } from 'firebase-admin/firestore';
 import {
   deletePushSubscriptions,
@@ -85,7 +85,7 @@ export const pushRow: Row = {
     const referenceOnce = async () => {
       const browser = await subscribe();
       const sentAt = Date.now();
-      await sendPush({ ...browser, id: 'bare' }, TEST_PUSH);
+      await sendPush({ ...browser, id: 'bare' }, testPush());
       return (await takenAt(browser)) - sentAt;
     };
     await inTurn(WARM_UP, oursOnce, referenceOnce);

@@ -45,11 +45,8 @@ export const TRIAL_DAYS = 7;
 export const TRIAL_CODE = 'FREETRIAL';
 
 /** The button that begins the trial, and where it leads: to the plans, with the code filled in. */
-export const START_TRIAL = t('Start your {TRIAL_DAYS}-day free trial', { TRIAL_DAYS });
-export const TRIAL_PATH = t('{pricing}?coupon={TRIAL_CODE}', {
-  pricing: routes.pricing,
-  TRIAL_CODE,
-});
+export const START_TRIAL = t('Start your {days}-day free trial', { days: TRIAL_DAYS });
+export const TRIAL_PATH = `${routes.pricing}?coupon=${TRIAL_CODE}`;
 
 /** What was typed as a coupon, as codes are written: trimmed and upper-cased. */
 export const normalizeCoupon = (text: string): string => text.trim().toUpperCase();

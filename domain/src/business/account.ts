@@ -43,7 +43,7 @@ export const signUpEmailSchema = z.string().check(
 
 /** What a new password has to have: how it looks, in a few words, and what is said where it is missing. */
 export const PASSWORD_RULES = [
-  [/^.{8,}$/s, '8 characters', t('Password must be at least 8 characters')],
+  [/^.{8,}$/s, t('8 characters'), t('Password must be at least 8 characters')],
   [/[A-Z]/, t('An uppercase letter'), t('Password must contain at least one uppercase letter')],
   [/[a-z]/, t('A lowercase letter'), t('Password must contain at least one lowercase letter')],
   [/[0-9]/, t('A number'), t('Password must contain at least one number')],
@@ -67,7 +67,7 @@ export const passwordChangeSchema = z
     }),
     z.refine((form) => form.newPassword.length >= PASSWORD_MIN, {
       path: ['newPassword'],
-      message: t('Password must be at least {PASSWORD_MIN} characters long', { PASSWORD_MIN }),
+      message: t('Password must be at least {count} characters long', { count: PASSWORD_MIN }),
     }),
   );
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../lib/currency.ts';
 import { DAY_MS } from '../lib/durations.ts';
 import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail, isSameAddress } from '../lib/email.ts';
+import { LANGUAGES } from '../lib/language.ts';
 import {
   FROM_LABEL_MAX,
   NAME_MAX,
@@ -53,6 +54,8 @@ export const businessSchema = z.object({
   /** When its owner last changed that. */
   timeZoneChangedAt: z.optional(z.date()),
   fromLabel: z.nullable(z.string()),
+  /** What its owner is written to in; absent is English. */
+  language: z.catch(z.nullish(z.enum(LANGUAGES)), null),
   /** Where customers and their friends may call, as its country writes it. */
   phone: z.nullish(z.string()),
   /** Where post reaches the business, for the mails to its customers; US law asks for it there. */
@@ -158,7 +161,7 @@ export const slugSchema = (missing: string) =>
       .string()
       .check(
         z.minLength(1, missing),
-        z.minLength(SLUG_MIN, t('A link needs at least {SLUG_MIN} characters', { SLUG_MIN })),
+        z.minLength(SLUG_MIN, t('A link needs at least {count} characters', { count: SLUG_MIN })),
         z.maxLength(SLUG_MAX, tooLong(SLUG_MAX)),
         z.refine(isSlug, t('A link needs at least one letter or number')),
       ),

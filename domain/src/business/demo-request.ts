@@ -18,16 +18,10 @@ import {
 import { line, requiredLine } from '../lib/text.ts';
 import { t } from '../lib/translate.ts';
 
-/** The message says "less than", but a text of exactly `max` characters passes. */
-const atMost = (name: string, max: number) =>
-  t('{name} must be less than {max} characters', { name, max });
+/* The messages say "less than", but a text of exactly `max` characters passes. */
 
-function nameOf(what: string) {
-  const tooShort = t('{what} name must be at least {DEMO_NAME_MIN} characters', {
-    what,
-    DEMO_NAME_MIN,
-  });
-  return requiredLine(NAME_MAX, tooShort, atMost(t('{what} name', { what }), NAME_MAX)).check(
+function nameOf(tooShort: string, tooLong: string) {
+  return requiredLine(NAME_MAX, tooShort, tooLong).check(
     z.minLength(DEMO_NAME_MIN, tooShort),
     z.refine((name) => !hasHidden(name), HIDDEN_CHARACTERS),
   );
@@ -35,15 +29,22 @@ function nameOf(what: string) {
 
 /** The demo form's fields with their messages; the form and the server use the same. */
 export const demoRequestFields = {
-  businessName: nameOf(t('Business')).check(z.refine(isBusinessName, NOT_A_BUSINESS_NAME)),
-  contactName: nameOf(t('Contact')).check(z.refine(isPersonName, NOT_A_NAME)),
-  email: line(EMAIL_MAX, atMost(t('Email'), EMAIL_MAX)).check(
+  businessName: nameOf(
+    t('Business name must be at least {min} characters', { min: DEMO_NAME_MIN }),
+    t('Business name must be less than {max} characters', { max: NAME_MAX }),
+  ).check(z.refine(isBusinessName, NOT_A_BUSINESS_NAME)),
+  contactName: nameOf(
+    t('Contact name must be at least {min} characters', { min: DEMO_NAME_MIN }),
+    t('Contact name must be less than {max} characters', { max: NAME_MAX }),
+  ).check(z.refine(isPersonName, NOT_A_NAME)),
+  email: line(EMAIL_MAX, t('Email must be less than {max} characters', { max: EMAIL_MAX })).check(
     z.refine(isEmail, t('Invalid email address')),
     z.refine(isPlainEmail, EMAIL_NOT_PLAIN),
   ),
-  phone: line(DEMO_PHONE_MAX, atMost(t('Phone number'), DEMO_PHONE_MAX)).check(
-    z.minLength(DEMO_PHONE_MIN, t('Please enter a valid phone number')),
-  ),
+  phone: line(
+    DEMO_PHONE_MAX,
+    t('Phone number must be less than {max} characters', { max: DEMO_PHONE_MAX }),
+  ).check(z.minLength(DEMO_PHONE_MIN, t('Please enter a valid phone number'))),
 };
 export const demoRequestSchema = z.object(demoRequestFields);
 export type DemoRequest = z.infer<typeof demoRequestSchema>;

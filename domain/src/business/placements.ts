@@ -64,8 +64,8 @@ export function placementProblem(placements: readonly Placement[], label: string
   if (placements.some((placement) => plain(placement.label) === plain(label)))
     return t('You already have a place with this name');
   if (placements.length >= PLACEMENTS_MAX)
-    return t('You can have up to {PLACEMENTS_MAX} places. To add another, remove one first', {
-      PLACEMENTS_MAX,
+    return t('You can have up to {count} places. To add another, remove one first', {
+      count: PLACEMENTS_MAX,
     });
   return null;
 }

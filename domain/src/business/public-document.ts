@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '../lib/currency.ts';
+import { t } from '../lib/translate.ts';
 import { emailTemplateSchema, smsTemplateSchema } from '../messages/template.ts';
 import { rewardSchemaFields } from '../reward/reward-terms-schema.ts';
 import { slugFromUrl } from './slug.ts';
@@ -136,9 +137,9 @@ export function businessInitial(name: string): string {
 }
 
 /** The head of a business's public page: what customers read there first. */
-export const publicTitle = (business: string) => `Refer a Friend to ${business}`;
+export const publicTitle = (business: string) => t('Refer a Friend to {business}', { business });
 export const publicIntro = (business: string) =>
-  `Know someone who could use ${business}? Introduce them in a minute.`;
+  t('Know someone who could use {business}? Introduce them in a minute.', { business });
 
 /** The head of the page at the counter. */
 export const thankTitle = (business: string) => `Who sent you to ${business}?`;

@@ -116,7 +116,7 @@ function problems(typed: TypedReward): readonly Problem[] {
   if (yearlyCap.trim() && (terms.yearlyCap === null || !cap.safeParse(terms.yearlyCap).success))
     found.push([
       ['yearlyCap'],
-      t('Enter a whole number from 1 to {YEARLY_CAP_MAX}, or leave this blank', { YEARLY_CAP_MAX }),
+      t('Enter a whole number from 1 to {most}, or leave this blank', { most: YEARLY_CAP_MAX }),
     ]);
   if (dueWhen === 'converted' && leastJob.trim() && !terms.leastJobCents)
     found.push([

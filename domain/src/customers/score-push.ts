@@ -13,10 +13,10 @@ export const scorePush = ({
 }: Pick<Customer, 'key' | 'name'> & {
   readonly score: { readonly value: number };
 }): PushMessage => ({
-  title: t('{name} is not happy: {value} of {SCORE_MAX}', {
+  title: t('{name} is not happy: {score} of {max}', {
     name: displayName(name),
-    value: score.value,
-    SCORE_MAX,
+    score: score.value,
+    max: SCORE_MAX,
   }),
   body: t('Tap to see how to reach them.'),
   tag: key,

@@ -59,5 +59,5 @@ export function foldEmail(email: string): string {
   const [name = ''] = address.slice(0, at).split('+');
   if (name === '') return address;
   if (!GMAIL_DOMAINS.includes(domain)) return `${name}@${domain}`;
-  return t('{replaceAll}@gmail.com', { replaceAll: name.replaceAll('.', '') });
+  return `${name.replaceAll('.', '')}@gmail.com`;
 }

@@ -1,4 +1,5 @@
 import { type Currency, centsSchema, MONEY_MAX } from './currency.ts';
+import { locale, t } from './translate.ts';
 
 // Apart, so that what only checks amounts does not load what formats them.
 export * from './currency.ts';
@@ -9,9 +10,9 @@ const decimals = (cents: number, digits: 0 | 2) => {
 };
 
 /** An amount as its reader writes it: 120000 is '$1,200', 4950 is '$49.50'. `cents` is not negative. */
-export function formatMoney(cents: number, currency: Currency, locale?: string): string {
+export function formatMoney(cents: number, currency: Currency, language = locale()): string {
   const digits = cents % 100 === 0 ? 0 : 2;
-  const format = new Intl.NumberFormat(locale, {
+  const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
@@ -56,7 +57,7 @@ export function parseMoney(text: string): number | null {
 /** What is wrong with a typed amount: `otherwise`, or that it is too large. */
 export const moneyProblem = (text: string, otherwise: string): string =>
   (readMoney(text) ?? 0) > MONEY_MAX
-    ? `Enter an amount up to ${(MONEY_MAX / 100).toLocaleString('en')}`
+    ? t('Enter an amount up to {most}', { most: (MONEY_MAX / 100).toLocaleString(locale()) })
     : otherwise;
 
 /** A share of an amount in whole cents, halves rounded up: 15 percent of 333 is 50. */

@@ -1,5 +1,7 @@
 /** The product's routes and Firestore's collections. */
 
+import type { Language } from './language.ts';
+
 export const routes = {
   home: '/',
   auth: '/auth',
@@ -22,6 +24,10 @@ export const routes = {
   results: '/app/results',
   settings: '/app/settings',
 } as const;
+
+/** A page of the site that is written in each language: English is at its own path, Spanish below `/es`. */
+export const pathIn = (language: Language, path: string) =>
+  language === 'en' ? path : `/${language}${path === routes.home ? '' : path}`;
 
 /** Where all that belongs to an owner is: behind the guard. */
 export const isOwnersPath = (path: string) => path.startsWith('/app/');

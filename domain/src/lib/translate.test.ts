@@ -29,4 +29,9 @@ describe.each(Object.entries({ es }))('the texts in %s', (_, texts) => {
     for (const [english, said] of Object.entries(texts))
       if (said) expect({ english, names: names(said) }).toEqual({ english, names: names(english) });
   });
+
+  it('mention support by the words that its address is shown beside', () => {
+    for (const [english, said] of Object.entries(texts))
+      if (english.includes('contact support')) expect(said).toContain(texts['contact support']);
+  });
 });

@@ -57,5 +57,12 @@ export function t<T extends Text>(text: T, ...[values]: ValuesOf<T>): string {
   return said.replace(/\{(\w+)\}/g, (_, name: string) => String(byName[name]));
 }
 
+/**
+ * A text whose English is stored, compared or exported, and which is said with `translated` where it is shown: this
+ * only puts it into the catalogue.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const text = <T extends Text>(english: T): T => english;
+
 /** A whole sentence that comes from elsewhere, such as a refusal of the server's; as it is if nobody knows it. */
 export const translated = (sentence: string): string => catalogue?.[sentence] || sentence;

@@ -18,4 +18,6 @@ export interface PushMessage {
   readonly unseen?: number;
   /** Whether the friend can be called and texted. */
   readonly hasPhone?: boolean;
+  /** What its buttons say, in the owner's language. */
+  readonly buttons?: Readonly<Record<PushAction, string>>;
 }

@@ -20,16 +20,17 @@ export function referralPush(referral: Referral, unseen: number): PushMessage {
     path: referralPath(referral.id),
     unseen,
     hasPhone: phone !== null && dialedNumber(phone) !== '',
+    buttons: { call: t('Call'), text: t('Text') },
   };
 }
 
 /** The push that an owner asks for, to see that it arrives. */
-export const TEST_PUSH: PushMessage = {
+export const testPush = (): PushMessage => ({
   title: t('It works'),
   body: t('New referrals will reach you like this. Tap to finish.'),
   tag: 'test',
   path: `${routes.dashboard}?${PUSH_OPENED}`,
-};
+});
 
 /** The same without what it can do without, for a push service that calls it too large. */
 export const shortPush = ({ title, tag, path }: PushMessage): PushMessage => ({ title, tag, path });

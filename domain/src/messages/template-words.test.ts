@@ -1,7 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import es from '../languages/es.json' with { type: 'json' };
 import { TEMPLATE_VARIABLES, written } from './template.ts';
 import { fromWords, inWords, nameOfVariable, toWords } from './template-words.ts';
+
+/** As phones type it, without accents. */
+const plainLetters = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Words and variables in any order, with loose brackets and braces among them. */
 const template = fc
@@ -35,5 +39,22 @@ describe('a template in words', () => {
     ).toBe(
       'Hi {{referral_first_name}}, {{referral_name}} {{referral_name}} [sic] [Frend] {{frend}}',
     );
+  });
+});
+
+describe('a template in Spanish words', () => {
+  it('has a name for each variable, and understands the English ones, too', async () => {
+    vi.resetModules();
+    const { speak } = await import('../lib/translate.ts');
+    speak('es', es);
+    const spanish = await import('./template-words.ts');
+    const names = TEMPLATE_VARIABLES.map(spanish.nameOfVariable);
+    expect(names).not.toContain("Friend's first name");
+    expect(new Set(names).size).toBe(names.length);
+    for (const variable of TEMPLATE_VARIABLES) {
+      const typed = [spanish.inWords(variable), inWords(variable)];
+      expect(typed.map(spanish.fromWords)).toEqual([written(variable), written(variable)]);
+      expect(spanish.fromWords(plainLetters(spanish.inWords(variable)))).toBe(written(variable));
+    }
   });
 });

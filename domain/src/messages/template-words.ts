@@ -1,5 +1,5 @@
 import { plainName } from '../lib/text.ts';
-import { t } from '../lib/translate.ts';
+import { speaking, t } from '../lib/translate.ts';
 import { OPTIONAL_TEXTS, optionalTexts } from '../referral/referral.ts';
 import {
   isVariable,
@@ -11,7 +11,7 @@ import {
 
 /* How an owner reads and types a template: `[Friend's first name]` for `{{referral_first_name}}`. */
 
-const NAMES: Readonly<Partial<Record<TemplateVariable, string>>> = {
+const namesNow = (): Readonly<Partial<Record<TemplateVariable, string>>> => ({
   referral_first_name: t("Friend's first name"),
   referrer_first_name: t("Customer's first name"),
   referral_name: t("Friend's name"),
@@ -30,7 +30,11 @@ const NAMES: Readonly<Partial<Record<TemplateVariable, string>>> = {
   referral_email: t("Friend's email"),
   referral_phone: t("Friend's phone"),
   today: t("Today's date"),
-};
+});
+
+const NAMES = namesNow();
+/** What other owners of the business may have typed in: each name is understood in English, too. */
+const ENGLISH_NAMES = speaking('en', null, namesNow);
 
 /** What people call a variable, such as "Friend's first name"; no two have the same name. */
 export const nameOfVariable = (variable: TemplateVariable): string =>
@@ -41,11 +45,16 @@ export const nameOfVariable = (variable: TemplateVariable): string =>
 /** A variable as an owner reads it in a template. */
 export const inWords = (variable: TemplateVariable): string => `[${nameOfVariable(variable)}]`;
 
-/** The form under which two ways to type a name are the same: phones type a curly apostrophe, people none. */
-const plain = (name: string) => plainName(name.replace(/['’‘]/g, ''));
+/**
+ * The form under which two ways to type a name are the same: phones type a curly apostrophe, people none,
+ * and leave accents out.
+ */
+const plain = (name: string) => plainName(name.normalize('NFD').replace(/[\p{M}'’‘]/gu, ''));
 
 const BY_NAME = new Map(
-  TEMPLATE_VARIABLES.map((variable) => [plain(nameOfVariable(variable)), variable]),
+  [ENGLISH_NAMES, NAMES].flatMap((names) =>
+    TEMPLATE_VARIABLES.map((variable) => [plain(names[variable] ?? variable), variable] as const),
+  ),
 );
 
 /** A stored template as its owner reads it; what is no variable stays as it stands. */

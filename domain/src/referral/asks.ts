@@ -1,7 +1,7 @@
 import { normalizeEmail } from '../lib/email.ts';
 import { normalizePhone } from '../lib/phone.ts';
 import { plainName } from '../lib/text.ts';
-import { t } from '../lib/translate.ts';
+import { text } from '../lib/translate.ts';
 import { type Ask, optionalTexts, type Referral } from './referral.ts';
 
 /* What those gave who asked to be contacted, beside what the customer gave who introduced them. */
@@ -40,9 +40,9 @@ export const addedByAsks = (referral: Introduction): AddedByAsk[] =>
     );
 
 /** What an owner's pages call what somebody gave who asked, and nobody has checked. */
-export const GIVEN_BY_ASKER = t('Given by whoever asked');
+export const GIVEN_BY_ASKER = text('Given by whoever asked');
 /** What they call what the customer gave who introduced a friend who was there. */
-export const GIVEN_BY_CUSTOMER = t('Given by the customer on your form');
+export const GIVEN_BY_CUSTOMER = text('Given by the customer on your form');
 
 /** What one of them is called. */
 export const givenBy = ({ isDraft }: Pick<Ask, 'isDraft'>): string =>

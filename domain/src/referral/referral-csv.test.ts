@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import es from '../languages/es.json' with { type: 'json' };
+import { speaking } from '../lib/translate.ts';
 import { type CsvReferral, csvRow, REFERRAL_CSV, referralCsvName } from './referral-csv.ts';
 
 const createdAt = new Date('2026-03-09T03:05:59Z');
@@ -59,12 +61,13 @@ describe("an owner's referrals as CSV", () => {
     );
   });
 
-  it('says in words whose name is gone, and why', () => {
+  it('says in words whose name is gone, and why, in English to whoever reads the app in Spanish', () => {
     const forgotten = { ...referral, referrerName: '', referralName: '', referralPhone: null };
-    expect(
+    const row = speaking('es', es, () =>
       REFERRAL_CSV.withWorth.row({ ...forgotten, friendRemoved: 'retention' }, campaigns),
-    ).toMatch(
-      /^Someone who asked to be removed,maria@example.com,Name removed after its time to be kept,,,/,
+    );
+    expect(row).toMatch(
+      /^Someone who asked to be removed,maria@example.com,Name removed after its time to be kept,,,In Progress,/,
     );
   });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { plainMoney } from '../lib/money.ts';
+import { speaking } from '../lib/translate.ts';
 import { addedByAsks, addedInWords, givenBy } from './asks.ts';
 import {
   forEachText,
@@ -127,7 +128,7 @@ const layout = (columns: readonly Column[]) => ({
   head: BYTE_ORDER_MARK + csvRow(columns.map(([heading]) => heading)),
   /** A referral's line in the file. */
   row(referral: CsvReferral, campaigns: CampaignNames): string {
-    const named = withRemovedNames(referral);
+    const named = speaking('en', null, () => withRemovedNames(referral));
     return csvRow(columns.map(([, cell]) => cell(named, campaigns)));
   },
 });

@@ -12,6 +12,7 @@ import {
   tooLong,
   trimAddress,
 } from '../lib/text.ts';
+import { t } from '../lib/translate.ts';
 import {
   forEachText,
   OPTIONAL_TEXTS,
@@ -22,18 +23,18 @@ import {
 
 /** Every message of the form, by a name under which translations give theirs. */
 export const REFERRAL_FAULTS = {
-  referrerName: 'Referrer name is required',
-  referrerEmail: 'Valid referrer email is required',
-  friendName: "Friend's name is required",
-  friendEmail: "Valid friend's email is required",
-  friendPhone: "Valid friend's phone number is required",
-  consent: 'You must confirm you are referring a known person',
-  saidName: 'Enter the name of who sent you',
-  ownName: 'Enter your name',
-  ownEmail: 'Enter a valid email address',
-  ownPhone: 'Enter a valid phone number',
-  wayToReach: 'Enter your phone number or your email',
-  ownConsent: 'Tick this box so that they may contact you',
+  referrerName: t('Referrer name is required'),
+  referrerEmail: t('Valid referrer email is required'),
+  friendName: t("Friend's name is required"),
+  friendEmail: t("Valid friend's email is required"),
+  friendPhone: t("Valid friend's phone number is required"),
+  consent: t('You must confirm you are referring a known person'),
+  saidName: t('Enter the name of who sent you'),
+  ownName: t('Enter your name'),
+  ownEmail: t('Enter a valid email address'),
+  ownPhone: t('Enter a valid phone number'),
+  wayToReach: t('Enter your phone number or your email'),
+  ownConsent: t('Tick this box so that they may contact you'),
   longName: tooLong(NAME_MAX),
   longEmail: tooLong(EMAIL_MAX),
   longPhone: tooLong(PHONE_MAX),

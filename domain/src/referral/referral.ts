@@ -7,6 +7,7 @@ import { NOTE_MAX } from '../lib/limits.ts';
 import { displayName } from '../lib/names.ts';
 import { normalizePhone } from '../lib/phone.ts';
 import { orNull, paragraph } from '../lib/text.ts';
+import { t, text, translated } from '../lib/translate.ts';
 import { REWARD_PEOPLE } from '../reward/reward-terms.ts';
 import { rewardTermsSchema } from '../reward/reward-terms-schema.ts';
 
@@ -17,13 +18,15 @@ export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
 export const WORKED_STATUSES = ['contacted', 'in_progress', 'converted', 'lost'] as const;
 export type WorkedStatus = (typeof WORKED_STATUSES)[number];
 
+/** The statuses as exports call them; an owner's pages say them with `statusName`. */
 export const STATUS_LABELS: Readonly<Record<ReferralStatus, string>> = {
-  new: 'New',
-  contacted: 'Contacted',
-  in_progress: 'In Progress',
-  converted: 'Converted',
-  lost: 'Lost',
+  new: text('New'),
+  contacted: text('Contacted'),
+  in_progress: text('In Progress'),
+  converted: text('Converted'),
+  lost: text('Lost'),
 };
+export const statusName = (status: ReferralStatus): string => translated(STATUS_LABELS[status]);
 
 export const SEND_METHODS = ['email', 'sms'] as const;
 export type SendMethod = (typeof SEND_METHODS)[number];
@@ -90,7 +93,7 @@ interface OptionalTextField {
  */
 export const OPTIONAL_TEXTS = {
   note: {
-    label: 'Note',
+    label: text('Note'),
     variable: 'custom_message',
     isSearched: false,
     schema: paragraph(NOTE_MAX),
@@ -267,18 +270,18 @@ export function referralFlags(
 }
 
 /** What stands where a name was that somebody asked us to remove. */
-export const REMOVED_ON_REQUEST = 'Someone who asked to be removed';
+export const REMOVED_ON_REQUEST = text('Someone who asked to be removed');
 /** What stands for a referrer whom the friend did not name. */
-const NOT_NAMED = 'someone they did not name';
-const asSaid = (name: string) => `${displayName(name)}, as they said`;
-const REMOVED_AFTER_RETENTION = 'Name removed after its time to be kept';
+const NOT_NAMED = text('someone they did not name');
+const asSaid = (name: string) => t('{name}, as they said', { name: displayName(name) });
+const REMOVED_AFTER_RETENTION = text('Name removed after its time to be kept');
 
 /** Whether a referral, as it is shown, names its referrer. */
 export const isReferrerNamed = ({
   referrerName,
   referrerKey,
 }: Pick<Referral, 'referrerName' | 'referrerKey'>): boolean =>
-  referrerName !== REMOVED_ON_REQUEST && referrerKey !== UNSAID_REFERRER;
+  referrerName !== translated(REMOVED_ON_REQUEST) && referrerKey !== UNSAID_REFERRER;
 
 /** An export has no keys: there, whoever called is taken to have named nobody. */
 type Names = Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'> &
@@ -289,7 +292,7 @@ export function withRemovedNames<T extends Names>(referral: T): T {
   const { referrerName, referrerKey, source, saidReferrer, referralName, friendRemoved } = referral;
   const isUnsaid =
     referrerKey === undefined ? source === 'logged' : referrerKey === UNSAID_REFERRER;
-  const unnamed = isUnsaid ? NOT_NAMED : REMOVED_ON_REQUEST;
+  const unnamed = translated(isUnsaid ? NOT_NAMED : REMOVED_ON_REQUEST);
   // Of an imported one it is the owner's own list that says it.
   const said = source === 'imported' ? displayName : asSaid;
   const noReferrer = saidReferrer ? said(saidReferrer) : unnamed;
@@ -298,6 +301,6 @@ export function withRemovedNames<T extends Names>(referral: T): T {
   return {
     ...referral,
     referrerName: referrerName || noReferrer,
-    referralName: referralName || removedFriend,
+    referralName: referralName || translated(removedFriend),
   };
 }

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts';
+import { locale } from '../lib/translate.ts';
 import type { Referral } from './referral.ts';
 
 /** Since when a referral is what it is: a friend who asked to be contacted waits since then. */
@@ -13,7 +14,8 @@ export const waitsSince = ({
 export function waitInWords(ms: number): string {
   const [count, unit] =
     ms < DAY_MS ? [Math.floor(ms / HOUR_MS), 'hour'] : [Math.floor(ms / DAY_MS), 'day'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  const style = { style: 'unit', unit, unitDisplay: 'long', useGrouping: false } as const;
+  return count.toLocaleString(locale(), style);
 }
 
 /** How long a referral has waited for its owner; null where not for `waitHours`, of which 0 is for ever. */

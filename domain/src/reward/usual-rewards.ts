@@ -1,3 +1,4 @@
+import { t } from '../lib/translate.ts';
 import type { RewardTerms } from './reward-terms-schema.ts';
 
 /** A reward that many shops give: what its button says, and what it promises to whom. */
@@ -13,7 +14,7 @@ const ONCE_WON = { dueWhen: 'converted', yearlyCap: null, leastJobCents: null } 
 /** What the set-up offers to choose from. */
 export const USUAL_REWARDS: readonly UsualReward[] = [
   {
-    name: '$25 each',
+    name: t('$25 each'),
     rewardDescription: '$25 each, for you and your friend',
     rewardDescriptionEs: '$25 para ti y $25 para quien recomiendes',
     rewardTerms: {
@@ -23,7 +24,7 @@ export const USUAL_REWARDS: readonly UsualReward[] = [
     },
   },
   {
-    name: '10% off',
+    name: t('10% off'),
     rewardDescription: '10% off your next visit',
     rewardDescriptionEs: '10% de descuento en tu próxima visita',
     // Not a share of the friend's job, so that nothing can be counted.
@@ -34,7 +35,7 @@ export const USUAL_REWARDS: readonly UsualReward[] = [
     },
   },
   {
-    name: 'Gift card',
+    name: t('Gift card'),
     rewardDescription: 'A $20 gift card for each friend who becomes a customer',
     rewardDescriptionEs:
       'Una tarjeta de regalo de $20 por cada persona recomendada que se haga cliente',

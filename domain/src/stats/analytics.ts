@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '../lib/time-zone.ts';
+import { locale, t } from '../lib/translate.ts';
 import type { ReferralCounts } from '../referral/referrer.ts';
 import { type Stats, sumOf } from './stats.ts';
 
@@ -12,20 +13,20 @@ export const conversionRate = ({
 }: Pick<ReferralCounts, 'total' | 'converted'>): number =>
   total === 0 ? 0 : (converted / total) * 100;
 
-const percentAs = (percent: number, minimumFractionDigits: 0 | 1, locale?: string): string =>
-  (percent / 100).toLocaleString(locale, {
+const percentAs = (percent: number, minimumFractionDigits: 0 | 1, language = locale()): string =>
+  (percent / 100).toLocaleString(language, {
     style: 'percent',
     minimumFractionDigits,
     maximumFractionDigits: 1,
   });
 
 /** A conversion rate as its reader writes it, to one decimal: '50.0%'. */
-export const formatPercent = (percent: number, locale?: string): string =>
-  percentAs(percent, 1, locale);
+export const formatPercent = (percent: number, language?: string): string =>
+  percentAs(percent, 1, language);
 
 /** A share as its reader writes it, with a decimal only where it has one: '0%', '18.9%'. */
-export const formatShare = (percent: number, locale?: string): string =>
-  percentAs(percent, 0, locale);
+export const formatShare = (percent: number, language?: string): string =>
+  percentAs(percent, 0, language);
 
 /** Of fewer cases no percentage is said: one more or less would change it by a fifth or more. */
 export const RATED_CASES_MIN = 5;
@@ -36,7 +37,7 @@ export const RATED_CASES_MIN = 5;
  */
 export function formatRate(part: number, cases: number): string | null {
   if (cases >= RATED_CASES_MIN) return formatShare((part / cases) * 100);
-  return cases === 0 || part > cases ? null : `${part} of ${cases}`;
+  return cases === 0 || part > cases ? null : t('{part} of {all}', { part, all: cases });
 }
 
 /** With fewer referrals, a drawing of them would be mostly zeros. */

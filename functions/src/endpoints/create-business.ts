@@ -22,7 +22,7 @@ function rewardOf(words: string) {
 }
 
 async function run(
-  { rewardDescription, timeZone, acceptedPapers = null, ...form }: Input,
+  { rewardDescription, timeZone, language, acceptedPapers = null, ...form }: Input,
   { account: { uid } }: SignedInCaller,
 ): Promise<Output> {
   const accountEmail = await requirePaidOwner(uid);
@@ -32,6 +32,7 @@ async function run(
     ownerUserId: uid,
     ...rewardOf(rewardDescription),
     ...(timeZone && isTimeZone(timeZone) && { timeZone }),
+    ...(language && { language }),
     // From here on the list of first steps is the owner's until it is done or put away.
     settings: { firstSteps: {} },
     acceptedPapers,

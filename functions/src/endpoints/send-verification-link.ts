@@ -13,6 +13,7 @@ import { isWithinLimits } from '../http/rate-limiter.ts';
 import { RequestError } from '../http/request-error.ts';
 import { sendMail } from '../mail/mailer.ts';
 import { verificationMail } from '../mail/mails.ts';
+import { inLanguage } from '../owners-language.ts';
 
 type Input = CallableInput<'send-verification-link'>;
 type Output = CallableOutput<'send-verification-link'>;
@@ -20,14 +21,18 @@ type Output = CallableOutput<'send-verification-link'>;
 /** Somebody waits for this mail, so it is sent at once, and a slow mail server counts as down. */
 const SEND_TIMEOUT_MS = 15 * SECOND_MS;
 
-async function run({ hasPaid }: Input, { account: { uid } }: SignedInCaller): Promise<Output> {
+async function run(
+  { hasPaid, language }: Input,
+  { account: { uid } }: SignedInCaller,
+): Promise<Output> {
   // The account's email as it is now, which the token may not know.
   const user = await findUser(uid);
   if (!user?.email || user.disabled) throw new RequestError('unauthenticated');
   const email = normalizeEmail(user.email);
   if (!(await isWithinLimits(limitsOf('mail-verification', { email }))))
     throw new RequestError('too-many-requests');
-  const content = verificationMail(email, await verificationUrl(email, hasPaid));
+  const url = await verificationUrl(email, hasPaid);
+  const content = inLanguage(language, () => verificationMail(email, url));
   try {
     const mail = { id: `verification-${randomUUID()}`, to: email, content };
     await withTimeout(SEND_TIMEOUT_MS, 'The mail server', sendMail(mail));

@@ -19,6 +19,7 @@ import {
   suppressMail,
 } from '../db/suppressed.ts';
 import { errorText } from '../http/log.ts';
+import { inLanguage } from '../owners-language.ts';
 import { ownerStopPage, UNSUBSCRIBE_POLICY, unsubscribePage } from '../people/unsubscribe-page.ts';
 
 const HEADERS = {
@@ -112,7 +113,9 @@ async function answerOwner({ method, scope, token }: Question): Promise<string |
     isOn = scope === 'none';
     await switchReminder(database(), business.id, mail, isOn);
   }
-  return ownerStopPage({ mail, isOn, business: business.name, token });
+  return inLanguage(business.language, () =>
+    ownerStopPage({ mail, isOn, business: business.name, token }),
+  );
 }
 
 const SCOPES: readonly UnsubscribeScope[] = ['business', 'all', 'none'];

@@ -1,72 +1,80 @@
 import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https';
 
+/* English on the wire, where the browser looks them up in its owner's language. */
 const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message: string }>> = {
-  'invalid-input': { code: 'invalid-argument', message: 'Some of this is not valid' },
-  'too-many-requests': { code: 'resource-exhausted', message: 'Too many requests' },
-  'business-not-found': { code: 'not-found', message: 'Business not found' },
-  'slug-taken': { code: 'already-exists', message: 'This link is taken' },
+  'invalid-input': { code: 'invalid-argument', message: t('Some of this is not valid') },
+  'too-many-requests': { code: 'resource-exhausted', message: t('Too many requests') },
+  'business-not-found': { code: 'not-found', message: t('Business not found') },
+  'slug-taken': { code: 'already-exists', message: t('This link is taken') },
   'request-id-reused': {
     code: 'already-exists',
-    message: 'This request was already sent with different content',
+    message: t('This request was already sent with different content'),
   },
-  automated: { code: 'invalid-argument', message: 'This looks like an automated request' },
-  unauthenticated: { code: 'unauthenticated', message: 'Please sign in' },
-  'email-not-verified': { code: 'permission-denied', message: 'Please verify your email first' },
-  'unknown-coupon': { code: 'invalid-argument', message: 'There is no such coupon' },
-  'trial-used': { code: 'failed-precondition', message: 'This email already had its free trial' },
+  automated: { code: 'invalid-argument', message: t('This looks like an automated request') },
+  unauthenticated: { code: 'unauthenticated', message: t('Please sign in') },
+  'email-not-verified': { code: 'permission-denied', message: t('Please verify your email first') },
+  'unknown-coupon': { code: 'invalid-argument', message: t('There is no such coupon') },
+  'trial-used': {
+    code: 'failed-precondition',
+    message: t('This email already had its free trial'),
+  },
   'sign-in-required': {
     code: 'unauthenticated',
-    message: 'Sign in with this email to start its free trial',
+    message: t('Sign in with this email to start its free trial'),
   },
   'already-subscribed': {
     code: 'already-exists',
-    message: 'This account already has a subscription',
+    message: t('This account already has a subscription'),
   },
-  'not-subscribed': { code: 'permission-denied', message: 'This needs an active subscription' },
-  'no-customer': { code: 'not-found', message: 'There is no subscription on this account' },
-  'billing-unavailable': { code: 'unavailable', message: 'Billing cannot be reached right now' },
-  'recent-sign-in-required': { code: 'permission-denied', message: 'Please sign in again first' },
+  'not-subscribed': { code: 'permission-denied', message: t('This needs an active subscription') },
+  'no-customer': { code: 'not-found', message: t('There is no subscription on this account') },
+  'billing-unavailable': { code: 'unavailable', message: t('Billing cannot be reached right now') },
+  'recent-sign-in-required': {
+    code: 'permission-denied',
+    message: t('Please sign in again first'),
+  },
   'link-unusable': {
     code: 'failed-precondition',
-    message: 'This link has expired or was already used',
+    message: t('This link has expired or was already used'),
   },
   'wrong-password': {
     code: 'permission-denied',
-    message: 'This is not the password of this account.',
+    message: t('This is not the password of this account.'),
   },
   'reward-changed': {
     code: 'failed-precondition',
-    message: 'This reward is not what it was any more',
+    message: t('This reward is not what it was any more'),
   },
   'link-locked': {
     code: 'failed-precondition',
-    message: 'This link cannot be changed now',
+    message: t('This link cannot be changed now'),
   },
   'referral-changed': {
     code: 'failed-precondition',
-    message: 'This referral is not what it was any more',
+    message: t('This referral is not what it was any more'),
   },
   'customer-changed': {
     code: 'failed-precondition',
-    message: 'This customer is not what the list showed any more.',
+    message: t('This customer is not what the list showed any more.'),
   },
   'batch-refused': {
     code: 'failed-precondition',
-    message: 'Emails to many customers cannot begin now',
+    message: t('Emails to many customers cannot begin now'),
   },
   'friend-suppressed': {
     code: 'failed-precondition',
-    message: 'This person asked not to be contacted',
+    message: t('This person asked not to be contacted'),
   },
   'referrer-unknown': {
     code: 'failed-precondition',
-    message: 'This customer is not known any more',
+    message: t('This customer is not known any more'),
   },
-  'mail-unavailable': { code: 'unavailable', message: 'The email cannot be sent right now' },
+  'mail-unavailable': { code: 'unavailable', message: t('The email cannot be sent right now') },
   'wrong-confirmation': {
     code: 'invalid-argument',
-    message: 'This does not match what we asked for',
+    message: t('This does not match what we asked for'),
   },
 };
 

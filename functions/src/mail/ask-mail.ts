@@ -22,9 +22,11 @@ import { readBusiness, readReferrerTemplate } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import type { AboutAsk } from '../db/notifications.ts';
 import { referrerToken } from '../db/referrer-tokens.ts';
+import { inLanguage } from '../owners-language.ts';
 import { hasOwnWords, postalAddressOf, UNSUBSCRIBE_DAYS } from './build-referrer-mail.ts';
 import { type MailContent, mailContent } from './mail-layout.ts';
 import type { Outgoing } from './mailer.ts';
+import { askTestWords } from './mails.ts';
 import { wordsOf } from './referrer-mail.ts';
 
 type Mail = Omit<Outgoing, 'from'>;
@@ -47,13 +49,6 @@ const FOOTERS = {
 } as const satisfies Record<Language, object>;
 
 const pageUrl = (path: string) => `${mailSettings().APP_URL}${path}`;
-
-/** What marks a test, which only its owner reads. */
-const TEST = {
-  subject: (subject: string) => `Test: ${subject}`,
-  notice:
-    'This is a test, and only you got it. Its link opens your form for anybody. Your customers get links of their own, and two more that stop these emails.',
-} as const;
 
 type Asked = Pick<Customer, 'name' | 'email' | 'language'>;
 
@@ -106,8 +101,9 @@ async function askContent(
     ...(contactEmail && { replyTo: { name: label, address: contactEmail } }),
     content: mailContent({
       language,
-      subject: stopToken === null ? TEST.subject(subject) : subject,
-      highlight: stopToken === null ? [TEST.notice] : [],
+      ...(stopToken === null
+        ? inLanguage(business.language, () => askTestWords(subject))
+        : { subject }),
       from: values.business_name,
       words: body,
       linkWords: [{ words: withoutScheme(pageUrl(referPath(business.slug))), url: formUrl }],

@@ -3,7 +3,7 @@ import { displayName } from '@vouchwell/domain/lib/names';
 import { customerPath, referralPath, routes } from '@vouchwell/domain/lib/paths';
 import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
 import { demoSettings, mailSettings } from '../config.ts';
-import { readBusiness } from '../db/businesses.ts';
+import { findBusinessOf, readBusiness } from '../db/businesses.ts';
 import { readCampaign } from '../db/campaigns.ts';
 import { contactLinkUrl, readContactLink } from '../db/contact-links.ts';
 import { readDemoRequest } from '../db/demo-requests.ts';
@@ -11,6 +11,7 @@ import { database } from '../db/firestore.ts';
 import { findFlags } from '../db/known-people.ts';
 import type { Notification, NotificationSubject } from '../db/notifications.ts';
 import { readReferral, readReferralsById } from '../db/referrals.ts';
+import { inLanguage } from '../owners-language.ts';
 import { buildAskTest } from './ask-mail.ts';
 import { buildReferrerEmail, ofReferrerLink } from './build-referrer-mail.ts';
 import { buildReminderEmail } from './build-reminder.ts';
@@ -65,11 +66,13 @@ async function buildReferralEmail(
     id: `referral-${id}`,
     to: owner.to,
     ...(address && { replyTo: { name: displayName(name), address } }),
-    content: referralMail(
-      owner.business,
-      { ...referral, flags },
-      pageUrl(referralPath(referralId)),
-      campaign?.name,
+    content: inLanguage(owner.business.language, () =>
+      referralMail(
+        owner.business,
+        { ...referral, flags },
+        pageUrl(referralPath(referralId)),
+        campaign?.name,
+      ),
     ),
   };
 }
@@ -95,7 +98,9 @@ async function ofReferralDigest(
   return {
     id: `digest-${id}`,
     to: owner.to,
-    content: referralDigestMail(owner.business, referrals, count, pageUrl(routes.dashboard)),
+    content: inLanguage(owner.business.language, () =>
+      referralDigestMail(owner.business, referrals, count, pageUrl(routes.dashboard)),
+    ),
   };
 }
 
@@ -122,7 +127,9 @@ async function ofContactLink({ businessId, linkId }: Of<'contact_link'>): Promis
   return {
     id: `contact-${linkId}`,
     to: link.email,
-    content: contactLinkMail(business, contactLinkUrl(mailSettings().APP_URL, linkId)),
+    content: inLanguage(business.language, () =>
+      contactLinkMail(business, contactLinkUrl(mailSettings().APP_URL, linkId)),
+    ),
   };
 }
 
@@ -136,13 +143,17 @@ async function ofLowScore(id: string, about: Of<'low_score'>): Promise<Mail | nu
     id: `score-${id}`,
     to,
     ...(email && { replyTo: { name: displayName(name), address: email } }),
-    content: lowScoreMail(business, customer, pageUrl(customerPath(key))),
+    content: inLanguage(business.language, () =>
+      lowScoreMail(business, customer, pageUrl(customerPath(key))),
+    ),
   };
 }
 
 async function ofRefusedTrial(id: string, { uid }: Of<'trial_refused'>): Promise<Mail | null> {
-  const to = await verifiedEmailOf(uid);
-  return to ? { id: `trial-${id}`, to, content: trialRefusedMail(pageUrl(routes.pricing)) } : null;
+  const [to, business] = await Promise.all([verifiedEmailOf(uid), findBusinessOf(database(), uid)]);
+  if (!to) return null;
+  const content = inLanguage(business?.language, () => trialRefusedMail(pageUrl(routes.pricing)));
+  return { id: `trial-${id}`, to, content };
 }
 
 async function ofDemoRequest({ demoRequestId }: Of<'demo_request'>): Promise<Mail | null> {

@@ -20,6 +20,7 @@ import type { NotificationSubject } from '../db/notifications.ts';
 import { readCame, readWaiting } from '../db/referrals.ts';
 import { referrerToken } from '../db/referrer-tokens.ts';
 import { businessRef, knownZone, statsIn, statsRef } from '../db/stats.ts';
+import { inLanguage } from '../owners-language.ts';
 import { UNSUBSCRIBE_DAYS } from './build-referrer-mail.ts';
 import type { Outgoing } from './mailer.ts';
 import { type BestReferrer, dailyMail, mondayMail, WAITING_LISTED_MAX } from './reminder-mails.ts';
@@ -89,7 +90,8 @@ export async function buildReminderEmail(
   const waits = { businessName: business.name, waiting, links, now };
   if (mail === 'daily') {
     if (waiting.length === 0) return null;
-    return { id, to, unsubscribeUrl, content: dailyMail(waits) };
+    const content = inLanguage(business.language, () => dailyMail(waits));
+    return { id, to, unsubscribeUrl, content };
   }
   const [from, until] = weekBefore(day);
   const [stats, came] = await Promise.all([
@@ -106,5 +108,8 @@ export async function buildReminderEmail(
   if (!week || !hasNews(week)) return null;
   const best = bestReferrer(came);
   const currency = currencyOf(business);
-  return { id, to, unsubscribeUrl, content: mondayMail({ ...waits, week, currency, best }) };
+  const content = inLanguage(business.language, () =>
+    mondayMail({ ...waits, week, currency, best }),
+  );
+  return { id, to, unsubscribeUrl, content };
 }

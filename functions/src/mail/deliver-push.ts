@@ -1,9 +1,9 @@
 import { scorePush } from '@vouchwell/domain/customers/score-push';
 import type { PushMessage } from '@vouchwell/domain/messages/push-message';
-import { referralPush, TEST_PUSH } from '@vouchwell/domain/messages/pushes';
+import { referralPush, testPush } from '@vouchwell/domain/messages/pushes';
 import { logger } from 'firebase-functions/v2';
 import { isSignedOutSince } from '../accounts/users.ts';
-import { readBusiness } from '../db/businesses.ts';
+import { findBusinessOf, readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { hashIdentifier } from '../db/hash-identifier.ts';
 import {
@@ -21,6 +21,7 @@ import {
 } from '../db/push-subscriptions.ts';
 import { countNew, readReferral } from '../db/referrals.ts';
 import { errorText } from '../http/log.ts';
+import { inLanguage } from '../owners-language.ts';
 import { readLowScore } from './low-score.ts';
 import { sendPush } from './send-push.ts';
 
@@ -66,10 +67,15 @@ export async function enqueuePushes({ id, about }: Notification): Promise<void> 
 async function contentOf(
   about: PushSubject,
 ): Promise<{ readonly uid: string; readonly message: PushMessage } | null> {
-  if (about.kind === 'test_push') return { uid: about.uid, message: TEST_PUSH };
+  if (about.kind === 'test_push') {
+    const business = await findBusinessOf(database(), about.uid);
+    return { uid: about.uid, message: inLanguage(business?.language, testPush) };
+  }
   if (about.kind === 'score_push') {
     const told = await readLowScore(about);
-    return told && { uid: told.business.ownerUserId, message: scorePush(told.customer) };
+    if (!told) return null;
+    const { ownerUserId: uid, language } = told.business;
+    return { uid, message: inLanguage(language, () => scorePush(told.customer)) };
   }
   const { businessId, referralId } = about;
   const [business, referral, unseen] = await Promise.all([
@@ -78,7 +84,8 @@ async function contentOf(
     countNew(database(), businessId),
   ]);
   if (!business || !referral || referral.friendRemoved) return null;
-  return { uid: business.ownerUserId, message: referralPush(referral, unseen) };
+  const message = inLanguage(business.language, () => referralPush(referral, unseen));
+  return { uid: business.ownerUserId, message };
 }
 
 /** Whether a browser may show what this owner is told: they have not left it since it was subscribed. */

@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { CONTACT_LINK_DAYS } from '@vouchwell/domain/lib/limits';
 import { displayBusinessName, displayName } from '@vouchwell/domain/lib/names';
 import { dialedNumber } from '@vouchwell/domain/lib/phone';
+import { spokenLanguage, t, text, translated } from '@vouchwell/domain/lib/translate';
 import { CHANNEL_NAMES } from '@vouchwell/domain/messages/draft-links';
 import { addedByAsks, addedInWords, givenBy, reachOf } from '@vouchwell/domain/referral/asks';
 import {
@@ -33,18 +34,23 @@ export const withShownNames = <
     referralName: displayName(referral.referralName),
   });
 
-/** Owners and our team are written to in English. */
-export const ENGLISH = { language: 'en' } as const;
-const FROM_US = { ...ENGLISH, from: PRODUCT_NAME } as const;
+const fromUs = () => ({ language: spokenLanguage(), from: PRODUCT_NAME });
 
-const WHY_OWNER = `You get this email because ${PRODUCT_NAME} tells you about every new referral.`;
+const whyOwner = () =>
+  t('You get this email because {product} tells you about every new referral.', {
+    product: PRODUCT_NAME,
+  });
 /** How an owner ends the emails about referrals, which each of them says. */
-const HOW_TO_STOP = 'To stop these emails, turn them off in the Business tab of your settings.';
+const howToStop = () =>
+  t('To stop these emails, turn them off in the Business tab of your settings.');
+const replyTo = (name: string) => t('To answer {name}, reply to this email.', { name });
 
 const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
-  self_referral: 'Please check: they may have referred themselves.',
-  duplicate_friend: 'Please check: this friend was already referred to you.',
+  self_referral: text('Please check: they may have referred themselves.'),
+  duplicate_friend: text('Please check: this friend was already referred to you.'),
 };
+
+const sentences = (...said: readonly (string | false)[]) => said.filter(Boolean).join(' ');
 
 interface ReferralWords {
   readonly subject: string;
@@ -60,25 +66,37 @@ function wordsOf(business: string, referral: Referral): ReferralWords {
   const { referrerName: referrer, referralName: friend, sendMethod } = rest;
   if (!askedAt)
     return {
-      subject: `${referrer} sent you a friend: ${friend}`,
-      words: `${referrer} just referred ${friend} to ${business}.`,
-      how: `${CHANNEL_NAMES[sendMethod]}, from their own app`,
+      subject: t('{referrer} sent you a friend: {friend}', { referrer, friend }),
+      words: t('{referrer} just referred {friend} to {business}.', { referrer, friend, business }),
+      how: t('{channel}, from their own app', { channel: translated(CHANNEL_NAMES[sendMethod]) }),
       // Whoever asked to be forgotten left no address to reply to.
-      reply: referrerEmail && ` To thank ${referrer}, reply to this email.`,
+      reply: referrerEmail && t('To thank {referrer}, reply to this email.', { referrer }),
     };
-  const answer = referralEmail ? ` To answer ${friend}, reply to this email.` : '';
+  const answer = referralEmail ? replyTo(friend) : '';
+  const how = t('They asked to be contacted');
   if (source === 'counter')
     return {
-      subject: `${friend} asked to be contacted, sent by ${referrer}`,
-      words: `${friend} asked ${business} to contact them. Who sent them: ${referrer}.`,
-      how: 'They asked to be contacted',
+      subject: t('{friend} asked to be contacted, sent by {referrer}', { friend, referrer }),
+      words: t('{friend} asked {business} to contact them. Who sent them: {referrer}.', {
+        friend,
+        business,
+        referrer,
+      }),
+      how,
       reply: answer,
     };
-  const joined = source === 'friend' ? '' : ` ${referrer} introduced them to you before.`;
+  const isJoined = source !== 'friend';
   return {
-    subject: `${friend} asked to be contacted, by the link of ${referrer}`,
-    words: `${friend} asked ${business} to contact them, by the personal link of ${referrer}.${joined}`,
-    how: 'They asked to be contacted',
+    subject: t('{friend} asked to be contacted, by the link of {referrer}', { friend, referrer }),
+    words: sentences(
+      t('{friend} asked {business} to contact them, by the personal link of {referrer}.', {
+        friend,
+        business,
+        referrer,
+      }),
+      isJoined && t('{referrer} introduced them to you before.', { referrer }),
+    ),
+    how,
     reply: answer,
   };
 }
@@ -88,20 +106,20 @@ export function friendButtons(referral: Referral): MailLink[] {
   const { phone, email, isPhoneByAsker } = reachOf(referral);
   const number = phone && dialedNumber(phone);
   // Whose number it is, where the customer gave none, stands in the row below.
-  const which = isPhoneByAsker ? ` ${phone}` : '';
-  if (number)
-    return [
-      { words: `Call${which}`, url: `tel:${number}` },
-      { words: 'Text', url: `sms:${number}` },
-    ];
-  return referral.askedAt && email ? [{ words: 'Email', url: `mailto:${email}` }] : [];
+  if (number) return callButtons(number, isPhoneByAsker ? phone : null);
+  return referral.askedAt && email ? [{ words: t('Email'), url: `mailto:${email}` }] : [];
 }
+
+const callButtons = (number: string, shown: string | null = null): MailLink[] => [
+  { words: shown ? t('Call {number}', { number: shown }) : t('Call'), url: `tel:${number}` },
+  { words: t('Text'), url: `sms:${number}` },
+];
 
 const asksInWords = (referral: Referral) =>
   addedByAsks(referral).map(
     (added) =>
       [
-        givenBy(added),
+        translated(givenBy(added)),
         addedInWords({ ...added, name: added.name && displayName(added.name) }),
       ] as const,
   );
@@ -113,27 +131,31 @@ export function lowScoreMail(
   /** Where the owner finds the customer. */
   url: string,
 ): MailContent {
-  const shown = displayName(name);
   const from = displayBusinessName(business.name);
   const number = dialedNumber(phone);
-  const call = [
-    { words: 'Call', url: `tel:${number}` },
-    { words: 'Text', url: `sms:${number}` },
-  ];
+  const said = { name: displayName(name), score: score.value, max: SCORE_MAX };
   return mailContent({
-    ...ENGLISH,
+    language: spokenLanguage(),
     from,
-    subject: `${shown} is not happy: ${score.value} of ${SCORE_MAX}`,
-    words: `You asked ${shown} for a referral. They were first asked how happy they are with ${from}, and said ${score.value} of ${SCORE_MAX}. A call today may set it right.`,
+    subject: t('{name} is not happy: {score} of {max}', said),
+    words: t(
+      'You asked {name} for a referral. They were first asked how happy they are with {business}, and said {score} of {max}. A call today may set it right.',
+      { ...said, business: from },
+    ),
     rows: [
-      ['What they wrote', score.note ?? null],
-      ['Phone', phone || null, `tel:${number}`],
-      ['Email', email || null],
+      [t('What they wrote'), score.note ?? null],
+      [t('Phone'), phone || null, `tel:${number}`],
+      [t('Email'), email || null],
     ],
     warnings: [],
-    buttons: [...(number ? call : []), { words: 'Open', url }],
+    buttons: [...(number ? callButtons(number) : []), { words: t('Open'), url }],
     small: [
-      `You get this email because your referral form first asks how happy customers are. To stop it, turn that off under Ask today.${email ? ` To answer ${shown}, reply to this email.` : ''}`,
+      sentences(
+        t(
+          'You get this email because your referral form first asks how happy customers are. To stop it, turn that off under Ask today.',
+        ),
+        email !== '' && replyTo(said.name),
+      ),
     ],
   });
 }
@@ -152,23 +174,25 @@ export function referralMail(
   const { subject, words, how, reply } = wordsOf(from, referral);
   const number = friend.referralPhone && dialedNumber(friend.referralPhone);
   return mailContent({
-    ...ENGLISH,
+    language: spokenLanguage(),
     from,
     subject,
     words,
     rows: [
-      ['Referred by', nameWithAddress(friend.referrerName, referrerEmail)],
-      ['Friend', friend.referralName],
-      ['Email', friend.referralEmail],
-      ['Phone', friend.referralPhone, `tel:${number}`],
-      ['How', how],
-      ['Campaign', campaign ?? null],
-      ...optionalTexts.map(([field, { label }]) => [label, friend[field] ?? null] as const),
+      [t('Referred by'), nameWithAddress(friend.referrerName, referrerEmail)],
+      [t('Friend'), friend.referralName],
+      [t('Email'), friend.referralEmail],
+      [t('Phone'), friend.referralPhone, `tel:${number}`],
+      [t('How'), how],
+      [t('Campaign'), campaign ?? null],
+      ...optionalTexts.map(
+        ([field, { label }]) => [translated(label), friend[field] ?? null] as const,
+      ),
       ...asksInWords(referral),
     ],
-    warnings: flags.map((flag) => FLAG_SENTENCES[flag]),
-    buttons: [...friendButtons(referral), { words: 'Open', url: referralUrl }],
-    small: [`${WHY_OWNER}${reply} ${HOW_TO_STOP}`],
+    warnings: flags.map((flag) => translated(FLAG_SENTENCES[flag])),
+    buttons: [...friendButtons(referral), { words: t('Open'), url: referralUrl }],
+    small: [sentences(whyOwner(), reply, howToStop())],
   });
 }
 
@@ -176,10 +200,6 @@ export function referralMail(
 export const DIGEST_LISTED_MAX = 50;
 
 const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ');
-/** What the list does not hold. */
-const rest = (count: number, listed: number, where: string): string[] =>
-  count > listed ? [`There are ${count - listed} more ${where}.`] : [];
-
 /** The one mail that lists what came for an owner after an hour's mails; `count` may be more than the list. */
 export function referralDigestMail(
   business: Pick<Business, 'name'>,
@@ -187,43 +207,55 @@ export function referralDigestMail(
   count: number,
   dashboardUrl: string,
 ): MailContent {
-  const what = count === 1 ? '1 more referral' : `${count} more referrals`;
   const name = displayBusinessName(business.name);
+  const isOne = count === 1;
+  const values = { count, business: name };
+  const more = count - referrals.length;
   return mailContent({
-    ...ENGLISH,
+    language: spokenLanguage(),
     from: name,
-    subject: `${what} for ${name}`,
-    words: `You got ${what} for ${name}. After ${OWNER_MAILS_AN_HOUR} emails in an hour, we put the rest in one list.`,
+    subject: isOne
+      ? t('1 more referral for {business}', values)
+      : t('{count} more referrals for {business}', values),
+    words: sentences(
+      isOne
+        ? t('You got 1 more referral for {business}.', values)
+        : t('You got {count} more referrals for {business}.', values),
+      t('After {limit} emails in an hour, we put the rest in one list.', {
+        limit: OWNER_MAILS_AN_HOUR,
+      }),
+    ),
     rows: referrals.map((referral, index) => {
       const { referrerEmail, ...friend } = withShownNames(referral);
       return [
         `${index + 1}. ${friend.referralName}`,
         joined(
-          friend.askedAt ? 'asked to be contacted' : null,
-          `referred by ${nameWithAddress(friend.referrerName, referrerEmail)}`,
+          friend.askedAt ? t('asked to be contacted') : null,
+          t('referred by {who}', { who: nameWithAddress(friend.referrerName, referrerEmail) }),
           friend.referralEmail,
           friend.referralPhone,
           ...asksInWords(referral).map(([by, words]) => `${by.toLowerCase()}: ${words}`),
         ),
       ];
     }),
-    warnings: rest(count, referrals.length, 'in your dashboard'),
-    buttons: [{ words: 'See them in your dashboard', url: dashboardUrl }],
-    small: [`${WHY_OWNER} ${HOW_TO_STOP}`],
+    warnings: more > 0 ? [t('There are {more} more in your dashboard.', { more })] : [],
+    buttons: [{ words: t('See them in your dashboard'), url: dashboardUrl }],
+    small: [sentences(whyOwner(), howToStop())],
   });
 }
 
-/** The same for our team, of demo requests. */
+/** The same for our team, of demo requests; our team reads English. */
 export function demoDigestMail(requests: readonly DemoRequest[], count: number): MailContent {
+  const more = count - requests.length;
   return mailContent({
-    ...FROM_US,
+    ...fromUs(),
     subject: `${count} more demo ${count === 1 ? 'request' : 'requests'}`,
     words: 'These came in after the emails about single requests in that hour.',
     rows: requests.map(({ businessName, contactName, email, phone }, index) => [
       `${index + 1}. ${displayBusinessName(businessName)}`,
       joined(displayName(contactName), email, phone),
     ]),
-    warnings: rest(count, requests.length, 'in Firestore, in demo_requests'),
+    warnings: more > 0 ? [`There are ${more} more in Firestore, in demo_requests.`] : [],
     small: ['They were sent on to choose a time.'],
   });
 }
@@ -234,31 +266,42 @@ export function contactLinkMail(
   url: string,
 ): MailContent {
   const name = displayBusinessName(business.name);
+  const product = PRODUCT_NAME;
   return mailContent({
-    ...FROM_US,
-    subject: `Confirm your contact email for ${PRODUCT_NAME}`,
-    words: `${name} gave this address as its contact email on ${PRODUCT_NAME}. Confirm it to get new referrals here.`,
+    ...fromUs(),
+    subject: t('Confirm your contact email for {product}', { product }),
+    words: t(
+      '{business} gave this address as its contact email on {product}. Confirm it to get new referrals here.',
+      { business: name, product },
+    ),
     rows: [
-      ['Business', name],
-      ['Contact email', business.contactEmail],
+      [t('Business'), name],
+      [t('Contact email'), business.contactEmail],
     ],
-    buttons: [{ words: 'Confirm this email', url }],
+    buttons: [{ words: t('Confirm this email'), url }],
     small: [
-      `The link works once, for ${CONTACT_LINK_DAYS} days. If you do not know this business, ignore this email. We send no referrals here unless you confirm.`,
+      t(
+        'The link works once, for {days} days. If you do not know this business, ignore this email. We send no referrals here unless you confirm.',
+        { days: CONTACT_LINK_DAYS },
+      ),
     ],
   });
 }
 
 /** The mail that asks whoever signed up to verify their email. */
 export function verificationMail(email: string, url: string): MailContent {
+  const product = PRODUCT_NAME;
   return mailContent({
-    ...FROM_US,
-    subject: `Verify your email for ${PRODUCT_NAME}`,
-    words: `Welcome to ${PRODUCT_NAME}. Open the link to verify your email.`,
-    rows: [['Your email', email]],
-    buttons: [{ words: 'Verify your email', url }],
+    ...fromUs(),
+    subject: t('Verify your email for {product}', { product }),
+    words: t('Welcome to {product}. Open the link to verify your email.', { product }),
+    rows: [[t('Your email'), email]],
+    buttons: [{ words: t('Verify your email'), url }],
     small: [
-      `The link works once. If you did not sign up for ${PRODUCT_NAME}, ignore this email: nobody can use the account without this link.`,
+      t(
+        'The link works once. If you did not sign up for {product}, ignore this email: nobody can use the account without this link.',
+        { product },
+      ),
     ],
   });
 }
@@ -266,16 +309,29 @@ export function verificationMail(email: string, url: string): MailContent {
 /** The mail that tells an owner why the free trial that they began has ended at once. */
 export function trialRefusedMail(pricingUrl: string): MailContent {
   return mailContent({
-    ...FROM_US,
-    subject: 'Your free trial did not start',
-    words:
+    ...fromUs(),
+    subject: t('Your free trial did not start'),
+    words: t(
       'The card you used already had a free trial, and each card gets one. We canceled this trial. Your card was not charged.',
-    buttons: [{ words: 'Pick a plan', url: pricingUrl }],
+    ),
+    buttons: [{ words: t('Pick a plan'), url: pricingUrl }],
     small: [
-      `You get this email because a free trial of ${PRODUCT_NAME} was started with your email.`,
+      t('You get this email because a free trial of {product} was started with your email.', {
+        product: PRODUCT_NAME,
+      }),
     ],
   });
 }
+
+/** What marks an ask that only its owner gets, as a test. */
+export const askTestWords = (subject: string) => ({
+  subject: t('Test: {subject}', { subject }),
+  highlight: [
+    t(
+      'This is a test, and only you got it. Its link opens your form for anybody. Your customers get links of their own, and two more that stop these emails.',
+    ),
+  ],
+});
 
 /** The mail that tells our team of a demo request. */
 export function demoRequestMail(request: DemoRequest): MailContent {
@@ -283,7 +339,7 @@ export function demoRequestMail(request: DemoRequest): MailContent {
   const businessName = displayBusinessName(request.businessName);
   const contactName = displayName(request.contactName);
   return mailContent({
-    ...FROM_US,
+    ...fromUs(),
     subject: `Demo request: ${businessName}`,
     words: `${contactName} of ${businessName} wants a demo of ${PRODUCT_NAME}.`,
     rows: [

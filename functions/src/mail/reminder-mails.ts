@@ -2,11 +2,12 @@ import type { Reminder } from '@vouchwell/domain/business/reminders';
 import type { Currency } from '@vouchwell/domain/lib/currency';
 import { formatMoney } from '@vouchwell/domain/lib/money';
 import { displayBusinessName } from '@vouchwell/domain/lib/names';
+import { locale, spokenLanguage, t, text, translated } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { waitInWords, waitsSince } from '@vouchwell/domain/referral/waiting';
 import type { Week } from '@vouchwell/domain/stats/plan-reminder';
 import { type MailContent, type MailLink, mailContent } from './mail-layout.ts';
-import { ENGLISH, friendButtons, withShownNames } from './mails.ts';
+import { friendButtons, withShownNames } from './mails.ts';
 
 /** As many who wait as one mail names; it says that there are more. */
 export const WAITING_LISTED_MAX = 20;
@@ -31,19 +32,24 @@ interface Waits {
 }
 
 const WHY: Readonly<Record<Reminder, string>> = {
-  daily: `You get this email at most once a day, and only while a friend waits. You choose the hour, and after how long, in the Business tab of your settings.`,
-  monday: `You get this email on Mondays, and only when there is news. You choose the hour in the Business tab of your settings.`,
+  daily: text(
+    'You get this email at most once a day, and only while a friend waits. You choose the hour, and after how long, in the Business tab of your settings.',
+  ),
+  monday: text(
+    'You get this email on Mondays, and only when there is news. You choose the hour in the Business tab of your settings.',
+  ),
 };
 const STOP: Readonly<Record<Reminder, string>> = {
-  daily: 'Stop the daily email',
-  monday: 'Stop the Monday email',
+  daily: text('Stop the daily email'),
+  monday: text('Stop the Monday email'),
 };
 
 const end = (mail: Reminder, { stop, settings }: ReminderLinks) => ({
-  small: [WHY[mail]],
+  language: spokenLanguage(),
+  small: [translated(WHY[mail])],
   smallLinks: [
-    { words: STOP[mail], url: stop },
-    { words: 'Open your settings', url: settings },
+    { words: translated(STOP[mail]), url: stop },
+    { words: t('Open your settings'), url: settings },
   ],
 });
 
@@ -56,28 +62,39 @@ const rowsOf = ({ waiting, links, now }: Waits) =>
     const { id, referralName, referrerName, askedAt, referralPhone, referralEmail } =
       withShownNames(one);
     const said = [
-      `Waiting ${waitOf(one, now)}`,
-      askedAt ? 'asked to be contacted' : null,
-      `referred by ${referrerName}`,
+      t('Waiting {wait}', { wait: waitOf(one, now) }),
+      askedAt ? t('asked to be contacted') : null,
+      t('referred by {who}', { who: referrerName }),
       referralPhone ?? referralEmail,
     ];
     return [referralName, said.filter(Boolean).join(', '), links.referral(id)] as const;
   });
 
 const moreOf = ({ waiting }: Waits) =>
-  waiting.length > WAITING_LISTED_MAX ? ['More friends wait in your dashboard.'] : [];
+  waiting.length > WAITING_LISTED_MAX ? [t('More friends wait in your dashboard.')] : [];
 
 /** The first of them, to be called at once, and the list of all. */
 const buttonsOf = ({ waiting: [first], links }: Waits): MailLink[] => {
-  const [call] = first ? friendButtons(first) : [];
-  const list = { words: 'See who waits', url: links.waiting };
-  const name = first && withShownNames(first).referralName;
-  return [...(call ? [{ ...call, words: `${call.words.split(' ')[0]} ${name}` }] : []), list];
+  const list = { words: t('See who waits'), url: links.waiting };
+  const [way] = first ? friendButtons(first) : [];
+  if (!first || !way) return [list];
+  const { referralName: name } = withShownNames(first);
+  const words = way.url.startsWith('tel:')
+    ? t('Call {name}', { name })
+    : t('Email {name}', { name });
+  return [{ ...way, words }, list];
 };
 
-/** How many of something, in words. */
-const many = (count: number, one: string, more = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
+const number = (count: number) => count.toLocaleString(locale());
+
+/** Who waits: the first by name, with how many others. */
+function whoWaits(name: string, others: number, wait: string): string {
+  if (others === 0) return t('{name} has waited {wait} to hear from you', { name, wait });
+  if (others === 1) return t('{name} and 1 other wait to hear from you', { name });
+  return others < WAITING_LISTED_MAX
+    ? t('{name} and {count} others wait to hear from you', { name, count: number(others) })
+    : t('{name} and others wait to hear from you', { name });
+}
 
 /** The one mail of a day that names those who wait for their owner. */
 export function dailyMail(waits: Waits): MailContent {
@@ -85,16 +102,11 @@ export function dailyMail(waits: Waits): MailContent {
   const [first] = waiting;
   if (!first) throw new Error('Nobody waits');
   const { referralName } = withShownNames(first);
-  const others = waiting.length - 1;
-  const who =
-    others === 0
-      ? `${referralName} has waited ${waitOf(first, now)} to hear from you`
-      : `${referralName} and ${others >= WAITING_LISTED_MAX ? 'others' : many(others, 'other')} wait to hear from you`;
+  const who = whoWaits(referralName, waiting.length - 1, waitOf(first, now));
   return mailContent({
-    ...ENGLISH,
     from: displayBusinessName(businessName),
     subject: who,
-    words: `${who}. When you have been in touch, change the status from New.`,
+    words: `${who}. ${t('When you have been in touch, change the status from New.')}`,
     rows: rowsOf(waits),
     warnings: moreOf(waits),
     buttons: buttonsOf(waits),
@@ -114,28 +126,42 @@ interface MondayMail extends Waits {
   readonly best: BestReferrer | null;
 }
 
+const friendsOf = ({ count }: BestReferrer) =>
+  count && (count === 1 ? t('1 friend') : t('{count} friends', { count: number(count) }));
+
 /** The one thing to do: who waits first, then what is due, then the next friend. */
 function nextStep(mail: MondayMail): { readonly words: string; readonly buttons: MailLink[] } {
   const { waiting, week, links } = mail;
   const [first] = waiting;
   if (first)
     return {
-      words: `get in touch with ${withShownNames(first).referralName}, who has waited longest.`,
+      words: t('One thing to do: get in touch with {name}, who has waited longest.', {
+        name: withShownNames(first).referralName,
+      }),
       buttons: buttonsOf(mail),
     };
   if (week.waiting > 0)
     return {
-      words: `get in touch with ${week.waiting === 1 ? 'the friend' : 'the friends'} whose status is New.`,
+      words:
+        week.waiting === 1
+          ? t('One thing to do: get in touch with the friend whose status is New.')
+          : t('One thing to do: get in touch with the friends whose status is New.'),
       buttons: buttonsOf(mail),
     };
   if (week.due.count > 0)
     return {
-      words: `pay ${many(week.due.count, 'reward')}, so that your customers send you the next friend.`,
-      buttons: [{ words: 'See what is due', url: links.rewards }],
+      words:
+        week.due.count === 1
+          ? t('One thing to do: pay 1 reward, so that your customers send you the next friend.')
+          : t(
+              'One thing to do: pay {count} rewards, so that your customers send you the next friend.',
+              { count: number(week.due.count) },
+            ),
+      buttons: [{ words: t('See what is due'), url: links.rewards }],
     };
   return {
-    words: 'send your link to one customer who was happy last week.',
-    buttons: [{ words: 'Send your link', url: links.share }],
+    words: t('One thing to do: send your link to one customer who was happy last week.'),
+    buttons: [{ words: t('Send your link'), url: links.share }],
   };
 }
 
@@ -145,22 +171,22 @@ export function mondayMail(mail: MondayMail): MailContent {
   const { came, won, waiting, due } = week;
   const name = displayBusinessName(businessName);
   const step = nextStep(mail);
-  const amount = due.cents > 0 ? `, ${formatMoney(due.cents, currency, 'en')}` : '';
+  const amount = due.cents > 0 ? `, ${formatMoney(due.cents, currency, locale())}` : '';
+  const referrals =
+    came === 1 ? t('1 new referral') : t('{count} new referrals', { count: number(came) });
+  const jobs = won === 1 ? t('1 job won') : t('{count} jobs won', { count: number(won) });
+  const last = t('This was last week at {business}, from Monday to Sunday.', { business: name });
   return mailContent({
-    ...ENGLISH,
     from: name,
-    subject: `Your week: ${many(came, 'new referral')}, ${many(won, 'job')} won`,
-    words: `This was last week at ${name}, from Monday to Sunday.\n\nOne thing to do: ${step.words}`,
+    subject: t('Your week: {referrals}, {jobs}', { referrals, jobs }),
+    words: `${last}\n\n${step.words}`,
     buttons: step.buttons,
     rows: [
-      ['New referrals', String(came)],
-      ['Jobs won', String(won)],
-      ['Waiting for you now', String(waiting)],
-      ['Rewards due now', `${due.count}${amount}`],
-      [
-        'Best referrer',
-        best && [best.name, best.count && many(best.count, 'friend')].filter(Boolean).join(', '),
-      ],
+      [t('New referrals'), String(came)],
+      [t('Jobs won'), String(won)],
+      [t('Waiting for you now'), String(waiting)],
+      [t('Rewards due now'), `${due.count}${amount}`],
+      [t('Best referrer'), best && [best.name, friendsOf(best)].filter(Boolean).join(', ')],
       ...rowsOf(mail),
     ],
     warnings: moreOf(mail),

@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import type { Language } from '@vouchwell/domain/lib/language';
 import { REFERRER_PAGE, type UnsubscribeScope, unsubscribePath } from '@vouchwell/domain/lib/paths';
+import { spokenLanguage, t, text, translated } from '@vouchwell/domain/lib/translate';
 
 /** What the page is about: a question (`asks_all` where the link was to stop all), what was done for one business or all, or a link that serves no more. */
 export type UnsubscribeState = 'asks' | 'asks_all' | 'done' | 'done_all' | 'undone' | 'expired';
@@ -159,10 +160,23 @@ export function unsubscribePage({ state, language, business, token, hasPage }: P
   });
 }
 
-/** What an owner's mails are called here. */
-const OWNER_MAILS: Readonly<Record<Reminder, string>> = {
-  daily: 'the daily email about friends who wait',
-  monday: 'the email about your week on Mondays',
+const OWNER_MAILS: Readonly<Record<Reminder, { readonly on: string; readonly off: string }>> = {
+  daily: {
+    on: text(
+      'You get the daily email about friends who wait. Press the button, and you get it no more.',
+    ),
+    off: text(
+      'Done. You do not get the daily email about friends who wait any more. You can turn it on again here, or in the Business tab of your settings.',
+    ),
+  },
+  monday: {
+    on: text(
+      'You get the email about your week on Mondays. Press the button, and you get it no more.',
+    ),
+    off: text(
+      'Done. You do not get the email about your week on Mondays any more. You can turn it on again here, or in the Business tab of your settings.',
+    ),
+  },
 };
 
 interface OwnerPage {
@@ -172,20 +186,17 @@ interface OwnerPage {
   readonly token: string;
 }
 
-/** The same for an owner, whose mails are in English. */
+/** The same for an owner, in the language that is spoken. */
 export function ownerStopPage({ mail, isOn, business, token }: OwnerPage): string {
   const path = (scope: UnsubscribeScope) =>
     escapeHtml(unsubscribePath(encodeURIComponent(token), scope));
-  const what = OWNER_MAILS[mail];
   return frame({
-    language: 'en',
-    title: 'Emails to you',
+    language: spokenLanguage(),
+    title: t('Emails to you'),
     business,
-    text: isOn
-      ? `You get ${what}. Press the button, and you get it no more.`
-      : `Done. You do not get ${what} any more. You can turn it on again here, or in the Business tab of your settings.`,
+    text: translated(OWNER_MAILS[mail][isOn ? 'on' : 'off']),
     actions: [
-      isOn ? form(path('business'), 'Stop this email', FILLED) : form(path('none'), 'Undo'),
+      isOn ? form(path('business'), t('Stop this email'), FILLED) : form(path('none'), t('Undo')),
     ],
   });
 }

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  backgroundOf,
-  COUNTER_CAPTION,
-  cardScene,
-  needsPanel,
-  PERSONAL_CAPTION,
-  QR_CAPTION,
-  TEXT_WIDTH,
-} from './card-scene.ts';
-import { DEFAULT_CARD_MESSAGE } from './card-settings.ts';
+import { backgroundOf, cardScene, needsPanel, TEXT_WIDTH } from './card-scene.ts';
+import { CARD_WORDS } from './card-words.ts';
 import { type Box, boxOf, colourAt } from './colour-at.fixture.ts';
 import { contrast } from './contrast.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Measure, type Scene } from './scene.ts';
@@ -67,7 +59,7 @@ describe('a card', () => {
     'keeps every line inside, and off the code and the other lines: %s',
     (_, template) => {
       for (const name of ['Joe', LONG_NAME, 'x'.repeat(100)]) {
-        for (const message of [DEFAULT_CARD_MESSAGE, LONG, '', 'a\nb\nc\nd\ne\nf\ng\nh']) {
+        for (const message of [CARD_WORDS.en.message, LONG, '', 'a\nb\nc\nd\ne\nf\ng\nh']) {
           const scene = draw(template, name, message, false, PHONE);
           expect(scene.texts.map(({ text }) => text)).toContain(PHONE);
           const boxes = scene.texts.map(boxOf);
@@ -104,7 +96,7 @@ describe('a card', () => {
   it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
     'sets the caption large enough, and clear of the code’s panel and of any frame: %s',
     (_, template) => {
-      const { qr: code, texts } = draw(template, 'Joe', DEFAULT_CARD_MESSAGE, true);
+      const { qr: code, texts } = draw(template, 'Joe', CARD_WORDS.en.message, true);
       const caption = texts.at(-1);
       if (!caption) throw new Error('A card has a caption');
       expect(caption.font.size).toBeGreaterThanOrEqual(CAPTION_MIN_PX);
@@ -119,7 +111,7 @@ describe('a card', () => {
   );
 
   it('writes name, message and caption, the first line as the lead', () => {
-    const scene = draw(cardTemplate('modern'), ' Rivera Plumbing ', DEFAULT_CARD_MESSAGE);
+    const scene = draw(cardTemplate('modern'), ' Rivera Plumbing ', CARD_WORDS.en.message);
     expect(scene.texts.map(({ role, text }) => [role, text])).toEqual([
       ['title', 'Rivera Plumbing'],
       ['message', 'Refer a friend!'],
@@ -130,19 +122,20 @@ describe('a card', () => {
     expect(scene.isCut).toBe(false);
   });
 
-  it('has room for the caption of a customer’s own cards wherever there is for the usual one', () => {
+  it('has room for each caption in each language wherever there is for the usual one', () => {
     const font = { face: 'outfit', weight: 600, size: 30 } as const;
-    for (const caption of [PERSONAL_CAPTION, COUNTER_CAPTION])
-      expect(measure(caption, font)).toBeLessThanOrEqual(measure(QR_CAPTION, font));
+    for (const words of Object.values(CARD_WORDS))
+      for (const caption of [words.caption, words.customerCaption, words.counterCaption])
+        expect(measure(caption, font)).toBeLessThanOrEqual(measure(CARD_WORDS.en.caption, font));
     const content = { businessName: 'Rivera', message: '', qr, hasPanel: true };
     const template = cardTemplate('modern');
-    const { texts } = cardScene(template, { ...content, caption: PERSONAL_CAPTION }, measure);
+    const { texts } = cardScene(template, { ...content, caption: 'Scan and ask' }, measure);
     expect(texts.at(-1)?.text).toBe('Scan and ask');
   });
 
   it('fills the place of a message that is empty with a larger name, in the middle of it', () => {
     const [name] = draw(cardTemplate('modern'), 'Rivera', '').texts;
-    const [beside] = draw(cardTemplate('modern'), 'Rivera', DEFAULT_CARD_MESSAGE).texts;
+    const [beside] = draw(cardTemplate('modern'), 'Rivera', CARD_WORDS.en.message).texts;
     if (!name || !beside) throw new Error('A card has a name');
     expect(name.font.size).toBeGreaterThan(beside.font.size * 1.4);
     const { top, bottom } = boxOf(name);

@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { CARD_WORDS } from './card-words.ts';
 import { luminance } from './contrast.ts';
 import { FACES, fitText, placeLine, type TextBlock } from './fit-text.ts';
 import { DIVIDER_HEIGHT, drawDivider, PATTERNS } from './patterns.ts';
@@ -15,13 +15,6 @@ import {
 } from './scene.ts';
 import { filled, roundedRect, sheet } from './shapes.ts';
 import type { CardLayout, CardTemplate } from './templates.ts';
-
-/** The caption below the QR code. */
-export const QR_CAPTION = t('Scan to refer');
-/** On a customer's own cards, whose code leads friends to ask for a call: no wider, to fit the same place. */
-export const PERSONAL_CAPTION = t('Scan and ask');
-/** The same on one for the counter, which asks a friend who sent them. */
-export const COUNTER_CAPTION = t('Scan to tell');
 
 export interface CardContent {
   readonly businessName: string;
@@ -141,7 +134,7 @@ export function cardScene(template: CardTemplate, content: CardContent, measure:
     qr: codeAt(places, content, needsPanel(template)),
     texts: [
       ...fitted.lines.map((line) => placeLine(line, layout, edges, top)),
-      captionLine(places, content.caption ?? QR_CAPTION, accentColor, measure),
+      captionLine(places, content.caption ?? CARD_WORDS.en.caption, accentColor, measure),
     ],
     isCut: fitted.isCut,
   };

@@ -1,11 +1,14 @@
+import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
+import { speaking } from '@vouchwell/domain/lib/translate';
 import { describe, expect, it } from 'vitest';
-import { cardSettingsOf, DEFAULT_CARD_MESSAGE } from './card-settings.ts';
+import { cardSettingsOf, defaultMessage } from './card-settings.ts';
 
 const DEFAULTS = {
   template: 'modern',
-  message: DEFAULT_CARD_MESSAGE,
+  message: defaultMessage('en'),
   hasPanel: null,
   hasPhone: false,
+  language: 'en',
 };
 
 describe('the card kept with a business', () => {
@@ -16,9 +19,16 @@ describe('the card kept with a business', () => {
   });
 
   it('is read beside other settings; an unknown template is the default one', () => {
-    const card = { template: 'wave', message: '', hasPanel: true, hasPhone: true };
+    const card = { template: 'wave', message: '', hasPanel: true, hasPhone: true, language: 'es' };
     expect(cardSettingsOf({ card, other: 1 })).toEqual(card);
     expect(cardSettingsOf({ card: { template: 'gone' } })).toEqual(DEFAULTS);
     expect(cardSettingsOf({ card: { ...card, hasPanel: null } }).hasPanel).toBeNull();
+  });
+
+  it('begins in its owner’s language, and stays in the one that it was designed in', () => {
+    const inSpanish = (settings: unknown) => speaking('es', es, () => cardSettingsOf(settings));
+    expect(inSpanish({})).toEqual({ ...DEFAULTS, language: 'es', message: defaultMessage('es') });
+    expect(inSpanish({ card: { template: 'modern' } })).toEqual(DEFAULTS);
+    expect(cardSettingsOf({ card: { language: 'es' } }).message).toBe(defaultMessage('es'));
   });
 });

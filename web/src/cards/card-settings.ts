@@ -1,12 +1,9 @@
+import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import { CARD_MESSAGE_MAX } from '@vouchwell/domain/lib/limits';
-import { t } from '@vouchwell/domain/lib/translate';
+import { spokenLanguage } from '@vouchwell/domain/lib/translate';
 import * as z from 'zod/mini';
+import { CARD_WORDS } from './card-words.ts';
 import { cardTemplate, DEFAULT_TEMPLATE_ID } from './templates.ts';
-
-/** The message of a card until its owner changes it. */
-export const DEFAULT_CARD_MESSAGE = t(
-  'Refer a friend!\n\nScan the QR code below to share your referral.',
-);
 
 /** The card that an owner has designed, stored with the business as `settings.card`. */
 export interface CardSettings {
@@ -16,14 +13,23 @@ export interface CardSettings {
   readonly hasPanel: boolean | null;
   /** Whether the shop's phone number is shown, where it has one. */
   readonly hasPhone: boolean;
+  /** Of what is printed and not typed. Cards from before it was chosen are English. */
+  readonly language: Language;
 }
 
-const DEFAULTS: CardSettings = {
+/** The message of a card until its owner changes it; `customer` is whose card it is, by their first name. */
+export function defaultMessage(language: Language, customer?: string): string {
+  const { message, customerMessage } = CARD_WORDS[language];
+  return (customer ? customerMessage(customer) : message).slice(0, CARD_MESSAGE_MAX);
+}
+
+const defaultsIn = (language: Language): CardSettings => ({
   template: DEFAULT_TEMPLATE_ID,
-  message: DEFAULT_CARD_MESSAGE,
+  message: defaultMessage(language),
   hasPanel: null,
   hasPhone: false,
-};
+  language,
+});
 
 const settingsSchema = z.object({
   card: z.object({
@@ -31,18 +37,21 @@ const settingsSchema = z.object({
     message: z.optional(z.string()),
     hasPanel: z.nullish(z.boolean()),
     hasPhone: z.optional(z.boolean()),
+    language: z._default(z.enum(LANGUAGES), 'en'),
   }),
 });
 
-/** The card in a business's settings; the default where there is none or it is invalid. */
+/** The card in a business's settings; the default in the owner's language where there is none or it is invalid. */
 export function cardSettingsOf(settings: unknown): CardSettings {
   const parsed = settingsSchema.safeParse(settings);
-  if (!parsed.success) return DEFAULTS;
-  const { template, message, hasPanel, hasPhone } = parsed.data.card;
+  if (!parsed.success) return defaultsIn(spokenLanguage());
+  const { template, message, hasPanel, hasPhone, language } = parsed.data.card;
+  const defaults = defaultsIn(language);
   return {
-    template: cardTemplate(template ?? DEFAULTS.template).id,
-    message: (message ?? DEFAULTS.message).slice(0, CARD_MESSAGE_MAX),
-    hasPanel: hasPanel ?? DEFAULTS.hasPanel,
-    hasPhone: hasPhone ?? DEFAULTS.hasPhone,
+    template: cardTemplate(template ?? defaults.template).id,
+    message: (message ?? defaults.message).slice(0, CARD_MESSAGE_MAX),
+    hasPanel: hasPanel ?? defaults.hasPanel,
+    hasPhone: hasPhone ?? defaults.hasPhone,
+    language,
   };
 }

@@ -1,4 +1,6 @@
-import { cardScene, QR_CAPTION } from './card-scene.ts';
+import type { Language } from '@vouchwell/domain/lib/language';
+import { cardScene } from './card-scene.ts';
+import { CARD_WORDS } from './card-words.ts';
 import { isReadable } from './check-code.ts';
 import { contextOf, paintCard } from './draw.ts';
 import { cssFont, loadCardFonts } from './fonts.ts';
@@ -15,6 +17,8 @@ export interface CardInput {
   readonly message: string;
   readonly link: string;
   readonly hasPanel: boolean;
+  /** What is not typed is in this language; by default English. */
+  readonly language?: Language;
   /** The caption beside the code, where it is another one. */
   readonly caption?: string | undefined;
 }
@@ -47,7 +51,8 @@ export async function makeCard(input: CardInput): Promise<MadeCard> {
 
 /** Loads the fonts, then lays the card out as shapes with their measures. */
 export async function makeScene(input: CardInput): Promise<Scene> {
-  const { template, businessName, phone, message, link, hasPanel, caption = QR_CAPTION } = input;
+  const { template, businessName, phone, message, link, hasPanel } = input;
+  const { caption = CARD_WORDS.en.caption } = input;
   await loadCardFonts([businessName, phone ?? '', message, caption], [template.face]);
   const content = { businessName, phone, message, qr: qrModules(link), hasPanel, caption };
   return cardScene(template, content, measureText);

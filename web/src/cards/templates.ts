@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Divider, PatternType } from './patterns.ts';
 import type { CardFace, Fill } from './scene.ts';
 import { linear, radial, solid } from './shapes.ts';
@@ -30,7 +31,7 @@ const ACROSS = [
 const DESIGNS: readonly Design[] = [
   {
     id: 'modern',
-    name: 'Modern Gradient',
+    name: t('Modern Gradient'),
     background: linear(...ACROSS, [0, '#22308a'], [0.5, '#0b5f86'], [1, '#08795c']),
     textColor: '#ffffff',
     accentColor: '#a8f0d4',
@@ -41,7 +42,7 @@ const DESIGNS: readonly Design[] = [
   },
   {
     id: 'geometric',
-    name: 'Geometric',
+    name: t('Geometric'),
     background: solid('#f6f0e4'),
     textColor: '#1d2b33',
     accentColor: '#a83a1f',
@@ -52,7 +53,7 @@ const DESIGNS: readonly Design[] = [
   },
   {
     id: 'elegant-border',
-    name: 'Elegant Border',
+    name: t('Elegant Border'),
     background: solid('#fbf6ea'),
     textColor: '#2d2a26',
     accentColor: '#7d5518',
@@ -63,7 +64,7 @@ const DESIGNS: readonly Design[] = [
   },
   {
     id: 'wave',
-    name: 'Wave',
+    name: t('Wave'),
     background: linear([0, 0], [0, 600], [0, '#f7fcfd'], [1, '#dff2f5']),
     textColor: '#0a2f47',
     accentColor: '#0b6079',
@@ -74,7 +75,7 @@ const DESIGNS: readonly Design[] = [
   },
   {
     id: 'dots',
-    name: 'Dots Pattern',
+    name: t('Dots Pattern'),
     background: solid('#ffc64d'),
     textColor: '#241a07',
     accentColor: '#6b2a0c',
@@ -85,7 +86,7 @@ const DESIGNS: readonly Design[] = [
   },
   {
     id: 'corner-accent',
-    name: 'Corner Accent',
+    name: t('Corner Accent'),
     background: solid('#ffffff'),
     textColor: '#1c2a24',
     accentColor: '#0e6b4f',
@@ -96,7 +97,7 @@ const DESIGNS: readonly Design[] = [
   },
   {
     id: 'luxury-frame',
-    name: 'Luxury Frame',
+    name: t('Luxury Frame'),
     background: radial([525, 260], 760, [0, '#25211c'], [1, '#0f0d0b']),
     textColor: '#f6efe0',
     accentColor: '#d9b56a',
@@ -107,7 +108,7 @@ const DESIGNS: readonly Design[] = [
   },
   {
     id: 'minimal-line',
-    name: 'Minimal Line',
+    name: t('Minimal Line'),
     background: solid('#fcfcfa'),
     textColor: '#161616',
     accentColor: '#b3261e',
@@ -118,7 +119,7 @@ const DESIGNS: readonly Design[] = [
   },
   {
     id: 'vibrant-split',
-    name: 'Split Design',
+    name: t('Split Design'),
     background: solid('#243bb0'),
     textColor: '#ffffff',
     accentColor: '#ffe08a',
@@ -129,7 +130,7 @@ const DESIGNS: readonly Design[] = [
   },
   {
     id: 'circles',
-    name: 'Circles',
+    name: t('Circles'),
     background: solid('#fff3ea'),
     textColor: '#23303f',
     accentColor: '#8a2f4f',
@@ -140,7 +141,7 @@ const DESIGNS: readonly Design[] = [
   },
   {
     id: 'navy-gold',
-    name: 'Navy & Gold',
+    name: t('Navy & Gold'),
     background: linear([0, -36], [0, 636], [0, '#12264d'], [1, '#0a1733']),
     textColor: '#fbf7ec',
     accentColor: '#e3bd6c',
@@ -151,7 +152,7 @@ const DESIGNS: readonly Design[] = [
   },
   {
     id: 'emerald-premium',
-    name: 'Emerald Premium',
+    name: t('Emerald Premium'),
     background: linear(...ACROSS, [0, '#075038'], [1, '#043325']),
     textColor: '#f4fbf4',
     accentColor: '#e5cf8f',
@@ -162,7 +163,7 @@ const DESIGNS: readonly Design[] = [
   },
   {
     id: 'platinum',
-    name: 'Platinum',
+    name: t('Platinum'),
     background: linear(
       ...ACROSS,
       [0, '#eceef0'],
@@ -180,7 +181,7 @@ const DESIGNS: readonly Design[] = [
   },
   {
     id: 'sapphire',
-    name: 'Sapphire Elite',
+    name: t('Sapphire Elite'),
     background: radial([840, 80], 1150, [0, '#1a4ba6'], [0.5, '#133784'], [1, '#0a1f55']),
     textColor: '#ffffff',
     accentColor: '#cfe0ff',
@@ -191,7 +192,7 @@ const DESIGNS: readonly Design[] = [
   },
   {
     id: 'burgundy',
-    name: 'Burgundy',
+    name: t('Burgundy'),
     background: linear([0, 0], [1050, 0], [0, '#4d0f22'], [1, '#6a1730']),
     textColor: '#fdf3ea',
     accentColor: '#f2c9a0',
@@ -202,7 +203,7 @@ const DESIGNS: readonly Design[] = [
   },
   {
     id: 'rose-gold',
-    name: 'Rose Gold',
+    name: t('Rose Gold'),
     background: linear(...ACROSS, [0, '#fbeae4'], [0.5, '#f6d9cf'], [1, '#f9e4dc']),
     textColor: '#4a2328',
     accentColor: '#8c3f3c',
@@ -213,7 +214,7 @@ const DESIGNS: readonly Design[] = [
   },
   {
     id: 'midnight',
-    name: 'Midnight Stars',
+    name: t('Midnight Stars'),
     background: linear([0, -36], [0, 636], [0, '#080c26'], [0.65, '#1a2158'], [1, '#34307a']),
     textColor: '#ffffff',
     accentColor: '#ffe9a8',
@@ -224,7 +225,7 @@ const DESIGNS: readonly Design[] = [
   },
   {
     id: 'champagne',
-    name: 'Champagne',
+    name: t('Champagne'),
     background: linear([0, -36], [0, 636], [0, '#fbf3df'], [1, '#eed9ae']),
     textColor: '#3b2c12',
     accentColor: '#70501a',
@@ -235,7 +236,7 @@ const DESIGNS: readonly Design[] = [
   },
   {
     id: 'gold-filigree',
-    name: 'Gold Filigree',
+    name: t('Gold Filigree'),
     background: radial([525, 300], 720, [0, '#0f3d3e'], [1, '#062324']),
     textColor: '#fbf6e6',
     accentColor: '#e6c67c',
@@ -246,7 +247,7 @@ const DESIGNS: readonly Design[] = [
   },
   {
     id: 'royal-crest',
-    name: 'Royal Crest',
+    name: t('Royal Crest'),
     background: linear(...ACROSS, [0, '#3a1763'], [1, '#220b40']),
     textColor: '#fbf7ff',
     accentColor: '#eacb7d',

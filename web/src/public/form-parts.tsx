@@ -1,7 +1,7 @@
-import { routes } from '@vouchwell/domain/lib/paths';
+import { pathIn, routes } from '@vouchwell/domain/lib/paths';
 import { Button } from '../ui/button.tsx';
 import { TEXT_LINK } from '../ui/class-names.ts';
-import { useTexts } from './language.ts';
+import { useLanguage, useTexts } from './language.ts';
 import { NoAnswerNotice } from './no-answer.tsx';
 
 interface RewardProps {
@@ -31,7 +31,7 @@ export function WhatHappensNext({ steps }: { readonly steps: readonly string[] }
         ))}
       </ol>
       <p className="mt-2">
-        <a href={routes.privacy} className={TEXT_LINK}>
+        <a href={pathIn(useLanguage(), routes.privacy)} className={TEXT_LINK}>
           {texts.privacyNotice}
         </a>{' '}
         {texts.privacySays}

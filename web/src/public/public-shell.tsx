@@ -1,6 +1,6 @@
 import { businessInitial } from '@vouchwell/domain/business/public-document';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { routes } from '@vouchwell/domain/lib/paths';
+import { pathIn, routes } from '@vouchwell/domain/lib/paths';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CrashBoundary } from '../ui/crash-boundary.tsx';
@@ -16,6 +16,7 @@ const FOOTER_LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:
 /** What every public page stands in, down to its footer; what breaks in it says so. */
 export function PublicShell({ children }: { readonly children: ReactNode }) {
   const { closeToast, legal } = useTexts();
+  const language = useLanguage();
   // From here on React handles events: hide the markup for "not hydrated yet" and replay early presses.
   useEffect(() => {
     document.getElementById('without-script')?.remove();
@@ -25,13 +26,13 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col wrap-anywhere px-4 py-3 sm:py-8">
       <CrashBoundary crashed={<Crashed />}>{children}</CrashBoundary>
       <footer className="mt-3 flex flex-wrap items-center justify-center gap-x-6 text-sm text-soft">
-        <a href="/" aria-label={PRODUCT_NAME} className={FOOTER_LINK}>
+        <a href={pathIn(language, routes.home)} aria-label={PRODUCT_NAME} className={FOOTER_LINK}>
           <Logo />
         </a>
-        <a href={routes.privacy} className={FOOTER_LINK}>
+        <a href={pathIn(language, routes.privacy)} className={FOOTER_LINK}>
           {legal.privacy}
         </a>
-        <a href={routes.terms} className={FOOTER_LINK}>
+        <a href={pathIn(language, routes.terms)} className={FOOTER_LINK}>
           {legal.terms}
         </a>
         <a href={routes.accessibility} className={FOOTER_LINK}>

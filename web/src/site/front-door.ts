@@ -1,4 +1,5 @@
-import { routes } from '@vouchwell/domain/lib/paths';
+import { pathIn, routes } from '@vouchwell/domain/lib/paths';
+import { spokenLanguage } from '@vouchwell/domain/lib/translate';
 import { readItem, removeItem, writeItem } from '../browser-storage.ts';
 
 /** A message that the landing page shows at its top after a redirect. */
@@ -17,7 +18,7 @@ let isLeaving = false;
 export function leaveByFrontDoor(note?: FrontDoorNote): void {
   isLeaving = true;
   if (note) writeItem('session', KEY, JSON.stringify(note));
-  window.location.replace(routes.home);
+  window.location.replace(pathIn(spokenLanguage(), routes.home));
 }
 
 /** Reloads the page to drop all state in memory; does nothing while leaving for the landing page. */

@@ -1,7 +1,9 @@
 import { TRIAL_PATH } from '@vouchwell/domain/billing/plans';
-import { routes } from '@vouchwell/domain/lib/paths';
+import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
+import { pathIn, routes } from '@vouchwell/domain/lib/paths';
+import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { ButtonLink } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
+import { classNames, TEXT_LINK } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
 import { texts } from './texts.ts';
@@ -23,7 +25,7 @@ export function FrontPage() {
   return (
     <>
       <p className="hidden min-h-dvh place-content-center text-soft in-data-[session=known]:grid">
-        Loading...
+        {t('Loading...')}
       </p>
       <div className="in-data-[session=known]:hidden">
         <LandingPage />
@@ -39,6 +41,7 @@ export function FrontPage() {
 export function LandingPage() {
   return (
     <div id="landing" className="flex min-h-dvh flex-col">
+      <LanguageOffers />
       <SiteHeader>
         <ButtonLink look="quiet" href={routes.pricing}>
           {texts.pricing}
@@ -57,9 +60,30 @@ export function LandingPage() {
           <Closing />
         </div>
       </main>
-      <SiteFooter />
+      <SiteFooter original={routes.home} />
     </div>
   );
+}
+
+/** In the words of whoever is asked. */
+const OFFERS: Readonly<Record<Language, string>> = {
+  en: 'Read this page in English',
+  es: 'Ver esta página en español',
+};
+
+/** The page in the reader's own language, which landing.ts shows where it is another. */
+function LanguageOffers() {
+  return LANGUAGES.filter((language) => language !== spokenLanguage()).map((language) => (
+    <p key={language} lang={language} data-offer hidden className="bg-tint text-center">
+      <a
+        href={pathIn(language, routes.home)}
+        hrefLang={language}
+        className={`inline-flex min-h-11 items-center px-4 ${TEXT_LINK}`}
+      >
+        {OFFERS[language]}
+      </a>
+    </p>
+  ));
 }
 
 /**

@@ -1,11 +1,17 @@
 import { routes } from '@vouchwell/domain/lib/paths';
 import { hasSessionHint } from '../data/auth/session-hint.ts';
+import {
+  chosenLanguage,
+  followLanguageLinks,
+  rememberLanguage,
+  wantedLanguage,
+} from '../reader-language.ts';
 import { takeFrontDoorNote } from './front-door.ts';
 import '../ui/app.css';
 
 /**
- * All that the landing page does: tell what somebody was sent here with, and take signed-in owners
- * on to their dashboard. The inline script of index.html has hidden the page from them already.
+ * All that the landing page does: tell what somebody was sent here with, offer it in the reader's
+ * language, and take signed-in owners on to their dashboard. The inline script of index.html has hidden the page from them already.
  */
 const page = document.documentElement;
 
@@ -38,6 +44,15 @@ async function takeOwnersOn(): Promise<void> {
   delete page.dataset.session;
 }
 
+/** Offers the page in the reader's own language; who stays on one that is not in English gets the app in it. */
+function offerLanguage(): void {
+  for (const offer of document.querySelectorAll<HTMLElement>('[data-offer]'))
+    offer.hidden = offer.lang !== wantedLanguage();
+  if (chosenLanguage() === null && page.lang !== 'en') rememberLanguage(page.lang);
+}
+
 tellNote();
+offerLanguage();
+followLanguageLinks();
 if (hasSessionHint()) void takeOwnersOn();
 else delete page.dataset.session;

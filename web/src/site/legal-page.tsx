@@ -1,5 +1,6 @@
+import type { Language } from '@vouchwell/domain/lib/language';
 import { routes } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { locale, spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { Said } from '../ui/said.tsx';
 import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
@@ -7,29 +8,37 @@ import { SupportLink } from '../ui/support.tsx';
 import { acceptableUseText } from './legal/acceptable-use.ts';
 import { accessibilityText } from './legal/accessibility.ts';
 import { dataProcessingText } from './legal/data-processing.ts';
-import type { LegalText, Operator } from './legal/legal-text.ts';
+import type { LegalText, LegalWords, Operator } from './legal/legal-text.ts';
+import { privacyTextEs, termsTextEs } from './legal/legal-text-es.ts';
 import { privacyText } from './legal/privacy.ts';
 import { termsText } from './legal/terms.ts';
 
-const TEXTS: Readonly<Record<string, LegalText>> = {
-  [routes.privacy]: privacyText,
-  [routes.terms]: termsText,
-  [routes.dataProcessing]: dataProcessingText,
-  [routes.acceptableUse]: acceptableUseText,
-  [routes.accessibility]: accessibilityText,
+/** Each text by its path: the English one, and what there is in other languages. */
+const TEXTS: Readonly<
+  Record<string, { readonly en: LegalText } & Readonly<Partial<Record<Language, LegalWords>>>>
+> = {
+  [routes.privacy]: { en: privacyText, es: privacyTextEs },
+  [routes.terms]: { en: termsText, es: termsTextEs },
+  [routes.dataProcessing]: { en: dataProcessingText },
+  [routes.acceptableUse]: { en: acceptableUseText },
+  [routes.accessibility]: { en: accessibilityText },
 };
 
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' });
 
 interface LegalPageProps {
+  /** The page's path in English. */
   readonly path: string;
   readonly operator: Operator;
 }
 
-/** One of the legal pages: markup alone, written into a file when the site is built (web/vite/site.ts). */
+/** One of the legal pages, in the language that is spoken where it is translated: markup alone, written into a file when the site is built (web/vite/site.ts). */
 export function LegalPage({ path, operator }: LegalPageProps) {
-  const text = TEXTS[path];
-  if (!text) throw new Error(`There is no legal page at ${path}.`);
+  const texts = TEXTS[path];
+  if (!texts) throw new Error(`There is no legal page at ${path}.`);
+  const { version, changedOn } = texts.en;
+  const translated = texts[spokenLanguage()];
+  const text = translated ?? texts.en;
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
@@ -41,34 +50,54 @@ export function LegalPage({ path, operator }: LegalPageProps) {
           <strong>{t('Draft for a lawyer to read.')}</strong>{' '}
           {t('A lawyer must read and complete this page before it is used.')}
         </p>
-        <h1 className="mt-8 text-3xl">{text.title}</h1>
-        <p className="mt-3 text-lg text-soft">{text.lead}</p>
-        <p className="mt-3 text-sm text-soft">
-          <Said
-            text="Version {version}, {day}"
-            values={{
-              version: text.version,
-              day: <time dateTime={text.changedOn}>{dayOf(text)}</time>,
-            }}
-          />
-        </p>
-        <Section {...text.operator} />
-        <address className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line not-italic">
-          <Filled value={operator.name} placeholder="[Name of the company]" />
-          {'\n'}
-          <Filled value={operator.address} placeholder="[Address of the company]" />
-          <SupportLink className={`${TEXT_LINK} block w-fit`} />
-        </address>
-        {text.sections.map((section) => (
-          <Section key={section.title} {...section} />
-        ))}
+        {translated && <Binding path={path} />}
+        <article lang={translated ? undefined : 'en'}>
+          <h1 className="mt-8 text-3xl">{text.title}</h1>
+          <p className="mt-3 text-lg text-soft">{text.lead}</p>
+          <p className="mt-3 text-sm text-soft">
+            <Said
+              text="Version {version}, {day}"
+              values={{
+                version,
+                day: <time dateTime={changedOn}>{longDay.format(new Date(changedOn))}</time>,
+              }}
+            />
+          </p>
+          <Section {...text.operator} />
+          <address className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line not-italic">
+            <Filled value={operator.name} placeholder={t('[Name of the company]')} />
+            {'\n'}
+            <Filled value={operator.address} placeholder={t('[Address of the company]')} />
+            <SupportLink className={`${TEXT_LINK} block w-fit`} />
+          </address>
+          {text.sections.map((section) => (
+            <Section key={section.title} {...section} />
+          ))}
+        </article>
       </main>
-      <SiteFooter />
+      <SiteFooter original={path} />
     </div>
   );
 }
 
-const dayOf = ({ changedOn }: LegalText) => longDay.format(new Date(changedOn));
+/** On a translation: which of the two pages binds. */
+function Binding({ path }: { readonly path: string }) {
+  if (spokenLanguage() === 'en') return null;
+  return (
+    <p role="note" className="mt-4">
+      <Said
+        text="This translation is here to help you. Only {original} binds."
+        values={{
+          original: (
+            <a href={path} hrefLang="en" className={TEXT_LINK}>
+              {t('the English page')}
+            </a>
+          ),
+        }}
+      />
+    </p>
+  );
+}
 
 function Section({ title, paragraphs, items }: LegalText['operator']) {
   return (

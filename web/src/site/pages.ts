@@ -1,7 +1,7 @@
 import { TRIAL_DAYS } from '@vouchwell/domain/billing/plans';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { routes } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { pathIn, routes } from '@vouchwell/domain/lib/paths';
+import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { PRICES } from './texts.ts';
 
 /** What the head of a page's HTML says to browsers, search engines and previews of links. */
@@ -12,6 +12,8 @@ export interface PageHead {
   readonly description: string;
   /** The address of a page that search engines may list; absent where none should. */
   readonly path?: string;
+  /** The page's path in English, where it is written in each language. */
+  readonly original?: string;
   /** Modules of this page to preload with the entry instead of after it. */
   readonly parts: readonly string[];
   /** Modules of the pages that share the file, by their address; preloaded where a hint says so. */
@@ -22,61 +24,65 @@ const PROMISE = t(
   'One link and QR code for your happy customers. They introduce a friend from their own phone, and you see each referral right away.',
 );
 
-export const landing: PageHead = {
-  file: 'index.html',
+/** Where a page that is written in each language is, in the one that is spoken. */
+const inLanguage = (original: string) => {
+  const path = pathIn(spokenLanguage(), original);
+  const file = original === routes.home ? `${path === original ? '' : path}/index` : path;
+  return { file: `${file.slice(1)}.html`, path, original };
+};
+
+/** A page that the build writes in each language. */
+export type WrittenHead = PageHead & { readonly path: string; readonly original: string };
+
+export const landing: WrittenHead = {
+  ...inLanguage(routes.home),
   title: t('{PRODUCT_NAME}: customer referrals for small businesses', { PRODUCT_NAME }),
   description: PROMISE,
-  path: routes.home,
   parts: [],
 };
 
 /** The pages that share `legal.html`: text without a script. */
-export const legalPages: readonly (PageHead & { readonly path: string })[] = [
+export const legalPages: readonly WrittenHead[] = [
   {
-    file: 'privacy.html',
+    ...inLanguage(routes.privacy),
     title: t('Privacy notice · {PRODUCT_NAME}', { PRODUCT_NAME }),
     description: t(
       'What {PRODUCT_NAME} keeps about you, why, for how long, and how to have it removed.',
       { PRODUCT_NAME },
     ),
-    path: routes.privacy,
     parts: [],
   },
   {
-    file: 'terms.html',
+    ...inLanguage(routes.terms),
     title: t('Terms of use · {PRODUCT_NAME}', { PRODUCT_NAME }),
     description: t('What you can expect from {PRODUCT_NAME}, and what we expect from you.', {
       PRODUCT_NAME,
     }),
-    path: routes.terms,
     parts: [],
   },
   {
-    file: 'data-processing.html',
+    ...inLanguage(routes.dataProcessing),
     title: t('Data processing agreement · {PRODUCT_NAME}', { PRODUCT_NAME }),
     description: t(
       'How we handle the details of your customers and their friends for you, and who helps us with it.',
     ),
-    path: routes.dataProcessing,
     parts: [],
   },
   {
-    file: 'acceptable-use.html',
+    ...inLanguage(routes.acceptableUse),
     title: t('Acceptable use of asking · {PRODUCT_NAME}', { PRODUCT_NAME }),
     description: t('Whom you may ask for referrals with {PRODUCT_NAME}, how, and when to stop.', {
       PRODUCT_NAME,
     }),
-    path: routes.acceptableUse,
     parts: [],
   },
   {
-    file: 'accessibility.html',
+    ...inLanguage(routes.accessibility),
     title: t('Accessibility statement · {PRODUCT_NAME}', { PRODUCT_NAME }),
     description: t(
       'How far {PRODUCT_NAME} can be used by everybody, and how to tell us what is in your way.',
       { PRODUCT_NAME },
     ),
-    path: routes.accessibility,
     parts: [],
   },
 ];

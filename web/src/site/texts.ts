@@ -3,9 +3,9 @@ import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { t } from '@vouchwell/domain/lib/translate';
 
 /** The prices of both plans, for use in a sentence. */
-export const PRICES = t('{formatCents} a month or {formatCents2} a year', {
-  formatCents: formatCents(PLANS.monthly.priceCents),
-  formatCents2: formatCents(PLANS.yearly.priceCents),
+export const PRICES = t('{monthly} a month or {yearly} a year', {
+  monthly: formatCents(PLANS.monthly.priceCents),
+  yearly: formatCents(PLANS.yearly.priceCents),
 });
 
 /** The landing page's texts, and the descriptions of its pictures. */

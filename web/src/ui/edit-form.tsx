@@ -5,18 +5,18 @@ import { Button } from './button.tsx';
 import { toastError } from './toast.tsx';
 
 interface SaveCancelProps {
-  /** What is saved, such as 'reward' for 'Save reward'. */
-  readonly what: string;
+  /** The label of the button that saves, such as 'Save reward'. */
+  readonly save: string;
   readonly isSaving: boolean;
   readonly onCancel: () => void;
 }
 
 /** The save and cancel buttons of an edit form. */
-export function SaveCancel({ what, isSaving, onCancel }: SaveCancelProps) {
+export function SaveCancel({ save, isSaving, onCancel }: SaveCancelProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button type="submit" busyLabel={isSaving && t('Saving...')}>
-        {t('Save')} {what}
+        {save}
       </Button>
       <Button look="secondary" onClick={onCancel} disabled={isSaving}>
         {t('Cancel')}

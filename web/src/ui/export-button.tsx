@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Progress } from './progress.tsx';
@@ -14,10 +14,13 @@ interface Exported {
   readonly unreadable: number;
 }
 
-/** What is exported, in words: 'referrals', and what is said around it. */
-export interface ExportWords {
-  /** The plural: 'referrals'. */
-  readonly many: string;
+/** What is said of an export. */
+interface ExportWords {
+  /** That there is nothing to export. */
+  readonly none: string;
+  readonly failed: string;
+  /** That so many are not in the file. */
+  readonly missing: (count: string) => string;
   readonly done: (count: number) => string;
 }
 
@@ -37,17 +40,12 @@ const texts = {
   canceled: t('Export canceled'),
   nothingSaved: t('Nothing was saved.'),
   nothing: t('No data to export'),
-  nothingText: (many: string) => t('There are no {many} to export', { many }),
-  failed: (many: string) => t('Your {many} could not be exported', { many }),
   failedText: t('Nothing was saved. Check your connection, then try again.'),
-  missing: (count: string, many: string) =>
-    t('Missing from the file: {count} of your {many}', { count, many }),
   missingText: t('We could not read them. All the others are in the file.'),
 };
 
 /** The button that saves a whole list as a CSV file, and its progress with a way to cancel. */
 export function ExportButton({ words, run, total }: ExportButtonProps) {
-  const { many } = words;
   const [read, setRead] = useState<number>();
   const busy = read !== undefined;
   const running = useRef<AbortController>(null);
@@ -60,11 +58,11 @@ export function ExportButton({ words, run, total }: ExportButtonProps) {
     try {
       const csv = await run(abort.signal, setRead);
       if (csv) save(csv, words);
-      else toastError(texts.nothing, texts.nothingText(many));
+      else toastError(texts.nothing, words.none);
     } catch (error) {
       if (!abort.signal.aborted) {
-        console.error(`The ${many} were not exported`, error);
-        toastError(texts.failed(many), texts.failedText);
+        console.error(words.failed, error);
+        toastError(words.failed, texts.failedText);
       }
     }
     setRead(undefined);
@@ -98,9 +96,8 @@ export function ExportButton({ words, run, total }: ExportButtonProps) {
   );
 }
 
-function save({ name, file, count, unreadable }: Exported, { many, done }: ExportWords) {
+function save({ name, file, count, unreadable }: Exported, { missing, done }: ExportWords) {
   saveFile(name, file.type, file);
-  if (unreadable > 0)
-    toastError(texts.missing(unreadable.toLocaleString(), many), texts.missingText);
+  if (unreadable > 0) toastError(missing(unreadable.toLocaleString(locale())), texts.missingText);
   else toast(done(count), name);
 }

@@ -11,8 +11,9 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'typ
  * A password field with a button that shows its text. Submitting hides it again, so that the
  * browser offers to save the password and it does not stay readable on the screen.
  */
-export function PasswordField(field: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
+  const field = props.label.toLowerCase();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const form = place.current?.closest('form');
@@ -21,9 +22,9 @@ export function PasswordField(field: PasswordFieldProps) {
     return () => form?.removeEventListener('submit', hide);
   }, []);
   return (
-    <div ref={place} className="relative [&_input]:pr-18 [&_input::-ms-reveal]:hidden">
+    <div ref={place} className="relative [&_input]:pr-24 [&_input::-ms-reveal]:hidden">
       <TextField
-        {...field}
+        {...props}
         type={isShown ? 'text' : 'password'}
         autoCapitalize="none"
         autoCorrect="off"
@@ -35,8 +36,10 @@ export function PasswordField(field: PasswordFieldProps) {
         onClick={() => setIsShown(!isShown)}
         className="absolute top-7 right-0 min-h-11 rounded-control px-3 text-sm font-medium text-brand underline-offset-4 hover:underline"
       >
-        {isShown ? t('Hide') : t('Show')}{' '}
-        <span className="sr-only">{field.label.toLowerCase()}</span>
+        <span aria-hidden="true">{isShown ? t('Hide') : t('Show')}</span>
+        <span className="sr-only">
+          {isShown ? t('Hide {field}', { field }) : t('Show {field}', { field })}
+        </span>
       </button>
     </div>
   );

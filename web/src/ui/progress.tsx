@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 
 interface ProgressProps {
   /** What is in progress, for screen readers. */
@@ -8,9 +8,17 @@ interface ProgressProps {
   readonly of: number | null;
 }
 
+function numbersOf(done: number, of: number | null): string {
+  if (of !== null)
+    return t('{done} of {all}', {
+      done: done.toLocaleString(locale()),
+      all: of.toLocaleString(locale()),
+    });
+  return done === 0 ? t('Counting...') : done.toLocaleString(locale());
+}
+
 /** A progress bar with its numbers. */
 export function Progress({ label, done, of }: ProgressProps) {
-  const numbers = [done, ...(of === null ? [] : [of])].map((number) => number.toLocaleString());
   return (
     <p className="flex min-w-0 items-center gap-3 text-sm whitespace-nowrap text-soft tabular-nums">
       <progress
@@ -19,7 +27,7 @@ export function Progress({ label, done, of }: ProgressProps) {
         aria-label={label}
         className="h-2 w-24 min-w-8 appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
       />
-      {of === null && done === 0 ? t('Counting...') : numbers.join(' of ')}
+      {numbersOf(done, of)}
     </p>
   );
 }

@@ -1,7 +1,9 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { routes, SECURITY_TXT } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { LANGUAGE_NAMES, LANGUAGES } from '@vouchwell/domain/lib/language';
+import { pathIn, routes, SECURITY_TXT } from '@vouchwell/domain/lib/paths';
+import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import type { ReactNode } from 'react';
+import { LanguageChoice } from './language-choice.tsx';
 import { LEGAL_LINKS } from './legal-links.ts';
 import { Logo } from './logo.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -22,10 +24,15 @@ export function SitePage({ actions, children }: SitePageProps) {
         <OfflineNotice text={t('What you type stays here. Send it when you are back online.')} />
       </div>
       {children}
-      <SiteFooter />
+      <SiteFooter>
+        <LanguageChoice />
+      </SiteFooter>
     </div>
   );
 }
+
+/** Where a page is in the reader's language, of those that are written in each. */
+const here = (path: string) => pathIn(spokenLanguage(), path);
 
 const LINKS = [
   [t('Pricing'), routes.pricing],
@@ -38,15 +45,22 @@ const LINKS = [
 const LINK =
   'inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:text-ink hover:underline';
 
+interface SiteFooterProps {
+  /** The page's path in English, where the other languages have pages of their own. */
+  readonly original?: string;
+  /** What stands below the notice, such as the choice of languages of a page that has one address. */
+  readonly children?: ReactNode;
+}
+
 /** The footer of every public page. Plain markup, like the header. */
-export function SiteFooter() {
+export function SiteFooter({ original, children }: SiteFooterProps) {
   return (
     <footer className="mt-auto border-t border-line">
       <div className="mx-auto flex w-full max-w-6xl flex-col-reverse items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-soft sm:px-6 lg:flex-row lg:justify-between">
-        <p className="lg:shrink-0">
-          © 2025 {PRODUCT_NAME}
-          {t('. All rights reserved.')}
-        </p>
+        <div className="flex flex-col-reverse items-center lg:shrink-0 lg:items-start">
+          <p>{t('© 2025 {product}. All rights reserved.', { product: PRODUCT_NAME })}</p>
+          {children}
+        </div>
         <nav
           aria-label={t('Site')}
           className="flex flex-wrap justify-center gap-x-4 sm:gap-x-6 lg:justify-end"
@@ -56,6 +70,18 @@ export function SiteFooter() {
               {name}
             </a>
           ))}
+          {original &&
+            LANGUAGES.filter((language) => language !== spokenLanguage()).map((language) => (
+              <a
+                key={language}
+                href={pathIn(language, original)}
+                hrefLang={language}
+                lang={language}
+                className={LINK}
+              >
+                {LANGUAGE_NAMES[language]}
+              </a>
+            ))}
           <SupportLink className={LINK} />
         </nav>
       </div>
@@ -71,8 +97,8 @@ export function SiteHeader({ children }: { readonly children?: ReactNode }) {
   return (
     <header className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-2 sm:px-6">
       <a
-        href={routes.home}
-        aria-label={t('{PRODUCT_NAME}, Home', { PRODUCT_NAME })}
+        href={here(routes.home)}
+        aria-label={t('{product}, Home', { product: PRODUCT_NAME })}
         className="inline-flex min-h-11 items-center rounded-control"
       >
         <Logo />

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { TEXT_LINK } from './class-names.ts';
 
 /** The support email; undefined in a build without one. */
@@ -13,9 +14,12 @@ export function SupportLink({ className = TEXT_LINK }: { readonly className?: st
   );
 }
 
+/** What a text that mentions support has in it, in its language. */
+const SUPPORT = t('contact support');
+
 /** Shows the support email below texts that mention support; nothing below others. */
 export function SupportBelow({ words }: { readonly words: string }) {
-  if (!ADDRESS || !words.includes('contact support')) return null;
+  if (!ADDRESS || !words.includes(SUPPORT)) return null;
   return (
     <p className="mt-1 text-sm wrap-anywhere">
       <SupportLink />

@@ -9,8 +9,11 @@ export const hasUnsaved = (): boolean => unsaved.size > 0;
 /** Discards all unsaved input, for example after the account was deleted. */
 export const forgetUnsaved = (): void => unsaved.clear();
 
-/** Makes the browser ask before a reload or a closed tab loses unsaved input, while `isDirty`. */
-export function useUnsaved(isDirty: boolean): void {
+/**
+ * Makes the browser ask before a reload or a closed tab loses unsaved input, while `isDirty`. What is
+ * quickly typed again `closesUnasked`: a tab with it may be closed.
+ */
+export function useUnsaved(isDirty: boolean, closesUnasked = false): void {
   useEffect(() => {
     if (!isDirty) return;
     const mine = {};
@@ -18,10 +21,10 @@ export function useUnsaved(isDirty: boolean): void {
       if (unsaved.has(mine)) event.preventDefault();
     };
     unsaved.add(mine);
-    window.addEventListener('beforeunload', ask);
+    if (!closesUnasked) window.addEventListener('beforeunload', ask);
     return () => {
       unsaved.delete(mine);
       window.removeEventListener('beforeunload', ask);
     };
-  }, [isDirty]);
+  }, [isDirty, closesUnasked]);
 }

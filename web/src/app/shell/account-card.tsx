@@ -25,7 +25,7 @@ export function AccountCard({ email, business }: AccountCardProps) {
         load={loadSection}
         props={{ name, email, business }}
         fallback={<Skeleton className="h-80 w-full" />}
-        errorTitle={texts.sections[name] + texts.sectionNotLoaded}
+        errorTitle={texts.sectionNotLoaded(texts.sections[name])}
       />
     ),
   }));

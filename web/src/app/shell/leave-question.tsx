@@ -1,9 +1,8 @@
-import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { hasUnsent } from '../../data/referrals/outbox.ts';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { hasUnsaved } from '../../ui/use-unsaved.ts';
 
 /**
@@ -20,17 +19,13 @@ export function useLeaveQuestion(
       pageAt(currentLocation) !== pageAt(nextLocation) && hasUnsaved(),
   );
   const question = (isLeaving || blocker.state === 'blocked') && (
-    <ConfirmDialog
-      title={t('Leave without saving?')}
-      text={t('You have changes that are not saved.')}
-      confirm={t('Leave without saving')}
-      keep={t('Stay')}
-      onConfirm={() => {
+    <LeaveDialog
+      onLeave={() => {
         setIsLeaving(false);
         if (isLeaving) leave();
         else blocker.proceed?.();
       }}
-      onClose={() => {
+      onStay={() => {
         setIsLeaving(false);
         blocker.reset?.();
       }}

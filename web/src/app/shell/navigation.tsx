@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { type KeepLanguage, LanguageChoice } from '../../ui/language-choice.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useUnseen } from '../../ui/page-title.ts';
 import * as texts from './texts.ts';
@@ -11,8 +12,8 @@ import * as texts from './texts.ts';
 interface Place {
   readonly path: string;
   readonly name: string;
-  /** What its name goes on with where there is room. */
-  readonly rest?: string;
+  /** Its name where there is room. */
+  readonly longName?: string;
   /** What its page is headed by, where that is not its name. */
   readonly title?: string;
   readonly icon: IconName;
@@ -50,8 +51,8 @@ const PLACES: readonly Place[] = [
   {
     path: routes.share,
     name: texts.share,
-    rest: texts.andPrint,
-    title: texts.share + texts.andPrint,
+    longName: texts.shareAndPrint,
+    title: texts.shareAndPrint,
     icon: 'share',
   },
   {
@@ -71,25 +72,30 @@ const placeAt = (pathname: string): Place =>
 export const usePlace = (): Place => placeAt(pageAt(useLocation()));
 
 const LINK =
-  'flex min-h-14 flex-col items-center justify-center gap-1 rounded-control px-1 py-1.5 text-center text-sm text-soft transition ' +
+  'flex min-h-14 flex-col items-center justify-center gap-1 rounded-control px-0.5 py-1.5 text-center text-sm wrap-anywhere text-soft transition ' +
   'hover:text-ink focus-visible:-outline-offset-3 aria-[current]:font-semibold aria-[current]:text-brand ' +
-  'lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-left lg:text-base lg:hover:bg-tint lg:aria-[current]:bg-tint';
+  'lg:min-h-11 lg:flex-row lg:justify-start lg:gap-2.5 lg:px-2 lg:text-left lg:text-base lg:hover:bg-tint lg:aria-[current]:bg-tint';
+
+interface NavigationProps {
+  readonly isSetUp: boolean;
+  readonly keepLanguage: KeepLanguage;
+}
 
 /**
  * The ways between an owner's pages: a bar at the bottom of a phone, where it takes up its own room
  * so that it covers nothing for good, and beside the page on wide screens. An owner who has yet to
  * set up a business has only what needs none.
  */
-export function Navigation({ isSetUp }: { readonly isSetUp: boolean }) {
+export function Navigation({ isSetUp, keepLanguage }: NavigationProps) {
   const present = usePlace();
   const { key } = useLocation();
   const places = isSetUp ? PLACES : [HOME, SETTINGS];
   return (
     <nav
       aria-label={texts.navigation}
-      className="bottom-bar sticky bottom-0 z-20 order-last border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:top-0 lg:order-none lg:h-dvh lg:overflow-y-auto lg:border-t-0 lg:border-r lg:px-3 lg:pt-4"
+      className="bottom-bar sticky bottom-0 z-20 order-last border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:top-0 lg:order-none lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:border-t-0 lg:border-r lg:px-3 lg:pt-4"
     >
-      <div className="mb-6 hidden px-3 lg:block">
+      <div className="mb-6 hidden px-2 lg:block">
         <Logo />
       </div>
       <ul className="flex lg:grid lg:gap-1">
@@ -105,8 +111,9 @@ export function Navigation({ isSetUp }: { readonly isSetUp: boolean }) {
           </li>
         ))}
         {/* The key closes it at each navigation. */}
-        {isSetUp && <More key={key} present={present} />}
+        {isSetUp && <More key={key} present={present} keepLanguage={keepLanguage} />}
       </ul>
+      <LanguageChoice keep={keepLanguage} className="mt-auto hidden px-3 pt-4 pb-2 lg:flex" />
     </nav>
   );
 }
@@ -123,8 +130,8 @@ function Unseen() {
   if (count === 0) return null;
   return (
     <span className="absolute -top-2 left-3 min-w-5 rounded-full bg-marigold px-1 text-center text-xs leading-5 font-semibold text-on-marigold">
-      {count}
-      <span className="sr-only">{texts.unseen}</span>
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{texts.unseen(count)} </span>
     </span>
   );
 }
@@ -135,15 +142,17 @@ const PlaceLink = ({ place, isPresent, className = LINK }: PlaceLinkProps) => (
       <Icon name={place.icon} className="size-5" />
       {place.path === routes.referrals && <Unseen />}
     </span>
-    <span>
-      {place.name}
-      {place.rest && <span className="hidden lg:inline">{place.rest}</span>}
-    </span>
+    <span className={classNames(place.longName && 'lg:hidden')}>{place.name}</span>
+    {place.longName && <span className="hidden lg:inline">{place.longName}</span>}
   </Link>
 );
 
 /** The rare places of a phone, above its bar: a press opens them, Escape or what is elsewhere closes them. */
-function More({ present }: { readonly present: Place }) {
+interface MoreProps extends Pick<NavigationProps, 'keepLanguage'> {
+  readonly present: Place;
+}
+
+function More({ present, keepLanguage }: MoreProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -155,7 +164,9 @@ function More({ present }: { readonly present: Place }) {
         button.current?.focus();
       }}
       onBlur={({ currentTarget, relatedTarget }) =>
-        currentTarget.contains(relatedTarget) || setIsOpen(false)
+        currentTarget.contains(relatedTarget) ||
+        relatedTarget?.closest('[role="dialog"]') ||
+        setIsOpen(false)
       }
     >
       <button
@@ -191,6 +202,9 @@ function More({ present }: { readonly present: Place }) {
               </li>
             ),
         )}
+        <li className="px-3">
+          <LanguageChoice keep={keepLanguage} />
+        </li>
       </ul>
     </li>
   );

@@ -39,7 +39,7 @@ export function SettingsPage({ uid, email, live }: Shell) {
             load={loadNotifications}
             props={{}}
             fallback={WAITING}
-            errorTitle={pocket.thisDevice + texts.sectionNotLoaded}
+            errorTitle={texts.sectionNotLoaded(pocket.thisDevice)}
           />
         </Card>
       </div>

@@ -1,9 +1,11 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { papersToAccept } from '@vouchwell/domain/business/papers';
+import type { Language } from '@vouchwell/domain/lib/language';
 import { useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { setBusinessHint } from '../../data/auth/session-hint.ts';
 import { useSubscription } from '../../data/billing/entitlement.ts';
+import { updateBusiness } from '../../data/business/businesses.ts';
 import { useOwnBusiness } from '../../data/business/own-business.ts';
 import { SubscriptionBanner } from '../../features/billing/subscription-banner.tsx';
 import { BusinessNotices } from '../../features/business/business-notices.tsx';
@@ -66,7 +68,10 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
       >
         {texts.skip}
       </a>
-      <Navigation isSetUp={live.status !== 'ready' || hasBusiness} />
+      <Navigation
+        isSetUp={live.status !== 'ready' || hasBusiness}
+        keepLanguage={(language) => keepLanguage(business, language)}
+      />
       <div className="mx-auto flex w-full max-w-[70.5rem] min-w-0 flex-1 flex-col px-4 sm:px-6">
         <ShellHeader businessName={business?.name} />
         <OfflineNotice text={texts.offline} />
@@ -87,6 +92,16 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
       </div>
     </div>
   );
+}
+
+/** Writes to the owner in it, too; where that fails, Settings says what it is. */
+async function keepLanguage(business: Business | null, language: Language): Promise<true> {
+  try {
+    if (business) await updateBusiness(business, { language });
+  } catch (error) {
+    console.error('The language of an owner’s emails was not saved', error);
+  }
+  return true;
 }
 
 const MAIN = 'main';

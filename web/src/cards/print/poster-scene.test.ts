@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { CARD_WORDS } from '../card-words.ts';
 import { boxOf, colourAt } from '../colour-at.fixture.ts';
 import { contrast } from '../contrast.ts';
 import type { Measure, Scene } from '../scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from '../templates.ts';
 import { BLEED_MM, mmToPx, PAPERS, type Size, STICKER_MM } from './papers.ts';
 import { boundsOf, type Page } from './poster-art.ts';
-import { posterScene, REWARD_LABEL } from './poster-scene.ts';
+import { posterScene } from './poster-scene.ts';
 
 /** A measure in which letters are half as wide as high, and wider in Han script. */
 const measure: Measure = (text, { size }) =>
@@ -111,7 +112,7 @@ describe('posterScene', () => {
   });
 
   it('says all on a poster, and the name and one line on a sticker', () => {
-    expect(textsOf(sceneOn(PAGES.A5))).toContain(REWARD_LABEL);
+    expect(textsOf(sceneOn(PAGES.A5))).toContain(CARD_WORDS.en.reward);
     expect(textsOf(sceneOn(PAGES.A5))).toContain('share your referral.');
     expect(textsOf(sceneOn(PAGES.A5))).toContain('Rivera Plumbing (555) 010-1234 ');
     expect(textsOf(sceneOn(PAGES.sticker))).toBe('Rivera Plumbing Refer a friend! Scan to refer');

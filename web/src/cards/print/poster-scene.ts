@@ -1,4 +1,5 @@
-import { QR_CAPTION } from '../card-scene.ts';
+import type { Language } from '@vouchwell/domain/lib/language';
+import { CARD_WORDS } from '../card-words.ts';
 import { FACES, fitText, placeLine, type TextBlock } from '../fit-text.ts';
 import { DIVIDER_HEIGHT, drawDivider } from '../patterns.ts';
 import { drawQr } from '../qr.ts';
@@ -25,11 +26,12 @@ export interface PosterContent {
   /** The reward; null where it is not shown. */
   readonly reward: string | null;
   readonly qr: QrModules;
+  /** What is not typed is in this language; by default English. */
+  readonly language?: Language;
   /** The caption below the code, where it is another one. */
   readonly caption?: string | undefined;
 }
 
-export const REWARD_LABEL = 'Our thank-you';
 /** The longest first paragraph, in characters, that becomes a headline if others follow. */
 const HEADLINE_LONGEST = 60;
 /** From full size to the smallest that is readable at arm's length. */
@@ -99,7 +101,7 @@ export function posterScene(
       ...(isSmall ? [] : rule(template, [ruleX, ruleY], ruleScale)),
     ],
     qr: codePanel(content.qr, x, y, side),
-    texts: [...lines, captionLine(content.caption ?? QR_CAPTION, x, y, side, measure)],
+    texts: [...lines, captionLine(content.caption ?? CARD_WORDS.en.caption, x, y, side, measure)],
     isCut: text.isCut,
   };
 }
@@ -152,7 +154,7 @@ const inOneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
  * The texts from top to bottom; sizes are in units of `unit`. A sticker has the name and one line.
  */
 function blocksOf(
-  { name, phone, message, reward }: PosterContent,
+  { name, phone, message, reward, language = 'en' }: PosterContent,
   { face, textColor, accentColor }: CardTemplate,
   { unit, isSmall }: { readonly unit: number; readonly isSmall: boolean },
   isSmallest: boolean,
@@ -200,7 +202,11 @@ function blocksOf(
     ...body.map((text, index) => block(text, { ...said, gap: index === 0 ? 3.4 : 1.8 })),
     ...(reward && !isSmall
       ? [
-          block(REWARD_LABEL, { ...said, font: plain(600, 3.6), gap: 4.6 }, accentColor),
+          block(
+            CARD_WORDS[language].reward,
+            { ...said, font: plain(600, 3.6), gap: 4.6 },
+            accentColor,
+          ),
           block(inOneLine(reward), { ...said, font: plain(600, 4.7), gap: 0.4 }),
         ]
       : []),

@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { QR_CAPTION } from '../card-scene.ts';
+import { CARD_WORDS } from '../card-words.ts';
 import { rgbOf } from '../contrast.ts';
 import { opaquePng, paintOn } from '../draw.ts';
 import { loadCardFonts } from '../fonts.ts';
@@ -19,7 +19,7 @@ import {
   STICKER_MM,
 } from './papers.ts';
 import { rgbImageOf } from './png-image.ts';
-import { posterScene, REWARD_LABEL } from './poster-scene.ts';
+import { posterScene } from './poster-scene.ts';
 import { cardSheet, cutSheet, type Mark, type Rect, type Sheet, wholeSheet } from './sheets.ts';
 
 export interface PrintOrder {
@@ -83,12 +83,13 @@ async function layOut({ piece, paper, card, reward }: PrintOrder): Promise<Layou
   const bleed = mmToPx(BLEED_MM);
   const size = { width: mmToPx(width), height: mmToPx(height) };
   const said = isSticker ? null : reward;
-  const { template, businessName: name, phone, message, link, caption = QR_CAPTION } = card;
+  const { template, businessName: name, phone, message, link, language = 'en' } = card;
+  const { caption = CARD_WORDS[language].caption } = card;
   await loadCardFonts(
-    [name, phone ?? '', message, said ?? '', REWARD_LABEL, caption],
+    [name, phone ?? '', message, said ?? '', CARD_WORDS[language].reward, caption],
     [template.face],
   );
-  const content = { name, phone, message, reward: said, qr: qrModules(link), caption };
+  const content = { name, phone, message, reward: said, qr: qrModules(link), language, caption };
   const scene = posterScene(template, content, { ...size, bleed }, measureText);
   return isSticker
     ? { scene, size, bleed, dpi: HAND_DPI, sheet: cutSheet(STICKER_MM) }

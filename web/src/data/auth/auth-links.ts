@@ -1,6 +1,7 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
 import { PAID_QUERY, routes } from '@vouchwell/domain/lib/paths';
+import { spokenLanguage } from '@vouchwell/domain/lib/translate';
 import { type ActionCodeSettings, sendPasswordResetEmail, type User } from 'firebase/auth';
 import { call } from '../lib/call.ts';
 import { CallRefused } from '../lib/call-errors.ts';
@@ -60,7 +61,9 @@ async function asAccountCall<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function sendVerificationLink(user: User, hasPaid: boolean): Promise<void> {
   const token = await asAccountErrors(() => user.getIdToken());
-  await asAccountCall(() => call('send-verification-link', { hasPaid }, token));
+  await asAccountCall(() =>
+    call('send-verification-link', { hasPaid, language: spokenLanguage() }, token),
+  );
 }
 
 /** The password of the sign-up, or a new one; neither at first. */

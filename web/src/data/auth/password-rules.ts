@@ -1,13 +1,19 @@
 import { t } from '@vouchwell/domain/lib/translate';
 
 /** Auth's names of the password rules with our messages, in the order in which to show them. */
-const RULES: readonly (readonly [theirs: RegExp, ours: string])[] = [
-  [/at least (\d+) characters/, t('Password must be at least $1 characters')],
-  [/upper case/, t('Password must contain at least one uppercase letter')],
-  [/lower case/, t('Password must contain at least one lowercase letter')],
-  [/\bnumeric/, t('Password must contain at least one number')],
-  [/non-alphanumeric/, t('Password must contain at least one symbol, such as ! or ?')],
-  [/at most (\d+) characters/, t('Password must be at most $1 characters')],
+const RULES: readonly (readonly [theirs: RegExp, ours: (count: string) => string])[] = [
+  [
+    /at least (\d+) characters/,
+    (count) => t('Password must be at least {count} characters', { count }),
+  ],
+  [/upper case/, () => t('Password must contain at least one uppercase letter')],
+  [/lower case/, () => t('Password must contain at least one lowercase letter')],
+  [/\bnumeric/, () => t('Password must contain at least one number')],
+  [/non-alphanumeric/, () => t('Password must contain at least one symbol, such as ! or ?')],
+  [
+    /at most (\d+) characters/,
+    (count) => t('Password must be at most {count} characters', { count }),
+  ],
 ];
 
 /** All password rules, for errors where Auth does not say which one was broken. */
@@ -28,7 +34,7 @@ export const WEAK_PASSWORD_CODES: readonly (string | undefined)[] = [
 export function unmetPasswordRule(message: string): string {
   for (const [theirs, ours] of RULES) {
     const found = theirs.exec(message);
-    if (found) return ours.replace('$1', found[1] ?? '');
+    if (found) return ours(found[1] ?? '');
   }
   return PASSWORD_HINT;
 }

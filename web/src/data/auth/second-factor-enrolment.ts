@@ -1,5 +1,4 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { t } from '@vouchwell/domain/lib/translate';
 import { multiFactor, TotpMultiFactorGenerator } from 'firebase/auth';
 import { parseEnv } from '../lib/env.ts';
 import { asAccountErrors } from './account-errors.ts';
@@ -32,7 +31,7 @@ export const startTotpEnrolment = (): Promise<TotpEnrolment> =>
         asAccountErrors(() =>
           multiFactor(user).enroll(
             TotpMultiFactorGenerator.assertionForEnrollment(secret, code),
-            t('Authenticator app'),
+            'Authenticator app',
           ),
         ),
     };
@@ -54,5 +53,5 @@ export const startPhoneEnrolment = (
     const session = await user.getSession();
     const verificationId = await sendSms({ phoneNumber, session }, container);
     return (code) =>
-      asAccountErrors(() => user.enroll(smsAssertion(verificationId, code), t('Phone')));
+      asAccountErrors(() => user.enroll(smsAssertion(verificationId, code), 'Phone'));
   });

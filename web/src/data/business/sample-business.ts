@@ -1,6 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { presentPapers } from '@vouchwell/domain/business/papers';
-import { t } from '@vouchwell/domain/lib/translate';
 
 /** A business for component tests. */
 export const sampleBusiness = (fields: Partial<Business> = {}): Business => ({
@@ -10,7 +9,7 @@ export const sampleBusiness = (fields: Partial<Business> = {}): Business => ({
   slug: 'rivera-plumbing',
   businessUrl: 'https://riveraplumbing.example',
   contactEmail: 'office@riveraplumbing.example',
-  rewardDescription: t('$50 off your next visit, and $50 off for your friend.'),
+  rewardDescription: '$50 off your next visit, and $50 off for your friend.',
   fromLabel: null,
   settings: {},
   acceptedPapers: presentPapers(),

@@ -1,3 +1,4 @@
+import { spokenLanguage } from '@vouchwell/domain/lib/translate';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import type { AppCheck } from 'firebase/app-check';
 import {
@@ -60,6 +61,8 @@ function authOf(of: FirebaseApp): Auth {
   const made = initializeAuth(of, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
+  // Auth's own mails and codes are in it.
+  made.languageCode = spokenLanguage();
   if (env.VITE_EMULATOR_AUTH)
     connectAuthEmulator(made, `http://${env.VITE_EMULATOR_AUTH}`, { disableWarnings: true });
   return made;

@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t, translated } from '@vouchwell/domain/lib/translate';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { unmetPasswordRule } from '../../data/auth/password-rules.ts';
 
@@ -41,5 +41,5 @@ export function accountMessage(error: unknown, fallback: string): string {
   // Firebase's message lists the rules in technical terms.
   if (error.code === 'auth/password-does-not-meet-requirements')
     return unmetPasswordRule(error.message);
-  return MESSAGES[error.code] ?? (error.message || fallback);
+  return MESSAGES[error.code] ?? (translated(error.message) || fallback);
 }

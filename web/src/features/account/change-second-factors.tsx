@@ -11,6 +11,7 @@ import { assumedCountry, callingCode, internationalNumber } from '../../ui/count
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { accountMessage } from './account-messages.ts';
@@ -121,8 +122,10 @@ export function AddTotp({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>)
         />
       </div>
       <p>
-        {texts.addApp.key}
-        <code className="font-medium wrap-anywhere">{enrolment.key}</code>
+        <Said
+          text="Key: {key}"
+          values={{ key: <code className="font-medium wrap-anywhere">{enrolment.key}</code> }}
+        />
       </p>
       <CodeForm hint={texts.addApp.hint} onCode={confirm} onCancel={onCancel} />
     </div>
@@ -163,7 +166,7 @@ export function RemoveFactorDialog({
     <>
       <ConfirmDialog
         title={texts.remove.title}
-        text={texts.remove.text(name) + (isLast ? texts.remove.last : '')}
+        text={[texts.remove.text(name), isLast && texts.remove.last].filter(Boolean).join(' ')}
         confirm={texts.remove.confirm}
         busyLabel={isBusy && texts.remove.removing}
         onConfirm={remove}

@@ -7,6 +7,7 @@ import { leaveByFrontDoor } from '../../site/front-door.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Said } from '../../ui/said.tsx';
 import { forgetUnsaved } from '../../ui/use-unsaved.ts';
 import { accountMessage } from './account-messages.ts';
 import { texts as accountTexts } from './texts.ts';
@@ -47,11 +48,10 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
         <form onSubmit={submit} noValidate className="mt-4">
           <TextField
             label={
-              <>
-                {texts.type}
-                <strong className="wrap-anywhere">{email}</strong>
-                {texts.toConfirm}
-              </>
+              <Said
+                text="Type {email} to confirm"
+                values={{ email: <strong className="wrap-anywhere">{email}</strong> }}
+              />
             }
             type="email"
             autoComplete="off"

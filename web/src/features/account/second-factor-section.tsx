@@ -4,6 +4,7 @@ import { totpIsOn } from '../../data/auth/second-factor-enrolment.ts';
 import { useLoad } from '../../data/lib/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
+import { Said } from '../../ui/said.tsx';
 import { SaidDate } from '../../ui/said-date.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AddFactorProps } from './change-second-factors.tsx';
@@ -60,8 +61,10 @@ function FactorList({ factors, onChange }: FactorListProps) {
               <p className="font-medium wrap-anywhere">{nameOf(factor)}</p>
               {factor.since && (
                 <p className="text-sm text-soft">
-                  {words.addedOn}
-                  <SaidDate date={factor.since} now={now} />
+                  <Said
+                    text="Added on {date}"
+                    values={{ date: <SaidDate date={factor.since} now={now} /> }}
+                  />
                 </p>
               )}
             </div>

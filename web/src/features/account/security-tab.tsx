@@ -13,6 +13,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { Said } from '../../ui/said.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { accountMessage } from './account-messages.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -134,14 +135,16 @@ function LinkSent({ email, newEmail, onClose }: LinkSentProps) {
     <div ref={place} tabIndex={-1} className="mt-4 max-w-[68ch] rounded-card">
       <Banner tone="success" title={words.title}>
         <p>
-          {words.sentTo}
-          <span className="wrap-anywhere">{newEmail}</span>
-          {words.openHere}
+          <Said
+            text="We sent a link to {email}. Open it in this browser. Then sign in with your new email."
+            values={{ email: <span className="wrap-anywhere">{newEmail}</span> }}
+          />
         </p>
         <p>
-          {words.untilThen}
-          <span className="wrap-anywhere">{email}</span>
-          {words.contact}
+          <Said
+            text="Until you open it, you sign in with {email}. New referrals still go to your contact email. You can change that one in the Business tab."
+            values={{ email: <span className="wrap-anywhere">{email}</span> }}
+          />
         </p>
         <Button look="secondary" onClick={onClose}>
           {words.done}

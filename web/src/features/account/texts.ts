@@ -20,12 +20,6 @@ export const texts = {
     send: t('Send link'),
     sent: {
       title: t('One more step'),
-      sentTo: t('We sent a link to '),
-      openHere: t('. Open it in this browser. Then sign in with your new email.'),
-      untilThen: t('Until you open it, you sign in with '),
-      contact: t(
-        '. New referrals still go to your contact email. You can change that one in the Business tab.',
-      ),
       done: t('Done'),
     },
   },
@@ -54,7 +48,6 @@ export const texts = {
     phone: (phoneNumber: string | null) =>
       t('Text message to {phoneNumber}', { phoneNumber: phoneNumber ?? '' }),
     app: t('Authenticator app'),
-    addedOn: t('Added on '),
     remove: t('Remove'),
   },
 
@@ -105,16 +98,13 @@ export const texts = {
     invalid: t('Enter the whole number. One of another country starts with + and its code.'),
     send: t('Send code'),
     done: (phoneNumber: string) =>
-      t('Each time you sign in, we will text a code to {phoneNumber}.', {
-        phoneNumber: phoneNumber ?? '',
-      }),
+      t('Each time you sign in, we will text a code to {phoneNumber}.', { phoneNumber }),
   },
   addApp: {
     text: t(
       'Scan this with your authenticator app, or type the key into it. Then enter the code that the app shows.',
     ),
     qrCode: t('QR code for your authenticator app'),
-    key: t('Key: '),
     hint: t('Six digits, from the app.'),
     done: t('Each time you sign in, we will ask for a code from your app.'),
     failed: t('You cannot add an authenticator app right now. Please try again later.'),
@@ -123,7 +113,7 @@ export const texts = {
   remove: {
     title: t('Remove this second step?'),
     text: (name: string) => t('You will no longer need this to sign in: {name}.', { name }),
-    last: t(' Your password alone will open your account.'),
+    last: t('Your password alone will open your account.'),
     confirm: t('Remove'),
     removing: t('Removing...'),
     done: t('Second step removed'),
@@ -205,8 +195,6 @@ export const texts = {
     subscriptionEnds: t(
       'Your subscription ends right away. We do not refund the time that is left.',
     ),
-    type: t('Type '),
-    toConfirm: t(' to confirm'),
     mistyped: t('Type your email address exactly as shown above'),
     confirm: t('Delete my account'),
     deleting: t('Deleting...'),

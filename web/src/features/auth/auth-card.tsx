@@ -31,3 +31,8 @@ export function AuthCard({ title, text, children, below }: AuthCardProps) {
     </SitePage>
   );
 }
+
+/** An account's email within a sentence. */
+export const AccountEmail = ({ children }: { readonly children: string }) => (
+  <strong className="font-medium wrap-anywhere">{children}</strong>
+);

@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t, translated } from '@vouchwell/domain/lib/translate';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { unmetPasswordRule, WEAK_PASSWORD_CODES } from '../../data/auth/password-rules.ts';
 import { toastError } from '../../ui/toast.tsx';
@@ -108,7 +108,7 @@ export function showAuthError(
   const message = messageOf(code, said);
   const isUnmapped = message === messageOf(undefined);
   if (isUnmapped) console.error('Auth failed', error);
-  const text = (isUnmapped && said) || message.text;
+  const text = (isUnmapped && said && translated(said)) || message.text;
   toastError(message.title, text);
   return text;
 }

@@ -28,7 +28,7 @@ export function AuthPage() {
   if (mode && code) return <MailedLink key={code} mode={mode} code={code} />;
   return (
     <SignedOutOnly
-      initialTab={search.get('tab') === 'sign-up' ? 'Sign Up' : 'Sign In'}
+      initialTab={search.get('tab') === 'sign-up' ? texts.page.signUp : texts.page.signIn}
       purpose={purposeOf(search.get('for'))}
     />
   );
@@ -64,7 +64,8 @@ function usePageAskedFor(): string | undefined {
 }
 
 interface AccountTabsProps {
-  readonly initialTab: 'Sign In' | 'Sign Up';
+  /** The name of the tab that is open at first. */
+  readonly initialTab: string;
   readonly purpose: SignInPurpose;
   /** Called with true while a form works: the page must not redirect then. */
   readonly onBusy: (busy: boolean) => void;
@@ -88,7 +89,7 @@ function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
         onOpen={closeReset}
         tabs={[
           {
-            name: 'Sign In',
+            name: texts.page.signIn,
             content: (
               <SignIn
                 {...form}
@@ -98,7 +99,7 @@ function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
               />
             ),
           },
-          { name: 'Sign Up', content: <SignUp {...form} /> },
+          { name: texts.page.signUp, content: <SignUp {...form} /> },
         ]}
       />
     </AuthCard>

@@ -3,8 +3,10 @@ import { useForm } from 'react-hook-form';
 import { verifyByPassword } from '../../data/auth/auth-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { Said } from '../../ui/said.tsx';
 import { clearToasts } from '../../ui/toast.tsx';
-import { AuthCard } from './auth-card.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { AccountEmail, AuthCard } from './auth-card.tsx';
 import { newPasswordMessage, showAuthError } from './auth-messages.ts';
 import { NewPasswordForm } from './new-password.tsx';
 import { texts } from './texts.ts';
@@ -48,7 +50,8 @@ function ChosenPasswordForm({ code, email, onVerified, onUsed }: OtherBrowserPro
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { password: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
+  useUnsaved(isDirty, true);
   const submit = handleSubmit(async ({ password }) => {
     clearToasts();
     const refuse = (message: string) => setError('password', { message }, { shouldFocus: true });
@@ -65,8 +68,10 @@ function ChosenPasswordForm({ code, email, onVerified, onUsed }: OtherBrowserPro
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <p>
-        {words.whose}
-        <strong className="font-medium wrap-anywhere">{email}</strong>.
+        <Said
+          text="The account is {email}."
+          values={{ email: <AccountEmail>{email}</AccountEmail> }}
+        />
       </p>
       {/* Tells password managers which account the password is for. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { texts } from './texts.ts';
 
 /** The props that the sign-in and sign-up forms share. */
@@ -35,7 +36,8 @@ interface CredentialsFormProps {
 export function CredentialsForm(props: CredentialsFormProps) {
   const { missing, action, busyLabel } = props;
   const { register, formState } = props.form;
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
+  useUnsaved(isDirty, true);
   return (
     <form onSubmit={props.onSubmit} noValidate className="flex flex-col gap-4">
       <TextField

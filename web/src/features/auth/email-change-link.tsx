@@ -9,8 +9,9 @@ import {
 import { signOut } from '../../data/auth/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { Said } from '../../ui/said.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { AuthCard } from './auth-card.tsx';
+import { AccountEmail, AuthCard } from './auth-card.tsx';
 import { texts } from './texts.ts';
 import { LinkProblem, SignInLink, Unreachable, useLink } from './use-link.tsx';
 
@@ -48,17 +49,18 @@ export function EmailChangeLink({ code }: LinkProps) {
 }
 
 function SignInFirst({ change: { from, to } }: { readonly change: EmailChange }) {
-  const words = texts.emailChange;
   return (
     <>
       <p>
-        {words.changes}
-        <strong className="font-medium wrap-anywhere">{from}</strong>
-        {words.to}
-        <strong className="font-medium wrap-anywhere">{to}</strong>
-        {words.notSignedIn}
+        <Said
+          text="This link changes the email of the account {from} to {to}. You are not signed in to that account in this browser."
+          values={{
+            from: <AccountEmail>{from}</AccountEmail>,
+            to: <AccountEmail>{to}</AccountEmail>,
+          }}
+        />
       </p>
-      <p className="mt-3">{words.signInFirst}</p>
+      <p className="mt-3">{texts.emailChange.signInFirst}</p>
     </>
   );
 }
@@ -85,9 +87,10 @@ export function EmailUndoLink({ code }: LinkProps) {
   return (
     <AuthCard title={words.title}>
       <p>
-        {words.signInWith}
-        <strong className="font-medium wrap-anywhere">{link.value}</strong>
-        {words.again}
+        <Said
+          text="You sign in with {email} again."
+          values={{ email: <AccountEmail>{link.value}</AccountEmail> }}
+        />
       </p>
       <p className="mt-3">{words.safety}</p>
     </AuthCard>

@@ -10,8 +10,9 @@ import { PASSWORD_HINT } from '../../data/auth/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { Said } from '../../ui/said.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
-import { AuthCard } from './auth-card.tsx';
+import { AccountEmail, AuthCard } from './auth-card.tsx';
 import { newPasswordMessage, showAuthError } from './auth-messages.ts';
 import { ResetCard } from './reset-card.tsx';
 import { texts } from './texts.ts';
@@ -89,8 +90,10 @@ export function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <p>
-        {words.whose}
-        <strong className="font-medium wrap-anywhere">{email}</strong>.
+        <Said
+          text="Choose a new password for {email}."
+          values={{ email: <AccountEmail>{email}</AccountEmail> }}
+        />
       </p>
       {/* Tells password managers which account the password is for. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { resetMessage, showAuthError } from './auth-messages.ts';
 import { texts } from './texts.ts';
 
@@ -18,6 +19,7 @@ interface ResetCardProps {
 /** Emails a link to choose a new password. */
 export function ResetCard({ email, onClose }: ResetCardProps) {
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { email } });
+  useUnsaved(formState.isDirty, true);
   const submit = handleSubmit(async (typed) => {
     const address = typed.email.trim();
     if (!address) {

@@ -9,6 +9,7 @@ import type { Challenge, Factor } from '../../data/auth/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toast } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { secondFactorMessage, showAuthError } from './auth-messages.ts';
 import { texts } from './texts.ts';
 
@@ -36,6 +37,7 @@ export function SecondFactorForm({
   const { register, handleSubmit, formState, resetField, setFocus } = useForm({
     defaultValues: { code: '' },
   });
+  useUnsaved(formState.isDirty, true);
   // The element where reCAPTCHA shows its challenge, if it needs one.
   const question = useRef<HTMLDivElement>(null);
   const send = async (to: Factor) => {

@@ -18,6 +18,8 @@ export const texts = {
     title: t('Sign In'),
     text: t('See who sent you a friend.'),
     tabs: t('Your account'),
+    signIn: t('Sign In'),
+    signUp: t('Sign Up'),
   },
 
   signIn: {
@@ -54,16 +56,12 @@ export const texts = {
     },
     next: {
       title: t('One more step'),
-      sentTo: t('We sent a link to '),
-      openHere: t('. Open it in this browser, and you are signed in.'),
       another: t('Use another email'),
     },
   },
 
   verifyFirst: {
     title: t('Verify your email first'),
-    openIn: t('We sent you a link when you signed up. Open it in the inbox of '),
-    thenSignIn: t(', then sign in here.'),
     again: t('Send the link again'),
     sent: t('Verification link sent'),
     sentTo: (email: string) => t('Check the inbox of {email}.', { email }),
@@ -97,7 +95,6 @@ export const texts = {
 
   choosePassword: {
     title: t('Choose a new password'),
-    whose: t('Choose a new password for '),
     save: t('Save new password'),
     saving: t('Saving...'),
     saved: { title: t('Password changed'), text: t('Sign in with your new password.') },
@@ -127,7 +124,6 @@ export const texts = {
       text: t(
         'You opened this link in another browser or on another device than the one you signed up with. Enter the password you chose then.',
       ),
-      whose: t('The account is '),
       password: t('Password'),
       verify: t('Verify email'),
       verifying: t('Verifying...'),
@@ -145,9 +141,6 @@ export const texts = {
     unusable: t(
       'This link has expired, was already used, or its email now belongs to another account. To get a new link, sign in and open the Security tab of your settings.',
     ),
-    changes: t('This link changes the email of the account '),
-    to: t(' to '),
-    notSignedIn: t('. You are not signed in to that account in this browser.'),
     signInFirst: t(
       'If the account is yours, sign in with its old email first, then open the link again. If it is not, close this page. Nothing has changed.',
     ),
@@ -157,8 +150,6 @@ export const texts = {
 
   emailUndo: {
     title: t('Your email is changed back'),
-    signInWith: t('You sign in with '),
-    again: t(' again.'),
     safety: t(
       'Someone who knows your password may have changed it. We sent a link to this email. Open it now and choose a new password.',
     ),

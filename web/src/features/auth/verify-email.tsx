@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SendLink } from '../../data/auth/password-auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Said } from '../../ui/said.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { linkMessage, showAuthError } from './auth-messages.ts';
 import { texts } from './texts.ts';
@@ -27,9 +28,10 @@ export function SignedUp({ account: { email, sendLink }, onAnother }: SignedUpPr
     <div ref={place} tabIndex={-1} className="rounded-card">
       <Banner tone="info" title={words.title}>
         <p>
-          {words.sentTo}
-          <span className="wrap-anywhere">{email}</span>
-          {words.openHere}
+          <Said
+            text="We sent a link to {email}. Open it in this browser, and you are signed in."
+            values={{ email: <span className="wrap-anywhere">{email}</span> }}
+          />
         </p>
         <div className="flex flex-col items-start gap-1">
           <SendLinkAgain email={email} sendLink={sendLink} />
@@ -53,9 +55,10 @@ export function VerifyFirst({ email, sendLink }: VerifyFirstProps) {
   return (
     <Banner tone="warning" title={words.title} className="mb-4">
       <p>
-        {words.openIn}
-        <span className="wrap-anywhere">{email}</span>
-        {words.thenSignIn}
+        <Said
+          text="We sent you a link when you signed up. Open it in the inbox of {email}, then sign in here."
+          values={{ email: <span className="wrap-anywhere">{email}</span> }}
+        />
       </p>
       <SendLinkAgain email={email} sendLink={sendLink} />
     </Banner>

@@ -1,5 +1,5 @@
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
-import { formatCents, PLANS, type PlanChange } from '@vouchwell/domain/billing/plans';
+import type { PlanChange } from '@vouchwell/domain/billing/plans';
 import { routes } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
 import { Link } from 'react-router-dom';
@@ -15,7 +15,7 @@ import {
 } from './describe-subscription.ts';
 import { ManageBilling } from './manage-billing.tsx';
 import { NoteWords } from './subscription-note.tsx';
-import { active } from './subscription-texts.ts';
+import { active, priceOf } from './subscription-texts.ts';
 
 /* In this file, because texts.ts would also load the texts of the pricing page. */
 const texts = {
@@ -25,16 +25,30 @@ const texts = {
   tryAgain: t('Try again'),
   viewPricing: t('View Pricing'),
   needsPlan: t('Choose a plan to use your dashboard.'),
-  planChange: (plan: string, costs: string) =>
-    t(
-      'Your price is for your current plan. If you change to the {plan} under Manage Billing, you pay {costs}.',
-      { plan, costs },
-    ),
-  planChangeWithCode: (plan: string, costs: string, code: string) =>
-    t(
-      ' To pay {costs} instead, cancel there. When your plan has ended, choose the {plan} with {code}.',
-      { costs, plan, code },
-    ),
+  change: {
+    monthly: (price: string) =>
+      t(
+        'Your price is for your current plan. If you change to the monthly plan under Manage Billing, you pay {price}.',
+        { price },
+      ),
+    yearly: (price: string) =>
+      t(
+        'Your price is for your current plan. If you change to the yearly plan under Manage Billing, you pay {price}.',
+        { price },
+      ),
+  },
+  changeWithCode: {
+    monthly: (price: string, code: string) =>
+      t(
+        'To pay {price} instead, cancel there. When your plan has ended, choose the monthly plan with {code}.',
+        { price, code },
+      ),
+    yearly: (price: string, code: string) =>
+      t(
+        'To pay {price} instead, cancel there. When your plan has ended, choose the yearly plan with {code}.',
+        { price, code },
+      ),
+  },
   paysForTwo: t('You pay for two plans.'),
   paysForMore: (count: number) => t('You pay for {count} plans.', { count }),
   needsOne: t(
@@ -135,13 +149,11 @@ function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null }) {
 /** Warns that changing the plan loses the coupon's price. */
 function PlanChangeNote({ change }: { change: PlanChange }) {
   const { to, priceCents, withCoupon } = change;
-  const { name, interval } = PLANS[to];
-  const plan = t('{toLowerCase} plan', { toLowerCase: name.toLowerCase() });
-  const costs = (cents: number) => `${formatCents(cents)} a ${interval}`;
   return (
     <p className="max-w-[68ch] text-sm text-soft">
-      {texts.planChange(plan, costs(priceCents))}
-      {withCoupon && texts.planChangeWithCode(plan, costs(withCoupon.priceCents), withCoupon.code)}
+      {texts.change[to](priceOf(to, priceCents))}
+      {withCoupon &&
+        ` ${texts.changeWithCode[to](priceOf(to, withCoupon.priceCents), withCoupon.code)}`}
     </p>
   );
 }

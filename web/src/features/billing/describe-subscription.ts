@@ -4,8 +4,7 @@ import {
   graceEnd,
   stageOf,
 } from '@vouchwell/domain/billing/entitlement';
-import { formatCents, PLANS, type PlanChange, planChange } from '@vouchwell/domain/billing/plans';
-import { t } from '@vouchwell/domain/lib/translate';
+import { type PlanChange, planChange } from '@vouchwell/domain/billing/plans';
 import * as texts from './subscription-texts.ts';
 
 /** A message about the subscription beyond its plan and date. */
@@ -64,10 +63,9 @@ export function describeSubscription(
 ): SubscriptionSummary {
   if (!entitlement || entitlement.status === 'none') return NONE;
   const { subscriptionTier: tier, subscriptionEnd: end, priceCents: cents } = entitlement;
-  const plan = tier && PLANS[tier];
   const words = {
-    plan: plan && t('{name} plan', { name: plan.name }),
-    price: plan && cents != null ? `${formatCents(cents)} a ${plan.interval}` : null,
+    plan: tier && texts.planNames[tier],
+    price: tier && cents != null ? texts.priceOf(tier, cents) : null,
   };
   const stage = stageOf(entitlement, now);
   if (stage !== 'running') {

@@ -71,10 +71,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   if (live.status === 'loading') return <Loading />;
   const signedIn = (
     <p className="flex min-w-0 flex-wrap items-center justify-end gap-x-2">
-      <span className="text-sm text-soft wrap-anywhere">
-        {texts.signedInAs}
-        {email}
-      </span>
+      <span className="text-sm text-soft wrap-anywhere">{texts.signedInAs(email)}</span>
       <Button look="quiet" className="-mr-4" onClick={signOut}>
         {texts.signOut}
       </Button>

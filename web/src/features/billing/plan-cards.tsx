@@ -14,7 +14,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Said } from '../../ui/said.tsx';
 import { SaidDate } from '../../ui/said-date.tsx';
+import { priceOf } from './subscription-texts.ts';
 import { texts } from './texts.ts';
 
 const YEARLY_SAVING = texts.savesAmount(
@@ -43,11 +45,11 @@ interface PlanCardsProps {
 export function PlanCards(props: PlanCardsProps) {
   const { offer, opening, current = null, leads = true, onChoose, outcome } = props;
   return (
-    <div className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-6">
+    <div className="mt-6 grid grid-cols-1 gap-4 wrap-anywhere sm:grid-cols-2 sm:gap-6">
       {PLAN_TYPES.map((plan) => (
         <Card
           key={plan}
-          title={PLANS[plan].name}
+          title={texts.planNames[plan]}
           aside={<Badges names={badgesOf(plan, offer, current)} />}
           className="flex flex-col"
         >
@@ -67,7 +69,7 @@ export function PlanCards(props: PlanCardsProps) {
               >
                 {plan === LEADING && quote(plan, offer).trialDays > 0
                   ? START_TRIAL
-                  : texts.choose(PLANS[plan].name)}
+                  : texts.choose[plan]}
               </Button>
               <div aria-live="polite">
                 {outcome && outcome.plan === plan && <Outcome>{outcome.notice}</Outcome>}
@@ -124,23 +126,24 @@ interface PriceProps {
 
 function Price({ plan, offer }: PriceProps) {
   const { coupon, priceCents, trialDays, couponApplies } = quote(plan, offer);
-  const { name, priceCents: fullPrice, interval } = PLANS[plan];
+  const { priceCents: fullPrice } = PLANS[plan];
   const amount = formatCents(priceCents);
-  if (trialDays > 0) return <TrialPrice days={trialDays} amount={amount} interval={interval} />;
+  if (trialDays > 0)
+    return <TrialPrice days={trialDays} amount={amount} price={priceOf(plan, priceCents)} />;
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
         {priceCents !== fullPrice && (
           <s className="text-lg text-soft">
-            <span className="sr-only">{texts.insteadOf}</span>
+            <span className="sr-only">{texts.insteadOf} </span>
             {formatCents(fullPrice)}
           </s>
         )}
         <span className="font-heading text-3xl font-semibold">{amount}</span>
-        <span className="text-soft">{texts.per(interval)}</span>
+        <span className="text-soft">{texts.per[plan]}</span>
       </p>
       {coupon !== null && !couponApplies && (
-        <p className="mt-2 font-medium">{texts.coupon.doesNotApply(coupon, name.toLowerCase())}</p>
+        <p className="mt-2 font-medium">{texts.coupon.doesNotApply[plan](coupon)}</p>
       )}
     </>
   );
@@ -149,21 +152,27 @@ function Price({ plan, offer }: PriceProps) {
 interface TrialPriceProps {
   readonly days: number;
   readonly amount: string;
-  readonly interval: string;
+  /** The amount each month or year. */
+  readonly price: string;
 }
 
 /** What a plan costs that begins with a trial: nothing today, and when that ends. */
-function TrialPrice({ days, amount, interval }: TrialPriceProps) {
+function TrialPrice({ days, amount, price }: TrialPriceProps) {
   const now = new Date();
   const end = new Date(now.getTime() + days * DAY_MS);
   return (
     <>
       <p className="text-lg">
-        <span className="font-heading text-3xl font-semibold">{formatCents(0)}</span>
-        {texts.trial.todayThen(amount)}
-        <SaidDate date={end} now={now} />
+        <Said
+          text="{nothing} today, then {amount} on {date}"
+          values={{
+            nothing: <span className="font-heading text-3xl font-semibold">{formatCents(0)}</span>,
+            amount,
+            date: <SaidDate date={end} now={now} />,
+          }}
+        />
       </p>
-      <p className="mt-2">{texts.coupon.trial(amount, interval)}</p>
+      <p className="mt-2">{texts.coupon.trial(price)}</p>
     </>
   );
 }
@@ -174,10 +183,11 @@ export function couponEffect(offer: CouponOffer): string {
   const quotes = PLAN_TYPES.map((plan) => quote(plan, offer));
   const trialDays = Math.max(...quotes.map((one) => one.trialDays));
   if (trialDays > 0) return texts.coupon.trialEffect(code, trialDays);
-  const effects = quotes
-    .filter(({ couponApplies }) => couponApplies)
-    .map(({ plan, priceCents }) => `${PLANS[plan].name.toLowerCase()} ${formatCents(priceCents)}`);
+  const { effect } = texts.coupon;
+  const amountOf = (plan: PlanType) => formatCents(quote(plan, offer).priceCents);
+  const [plan, ...others] = quotes.filter((one) => one.couponApplies).map((one) => one.plan);
   // In Stripe each coupon belongs to one plan.
-  const stays = effects.length > 1 ? texts.coupon.endsWithPlan : '';
-  return `${code}: ${effects.join(', ')}.${stays}`;
+  return plan && others.length === 0
+    ? effect[plan](code, amountOf(plan))
+    : effect.both(code, amountOf('monthly'), amountOf('yearly'));
 }

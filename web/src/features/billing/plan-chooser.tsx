@@ -18,6 +18,7 @@ import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { couponEffect, LEADING, PlanCards } from './plan-cards.tsx';
 import { texts } from './texts.ts';
 import { type BeginCheckout, type CheckoutState, useCheckout } from './use-checkout.ts';
@@ -52,6 +53,7 @@ export function PlanChooser({
 }: PlanChooserProps) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState({ email, coupon: givenCoupon });
+  useUnsaved(typed.email !== email || typed.coupon !== givenCoupon, true);
   const [errors, setErrors] = useState<{ email?: string; coupon?: string }>({});
   /** The plan whose trial was chosen before there was an email. */
   const [waiting, setWaiting] = useState<PlanType | null>(null);
@@ -111,7 +113,7 @@ export function PlanChooser({
   const couponError = isRefused ? texts.coupon.unknown : couponErrorOf(coupon.state);
   return (
     <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
-      <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6">
         <TextField
           label={texts.email.label}
           type="email"
@@ -131,7 +133,7 @@ export function PlanChooser({
           <Button className="max-sm:w-full" onClick={takeTrial}>
             {START_TRIAL}
           </Button>
-          <p>{texts.trial.offer}</p>
+          <p>{texts.trialOffer}</p>
         </div>
       )}
       <PlanCards

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/banner.tsx';
+import { Said } from '../../ui/said.tsx';
 import { SaidDate } from '../../ui/said-date.tsx';
 import { isWarning, type SubscriptionNote } from './describe-subscription.ts';
 import * as texts from './subscription-texts.ts';
@@ -43,7 +44,7 @@ function titleOf(note: SubscriptionNote): string {
   switch (note.kind) {
     case 'trial':
       if (note.days === 0) return texts.trialEndsToday;
-      return note.days + (note.days === 1 ? texts.dayLeft : texts.daysLeft);
+      return note.days === 1 ? texts.dayLeft : texts.daysLeft(note.days);
     case 'payment-failed':
       return texts.paymentFailed;
     case 'cancelled':
@@ -59,51 +60,52 @@ function NoteText({ note, now }: NoteWordsProps): ReactNode {
     case 'trial':
       if (note.card && note.price)
         return (
-          <>
-            {texts.freeUntil}
-            {said(note.end)}
-            {texts.afterThat + note.price + texts.from + note.card + texts.changeCard}
-          </>
+          <Said
+            text="Free until {date}. Then {price} from {card}. To change your card or cancel, open Manage Billing."
+            values={{ date: said(note.end), price: note.price, card: note.card }}
+          />
         );
-      return (
-        texts.withCard + (note.price ? texts.withCardFor + note.price : '') + texts.withoutCard
-      );
+      return note.price ? texts.noCardKnownAt(note.price) : texts.noCardKnown;
     case 'payment-failed':
       return (
         <>
           {texts.updatePayment}
           {note.closes && (
             <>
-              {texts.closesOn}
-              {said(note.closes)}.
+              {' '}
+              <Said
+                text="Without a payment, your dashboard and your referral link close on {date}."
+                values={{ date: said(note.closes) }}
+              />
             </>
           )}
         </>
       );
     case 'cancelled':
+      if (!note.until) return texts.worksUntilTheEnd;
       return (
-        <>
-          {texts.worksUntil}
-          {note.until ? said(note.until) : texts.theEnd}
-          {texts.turnBackOn}
-        </>
+        <Said
+          text="Everything keeps working until {date}. If you change your mind, you can turn it back on under Manage Billing."
+          values={{ date: said(note.until) }}
+        />
       );
     case 'ended':
       // Show only the date when the dashboard closes: the paid period and Stripe's end are days apart.
       if (note.isOpen && note.closes)
         return (
-          <>
-            {texts.openUntil}
-            {said(note.closes)}
-            {texts.toKeepThem}
-          </>
+          <Said
+            text="Your dashboard and your referral link stay open until {date}. Choose a plan to keep them."
+            values={{ date: said(note.closes) }}
+          />
         );
       return (
         <>
           {note.closes && note.closes <= now && (
             <>
-              {texts.wasOpenUntil}
-              {said(note.closes)}.{' '}
+              <Said
+                text="Your dashboard stayed open until {date}."
+                values={{ date: said(note.closes) }}
+              />{' '}
             </>
           )}
           {texts.toUseItAgain}

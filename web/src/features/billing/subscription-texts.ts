@@ -1,3 +1,5 @@
+import type { PlanType } from '@vouchwell/domain/billing/plan-types';
+import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
 import { t } from '@vouchwell/domain/lib/translate';
 
 /*
@@ -5,6 +7,19 @@ import { t } from '@vouchwell/domain/lib/translate';
  * pricing page. Single exports, because the dashboard loads them at first: the build writes each in
  * its place, while an object's names would be loaded, too.
  */
+
+export const planNames: Readonly<Record<PlanType, string>> = {
+  monthly: t('Monthly plan'),
+  yearly: t('Yearly plan'),
+};
+
+/** What a plan costs each time: '$49 a month'. */
+export function priceOf(plan: PlanType, cents: number): string {
+  const amount = formatCents(cents);
+  return PLANS[plan].interval === 'month'
+    ? t('{amount} a month', { amount })
+    : t('{amount} a year', { amount });
+}
 
 export const active = t('Active Subscription');
 export const notActive = t('No Active Subscription');
@@ -14,33 +29,26 @@ export const trialEndsOn = t('Trial ends on');
 export const renewsOn = t('Renews on');
 
 export const trialEndsToday = t('Your free trial ends today.');
-export const dayLeft = t(' day left in your free trial.');
-export const daysLeft = t(' days left in your free trial.');
-export const freeUntil = t('Free until ');
-export const afterThat = t('. Then ');
-export const from = t(' from ');
-export const changeCard = t('. To change your card or cancel, open Manage Billing.');
-export const withCard = t('If you have a card on file, your plan continues');
-export const withCardFor = t(' for ');
-export const withoutCard = t(
-  '. Otherwise it ends automatically. To check your card, add one or cancel, open Manage Billing.',
+export const dayLeft = t('1 day left in your free trial.');
+export const daysLeft = (days: number) => t('{days} days left in your free trial.', { days });
+export const noCardKnown = t(
+  'If you have a card on file, your plan continues. Otherwise it ends automatically. To check your card, add one or cancel, open Manage Billing.',
 );
+export const noCardKnownAt = (price: string) =>
+  t(
+    'If you have a card on file, your plan continues for {price}. Otherwise it ends automatically. To check your card, add one or cancel, open Manage Billing.',
+    { price },
+  );
 
 export const paymentFailed = t('Your last payment did not go through.');
 export const updatePayment = t('Please update your payment method under Manage Billing.');
-export const closesOn = t(' Without a payment, your dashboard and your referral link close on ');
 
 export const canceled = t('You canceled your subscription.');
-export const worksUntil = t('Everything keeps working until ');
-export const theEnd = t('it ends');
-export const turnBackOn = t(
-  '. If you change your mind, you can turn it back on under Manage Billing.',
+export const worksUntilTheEnd = t(
+  'Everything keeps working until it ends. If you change your mind, you can turn it back on under Manage Billing.',
 );
 
 export const ended = t('Your subscription has ended.');
-export const openUntil = t('Your dashboard and your referral link stay open until ');
-export const toKeepThem = t('. Choose a plan to keep them.');
-export const wasOpenUntil = t('Your dashboard stayed open until ');
 export const toUseItAgain = t('Your data is still here. To use it again, choose a plan.');
 
 export const choosePlan = t('Choose a plan');

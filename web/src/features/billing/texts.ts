@@ -6,7 +6,7 @@ export const texts = {
   title: t('Pay by the month or by the year'),
   lead: t('Both plans include every feature. You only choose how to pay.'),
   login: t('Login'),
-  signedInAs: t('Signed in as '),
+  signedInAs: (email: string) => t('Signed in as {email}', { email }),
   signOut: t('Sign Out'),
 
   canceled: {
@@ -49,31 +49,43 @@ export const texts = {
       'We could not check this coupon. You can still choose a plan and see the price at checkout.',
     ),
     checkAgain: t('Check again'),
-    doesNotApply: (code: string, plan: string) =>
-      t("{code} doesn't apply to the {plan} plan.", { code, plan }),
-    trial: (amount: string, interval: string) =>
+    doesNotApply: {
+      monthly: (code: string) => t("{code} doesn't apply to the monthly plan.", { code }),
+      yearly: (code: string) => t("{code} doesn't apply to the yearly plan.", { code }),
+    },
+    effect: {
+      monthly: (code: string, amount: string) => t('{code}: monthly {amount}.', { code, amount }),
+      yearly: (code: string, amount: string) => t('{code}: yearly {amount}.', { code, amount }),
+      both: (code: string, monthly: string, yearly: string) =>
+        t(
+          '{code}: monthly {monthly}, yearly {yearly}. If you switch plans later, this discount ends.',
+          {
+            code,
+            monthly,
+            yearly,
+          },
+        ),
+    },
+    trial: (price: string) =>
       t(
-        'No charge today. You add a card now. From then on we charge it {amount} a {interval}, unless you cancel.',
-        { amount, interval },
+        'No charge today. You add a card now. From then on we charge it {price}, unless you cancel.',
+        { price },
       ),
     trialEffect: (code: string, days: number) =>
       t('{code}: {days} days free on either plan, once per email and card.', { code, days }),
-    endsWithPlan: t(' If you switch plans later, this discount ends.'),
   },
 
-  trial: {
-    offer: t('Pay nothing today. Cancel anytime.'),
-    todayThen: (amount: string) => t(' today, then {amount} on ', { amount }),
-  },
+  trialOffer: t('Pay nothing today. Cancel anytime.'),
 
+  planNames: { monthly: t('Monthly'), yearly: t('Yearly') },
   ownPlan: t('Your plan'),
   savesPercent: (percent: number) => t('Save {percent}%', { percent }),
   savesAmount: (saving: string, ofMonths: string) =>
     t('Save {saving} versus {ofMonths} per year.', { saving, ofMonths }),
   cancelAnytime: t('Cancel anytime.'),
-  per: (interval: string) => t('per {interval}', { interval }),
-  insteadOf: t('Instead of '),
-  choose: (plan: string) => t('Choose {plan}', { plan }),
+  per: { monthly: t('per month'), yearly: t('per year') },
+  insteadOf: t('Instead of'),
+  choose: { monthly: t('Choose Monthly'), yearly: t('Choose Yearly') },
 
   features: {
     title: t('Both plans include'),
@@ -125,10 +137,7 @@ export const texts = {
     isReady: t('Thank you, your plan is ready'),
     isPerhapsReady: t('If you have just paid, your plan is ready'),
     next: t('What comes next'),
-    signInWith: t('Sign in with '),
-    andItOpens: t(', and your dashboard opens.'),
-    createWith: t('Create your account with '),
-    sameEmail: t('the email that you used at checkout'),
+    createWithSameEmail: t('Create your account with the email that you used at checkout.'),
     openLink: t('Open the link that we email you. It shows us that the email is yours.'),
     signIn: t('Sign in, and your dashboard opens.'),
     create: t('Create your account'),

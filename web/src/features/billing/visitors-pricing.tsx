@@ -8,6 +8,7 @@ import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Said } from '../../ui/said.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
 import { CheckoutReturn, PlansFrame, PricingFrame, usePricingVisit } from './pricing-frame.tsx';
 import { texts } from './texts.ts';
@@ -95,13 +96,18 @@ function NextSteps() {
   );
 }
 
+const Email = ({ children }: { readonly children: string }) => (
+  <strong className="font-medium wrap-anywhere">{children}</strong>
+);
+
 function SignInNext({ email }: { readonly email: string }) {
   return (
     <>
       <p>
-        {words.signInWith}
-        <strong className="font-medium wrap-anywhere">{email}</strong>
-        {words.andItOpens}
+        <Said
+          text="Sign in with {email}, and your dashboard opens."
+          values={{ email: <Email>{email}</Email> }}
+        />
       </p>
       <p className="mt-6">
         <Link to={routes.auth} className={buttonClass('primary')}>
@@ -117,9 +123,14 @@ function AccountNext({ email }: { readonly email: string | null }) {
     <>
       <ol className="grid list-decimal gap-2 pl-5 marker:font-medium">
         <li>
-          {words.createWith}
-          {email ? <strong className="font-medium wrap-anywhere">{email}</strong> : words.sameEmail}
-          .
+          {email ? (
+            <Said
+              text="Create your account with {email}."
+              values={{ email: <Email>{email}</Email> }}
+            />
+          ) : (
+            words.createWithSameEmail
+          )}
         </li>
         <li>{words.openLink}</li>
         <li>{words.signIn}</li>

@@ -127,7 +127,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
           <p className="wrap-anywhere">{texts.linkChange.text(shownLink(before.slug))}</p>
         </Banner>
       )}
-      <SaveCancel what="business" isSaving={formState.isSubmitting} onCancel={onClose} />
+      <SaveCancel save={words.save} isSaving={formState.isSubmitting} onCancel={onClose} />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { settingsPath } from '@vouchwell/domain/lib/paths';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { Said } from '../../ui/said.tsx';
 import { SupportBelow } from '../../ui/support.tsx';
 import { texts } from './texts.ts';
 
@@ -46,9 +47,12 @@ export function UndeliverableBanner({ business, accountEmail }: UndeliverableBan
   return (
     <Banner tone="warning" title={texts.undeliverable.title} className="mb-4 sm:mb-6">
       <p>
-        {texts.undeliverable.tried}
-        <span className="font-semibold wrap-anywhere">{undeliverableEmail}</span>
-        {texts.undeliverable.refused}
+        <Said
+          text="We tried three times to email {email}, but our emails were not accepted. Your referrals are safe and still appear here. Check your contact email."
+          values={{
+            email: <span className="font-semibold wrap-anywhere">{undeliverableEmail}</span>,
+          }}
+        />
       </p>
       <Link to={settingsPath('business')} className={buttonClass('secondary')}>
         {texts.undeliverable.check}

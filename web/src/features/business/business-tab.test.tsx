@@ -223,3 +223,23 @@ describe('what a business counts in', () => {
     expect(why !== null).toBe(has === true);
   });
 });
+
+describe('the language of an owner', () => {
+  it('is stored for the emails, which may be in another than the pages', async () => {
+    const business = sampleBusiness({ language: 'es' });
+    const { user } = show(<BusinessTab business={business} accountEmail={ACCOUNT} />);
+    screen.getByText('Emails to you are in Español now.');
+    await user.click(screen.getByRole('button', { name: 'Save language' }));
+    await expectToast('Language saved', 'Emails to you are in English from now on.');
+    expect(update).toHaveBeenCalledWith(business, { language: 'en' });
+  });
+
+  it('stays as it was where it cannot be stored', async () => {
+    update.mockRejectedValueOnce(new Error('Offline'));
+    const { user } = show(
+      <BusinessTab business={sampleBusiness({ language: 'es' })} accountEmail={ACCOUNT} />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Save language' }));
+    await expectToast('Your language was not saved');
+  });
+});

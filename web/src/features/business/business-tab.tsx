@@ -8,6 +8,7 @@ import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
 import { type ReactNode, useState } from 'react';
 import { setReferralMails } from '../../data/business/business-settings.ts';
 import { Button } from '../../ui/button.tsx';
+import { Said } from '../../ui/said.tsx';
 import { SavedSwitch } from '../../ui/saved-switch.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
@@ -15,6 +16,7 @@ import { useEditing } from '../../ui/use-editing.ts';
 import { BusinessEditForm } from './business-edit-form.tsx';
 import { mailContactLink } from './business-fields.tsx';
 import { currencyName, timeZoneName } from './counted-in.ts';
+import { LanguageSetting } from './language-setting.tsx';
 import { Reminders } from './reminders.tsx';
 import { Retention } from './retention.tsx';
 import { shownLink } from './slug-field.tsx';
@@ -34,7 +36,13 @@ interface BusinessTabProps extends Omit<OwnBusiness, 'business'> {
 /** The Business tab: shows the business's details and edits them. */
 export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
   const { editing, edit, close, button } = useEditing();
-  if (!business) return <p>{texts.setUpFirst}</p>;
+  if (!business)
+    return (
+      <>
+        <p>{texts.setUpFirst}</p>
+        <LanguageSetting business={null} />
+      </>
+    );
   const own = { business, accountEmail };
   if (editing) return <BusinessEditForm {...own} onClose={close} />;
   return (
@@ -43,6 +51,7 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
       <Button ref={button} look="secondary" className="mt-6" onClick={edit}>
         {texts.info.edit}
       </Button>
+      <LanguageSetting business={business} />
       <ReferralMails business={business} />
       <Reminders business={business} />
       <Retention business={business} />
@@ -98,8 +107,10 @@ function UnconfirmedContact({ contactEmail, accountEmail }: UnconfirmedContactPr
   return (
     <>
       <p className="mt-1 max-w-[68ch] text-sm">
-        {texts.info.notConfirmed}
-        <span className="wrap-anywhere">{accountEmail}</span>.
+        <Said
+          text="Not confirmed yet. Until you open the link that we sent there, new referrals go to {email}."
+          values={{ email: <span className="wrap-anywhere">{accountEmail}</span> }}
+        />
       </p>
       <Button
         look="secondary"

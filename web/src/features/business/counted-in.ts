@@ -6,9 +6,11 @@ import { locale } from '@vouchwell/domain/lib/translate';
 export type CountedIn = Pick<Business, 'currency' | 'timeZone'>;
 
 const currencyNames = new Intl.DisplayNames(locale(), { type: 'currency' });
-/** A currency by its name, such as 'US Dollar (USD)'. */
-export const currencyName = (currency: Currency): string =>
-  `${currencyNames.of(currency)} (${currency})`;
+/** A currency by its name, such as 'US Dollar (USD)'; Spanish writes it in small letters within a sentence. */
+export function currencyName(currency: Currency): string {
+  const name = currencyNames.of(currency) ?? currency;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} (${currency})`;
+}
 
 /** A time zone as people read it: 'America/New York'. */
 export const timeZoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');

@@ -42,9 +42,12 @@ export function SetUpBusiness({ email }: { email: string }) {
         <SetUpForm email={email} />
       </Card>
       <p className="mt-4 max-w-[68ch] px-4 text-sm text-soft sm:px-6">
-        {texts.signedInAs}
-        <strong className="font-medium text-ink wrap-anywhere">{email}</strong>
-        {texts.otherAccount}
+        <Said
+          text="You are signed in as {email}. To use another account, sign out at the top of this page, then sign in with it."
+          values={{
+            email: <strong className="font-medium text-ink wrap-anywhere">{email}</strong>,
+          }}
+        />
       </p>
     </div>
   );

@@ -23,10 +23,10 @@ export const signatureHint = t(
 
 export const linkLabel = t('Link');
 export const linkHint = t('The web address that you give to customers.');
-export const isYourLink = t(' is your link now.');
+export const isYourLink = (link: string) => t('{link} is your link now.', { link });
 export const checkingLink = t('Checking whether this link is free...');
-export const isFree = t(' is free.');
-export const isTaken = t(' is taken.');
+export const isFree = (link: string) => t('{link} is free.', { link });
+export const isTaken = (link: string) => t('{link} is taken.', { link });
 export const linkNotChecked = t('We could not check this link. We check it again when you save.');
 export const freeLinks = t('These are free:');
 export const chooseLetters = t('Choose one with the letters a to z, such as:');
@@ -48,10 +48,6 @@ export const usualRewards = t('Usual rewards');
 
 export const title = t('Set up your business');
 export const lead = t('Fill in this page to get your link. You can change everything later.');
-export const signedInAs = t('You are signed in as ');
-export const otherAccount = t(
-  '. To use another account, sign out at the top of this page, then sign in with it.',
-);
 
 export const preview = t('What your customers will see');
 export const noNameYet = t('your business');

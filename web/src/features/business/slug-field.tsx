@@ -16,10 +16,10 @@ function words(check: SlugCheck, slug: string): string {
   const link = shownLink(slug);
   return {
     none: texts.linkHint,
-    own: link + texts.isYourLink,
+    own: texts.isYourLink(link),
     checking: texts.checkingLink,
-    free: link + texts.isFree,
-    taken: link + texts.isTaken,
+    free: texts.isFree(link),
+    taken: texts.isTaken(link),
     unknown: texts.linkNotChecked,
   }[check.status];
 }

@@ -1,4 +1,4 @@
-import { SLUG_CHANGES_MAX } from '@vouchwell/domain/lib/limits';
+import { SLUG_CHANGES_MAX as count } from '@vouchwell/domain/lib/limits';
 import { t } from '@vouchwell/domain/lib/translate';
 
 /** The texts of the Business tab and of the notices above every page; those of its form's fields are in set-up-texts.ts. */
@@ -17,18 +17,29 @@ export const texts = {
     timeZone: t('Time zone'),
     none: t('None'),
     edit: t('Edit business'),
-    notConfirmed: t(
-      'Not confirmed yet. Until you open the link that we sent there, new referrals go to ',
-    ),
     sending: t('Sending...'),
     sendAgain: t('Send the link again'),
   },
 
   form: {
+    save: t('Save business'),
     saved: t('Saved'),
     bothLinksWork: t('Your new link works, and so does the old one.'),
     notSaved: t('Failed to update business information'),
     changedElsewhere: t('When you save, we only replace what you changed here.'),
+  },
+
+  language: {
+    title: t('Language'),
+    text: t('We use it on these pages and in the emails to you. Your customers choose their own.'),
+    label: t('Your language'),
+    save: t('Save language'),
+    saving: t('Saving...'),
+    saved: t('Language saved'),
+    mailedNow: (language: string) => t('Emails to you are in {language} now.', { language }),
+    mailed: (language: string) => t('Emails to you are in {language} from now on.', { language }),
+    notSaved: t('Your language was not saved'),
+    tryAgain: t('Try again.'),
   },
 
   postalAddress: {
@@ -52,20 +63,20 @@ export const texts = {
   linkChange: {
     notNow: t('You cannot change your link now'),
     limits: t(
-      'You can change your link once a day, and {SLUG_CHANGES_MAX} times in total. Keep your current link for now.',
-      { SLUG_CHANGES_MAX },
+      'You can change your link once a day, and {count} times in total. Keep your current link for now.',
+      { count },
     ),
     never: t(
-      'You have changed your link {SLUG_CHANGES_MAX} times, and that is the limit. Keep your current link.',
-      { SLUG_CHANGES_MAX },
+      'You have changed your link {count} times, and that is the limit. Keep your current link.',
+      { count },
     ),
     until: (when: string) =>
       t('You can change your link once a day. Keep your current link until {when}.', { when }),
     title: t('Your link will change'),
     text: (oldLink: string) =>
       t(
-        'Printed codes and links to {oldLink} keep working. Anything you print from now on uses the new link. You can change your link once a day, and {SLUG_CHANGES_MAX} times in total.',
-        { oldLink, SLUG_CHANGES_MAX },
+        'Printed codes and links to {oldLink} keep working. Anything you print from now on uses the new link. You can change your link once a day, and {count} times in total.',
+        { oldLink, count },
       ),
   },
 
@@ -138,10 +149,6 @@ export const texts = {
 
   undeliverable: {
     title: t('Our emails do not reach you'),
-    tried: t('We tried three times to email '),
-    refused: t(
-      ', but our emails were not accepted. Your referrals are safe and still appear here. Check your contact email.',
-    ),
     check: t('Check your contact email'),
   },
 } as const;

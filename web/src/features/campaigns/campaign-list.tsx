@@ -109,7 +109,7 @@ function CampaignRow({ business, campaign, stats }: CampaignRowProps) {
         </div>
         <Button look="secondary" onClick={copy}>
           {texts.copy}
-          <span className="sr-only">{texts.copyOf(name)}</span>
+          <span className="sr-only"> {texts.copyOf(name)}</span>
         </Button>
       </div>
       <CampaignStats business={business} campaign={campaign} stats={stats} />

@@ -1,6 +1,7 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import type { Campaign } from '@vouchwell/domain/business/campaign';
 import { formatMoney } from '@vouchwell/domain/lib/money';
+import { locale } from '@vouchwell/domain/lib/translate';
 import { campaignResults } from '@vouchwell/domain/stats/campaign-stats';
 import type { LiveStats } from '../../data/business/stats.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +44,7 @@ export function CampaignStats({ business, campaign, stats }: CampaignStatsProps)
                   <Skeleton className="h-7 w-10" />
                 )
               ) : (
-                value.toLocaleString()
+                value.toLocaleString(locale())
               )}
             </dd>
           </div>

@@ -34,7 +34,7 @@ export function EditCampaign({ business, campaign, onClose }: EditCampaignProps)
     <>
       <ChangedElsewhere stored={stored} isSaving={isSubmitting} />
       <CampaignFields form={form} business={business} onSubmit={save}>
-        <SaveCancel what="campaign" isSaving={isSubmitting} onCancel={onClose} />
+        <SaveCancel save={words.save} isSaving={isSubmitting} onCancel={onClose} />
       </CampaignFields>
     </>
   );

@@ -15,8 +15,8 @@ function hintOf(check: SlugCheck, slug: string): string {
     none: words.linkHint,
     own: words.linkHint,
     checking: words.checking,
-    free: `${link}${words.isFree} ${words.linkHint}`,
-    taken: link + words.isTaken,
+    free: `${words.isFree(link)} ${words.linkHint}`,
+    taken: words.isTaken(link),
     unknown: words.unknown,
   }[check.status];
 }

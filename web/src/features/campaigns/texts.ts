@@ -18,7 +18,7 @@ export const texts = {
   more: t('Show more'),
   loadingMore: t('Loading more...'),
   copy: t('Copy link'),
-  copyOf: (name: string) => t(' of {name}', { name }),
+  copyOf: (name: string) => t('of {name}', { name }),
   copied: t('Link copied!'),
   selectIt: t('Your browser did not let us copy it. Copy it yourself:'),
 
@@ -32,8 +32,7 @@ export const texts = {
     last
       ? t('Since {first}, until {last}', { first, last })
       : t('Since {first}, no last day', { first }),
-  ran: (first: string, last: string | null) =>
-    t('{first} to {value}', { first, value: last ?? '' }),
+  ran: (first: string, last: string | null) => t('{first} to {last}', { first, last: last ?? '' }),
   outside: {
     planned: t('Until it starts, its link shows your usual reward.'),
     running: null,
@@ -75,8 +74,8 @@ export const texts = {
     link: t('Link'),
     linkHint: t('It never changes, so you can print it.'),
     checking: t('Checking whether this link is free...'),
-    isFree: t(' is free.'),
-    isTaken: t(' is taken.'),
+    isFree: (link: string) => t('{link} is free.', { link }),
+    isTaken: (link: string) => t('{link} is taken.', { link }),
     free: t('These are free:'),
     unknown: t('We could not check this link. We check it again when you save.'),
     firstDay: t('First day'),
@@ -100,6 +99,7 @@ export const texts = {
     linkTaken: t('This link is taken. Choose another one.'),
     tooMany: t('You began many campaigns today. Try again tomorrow.'),
     notSubscribed: t('Your subscription has ended. Choose a plan, then come back here.'),
+    save: t('Save campaign'),
     saved: t('Campaign saved'),
     keeps: t('Referrals that came before keep the reward they came with.'),
     notSaved: t('Your campaign was not saved'),

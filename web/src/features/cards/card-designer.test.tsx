@@ -48,6 +48,19 @@ describe('the card designer', () => {
     expect(message().value).toBe(own);
   });
 
+  it('says in the card’s language what its owner did not write', async () => {
+    const { user } = show(
+      <CardDesigner business={sampleBusiness({ id: 'spanish' })} link={LINK} />,
+    );
+    await user.click(screen.getByRole('radio', { name: 'Spanish' }));
+    expect(message().value).toMatch(/^¡Recomiéndanos a un amigo!/);
+    screen.getByLabelText(/, Escanea aquí\.$/);
+    await user.type(message(), ' Gracias');
+    await user.click(screen.getByRole('radio', { name: 'English' }));
+    expect(message().value).toMatch(/^¡Recomiéndanos .* Gracias$/s);
+    screen.getByLabelText(/, Scan to refer\.$/);
+  });
+
   it('says when the card cannot be downloaded', async () => {
     const card = {
       template: cardTemplate('modern'),

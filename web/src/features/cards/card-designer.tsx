@@ -1,16 +1,14 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { placementsOf } from '@vouchwell/domain/business/placements';
+import type { Language } from '@vouchwell/domain/lib/language';
 import { CARD_MESSAGE_MAX } from '@vouchwell/domain/lib/limits';
 import { atPlacement, thankLink } from '@vouchwell/domain/lib/paths';
+import { saidReward } from '@vouchwell/domain/reward/said-reward';
 import { type ReactNode, useState } from 'react';
 import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
-import {
-  COUNTER_CAPTION,
-  needsPanel,
-  PERSONAL_CAPTION,
-  QR_CAPTION,
-} from '../../cards/card-scene.ts';
-import type { CardSettings } from '../../cards/card-settings.ts';
+import { needsPanel } from '../../cards/card-scene.ts';
+import { type CardSettings, defaultMessage } from '../../cards/card-settings.ts';
+import { CARD_WORDS } from '../../cards/card-words.ts';
 import type { CardInput } from '../../cards/make-card.ts';
 import { type PaperId, paperFor } from '../../cards/print/papers.ts';
 import { cardTemplate } from '../../cards/templates.ts';
@@ -65,8 +63,14 @@ interface DesignedCardProps extends Omit<CardDesignerProps, 'store'> {
 export function DesignedCard(props: DesignedCardProps) {
   const { business, link: plainLink, settings, change, saveNote, customer } = props;
   const [asksWho, setAsksWho] = useAsksWho(customer ? null : business.id);
-  const [counterMessage, setCounterMessage] = useState<string>(texts.counter.message);
-  const message = asksWho ? counterMessage : settings.message;
+  const [counterMessage, setCounterMessage] = useState<string>();
+  const { language } = settings;
+  const words = CARD_WORDS[language];
+  const message = asksWho ? (counterMessage ?? words.counterMessage) : settings.message;
+  const speak = (next: Language) => {
+    const isOurs = settings.message === defaultMessage(language, customer);
+    change({ language: next, ...(isOurs && { message: defaultMessage(next, customer) }) });
+  };
   const [at, setAt] = useState<string | null>(null);
   const [paper, setPaper] = useState<PaperId>(() => paperFor(navigator.language));
   const [saysReward, setSaysReward] = useState(true);
@@ -86,17 +90,18 @@ export function DesignedCard(props: DesignedCardProps) {
     message: [shown, props.lastLine].filter(Boolean).join('\n'),
     link,
     hasPanel,
-    caption: asksWho ? COUNTER_CAPTION : customer && PERSONAL_CAPTION,
+    language,
+    caption: asksWho ? words.counterCaption : customer ? words.customerCaption : words.caption,
   };
   // What the files are named after, besides the business.
-  const whose = customer ?? place?.label ?? (asksWho ? texts.counter.file : (props.whose ?? null));
+  const whose = customer ?? place?.label ?? (asksWho ? 'counter' : (props.whose ?? null));
   const preview = usePreview(card);
   const isOffered = !preview.failed && preview.verdict !== 'unreadable';
   const onSaved = () => noteFirstStep(business, 'printed');
   return (
-    <div className="@container">
-      <div className="grid gap-5 @4xl:grid-cols-2 @4xl:items-start @4xl:gap-x-8">
-        <div className="grid gap-2 @4xl:sticky @4xl:top-4">
+    <div className="@container wrap-anywhere">
+      <div className="grid grid-cols-1 gap-5 @4xl:grid-cols-2 @4xl:items-start @4xl:gap-x-8">
+        <div className="grid grid-cols-1 gap-2 @4xl:sticky @4xl:top-4">
           <CardPicture
             scene={preview.scene}
             share={1}
@@ -105,7 +110,7 @@ export function DesignedCard(props: DesignedCardProps) {
               [business.name, card.phone].filter(Boolean).join(', '),
               card.message.trim(),
               link,
-              card.caption ?? QR_CAPTION,
+              card.caption ?? '',
             )}
             className="rounded-control border border-line shadow-card"
           />
@@ -113,7 +118,7 @@ export function DesignedCard(props: DesignedCardProps) {
           <CardNotes preview={preview} isPanelOurs={hasPanel && settings.hasPanel === null} />
           {saveNote}
         </div>
-        <div className="grid min-w-0 gap-6">
+        <div className="grid grid-cols-1 gap-6">
           {!customer && (
             <ChoiceField
               type="checkbox"
@@ -130,7 +135,7 @@ export function DesignedCard(props: DesignedCardProps) {
               place={whose}
               isCardOffered={isOffered}
               pieces={customer ? [] : BUSINESS_PIECES}
-              reward={saysReward && !asksWho ? business.rewardDescription : null}
+              reward={saysReward && !asksWho ? saidReward(business, language) : null}
               onSaved={onSaved}
             />
           </fieldset>
@@ -141,6 +146,7 @@ export function DesignedCard(props: DesignedCardProps) {
           />
           <MessageField
             message={message}
+            language={language}
             onChange={(typed) => (asksWho ? setCounterMessage(typed) : change({ message: typed }))}
           />
           <div>
@@ -148,6 +154,8 @@ export function DesignedCard(props: DesignedCardProps) {
               hasPanel={hasPanel}
               hasPhone={settings.hasPhone}
               change={change}
+              language={language}
+              onLanguage={speak}
               phone={business.phone ?? null}
               paper={paper}
               onPaper={setPaper}
@@ -191,19 +199,20 @@ function useAsksWho(businessId: string | null) {
 
 interface MessageFieldProps {
   readonly message: string;
+  readonly language: Language;
   readonly onChange: (message: string) => void;
 }
 
 /** The card's message: accepts any length, and says by how much to shorten it. */
-function MessageField({ message, onChange }: MessageFieldProps) {
+function MessageField({ message, language, onChange }: MessageFieldProps) {
   const over = message.length - CARD_MESSAGE_MAX;
-  const excess = `${over} ${over === 1 ? 'character' : 'characters'}`;
   return (
     <TextAreaField
       label={texts.message.label}
       hint={texts.message.hint(message.length)}
       rows={4}
-      error={over > 0 ? texts.message.tooLong(excess) : undefined}
+      lang={language}
+      error={over > 0 ? texts.message.tooLong(over) : undefined}
       value={message}
       onChange={(event) => onChange(event.target.value)}
     />

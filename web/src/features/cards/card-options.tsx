@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import type { ReactNode } from 'react';
 import type { CardSettings } from '../../cards/card-settings.ts';
 import { PAPERS, type PaperId } from '../../cards/print/papers.ts';
@@ -9,6 +10,9 @@ interface CardOptionsProps {
   readonly hasPanel: boolean;
   readonly hasPhone: boolean;
   readonly change: (part: Partial<CardSettings>) => void;
+  /** Of what is printed. */
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
   /** The shop's number; without one there is nothing to show. */
   readonly phone: string | null;
   readonly paper: PaperId;
@@ -23,6 +27,7 @@ interface CardOptionsProps {
 /** What most owners leave as it is. */
 export function CardOptions(props: CardOptionsProps) {
   const { hasPanel, hasPhone, change, phone, paper, onPaper, saysReward, onReward } = props;
+  const { language, onLanguage } = props;
   return (
     <Fold
       title={props.children ? texts.optionsWithPlace : texts.options}
@@ -30,13 +35,26 @@ export function CardOptions(props: CardOptionsProps) {
     >
       <div className="grid gap-4 pb-4">
         <fieldset className="flex flex-wrap items-center gap-x-6">
+          <legend className="font-medium">{texts.language.label}</legend>
+          {LANGUAGES.map((one) => (
+            <ChoiceField
+              key={one}
+              type="radio"
+              name="card-language"
+              label={texts.language.names[one]}
+              checked={language === one}
+              onChange={() => onLanguage(one)}
+            />
+          ))}
+        </fieldset>
+        <fieldset className="flex flex-wrap items-center gap-x-6">
           <legend className="font-medium">{texts.print.paper}</legend>
           {(Object.keys(PAPERS) as PaperId[]).map((id) => (
             <ChoiceField
               key={id}
               type="radio"
               name="print-paper"
-              label={PAPERS[id].name}
+              label={texts.print.papers[id].whole}
               checked={paper === id}
               onChange={() => onPaper(id)}
             />

@@ -1,11 +1,10 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { linkCode } from '@vouchwell/domain/business/personal-link';
-import { CARD_MESSAGE_MAX } from '@vouchwell/domain/lib/limits';
 import { friendPath, routes } from '@vouchwell/domain/lib/paths';
 import { disclosureOf } from '@vouchwell/domain/messages/disclosure';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type CardSettings, cardSettingsOf } from '../../cards/card-settings.ts';
+import { type CardSettings, cardSettingsOf, defaultMessage } from '../../cards/card-settings.ts';
 import { usePersonalLink } from '../../data/referrals/personal-links.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
@@ -57,16 +56,16 @@ interface OneCustomersCardProps {
 
 /** Begins with the look of the owner's own card, and leaves that as it is. */
 function OneCustomersCard({ business, link, customer }: OneCustomersCardProps) {
-  const [settings, setSettings] = useState<CardSettings>(() => ({
-    ...cardSettingsOf(business.settings),
-    message: words.message(customer).slice(0, CARD_MESSAGE_MAX),
-  }));
+  const [settings, setSettings] = useState<CardSettings>(() => {
+    const own = cardSettingsOf(business.settings);
+    return { ...own, message: defaultMessage(own.language, customer) };
+  });
   return (
     <DesignedCard
       business={business}
       link={link}
       customer={customer}
-      lastLine={disclosureOf(business, customer, 'en')}
+      lastLine={disclosureOf(business, customer, settings.language)}
       settings={settings}
       change={(part) => setSettings((before) => ({ ...before, ...part }))}
     />

@@ -108,7 +108,7 @@ function PlacementLink({ placement: { label }, link }: PlacementLinkProps) {
       />
       <Button look="secondary" onClick={copy}>
         {texts.places.copy}
-        <span className="sr-only">{texts.places.copyOf(label)}</span>
+        <span className="sr-only"> {texts.places.copyOf(label)}</span>
       </Button>
     </div>
   );

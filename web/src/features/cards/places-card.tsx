@@ -62,7 +62,7 @@ function PlaceRow({ label, link, scans }: PlaceRowProps) {
         <div className="flex flex-wrap gap-2">
           <Button look="secondary" onClick={copy}>
             {texts.places.copy}
-            <span className="sr-only">{texts.places.copyOf(label)}</span>
+            <span className="sr-only"> {texts.places.copyOf(label)}</span>
           </Button>
           <Button
             look="secondary"
@@ -70,7 +70,7 @@ function PlaceRow({ label, link, scans }: PlaceRowProps) {
             onClick={() => setCodeOpen(!isCodeOpen)}
           >
             {texts.places.code}
-            <span className="sr-only">{texts.places.codeOf(label)}</span>
+            <span className="sr-only"> {texts.places.of(label)}</span>
             <Icon
               name="down"
               className={classNames('size-4 transition', isCodeOpen && 'rotate-180')}
@@ -89,7 +89,7 @@ function PlaceCode({ label, link }: Pick<PlaceRowProps, 'label' | 'link'>) {
   if (!drawing || drawing === 'loading') return null;
   return (
     <div className="mt-3 aspect-square w-full max-w-64 overflow-hidden rounded-control border border-line">
-      <QrPicture drawing={drawing} label={texts.places.code + texts.places.codeOf(label)} />
+      <QrPicture drawing={drawing} label={texts.places.codeOf(label)} />
     </div>
   );
 }

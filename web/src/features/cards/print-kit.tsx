@@ -1,5 +1,6 @@
 import type { CardInput } from '../../cards/make-card.ts';
-import { PAPERS, type PaperId, type PrintPiece } from '../../cards/print/papers.ts';
+import type { PaperId, PrintPiece } from '../../cards/print/papers.ts';
+import { Said } from '../../ui/said.tsx';
 import { Section } from '../../ui/section.tsx';
 import { DownloadButton, PrintButton } from './download-buttons.tsx';
 import { texts } from './texts.ts';
@@ -24,7 +25,7 @@ export const BUSINESS_PIECES = ['small-poster', 'poster', 'sticker'] as const;
 /** The chosen card as files for a printer: cards first, then posters and a sticker. */
 export function PrintKit(props: PrintKitProps) {
   const { card, paper, place, isCardOffered, pieces, reward, onSaved } = props;
-  const { name, half } = PAPERS[paper];
+  const { whole, half } = texts.print.papers[paper];
   const given = { place, onSaved };
   const order = { paper, card, reward };
   return (
@@ -40,12 +41,12 @@ export function PrintKit(props: PrintKitProps) {
         </PrintButton>
         <DownloadButton {...given} card={card} isOffered={isCardOffered} />
       </div>
-      <p className="mt-2 text-sm text-soft">{texts.print.cardsHint(name)}</p>
+      <p className="mt-2 text-sm text-soft">{texts.print.cardsHint(whole)}</p>
       {pieces.length > 0 && (
         <ul className="mt-4 divide-y divide-line rounded-control border border-line">
           {pieces.map((piece) => {
             const { title, hint } = texts.print.pieces[piece];
-            const titled = title(piece === 'small-poster' ? half.name : name);
+            const titled = title(piece === 'small-poster' ? half : whole);
             return (
               <li
                 key={piece}
@@ -74,9 +75,10 @@ function PrinterNotes({ paper }: { readonly paper: PaperId }) {
   return (
     <div className="mt-4 text-sm text-soft">
       <p>
-        {texts.print.yourself}
-        <strong>{texts.print.fullSize}</strong>
-        {texts.print.whiteEdge}
+        <Said
+          text="Printing yourself? Choose {size}. A white edge around a poster is normal."
+          values={{ size: <strong>{texts.print.fullSize}</strong> }}
+        />
       </p>
       <details className="mt-1">
         <summary className="min-h-6 cursor-pointer py-1">{texts.print.forShop}</summary>

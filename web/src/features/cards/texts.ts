@@ -1,5 +1,5 @@
-import { CARD_MESSAGE_MAX } from '@vouchwell/domain/lib/limits';
-import { t } from '@vouchwell/domain/lib/translate';
+import { CARD_MESSAGE_MAX as max } from '@vouchwell/domain/lib/limits';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 
 /** The texts of the card designer, its placements and its print kit. */
 export const texts = {
@@ -23,21 +23,24 @@ export const texts = {
   counter: {
     label: t('For the counter: ask friends who sent them'),
     hint: t('Whoever scans it says who sent them, and how to reach them.'),
-    file: t('counter'),
-    message: t('Who sent you?\n\nScan the code and say who we can thank.'),
   },
   message: {
     label: t('Message'),
     hint: (length: number) =>
       t(
-        'Leave an empty line for a gap. A short first line stands out. {length} of {CARD_MESSAGE_MAX} characters.',
-        { length, CARD_MESSAGE_MAX },
+        'Leave an empty line for a gap. A short first line stands out. {length} of {max} characters.',
+        { length, max },
       ),
-    tooLong: (excess: string) =>
-      t(
-        'Shorten this by {excess}. Until then, the preview shows the first {CARD_MESSAGE_MAX}, and you cannot save or print.',
-        { excess, CARD_MESSAGE_MAX },
-      ),
+    tooLong: (count: number) =>
+      count === 1
+        ? t(
+            'Shorten this by 1 character. Until then, the preview shows the first {max}, and you cannot save or print.',
+            { max },
+          )
+        : t(
+            'Shorten this by {count} characters. Until then, the preview shows the first {max}, and you cannot save or print.',
+            { count, max },
+          ),
   },
   notes: {
     panelIsOurs: t(
@@ -74,8 +77,10 @@ export const texts = {
     title: t('Place'),
     list: t('Your places'),
     code: t('QR code'),
-    codeOf: (label: string) => t(' of {label}', { label }),
-    scans: (count: number) => `${count.toLocaleString()} ${count === 1 ? t('scan') : t('scans')}`,
+    of: (label: string) => t('of {label}', { label }),
+    codeOf: (label: string) => t('QR code of {label}', { label }),
+    scans: (count: number) =>
+      count === 1 ? t('1 scan') : t('{count} scans', { count: count.toLocaleString(locale()) }),
     selectIt: t('Please copy it yourself'),
     where: t('Where will you put this card, or who hands it out?'),
     hint: t(
@@ -91,7 +96,7 @@ export const texts = {
     cancel: t('Cancel'),
     link: (label: string) => t('Link for {label}', { label }),
     copy: t('Copy'),
-    copyOf: (label: string) => t(' the link of {label}', { label }),
+    copyOf: (label: string) => t('the link of {label}', { label }),
     copied: t('Link copied!'),
     notCopied: [
       t('The link is selected'),
@@ -109,8 +114,9 @@ export const texts = {
     checkConnection: t('Check your connection, then try again.'),
   },
 
-  options: t('Options: paper, phone number, white panel'),
-  optionsWithPlace: t('Options: paper, phone number, white panel, place'),
+  options: t('Options: language, paper, phone number, white panel'),
+  optionsWithPlace: t('Options: language, paper, phone number, white panel, place'),
+  language: { label: t('Language of the card'), names: { en: t('English'), es: t('Spanish') } },
   print: {
     title: t('Print kit'),
     text: t(
@@ -123,6 +129,10 @@ export const texts = {
         { paper },
       ),
     paper: t('Paper'),
+    papers: {
+      a4: { whole: 'A4', half: 'A5' },
+      letter: { whole: t('US Letter'), half: t('Half Letter') },
+    },
     withReward: t('Show the reward on the posters'),
     pieces: {
       cards: {
@@ -153,15 +163,16 @@ export const texts = {
         t('Some words are missing from {file}', { file }),
         t('Your text is too long for this size. Make it shorter, then download it again.'),
       ] as const,
-    yourself: t('Printing yourself? Choose '),
     fullSize: t('100%, not “fit to page”'),
-    whiteEdge: t('. A white edge around a poster is normal.'),
     forShop: t('For your print shop'),
     shopNotes: (hasGaps: boolean) =>
-      t(
-        'Cards and stickers have 3 mm bleed{words} and crop marks. Words are part of the picture, so no fonts are needed; the QR code is a vector. Colors are RGB.',
-        { words: hasGaps ? t(', 1.6 mm between the rows of cards,') : '' },
-      ),
+      hasGaps
+        ? t(
+            'Cards and stickers have 3 mm bleed, 1.6 mm between the rows of cards, and crop marks. Words are part of the picture, so no fonts are needed; the QR code is a vector. Colors are RGB.',
+          )
+        : t(
+            'Cards and stickers have 3 mm bleed and crop marks. Words are part of the picture, so no fonts are needed; the QR code is a vector. Colors are RGB.',
+          ),
   },
 
   tips: {

@@ -23,7 +23,8 @@ const isSame = (one: CardSettings, other: CardSettings) =>
   one.template === other.template &&
   one.message === other.message &&
   one.hasPanel === other.hasPanel &&
-  one.hasPhone === other.hasPhone;
+  one.hasPhone === other.hasPhone &&
+  one.language === other.language;
 
 /** A message that is too long is not saved, because it would be cut. */
 const isTooLong = ({ message }: CardSettings) => message.length > CARD_MESSAGE_MAX;

@@ -1,13 +1,15 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { t } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { ExportButton } from '../../ui/export-button.tsx';
 
 const WORDS = {
-  many: 'customers',
+  none: t('There are no customers to export'),
+  failed: t('Your customers could not be exported'),
+  missing: (count: string) => t('Missing from the file: {count} of your customers', { count }),
   done: (count: number) =>
     count === 1
-      ? '1 customer exported'
-      : t('{count} customers exported', { count: count.toLocaleString() }),
+      ? t('1 customer exported')
+      : t('{count} customers exported', { count: count.toLocaleString(locale()) }),
 };
 
 /** Saves every customer as a CSV file. */

@@ -89,11 +89,11 @@ export function FirstSteps(props: FirstStepsProps) {
               <p
                 className={classNames(isDone[name] && 'text-soft', name === next && 'font-medium')}
               >
-                {isDone[name] && <span className="sr-only">{texts.isDone}</span>}
+                {isDone[name] && <span className="sr-only">{texts.isDone} </span>}
                 {texts.steps[name]}
                 {name === 'send' && sends > 0 && !isDone.send && (
                   <span className="ml-2 text-sm font-normal text-soft">
-                    {texts.sent(sends) + (sends >= FIRST_SENDS ? texts.notOpened : '')}
+                    {sends >= FIRST_SENDS ? texts.sentNotOpened(sends) : texts.sent(sends)}
                   </span>
                 )}
               </p>

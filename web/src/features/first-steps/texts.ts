@@ -5,7 +5,7 @@ export const texts = {
   title: t('Your first referral'),
   lead: t('A few steps, about five minutes. Then your customers do the rest.'),
   done: (count: number, all: number) => t('{count} of {all} done', { count, all }),
-  isDone: t('Done: '),
+  isDone: t('Done:'),
   steps: {
     link: t('Get your link'),
     reward: t('Say what customers get'),
@@ -16,7 +16,7 @@ export const texts = {
     test: t('Refer a test friend'),
   },
   sent: (count: number) => t('{count} sent', { count }),
-  notOpened: t(', not opened yet'),
+  sentNotOpened: (count: number) => t('{count} sent, not opened yet', { count }),
   test: t('Try it yourself'),
   testTitle: t('Refer a test friend'),
   testText: (email: string) =>

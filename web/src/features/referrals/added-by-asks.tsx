@@ -1,3 +1,4 @@
+import { translated } from '@vouchwell/domain/lib/translate';
 import {
   type AddedByAsk,
   addedByAsks,
@@ -43,8 +44,8 @@ interface AddedProps {
 function Added({ by, all, now }: AddedProps) {
   if (all.length === 0) return null;
   return (
-    <section aria-label={by} className="rounded-card bg-tint px-4 py-3">
-      <h3 className="font-medium">{by}</h3>
+    <section aria-label={translated(by)} className="rounded-card bg-tint px-4 py-3">
+      <h3 className="font-medium">{translated(by)}</h3>
       {by === GIVEN_BY_ASKER && <p className="text-sm text-soft">{texts.askedHint}</p>}
       <ul className="mt-2 grid gap-2">
         {all.map(({ name, email, phone, at, ...added }) => (

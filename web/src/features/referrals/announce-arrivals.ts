@@ -7,17 +7,9 @@ import type { Arrived } from './use-arrivals.ts';
 export function announceArrivals({ referrals, orMore }: Arrived): string {
   const [first, ...others] = referrals;
   if (!first) return '';
-  if (orMore) return referrals.length + texts.orMoreNew;
-  if (others.length > 0) return referrals.length + texts.someNew;
-  if (first.askedAt)
-    return (
-      displayName(first.referralName) +
-      (reachOf(first).phone ? texts.askedToCall : texts.askedToWrite)
-    );
-  return (
-    texts.oneNew +
-    displayName(first.referrerName) +
-    texts.referred +
-    displayName(first.referralName)
-  );
+  if (orMore) return texts.orMoreNew(referrals.length);
+  if (others.length > 0) return texts.someNew(referrals.length);
+  const friend = displayName(first.referralName);
+  if (!first.askedAt) return texts.oneNew(displayName(first.referrerName), friend);
+  return reachOf(first).phone ? texts.askedToCall(friend) : texts.askedToWrite(friend);
 }

@@ -111,9 +111,8 @@ function ArrivalActions({ referral, open, close }: ArrivalActionsProps) {
   return (
     <>
       {way && <ContactButton referral={referral} way={way} look="primary" />}
-      <Button look="secondary" onClick={open}>
+      <Button look="secondary" onClick={open} aria-label={texts.openOne(referral.referralName)}>
         {texts.open}
-        <span className="sr-only"> {referral.referralName}</span>
       </Button>
       <AskIfContacted referral={referral} className="basis-full" onAnswered={close} />
     </>

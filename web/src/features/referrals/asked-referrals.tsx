@@ -29,9 +29,12 @@ export function AskedReferrals({ referrals, waitHours, arrived, newCount }: Aske
       title={texts.asked}
       aside={
         mayBeMore && (
-          <Link to={referralsPath('asked')} className={buttonClass('quiet', '-mx-4 -my-2')}>
+          <Link
+            to={referralsPath('asked')}
+            aria-label={texts.seeAllWhoAsked}
+            className={buttonClass('quiet', '-mx-4 -my-2')}
+          >
             {texts.seeAll}
-            <span className="sr-only">{texts.whoAsked}</span>
           </Link>
         )
       }

@@ -2,7 +2,7 @@ import { reachOf } from '@vouchwell/domain/referral/asks';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { create } from 'zustand';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import * as texts from './texts.ts';
 
 /** An address keeps its '@' in a mailto link (RFC 6068); all else that is special is encoded. */
@@ -11,8 +11,7 @@ export const mailto = (address: string) =>
 
 /** A way to reach a friend. */
 interface ContactWay {
-  readonly icon: IconName;
-  readonly label: string;
+  readonly icon: keyof typeof texts.ways;
   readonly href: string;
   /** Whether whoever asked to be contacted gave the address, and not the customer. */
   readonly isByAsker: boolean;
@@ -29,20 +28,11 @@ export function contactWays(referral: Parameters<typeof reachOf>[0]): readonly C
   return [
     ...(number
       ? ([
-          { icon: 'call', label: texts.call, href: `tel:${number}`, ...byPhone },
-          { icon: 'text', label: texts.text, href: `sms:${number}`, ...byPhone },
+          { icon: 'call', href: `tel:${number}`, ...byPhone },
+          { icon: 'text', href: `sms:${number}`, ...byPhone },
         ] as const)
       : []),
-    ...(email
-      ? [
-          {
-            icon: 'email',
-            label: texts.email,
-            href: mailto(email),
-            isByAsker: isEmailByAsker,
-          } as const,
-        ]
-      : []),
+    ...(email ? [{ icon: 'email', href: mailto(email), isByAsker: isEmailByAsker } as const] : []),
   ];
 }
 
@@ -84,11 +74,10 @@ interface ReachButtonsProps {
 /** Calls, texts or emails somebody; nothing follows on it. */
 export const ReachButtons = ({ name, phone, email }: ReachButtonsProps) => (
   <p className="flex flex-wrap gap-2 empty:hidden">
-    {contactWays({ referralPhone: phone, referralEmail: email }).map(({ icon, label, href }) => (
-      <ButtonLink key={icon} href={href}>
+    {contactWays({ referralPhone: phone, referralEmail: email }).map(({ icon, href }) => (
+      <ButtonLink key={icon} href={href} aria-label={texts.waysTo[icon](name)}>
         <Icon name={icon} />
-        {label}
-        <span className="sr-only">{` ${name}`}</span>
+        {texts.ways[icon]}
       </ButtonLink>
     ))}
   </p>
@@ -103,22 +92,18 @@ interface ContactButtonProps {
 
 /** Calls, texts or emails a friend. */
 export function ContactButton({ referral, way, look, className }: ContactButtonProps) {
-  const { icon, label, href, isByAsker } = way;
+  const { icon, href, isByAsker } = way;
+  const label = texts.waysTo[icon](referral.referralName);
   return (
     <ButtonLink
       href={href}
+      aria-label={isByAsker ? texts.byAsker(label) : label}
       onClick={() => setFollowUp(referral, 'reached')}
       {...(look && { look })}
       {...(className && { className })}
     >
       <Icon name={icon} />
-      <span>
-        {label}
-        <span className="sr-only">
-          {` ${referral.referralName}`}
-          {isByAsker && texts.byAskerAfter}
-        </span>
-      </span>
+      {texts.ways[icon]}
     </ButtonLink>
   );
 }

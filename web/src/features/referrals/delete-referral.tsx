@@ -20,7 +20,6 @@ interface DeleteReferralProps {
 /** Deletes a referral after the owner has confirmed it. */
 export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: DeleteReferralProps) {
   const { referralName } = referral;
-  const whose = ` ${referralName}${texts.deleteFrom}`;
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const gone = useRef(isGone);
@@ -42,25 +41,23 @@ export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: Dele
       }
     }
     setIsAsked(false);
-    toast(referralName + texts.deleted);
+    toast(texts.deleted(referralName));
     onDeleted();
   };
   return (
     <>
       <Button
         look="quiet"
+        aria-label={texts.deleteOne(referralName)}
         className="-ml-4 text-soft hover:text-danger"
         onClick={() => setIsAsked(true)}
       >
         <Icon name="delete" />
-        <span>
-          {texts.deleteIt}
-          <span className="sr-only">{whose}</span>
-        </span>
+        {texts.deleteIt}
       </Button>
       {isAsked && (
         <ConfirmDialog
-          title={`${texts.deleteIt}${whose}?`}
+          title={texts.deleteOneAsk(referralName)}
           text={texts.deleteText}
           confirm={texts.deleteConfirm}
           busyLabel={isBusy && texts.deleting}

@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { t } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { ExportButton } from '../../ui/export-button.tsx';
 
 interface ExportCsvProps {
@@ -9,11 +9,13 @@ interface ExportCsvProps {
 }
 
 const WORDS = {
-  many: 'referrals',
+  none: t('There are no referrals to export'),
+  failed: t('Your referrals could not be exported'),
+  missing: (count: string) => t('Missing from the file: {count} of your referrals', { count }),
   done: (count: number) =>
     count === 1
-      ? '1 referral exported'
-      : t('{count} referrals exported', { count: count.toLocaleString() }),
+      ? t('1 referral exported')
+      : t('{count} referrals exported', { count: count.toLocaleString(locale()) }),
 };
 
 /** Saves every referral as a CSV file. */

@@ -33,7 +33,7 @@ export function FoundReferrals(props: FoundReferralsProps) {
         <p role="status" className="text-soft">
           {sayFound(found, isOldestFirst, online)}
         </p>
-        <span className="-mr-4 flex flex-wrap">
+        <span className="-mr-4 ml-auto flex flex-wrap">
           {found.status === 'error' && online && (
             <Button look="quiet" onClick={found.retry}>
               {texts.tryAgain}
@@ -77,7 +77,8 @@ function useMissed({ latest }: Arrivals, { referrals }: ShownReferrals): string 
   const areShown = latest.referrals.every(({ id }) => shown.has(id));
   if (areShown && !latest.orMore) return '';
   const isOne = latest.referrals.length === 1;
-  return announceArrivals(latest) + (isOne ? texts.oneNotInList : texts.someNotInList);
+  const news = announceArrivals(latest);
+  return isOne ? texts.oneNotInList(news) : texts.someNotInList(news);
 }
 
 /** The announcement of a search's result to screen readers. */
@@ -88,7 +89,6 @@ export function foundWords(
   const count = referrals.length;
   if (count === 0 && loadingMore) return texts.searching;
   if (count === 0) return hasMore ? texts.noneFoundYet : texts.noneFound;
-  if (hasMore && isOldestFirst) return texts.waitedLongest + count;
-  if (hasMore) return count === 1 ? texts.newestOne : texts.newest + count + texts.thatMatch;
-  return count === 1 ? texts.oneFound : count + texts.someFound;
+  if (hasMore) return isOldestFirst ? texts.waitedLongest(count) : texts.newest(count);
+  return texts.found(count);
 }

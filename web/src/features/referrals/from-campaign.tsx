@@ -1,10 +1,8 @@
 import { campaignPath } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
 import { Link } from 'react-router-dom';
 import { useCampaign } from '../../data/campaigns/campaigns.ts';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-
-const FROM_CAMPAIGN = t('From the campaign ');
+import { Said } from '../../ui/said.tsx';
 
 interface FromCampaignProps {
   readonly businessId: string;
@@ -17,10 +15,16 @@ export function FromCampaign({ businessId, id }: FromCampaignProps) {
   if (live.status !== 'ready' || !live.data) return null;
   return (
     <p className="-mt-3 text-sm wrap-anywhere text-soft">
-      {FROM_CAMPAIGN}
-      <Link to={campaignPath(id)} className={TEXT_LINK}>
-        {live.data.name}
-      </Link>
+      <Said
+        text="From the campaign {campaign}"
+        values={{
+          campaign: (
+            <Link to={campaignPath(id)} className={TEXT_LINK}>
+              {live.data.name}
+            </Link>
+          ),
+        }}
+      />
     </p>
   );
 }

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.tsx';
 import { setFollowUp } from './contact-ways.tsx';
 import { JobValueForm } from './job-value-form.tsx';
 import { tellFailure } from './referral-actions.tsx';
-import { saidReward, texts } from './reward-texts.ts';
+import { texts } from './reward-texts.ts';
 
 const words = texts.won;
 
@@ -53,8 +53,7 @@ export function JobWon({ referral, className }: JobWonProps) {
           <p className="font-medium">{words.title(referral.referralName)}</p>
           {due.map((reward) => (
             <p key={reward.id} className="line-clamp-3">
-              {words.due}
-              {saidReward(reward)}
+              {words.due(reward)}
             </p>
           ))}
           {needsValue && <p>{words.least(formatMoney(least, currency))}</p>}

@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t, translated } from '@vouchwell/domain/lib/translate';
 import type { Logged } from '@vouchwell/domain/referral/logged';
 
 /** The words of logging a friend who called; they come with its dialog. */
@@ -27,16 +27,21 @@ export const texts = {
   done: t('Done'),
   logged: (friend: string) => t('{friend} is in your list, marked Contacted.', { friend }),
   joined: (friend: string, { name }: NonNullable<Logged['joined']>, when: string) =>
-    t('{friend} was introduced by {name} {when}: joined.', { friend, name, when }),
+    t('{friend} was introduced by {name} {when}: joined.', {
+      friend,
+      name: translated(name),
+      when,
+    }),
   waitsText: t('It is kept in this browser and sent once you are online. Do not log it again.'),
   thank: (name: string) => t('Thank {name}', { name }),
   thankSubject: (friend: string) => t('Thank you for sending {friend}', { friend }),
   thankBody: (name: string, friend: string, link: string | null) =>
-    t('Hi {name},\n\nThank you for sending {friend} our way!{words}', {
-      name,
-      friend,
-      words: link ? t(' Here is your own link, for the next friend:\n{link}', { link }) : '',
-    }),
+    link
+      ? t(
+          'Hi {name},\n\nThank you for sending {friend} our way! Here is your own link, for the next friend:\n{link}',
+          { name, friend, link },
+        )
+      : t('Hi {name},\n\nThank you for sending {friend} our way!', { name, friend }),
   said: (said: string) => t('They said that {said} sent them. Who is that?', { said }),
   listed: (said: string) => t('Your list says that {said} sent them. Who is that?', { said }),
   notSaid: t('Who sent them is not known yet.'),

@@ -1,3 +1,4 @@
+import { locale } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useEffect, useRef, useState } from 'react';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
@@ -62,7 +63,7 @@ export function NewAbove({ above, pages, isFirst, show }: NewAboveProps) {
       {count > 0 && (
         <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 text-center lg:bottom-6">
           <Button className="pointer-events-auto shadow-float" onClick={showNewest}>
-            {count.toLocaleString() + texts.newAbove}
+            {texts.newAbove(count.toLocaleString(locale()))}
           </Button>
         </div>
       )}

@@ -17,10 +17,7 @@ export function NoReferrals({ children }: { readonly children: ReactNode }) {
       >
         <div className="min-w-0">
           <p className="font-heading text-lg leading-6 font-semibold">{texts.sampleFriend}</p>
-          <p className="text-sm text-soft">
-            {texts.referredBy}
-            {texts.sampleReferrer}, {texts.sampleAge}
-          </p>
+          <p className="text-sm text-soft">{texts.sampleText}</p>
         </div>
         <Badge tone="neutral">{texts.sample}</Badge>
       </div>

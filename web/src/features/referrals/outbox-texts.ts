@@ -1,5 +1,5 @@
 import { t } from '@vouchwell/domain/lib/translate';
-import { STATUS_LABELS } from '@vouchwell/domain/referral/referral';
+import { statusName } from '@vouchwell/domain/referral/referral';
 import type { OutboxEntry } from '../../data/referrals/outbox-entries.ts';
 import { reasonOf } from './log-call-texts.ts';
 
@@ -14,7 +14,7 @@ function undone({ friend, action }: OutboxEntry): string {
   if (action.kind === 'unreadable') return t('What you did for {friend} was not saved', { friend });
   const { to } = action.change;
   if (to === 'value') return t('What the job of {friend} was worth was not saved', { friend });
-  return t('{friend} was not set to {value}', { friend, value: STATUS_LABELS[to] });
+  return t('{friend} was not set to {status}', { friend, status: statusName(to) });
 }
 
 function why({ action, reason }: OutboxEntry): string {
@@ -35,7 +35,7 @@ export const texts = {
   /** A note is told with its words, which are nowhere else. */
   refused: (entry: OutboxEntry) =>
     `${undone(entry)}: ${why(entry)}${
-      entry.action.kind === 'note' ? t('\nYou wrote: {text}', { text: entry.action.text }) : ''
+      entry.action.kind === 'note' ? `\n${t('You wrote: {text}', { text: entry.action.text })}` : ''
     }`,
   putAway: t('Put away'),
 } as const;

@@ -3,13 +3,8 @@ import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import {
   type ReferralStatus,
   type SendMethod,
-  STATUS_LABELS,
+  statusName,
 } from '@vouchwell/domain/referral/referral';
-
-const MESSAGES: Readonly<Record<SendMethod, string>> = {
-  email: t('email'),
-  sms: t('text message'),
-};
 
 /** Whom a timeline tells of: first names, or what stands for one that was removed. */
 export interface People {
@@ -39,18 +34,16 @@ export const texts = {
       sentence(t('{referrer} sent {friend}, by the list that you imported.', { referrer, friend })),
     draftOpened: ({ friend, referrer }: People, method: SendMethod) =>
       sentence(
-        t('{referrer} opened the {value} to {friend}.', {
-          referrer,
-          value: MESSAGES[method],
-          friend,
-        }),
+        method === 'email'
+          ? t('{referrer} opened the email to {friend}.', { referrer, friend })
+          : t('{referrer} opened the text message to {friend}.', { referrer, friend }),
       ),
     asked: ({ friend, referrer }: People) =>
       sentence(t('{friend} asked to be contacted, by {referrer}’s link.', { friend, referrer })),
     counter: ({ friend }: People) =>
       sentence(t('{friend} asked to be contacted, at your counter.', { friend })),
     named: (isOwn: boolean) =>
-      t('{words} said who sent them.', { words: isOwn ? t('You') : t('Someone else') }),
+      isOwn ? t('You said who sent them.') : t('Someone else said who sent them.'),
     joined: ({ friend, referrer }: People) =>
       sentence(
         t('{friend} then asked to be contacted by {referrer}’s link. Both are one referral.', {
@@ -65,24 +58,28 @@ export const texts = {
           friend,
         }),
       ),
-    status: (isOwn: boolean, from: ReferralStatus, to: ReferralStatus) =>
-      t('{words} changed the status from {value} to {value2}.', {
-        words: isOwn ? t('You') : t('Someone else'),
-        value: STATUS_LABELS[from],
-        value2: STATUS_LABELS[to],
-      }),
+    status: (isOwn: boolean, from: ReferralStatus, to: ReferralStatus) => {
+      const statuses = { before: statusName(from), after: statusName(to) };
+      return isOwn
+        ? t('You changed the status from {before} to {after}.', statuses)
+        : t('Someone else changed the status from {before} to {after}.', statuses);
+    },
     reopened: (from: ReferralStatus, to: ReferralStatus) =>
-      t('So the status went from {value} back to {value2}.', {
-        value: STATUS_LABELS[from],
-        value2: STATUS_LABELS[to],
+      t('So the status went from {before} back to {after}.', {
+        before: statusName(from),
+        after: statusName(to),
       }),
     note: (isOwn: boolean) => (isOwn ? t('You wrote:') : t('Someone else wrote:')),
-    correction: (isOwn: boolean, whose: string, changes: readonly string[]) =>
-      t('{words} corrected how {whose}’s reward was paid{words2}.', {
-        words: isOwn ? t('You') : t('Someone else'),
-        whose,
-        words2: changes.length > 0 ? `: ${changes.join('; ')}` : '',
-      }),
+    correction: (isOwn: boolean, name: string, changed: readonly string[]) => {
+      const changes = changed.join('; ');
+      if (!changes)
+        return isOwn
+          ? t('You corrected how {name}’s reward was paid.', { name })
+          : t('Someone else corrected how {name}’s reward was paid.', { name });
+      return isOwn
+        ? t('You corrected how {name}’s reward was paid: {changes}.', { name, changes })
+        : t('Someone else corrected how {name}’s reward was paid: {changes}.', { name, changes });
+    },
     mail: {
       thanks: ({ referrer }) => t('We sent {referrer} your thank-you email.', { referrer }),
       asked: ({ referrer }) =>

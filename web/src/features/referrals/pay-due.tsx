@@ -34,9 +34,13 @@ function PayOf({ business, referral, className }: PayDueProps & { readonly busin
   };
   return (
     <>
-      <Button look="secondary" className={className} onClick={pay}>
-        <span className="truncate">{texts.pay + firstName(name)}</span>
-        <span className="sr-only">{texts.payFor + referralName}</span>
+      <Button
+        look="secondary"
+        aria-label={texts.payFor(firstName(name), referralName)}
+        className={className}
+        onClick={pay}
+      >
+        <span className="truncate">{texts.pay(firstName(name))}</span>
       </Button>
       {actions.question}
     </>

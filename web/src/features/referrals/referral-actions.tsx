@@ -2,7 +2,7 @@ import {
   REFERRAL_STATUSES,
   type Referral,
   type ReferralStatus,
-  STATUS_LABELS,
+  statusName,
 } from '@vouchwell/domain/referral/referral';
 import { isReferralStatus } from '@vouchwell/domain/referral/referrer';
 import { useId } from 'react';
@@ -41,7 +41,7 @@ export function StatusSelect({ referral: stored }: StatusSelectProps) {
     // What can be pressed is 44 pixels high, and what is colored 28: the row stays low.
     <div className="relative -m-2 flex min-w-0 shrink-0 items-center">
       <label htmlFor={id} className="sr-only">
-        {texts.statusOf + referral.referralName}
+        {texts.statusOf(referral.referralName)}
       </label>
       <select
         id={id}
@@ -55,7 +55,7 @@ export function StatusSelect({ referral: stored }: StatusSelectProps) {
       >
         {REFERRAL_STATUSES.map((option) => (
           <option key={option} value={option} className="bg-surface text-ink">
-            {STATUS_LABELS[option]}
+            {statusName(option)}
           </option>
         ))}
       </select>

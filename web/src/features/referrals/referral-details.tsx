@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Said } from '../../ui/said.tsx';
 import { dialed, mailto } from './contact-ways.tsx';
 import { ReferralLink } from './open-referral.tsx';
 import { dayOf, exactTime, relativeTime } from './referral-time.ts';
@@ -20,8 +21,7 @@ export function Referrer({ referral }: Pick<PartProps, 'referral'>) {
   const reach = referrerEmail || referrerPhone;
   return (
     <span className="wrap-anywhere">
-      {texts.referredBy}
-      {bold(referrerName)}
+      <Said text="Referred by {referrer}" values={{ referrer: bold(referrerName) }} />
       {reach && (
         <>
           ,{' '}
@@ -68,8 +68,11 @@ export function Source({ referral, now, placements }: SourceProps) {
       </time>
       {placement && (
         <>
-          {` · ${texts.fromPlace}`}
-          {bold(placementLabel(placements, placement))}
+          {' · '}
+          <Said
+            text="From {place}"
+            values={{ place: bold(placementLabel(placements, placement)) }}
+          />
         </>
       )}
     </p>
@@ -103,10 +106,10 @@ export function Note({ note, friend }: { readonly note: string; readonly friend:
           look="quiet"
           className="-ml-4 text-sm"
           aria-expanded={isWhole}
+          aria-label={isWhole ? texts.lessOfNoteAbout(friend) : texts.wholeNoteAbout(friend)}
           onClick={() => setIsWhole(!isWhole)}
         >
           {isWhole ? texts.lessOfNote : texts.wholeNote}
-          <span className="sr-only">{texts.noteAbout + friend}</span>
         </Button>
       )}
     </div>
@@ -115,25 +118,32 @@ export function Note({ note, friend }: { readonly note: string; readonly friend:
 
 /** Warnings about a referral: it is a duplicate, or the customer referred themselves. */
 export function Flags({ referral: { flags, duplicateOf }, now }: PartProps) {
-  const duplicate = (
-    <>
-      {texts.duplicateOf}
-      {duplicateOf ? (
-        <ReferralLink id={duplicateOf.referralId} className="underline underline-offset-4">
-          {texts.duplicateBy}
-          {duplicateOf.referrerName || texts.unnamed}
-          {texts.duplicateOn}
-          <time
-            dateTime={duplicateOf.createdAt.toISOString()}
-            title={exactTime(duplicateOf.createdAt)}
-          >
-            {dayOf(duplicateOf.createdAt, now)}
-          </time>
-        </ReferralLink>
-      ) : (
-        texts.ofEarlier
-      )}
-    </>
+  const duplicate = duplicateOf ? (
+    <Said
+      text="Possible duplicate of {referral}"
+      values={{
+        referral: (
+          <ReferralLink id={duplicateOf.referralId} className="underline underline-offset-4">
+            <Said
+              text="a referral by {referrer} on {day}"
+              values={{
+                referrer: duplicateOf.referrerName || texts.unnamed,
+                day: (
+                  <time
+                    dateTime={duplicateOf.createdAt.toISOString()}
+                    title={exactTime(duplicateOf.createdAt)}
+                  >
+                    {dayOf(duplicateOf.createdAt, now)}
+                  </time>
+                ),
+              }}
+            />
+          </ReferralLink>
+        ),
+      }}
+    />
+  ) : (
+    texts.duplicateOfEarlier
   );
   return flags.map((flag) => (
     <p key={flag} className="flex items-start gap-2 text-sm font-medium text-warning">

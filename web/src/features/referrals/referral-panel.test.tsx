@@ -25,8 +25,9 @@ const part = (loaded: Referral | undefined) => (
 );
 const open = (fields: Parameters<typeof sampleReferral>[0]) => show(part(sampleReferral(fields)));
 const panel = () => screen.getByRole('dialog');
+const nameOf = (link: HTMLElement) => link.getAttribute('aria-label') ?? link.textContent;
 const hrefs = () =>
-  screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  screen.getAllByRole('link').map((link) => [nameOf(link), link.getAttribute('href')]);
 
 describe("a referral's panel", () => {
   it('says that a friend came by a personal link, and asked for it', () => {

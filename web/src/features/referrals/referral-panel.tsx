@@ -61,7 +61,7 @@ export function ReferralPanel(props: ReferralPanelProps) {
   const deletedElsewhere = isGone && !isDeleting && before?.referralName;
   useEffect(() => {
     if (!deletedElsewhere) return;
-    toast(deletedElsewhere + texts.deleted);
+    toast(texts.deleted(deletedElsewhere));
     closing.current();
   }, [deletedElsewhere]);
   // While it is being deleted, and while it is read again, it stays as it was.

@@ -13,6 +13,7 @@ import { allowRewards } from '../../data/referrals/referral-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-error.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
@@ -142,11 +143,24 @@ function JobValue({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
     );
   return (
     <p className="flex flex-wrap items-center gap-x-2">
-      {value === null ? job.unknown : job.shown}
-      {value !== null && <span className="font-medium">{formatMoney(value, currency)}</span>}
-      <Button ref={button} look="quiet" width="narrow" onClick={edit}>
+      <span>
+        {value === null ? (
+          job.unknown
+        ) : (
+          <Said
+            text="Job: {value}"
+            values={{ value: <span className="font-medium">{formatMoney(value, currency)}</span> }}
+          />
+        )}
+      </span>
+      <Button
+        ref={button}
+        look="quiet"
+        width="narrow"
+        aria-label={value === null ? job.enterValue : job.changeValue}
+        onClick={edit}
+      >
         {value === null ? job.enter : job.change}
-        <span className="sr-only">{job.what}</span>
       </Button>
     </p>
   );

@@ -18,8 +18,9 @@ const element = (fields: Parameters<typeof sampleReferral>[0]) => (
 );
 const row = (fields: Parameters<typeof sampleReferral>[0]) => show(element(fields));
 const text = () => screen.getByRole('listitem').textContent;
+const nameOf = (link: HTMLElement) => link.getAttribute('aria-label') ?? link.textContent;
 const hrefs = () =>
-  screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  screen.getAllByRole('link').map((link) => [nameOf(link), link.getAttribute('href')]);
 
 describe('a referral in the list', () => {
   it('offers a call, and an email only where there is no number', () => {

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
+import { Said } from '../../ui/said.tsx';
 import { ContactButton, contactWays, useFollowUp } from './contact-ways.tsx';
 import { EndTest } from './end-test.tsx';
 import { ReferralLink } from './open-referral.tsx';
@@ -52,6 +53,9 @@ export function ReferralRow({
   // A name that the friend said, and its owner has not matched yet.
   const isSaid = referrerKey === UNSAID_REFERRER && source !== 'imported';
   const said = isSaid ? referral.saidReferrer : undefined;
+  const sender = (
+    <span className="font-medium text-ink">{said ? displayName(said) : referrerName}</span>
+  );
   // Once it is won or lost, nobody waits for a call; the panel keeps the ways to reach them.
   const isOpen = referral.status !== 'converted' && referral.status !== 'lost';
   const [way] = isOpen ? contactWays(referral) : [];
@@ -89,8 +93,11 @@ export function ReferralRow({
         {source === 'imported' && <Badge tone="neutral">{texts.imported}</Badge>}
         {askedAt && !isAmongAsked && <AskedBadge status={referral.status} />}
         <p className="line-clamp-1 text-sm break-all text-soft">
-          {said ? texts.theySaid : texts.referredBy}
-          <span className="font-medium text-ink">{said ? displayName(said) : referrerName}</span>
+          {said ? (
+            <Said text="They said: {name}" values={{ name: sender }} />
+          ) : (
+            <Said text="Referred by {referrer}" values={{ referrer: sender }} />
+          )}
         </p>
         {way?.isByAsker && (
           <p className="text-sm text-soft">

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
-import { locale } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { longWait, waitsSince } from '@vouchwell/domain/referral/waiting';
 import { useEffect, useState } from 'react';
@@ -20,7 +20,7 @@ const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), d
 export function relativeTime(date: Date, now: Date): string {
   const past = now.getTime() - date.getTime();
   // Also for dates in the future, which occur if this clock is behind the server's.
-  if (past < MINUTE_MS) return 'just now';
+  if (past < MINUTE_MS) return t('just now');
   if (past < HOUR_MS) return relative.format(-Math.floor(past / MINUTE_MS), 'minute');
   const days = Math.round((midnight(now).getTime() - midnight(date).getTime()) / DAY_MS);
   if (days === 0 || past < 6 * HOUR_MS) return relative.format(-Math.floor(past / HOUR_MS), 'hour');
@@ -38,7 +38,7 @@ export const exactTime = (date: Date): string => wholeDate.format(date);
 /** How old a referral is; for one that has waited for its owner for long: 'Waiting 3 days'. */
 export function ageOf(referral: Referral, now: Date, waitHours: number): string {
   const wait = longWait(referral, waitHours, now);
-  return wait ? texts.waits + wait : relativeTime(waitsSince(referral), now);
+  return wait ? texts.waits(wait) : relativeTime(waitsSince(referral), now);
 }
 
 /** The current time, updated once a minute, for relative times. */

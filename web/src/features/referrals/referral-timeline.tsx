@@ -42,7 +42,7 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
     <Section
       title={words.title}
       aside={
-        <Button look="quiet" className="-mr-4 text-sm" onClick={() => setIsExact(!isExact)}>
+        <Button look="quiet" className="-mr-4 ml-auto text-sm" onClick={() => setIsExact(!isExact)}>
           {isExact ? words.said : words.exact}
         </Button>
       }

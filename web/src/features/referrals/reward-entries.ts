@@ -1,3 +1,4 @@
+import { translated } from '@vouchwell/domain/lib/translate';
 import { PAID_BEFORE, PAY_METHOD_LABELS, type Reward } from '@vouchwell/domain/reward/reward';
 import { texts } from './reward-texts.ts';
 
@@ -30,9 +31,9 @@ function outcomeOf(reward: Reward): string {
   const own = state === 'void' ? voidReason : note;
   return [
     state === 'void' ? words.void(reward) : words.paid(reward),
-    method && words.how(PAY_METHOD_LABELS[method]),
+    method && `${translated(PAY_METHOD_LABELS[method])}.`,
     own && words.because(own),
   ]
     .filter(Boolean)
-    .join('');
+    .join(' ');
 }

@@ -6,7 +6,7 @@ import { recipientOf, rewardWords } from '@vouchwell/domain/reward/reward-words'
 export const texts = {
   won: {
     title: (friend: string) => t('{friend} is a customer now.', { friend }),
-    due: t('Now due: '),
+    due: (reward: Reward) => t('Now due: {reward}', { reward: said(reward) }),
     least: (amount: string) =>
       t('A reward follows for a job of {amount} or more. Enter what it was worth.', { amount }),
     askEachTime: t('Ask me each time'),
@@ -32,11 +32,11 @@ export const texts = {
 
   job: {
     label: (sign: string) => t('What was the job worth, in {sign}? (optional)', { sign }),
-    shown: t('Job: '),
     unknown: t('Job: value not entered'),
     change: t('Change'),
     enter: t('Enter it'),
-    what: t(' value of the job'),
+    changeValue: t('Change value of the job'),
+    enterValue: t('Enter it value of the job'),
     save: t('Save'),
     saving: t('Saving...'),
     cancel: t('Cancel'),
@@ -72,8 +72,7 @@ export const texts = {
       t('You marked this reward as paid: {reward}.', { reward: said(reward) }),
     importedPaid: (reward: Reward) => t('Imported as paid: {reward}.', { reward: said(reward) }),
     void: (reward: Reward) => t('Reward void: {reward}.', { reward: said(reward) }),
-    because: (words: string) => t(' You wrote: {words}', { words }),
-    how: (method: string) => ` ${method}.`,
+    because: (text: string) => t('You wrote: {text}', { text }),
   },
 
   choiceNotSaved: t('Your choice was not saved'),
@@ -81,8 +80,8 @@ export const texts = {
 
 // A promise in words may end its sentence.
 const said = (reward: Reward) =>
-  t('{replace} for {reward}', {
-    replace: rewardWords(reward).replace(/\.$/, ''),
-    reward: recipientOf(reward),
+  t('{reward} for {name}', {
+    reward: rewardWords(reward).replace(/\.$/, ''),
+    name: recipientOf(reward),
   });
 export const saidReward = said;

@@ -1,5 +1,6 @@
 import { ASKED_SHOWN } from '@vouchwell/domain/lib/limits';
-import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral/referral';
+import { locale } from '@vouchwell/domain/lib/translate';
+import { REFERRAL_STATUSES, statusName } from '@vouchwell/domain/referral/referral';
 import type { ReactNode } from 'react';
 import type { ReferralTotals } from '../../data/business/stats.ts';
 import type { ShownStatus } from '../../data/referrals/referral-queries.ts';
@@ -10,7 +11,7 @@ import * as texts from './texts.ts';
 /** What can be chosen, in order, with their labels; the first is of all referrals. */
 const CHOICES = [
   { key: 'total', label: texts.allStatuses },
-  ...REFERRAL_STATUSES.map((key) => ({ key, label: STATUS_LABELS[key] })),
+  ...REFERRAL_STATUSES.map((key) => ({ key, label: statusName(key) })),
 ] as const;
 
 interface StatusTotalsProps {
@@ -44,7 +45,7 @@ export function StatusTotals({ totals, asked, status, setStatus }: StatusTotalsP
                 <>
                   {' '}
                   <span data-count className="font-semibold text-ink">
-                    {counts[key].toLocaleString()}
+                    {counts[key].toLocaleString(locale())}
                   </span>
                 </>
               )}

@@ -27,7 +27,7 @@ export const askedText = t(
   'These friends asked you to get in touch. They are the ones to call first.',
 );
 export const seeAll = t('See all');
-export const whoAsked = t(' who asked to be contacted');
+export const seeAllWhoAsked = t('See all who asked to be contacted');
 
 /* The totals. */
 export const notRead = t('We could not read the totals.');
@@ -35,23 +35,22 @@ export const mayBeOld = t('We could not update the totals, so they may be old.')
 
 /* In a long list. */
 export const showNewer = t('Show newer');
-export const newAbove = t(' new');
+export const newAbove = (count: string) => t('{count} new', { count });
 
 /* While there is none. */
 export const sample = t('Sample');
 export const sampleFriend = t('Jordan Smith');
-export const sampleReferrer = t('one of your customers');
-export const sampleAge = t('5 minutes ago');
+export const sampleText = t('Referred by one of your customers, 5 minutes ago');
 
 /* What is told as referrals come in. */
-export const orMoreNew = t(' or more new referrals');
-export const someNew = t(' new referrals');
-export const oneNew = t('New referral: ');
-export const referred = t(' referred ');
-export const askedToCall = t(' asked you to call');
-export const askedToWrite = t(' asked you to write');
-export const oneMore = t('1 more referral');
-export const someMore = t(' more referrals');
+export const orMoreNew = (count: number) => t('{count} or more new referrals', { count });
+export const someNew = (count: number) => t('{count} new referrals', { count });
+export const oneNew = (referrer: string, friend: string) =>
+  t('New referral: {referrer} referred {friend}', { referrer, friend });
+export const askedToCall = (friend: string) => t('{friend} asked you to call', { friend });
+export const askedToWrite = (friend: string) => t('{friend} asked you to write', { friend });
+export const more = (count: number) =>
+  count === 1 ? t('1 more referral') : t('{count} more referrals', { count });
 
 /* The search. */
 export const searchLabel = t('Search referrals');
@@ -62,23 +61,21 @@ export const allStatuses = t('All');
 export const searching = t('Searching...');
 export const noneFoundYet = t('None found yet. To look further back, press Load More.');
 export const noneFound = t('No referrals match');
-export const newestOne = t('The newest one that matches');
-export const newest = t('The newest ');
-export const thatMatch = t(' that match');
-export const waitedLongest = t('Those who have waited longest: ');
-export const oneFound = t('1 referral matches');
-export const someFound = t(' referrals match');
+export const newest = (count: number) =>
+  count === 1 ? t('The newest one that matches') : t('The newest {count} that match', { count });
+export const waitedLongest = (count: number) =>
+  t('Those who have waited longest: {count}', { count });
+export const found = (count: number) =>
+  count === 1 ? t('1 referral matches') : t('{count} referrals match', { count });
 export const searchOffline = t('You can search again when you are back online.');
 export const searchFailed = t('The search did not work.');
 export const tryAgain = t('Try again');
 export const showAll = t('Show all');
-export const oneNotInList = t('. It is not in this list.');
-export const someNotInList = t('. Not all of them are in this list.');
+export const oneNotInList = (news: string) => t('{news}. It is not in this list.', { news });
+export const someNotInList = (news: string) =>
+  t('{news}. Not all of them are in this list.', { news });
 
 /* A referral. */
-export const referredBy = t('Referred by ');
-/** Before a name that the friend said, of a customer who is not matched yet. */
-export const theySaid = t('They said: ');
 export const unnamed = t('someone they did not name');
 export const byEmail = t('Introduced by email');
 export const byText = t('Introduced by text message');
@@ -91,16 +88,20 @@ export const endingTest = t('Taking it away...');
 export const testOver = t('It works. The test is gone, with all that it counted.');
 export const testNotOver = t('The test was not taken away');
 export const atCounter = t('Asked at your counter');
-export const fromPlace = t('From ');
-export const statusOf = t('Status of ');
-export const waits = t('Waiting ');
-export const call = t('Call');
-export const text = t('Text');
-export const email = t('Email');
-export const pay = t('Pay ');
+export const statusOf = (name: string) => t('Status of {name}', { name });
+/** A friend's own place among those who wait; `time` is such as '2 days'. */
+export const waits = (time: string) => t('Waiting {time}', { time });
+export const ways = { call: t('Call'), text: t('Text'), email: t('Email') } as const;
+export const waysTo = {
+  call: (name: string) => t('Call {name}', { name }),
+  text: (name: string) => t('Text {name}', { name }),
+  email: (name: string) => t('Email {name}', { name }),
+} as const;
+export const byAsker = (way: string) => t('{way}, as whoever asked wrote', { way });
+export const pay = (name: string) => t('Pay {name}', { name });
+export const payFor = (name: string, friend: string) =>
+  t('Pay {name} for {friend}', { name, friend });
 export const payNotOpened = t('We could not open this payment');
-export const payFor = t(' for ');
-export const byAskerAfter = t(', as whoever asked wrote');
 export const phoneByAsker = t('Number given by whoever asked');
 export const emailByAsker = t('Email given by whoever asked');
 export const markContacted = t('Mark as contacted?');
@@ -109,17 +110,17 @@ export const saving = t('Saving...');
 export const waitingForInternet = t('Waiting for the internet');
 export const wholeNote = t('Show the whole note');
 export const lessOfNote = t('Show less');
-export const noteAbout = t(' about ');
+export const wholeNoteAbout = (friend: string) =>
+  t('Show the whole note about {friend}', { friend });
+export const lessOfNoteAbout = (friend: string) => t('Show less about {friend}', { friend });
 export const selfReferral = t('Looks like they referred themselves');
 export const duplicate = t('Possible duplicate');
-export const duplicateOf = t('Possible duplicate of ');
-export const duplicateBy = t('a referral by ');
-export const duplicateOn = t(' on ');
-export const ofEarlier = t('an earlier referral');
+export const duplicateOfEarlier = t('Possible duplicate of an earlier referral');
 export const statusNotSaved = t('Failed to update referral status');
 
 /* Its panel. */
 export const open = t('Open');
+export const openOne = (name: string) => t('Open {name}', { name });
 export const seeThem = t('See them');
 export const oneReferral = t('Referral');
 export const notFound = t('This referral is not here');
@@ -129,16 +130,15 @@ export const oneNotLoaded = t('This referral could not be loaded.');
 
 /* Its deletion. */
 export const deleteIt = t('Delete');
-export const deleteFrom = t(' from your referrals');
+export const deleteOne = (name: string) => t('Delete {name} from your referrals', { name });
+export const deleteOneAsk = (name: string) => t('Delete {name} from your referrals?', { name });
 export const deleteText = t(
   'Are you sure you want to delete this referral? This action cannot be undone.',
 );
 export const deleteConfirm = t('Delete referral');
 export const deleting = t('Deleting...');
-export const deleted = t(' is deleted from your referrals');
+export const deleted = (name: string) => t('{name} is deleted from your referrals', { name });
 export const notDeleted = t('Failed to delete referral');
 
 export const nothingChanged = t('Nothing changed. Check your connection, then try again.');
 export const offline = t('You are offline. Try again when you are back online.');
-
-/* The file of them all. */

@@ -33,6 +33,5 @@ export function announceMore(previous: readonly Referral[], next: readonly Refer
   const count = next.filter(
     ({ id, createdAt }) => !known.has(id) && oldest && createdAt <= oldest.createdAt,
   ).length;
-  if (count === 0) return '';
-  return count === 1 ? texts.oneMore : count + texts.someMore;
+  return count === 0 ? '' : texts.more(count);
 }

@@ -59,7 +59,7 @@ export function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
           isSaving={isSubmitting}
         />
         <RewardFields currency={currencyOf(business)} />
-        <SaveCancel what="reward" isSaving={isSubmitting} onCancel={onCancel} />
+        <SaveCancel save={t('Save reward')} isSaving={isSubmitting} onCancel={onCancel} />
       </form>
     </FormProvider>
   );

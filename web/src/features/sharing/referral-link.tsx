@@ -41,7 +41,7 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
   const drawing = useQrDrawing(link, 'M');
   const fileName = `${business.slug}-qr-code`;
   const qrFile = useQrFile(drawing === 'loading' ? null : drawing, `${fileName}.png`);
-  const share = { text: shareText(business.name, business.rewardDescription), link };
+  const share = { text: shareText(business), link };
   const onShare = async () => {
     if (!(await shareLink(share, qrFile))) await copyLink(link, selectLink);
   };
@@ -161,7 +161,7 @@ function LinkQr({ drawing, businessName, fileName }: LinkQrProps) {
         {drawing === 'loading' ? (
           <Skeleton className="size-full" />
         ) : (
-          <QrPicture drawing={drawing} label={texts.qrCodeOpens + businessName} />
+          <QrPicture drawing={drawing} label={texts.qrCodeOpens(businessName)} />
         )}
       </div>
       {drawing !== 'loading' && <QrDownload drawing={drawing} name={fileName} />}

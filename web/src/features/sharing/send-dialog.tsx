@@ -21,7 +21,7 @@ import { type Customer, customerDraft, shareText } from './share-links.ts';
 const texts = {
   title: t('Send to a customer'),
   promise: t('Your own app sends it: we send nothing, and keep no names or numbers.'),
-  name: 'Customer’s name',
+  name: t('Customer’s name'),
   to: t('Mobile number or email'),
   nameMissing: t('Enter your customer’s name'),
   toMissing: t('Enter a mobile number, or an email address such as maria@example.com'),
@@ -60,7 +60,7 @@ export function SendDialog({ business, link, onClose }: SendDialogProps) {
   const send = (customer: Customer) => {
     // Its visits show whether anybody opened a message.
     const sentLink = atPlacement(link, SENT_PLACEMENT);
-    const text = shareText(business.name, business.rewardDescription);
+    const text = shareText(business);
     setSent({
       name: customer.name,
       draft: customerDraft(customer, { text, link: sentLink }, business),

@@ -20,19 +20,20 @@ describe('shareUrl', () => {
 });
 
 describe('shareText', () => {
+  const shared = (rewardDescription: string | null) => ({ name: 'Ann & Co', rewardDescription });
   const asks = 'If you are happy with Ann & Co, please tell a friend about us. It takes a minute.';
 
   it('asks in the owner’s words, and tells the reward', () => {
-    expect(shareText('Ann & Co', null)).toBe(asks);
-    expect(shareText('Ann & Co', '$50 off\nfor both of you.')).toBe(
+    expect(shareText(shared(null))).toBe(asks);
+    expect(shareText(shared('$50 off\nfor both of you.'))).toBe(
       `${asks} Our thank-you: $50 off for both of you.`,
     );
   });
 
   it('leaves out a reward that would not fit a post', () => {
     const room = SHARE_TEXT_MAX - `${asks} Our thank-you: `.length;
-    expect(shareText('Ann & Co', 'x'.repeat(room))).toHaveLength(SHARE_TEXT_MAX);
-    expect(shareText('Ann & Co', 'x'.repeat(room + 1))).toBe(asks);
+    expect(shareText(shared('x'.repeat(room)))).toHaveLength(SHARE_TEXT_MAX);
+    expect(shareText(shared('x'.repeat(room + 1)))).toBe(asks);
   });
 });
 

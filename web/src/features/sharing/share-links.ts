@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { isEmail, normalizeEmail } from '@vouchwell/domain/lib/email';
 import { SHARE_TEXT_MAX } from '@vouchwell/domain/lib/limits';
-import { t } from '@vouchwell/domain/lib/translate';
+import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { type Draft, withFromLabel } from '@vouchwell/domain/messages/draft-links';
 
 /** Where an owner shares the referral link, in the order of the buttons. */
@@ -21,20 +21,23 @@ export interface Share {
   readonly link: string;
 }
 
+type Shared = Pick<Business, 'name' | 'rewardDescription' | 'rewardDescriptionEs'>;
+
 /**
  * What the owner says to customers above the link, on one line. A reward that would not fit a post
  * with it is left out, for the form tells it anyway.
  */
-export function shareText(businessName: string, reward: string | null): string {
+export function shareText({ name, rewardDescription, rewardDescriptionEs }: Shared): string {
   const asks = t(
-    'If you are happy with {businessName}, please tell a friend about us. It takes a minute.',
-    { businessName },
+    'If you are happy with {name}, please tell a friend about us. It takes a minute.',
+    {
+      name,
+    },
   );
-  if (!reward) return asks;
-  const withReward = t('{asks} Our thank-you: {replace}', {
-    asks,
-    replace: reward.replace(/\s+/g, ' '),
-  });
+  const said = (spokenLanguage() === 'es' && rewardDescriptionEs) || rewardDescription;
+  if (!said) return asks;
+  const reward = said.replace(/\s+/g, ' ');
+  const withReward = `${asks} ${t('Our thank-you: {reward}', { reward })}`;
   return withReward.length > SHARE_TEXT_MAX ? asks : withReward;
 }
 
@@ -95,7 +98,7 @@ export function customerDraft(
   { text, link }: Share,
   { name: businessName, fromLabel }: Pick<Business, 'name' | 'fromLabel'>,
 ): Draft {
-  const greeting = t('Hi {value},', { value: name.trim().split(/\s+/)[0] ?? '' });
+  const greeting = t('Hi {name},', { name: name.trim().split(/\s+/)[0] ?? '' });
   if (!isEmail(normalizeEmail(to)))
     return { method: 'sms', to, body: `${greeting} ${text}\n${link}` };
   const body = [greeting, '', text, link].join('\n');

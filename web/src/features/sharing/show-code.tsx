@@ -19,7 +19,7 @@ export function ShowCode({ businessName, link, onClose }: ShowCodeProps) {
     <Dialog title={businessName} text={scanThis} look="screen" onClose={onClose}>
       <div className="mx-auto aspect-square w-[min(100%,70vh,36rem)]">
         {drawing && drawing !== 'loading' && (
-          <QrPicture drawing={drawing} label={qrCodeOpens + businessName} />
+          <QrPicture drawing={drawing} label={qrCodeOpens(businessName)} />
         )}
       </div>
       <p className="mt-4 text-2xl font-semibold wrap-break-word sm:text-4xl">

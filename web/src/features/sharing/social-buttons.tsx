@@ -11,8 +11,8 @@ const texts = {
   blocked: t('Enable pop-ups'),
   allow: (network: string) =>
     t(
-      'Your browser stopped {network} from opening. Allow pop-ups for this page, then press {network2} again.',
-      { network, network2: network },
+      'Your browser stopped {network} from opening. Allow pop-ups for this page, then press {network} again.',
+      { network },
     ),
 } as const;
 

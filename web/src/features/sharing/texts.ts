@@ -20,7 +20,8 @@ export const networksNotLoaded = t('The share buttons could not be loaded');
 
 export const showMyCode = t('Show my code');
 export const scanThis = t('Scan this with your phone camera.');
-export const qrCodeOpens = t('QR code that opens the referral form of ');
+export const qrCodeOpens = (business: string) =>
+  t('QR code that opens the referral form of {business}', { business });
 export const downloadPng = t('Download PNG');
 export const downloadSvg = t('Download SVG');
 export const downloaded = (file: string) => t('{file} is downloaded', { file });

@@ -1,6 +1,5 @@
 import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/lib/limits';
 import { requiredLine } from '@vouchwell/domain/lib/text';
-import { t } from '@vouchwell/domain/lib/translate';
 import {
   ASK_VARIABLES,
   type AskMessage,
@@ -12,14 +11,11 @@ import * as z from 'zod/mini';
 import { saveAskMessage } from '../../data/business/referrer-mails.ts';
 import { texts } from './ask-texts.ts';
 import type { Channel } from './channels.ts';
-import { ourMailSchema } from './mail-channel.ts';
+import { ourMailSchema, READ_BY_CUSTOMERS } from './mail-channel.ts';
 import { texts as mailTexts } from './mail-texts.ts';
 import { type Checks, inStoredForm, message, withoutSlips } from './template-schemas.ts';
 
-const CHECKS: Checks = {
-  variables: ASK_VARIABLES,
-  outcome: (slip) => t('Your customer would read {slip} exactly like this', { slip }),
-};
+const CHECKS: Checks = { variables: ASK_VARIABLES, ...READ_BY_CUSTOMERS };
 
 /** Without the link, a customer could do nothing with the ask. */
 const hasLink = (body: string) => holds(body, 'form_url');
@@ -51,7 +47,6 @@ export const askChannel = (ask: AskMessage, businessUrl: string | null): Channel
   ...(ask === 'ask_reminder' && { footer: texts.footer }),
   method: ask === 'ask_sms' ? 'sms' : 'email',
   name: texts[ask].title,
-  noun: texts[ask].what,
   what: texts[ask].what,
   preview: ask === 'ask_reminder' ? mailTexts.preview : texts.preview,
   spanish: texts.spanish,

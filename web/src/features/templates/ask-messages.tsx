@@ -19,7 +19,7 @@ export function AskMessages({ business }: { readonly business: Business }) {
           {texts.results}
         </Link>
       </p>
-      <div className="mt-6 grid gap-8">
+      <div className="mt-6 grid grid-cols-1 gap-8">
         {ASK_MESSAGES.map((ask) => (
           <Section key={ask} title={texts[ask].title}>
             <MailTexts

@@ -10,6 +10,9 @@ export const texts = {
   own: t('This campaign has its own words.'),
   useUsual: t('Use your usual words again'),
   removing: t('Changing...'),
-  isUsual: (noun: string) => t('This campaign uses your usual {noun} again', { noun }),
+  isUsual: {
+    email: t('This campaign uses your usual email again'),
+    sms: t('This campaign uses your usual SMS again'),
+  },
   tryAgain: t('Check your connection, then try again.'),
 } as const;

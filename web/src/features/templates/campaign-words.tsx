@@ -54,7 +54,7 @@ function CampaignTemplate(props: CampaignTemplateProps) {
   const usual = useTemplate(business.id, channel.method);
   if (usual.status === 'loading') return <Skeleton className="h-64 w-full" />;
   if (usual.status === 'error')
-    return <TryAgain retry={usual.retry}>{texts.notLoaded(channel.noun)}</TryAgain>;
+    return <TryAgain retry={usual.retry}>{texts.notLoaded[channel.method]}</TryAgain>;
   return <LoadedTemplate {...props} usual={usual.data ?? channel.initial} />;
 }
 
@@ -74,7 +74,7 @@ function LoadedTemplate(props: CampaignTemplateProps & { readonly usual: Templat
     try {
       await save({ [field]: null });
       setSaved(null);
-      toast(words.isUsual(channel.noun));
+      toast(words.isUsual[channel.method]);
     } catch (error) {
       console.error("A campaign's words were not removed", error);
       toastError(texts.notSaved(channel.what), words.tryAgain);

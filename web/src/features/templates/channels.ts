@@ -7,7 +7,6 @@ import {
   emailTextsIn,
   smsTextsIn,
 } from '@vouchwell/domain/messages/default-templates';
-import { CHANNEL_NAMES } from '@vouchwell/domain/messages/draft-links';
 import {
   type EmailTemplate,
   type EmailTexts,
@@ -40,8 +39,6 @@ export interface Channel {
   /** What we add below it, where we send it ourselves. */
   readonly footer?: string;
   readonly name: string;
-  /** The name as used inside a sentence. */
-  readonly noun: string;
   /** What is saved, inside a sentence. */
   readonly what: string;
   readonly preview: string;
@@ -66,9 +63,8 @@ const INTRODUCTION = {
 export const EMAIL: Channel = {
   ...INTRODUCTION,
   method: 'email',
-  name: CHANNEL_NAMES.email,
-  noun: 'email',
-  what: 'email template',
+  name: t('Email'),
+  what: t('email template'),
   schema: emailTemplateFormSchema,
   initial: DEFAULT_EMAIL_TEMPLATE,
   prebuilt: PREBUILT_EMAIL_TEMPLATES,
@@ -77,8 +73,7 @@ export const EMAIL: Channel = {
 export const SMS: Channel = {
   ...INTRODUCTION,
   method: 'sms',
-  name: CHANNEL_NAMES.sms,
-  noun: 'SMS',
+  name: t('SMS'),
   what: t('SMS template'),
   schema: smsTemplateFormSchema,
   initial: DEFAULT_SMS_TEMPLATE,

@@ -14,14 +14,17 @@ import { type Checks, inStoredForm, withoutSlips } from './template-schemas.ts';
 
 const CHECKS: Checks = {
   variables: DISCLOSURE_VARIABLES,
-  outcome: (slip) => t('Friends would read {slip} exactly like this', { slip }),
+  outcome: (slip) => t('Friends would read {slip} exactly like this.', { slip }),
+  unknown: (slip) =>
+    t('Friends would read {slip} exactly like this, because there is no such detail. Remove it.', {
+      slip,
+    }),
 };
 
 /** The sentence by which a customer tells a friend of their reward, in the owner's words. */
 export const DISCLOSURE_CHANNEL: Channel = {
   method: 'sms',
   name: texts.title,
-  noun: texts.what,
   what: texts.what,
   preview: texts.preview,
   spanish: texts.spanish,

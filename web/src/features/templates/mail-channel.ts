@@ -14,9 +14,19 @@ import type { Channel } from './channels.ts';
 import { texts } from './mail-texts.ts';
 import { type Checks, inStoredForm, message, withoutSlips } from './template-schemas.ts';
 
+/** What becomes of a slip in a message to a customer. */
+export const READ_BY_CUSTOMERS: Pick<Checks, 'outcome' | 'unknown'> = {
+  outcome: (slip) => t('Your customer would read {slip} exactly like this.', { slip }),
+  unknown: (slip) =>
+    t(
+      'Your customer would read {slip} exactly like this, because there is no such detail. Remove it.',
+      { slip },
+    ),
+};
+
 const checksOf = (mail: ReferrerMail): Checks => ({
   variables: variablesOf(mail),
-  outcome: (slip) => t('Your customer would read {slip} exactly like this', { slip }),
+  ...READ_BY_CUSTOMERS,
 });
 
 /** Refuses links to other places than ours and the business's own website. */
@@ -62,7 +72,6 @@ export const mailChannel = (mail: ReferrerMail, businessUrl: string | null): Cha
   method: 'email',
   footer: texts.footer,
   name: texts[mail].title,
-  noun: texts[mail].what,
   what: texts[mail].what,
   preview: texts.preview,
   spanish: texts.spanish,

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/messages/template';
 
 /** A prebuilt text, in each language. Each must read well without a note and without a website. */
@@ -11,7 +12,7 @@ const lines = (...rows: readonly string[]) => rows.join('\n');
 /** Written as a customer to a friend, without claims that would not fit every trade. */
 export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
   {
-    name: 'Professional',
+    name: t('Professional'),
     template: {
       subjectTemplate: 'A recommendation: {{business_name}}',
       bodyTemplate: lines(
@@ -50,7 +51,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
     },
   },
   {
-    name: 'Casual',
+    name: t('Casual'),
     template: {
       subjectTemplate: 'You should know {{business_name}}',
       bodyTemplate: lines(
@@ -87,7 +88,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
     },
   },
   {
-    name: 'Brief',
+    name: t('Brief'),
     template: {
       subjectTemplate: 'Try {{business_name}}',
       bodyTemplate: lines(
@@ -122,7 +123,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
     },
   },
   {
-    name: 'Detailed',
+    name: t('Detailed'),
     template: {
       subjectTemplate: 'Why I recommend {{business_name}}',
       bodyTemplate: lines(
@@ -176,7 +177,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
  */
 export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
   {
-    name: 'Brief',
+    name: t('Brief'),
     template: {
       bodyTemplate: lines(
         "Hi {{referral_first_name}}, it's {{referrer_first_name}}. If you need someone good, try {{business_name}}.",
@@ -193,7 +194,7 @@ export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
     },
   },
   {
-    name: 'Friendly',
+    name: t('Friendly'),
     template: {
       bodyTemplate: lines(
         'Hey {{referral_first_name}}, {{referrer_first_name}} here. {{business_name}} took great care of me. Try them.',
@@ -210,7 +211,7 @@ export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
     },
   },
   {
-    name: 'Professional',
+    name: t('Professional'),
     template: {
       bodyTemplate: lines(
         'Hello {{referral_first_name}}, this is {{referrer_first_name}}. I recommend {{business_name}} without hesitation.',
@@ -227,7 +228,7 @@ export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
     },
   },
   {
-    name: 'Personal',
+    name: t('Personal'),
     template: {
       bodyTemplate: lines(
         "Hi {{referral_first_name}}, it's {{referrer_first_name}}. {{business_name}} did right by me, and I thought of you.",

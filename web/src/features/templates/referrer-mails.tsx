@@ -30,7 +30,7 @@ export function ReferrerMails({ business }: { readonly business: Business }) {
   return (
     <Card title={words.title}>
       <p className="max-w-[68ch] text-soft">{words.text}</p>
-      <div className="my-6 grid gap-8">
+      <div className="my-6 grid grid-cols-1 gap-8">
         {mails.map(({ mail, channel }) => (
           <Section key={mail} title={channel.name}>
             <SavedSwitch

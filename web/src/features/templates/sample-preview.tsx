@@ -3,7 +3,7 @@ import { draftIntroduction, writtenDate } from '@vouchwell/domain/business/intro
 import type { Language } from '@vouchwell/domain/lib/language';
 import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/lib/limits';
 import { friendPath, referPath } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { FALLBACK_EMAIL_SUBJECT } from '@vouchwell/domain/messages/default-templates';
 import { DISCLOSURE, type Disclosed, disclosure } from '@vouchwell/domain/messages/disclosure';
 import type { Draft } from '@vouchwell/domain/messages/draft-links';
@@ -36,12 +36,12 @@ export function SamplePreview(props: SamplePreviewProps) {
   const draft = sampleIntroduction(template, context);
   const body = channel.sample?.(business, template, language) ?? draft.body;
   return (
-    <figure>
+    <figure className="wrap-anywhere">
       <figcaption className="mb-2 text-sm text-soft">{channel.preview}</figcaption>
-      <div lang={language} className="rounded-card border border-line bg-paper wrap-anywhere">
+      <div lang={language} className="rounded-card border border-line bg-paper">
         {draft.method === 'email' && (
           <p className="border-b border-line px-4 py-3 font-medium">
-            <span lang="en" className="mr-2 text-sm font-normal text-soft">
+            <span lang={spokenLanguage()} className="mr-2 text-sm font-normal text-soft">
               {texts.subject}
             </span>{' '}
             {marked(draft.subject, channel)}
@@ -121,21 +121,25 @@ export function SmsCount({ business, channel, template, language, withNote }: Sm
   const isLong = segments > 1 || length >= SMS_RECOMMENDED_MAX;
   return (
     <>
-      {characters(typed)} typed.{' '}
+      {typed === 1 ? t('1 character typed.') : t('{count} characters typed.', { count: typed })}{' '}
       <span className={classNames(isLong && 'font-medium text-warning')}>
-        {characters(length)} as in the preview, sent as {segments}{' '}
-        {segments === 1 ? 'message' : 'messages'}.
+        {sentAs(length, segments)}
       </span>{' '}
-      {t('Recommended: under')} {SMS_RECOMMENDED_MAX}.
+      {t('Recommended: under {count}.', { count: SMS_RECOMMENDED_MAX })}
       {isLong &&
         withoutNote < length &&
-        t(' Without Maria’s note it would be {withoutNote}.', { withoutNote })}
+        ` ${t('Without Maria’s note it would be {count}.', { count: withoutNote })}`}
       {special.length > 0 && ` ${specialSentence(special, fits)}`}
     </>
   );
 }
 
-const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`;
+function sentAs(count: number, messages: number): string {
+  if (count === 1) return t('1 character as in the preview, sent as 1 message.');
+  return messages === 1
+    ? t('{count} characters as in the preview, sent as 1 message.', { count })
+    : t('{count} characters as in the preview, sent as {messages} messages.', { count, messages });
+}
 
 /** Explains which characters forced UCS-2, so that less fits. */
 function specialSentence(special: readonly string[], fits: number) {

@@ -105,7 +105,7 @@ export function TemplateForm(props: TemplateFormProps) {
             )}
           </div>
         </div>
-        <SaveCancel what={what} isSaving={isSubmitting} onCancel={onCancel} />
+        <SaveCancel save={texts.save(what)} isSaving={isSubmitting} onCancel={onCancel} />
       </div>
     </form>
   );

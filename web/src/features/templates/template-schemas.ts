@@ -53,13 +53,19 @@ const FAR_SHARE = 0.3;
 export interface Checks {
   /** What it may hold. */
   readonly variables: readonly TemplateVariable[];
-  /** What becomes of a slip. */
+  /** What becomes of a slip, and what becomes of one that nobody knows. */
   readonly outcome: (slip: string) => string;
+  readonly unknown: (slip: string) => string;
 }
 
 const INTRODUCTION: Checks = {
   variables: INTRODUCTION_VARIABLES,
-  outcome: (slip) => t('Your customer would send {slip} exactly like this', { slip }),
+  outcome: (slip) => t('Your customer would send {slip} exactly like this.', { slip }),
+  unknown: (slip) =>
+    t(
+      'Your customer would send {slip} exactly like this, because there is no such detail. Remove it.',
+      { slip },
+    ),
 };
 
 /** Every slip in a template as it is stored, in order. */
@@ -87,21 +93,20 @@ export function slipsMessage(template: string, checks: Checks = INTRODUCTION): s
   return [...slips.values()].map((slip) => sentence(slip, checks)).join(' ') || null;
 }
 
-function sentence({ text, suggestion }: TemplateSlip, { outcome }: Checks): string {
-  const said = outcome(toWords(text));
+function sentence({ text, suggestion }: TemplateSlip, { outcome, unknown }: Checks): string {
+  const slip = toWords(text);
   if (suggestion)
-    return t('{said}. Use {suggestion} instead.', { said, suggestion: inWords(suggestion) });
+    return `${outcome(slip)} ${t('Use {suggestion} instead.', { suggestion: inWords(suggestion) })}`;
   const isHalf = /^[{}]+$/.test(text);
-  return isHalf
-    ? t('{said}. Complete the braces or remove them.', { said })
-    : t('{said}, because there is no such detail. Remove it.', { said });
+  return isHalf ? `${outcome(slip)} ${t('Complete the braces or remove them.')}` : unknown(slip);
 }
 
-/** A name without its case, its apostrophes, and what else stands between the letters. */
+/** A name without its case, its accents and apostrophes, and what else stands between the letters. */
 const lettersOf = (name: string) =>
   name
     .toLowerCase()
-    .replace(/['’]/g, '')
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
     .replace(/[^a-z]+/g, '_');
 
 function nearestVariable(

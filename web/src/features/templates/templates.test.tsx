@@ -9,7 +9,10 @@ import { TemplateTab } from './templates.tsx';
 
 const stored = vi.mocked(useTemplate);
 const save = vi.mocked(saveTemplate);
-const CHANNELS = [EMAIL, SMS].map((channel) => ({ ...channel, channel }));
+const CHANNELS = [
+  { noun: 'email', channel: EMAIL },
+  { noun: 'SMS', channel: SMS },
+];
 
 describe('the tab of a template', () => {
   it.each(CHANNELS)('says that the $noun template could not be loaded', async (given) => {
@@ -57,7 +60,7 @@ describe('the tab of a template', () => {
       'We could not restore it. Check your connection, then try again.',
     );
     await user.click(restore());
-    expect(save).toHaveBeenLastCalledWith('business', given.initial);
+    expect(save).toHaveBeenLastCalledWith('business', given.channel.initial);
     await screen.findByText(/really happy with Rivera Plumbing/);
     await expectFocus(screen.getByRole('button', { name: /^Edit ?(email|SMS) template$/ }));
   });

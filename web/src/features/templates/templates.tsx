@@ -71,7 +71,7 @@ export function NoTemplate({ businessId, channel, onRestoring, onRestored }: NoT
     }
   };
   return (
-    <EmptyState title={texts.none.title(channel.noun)} text={texts.none.text(channel.noun)}>
+    <EmptyState title={texts.none[channel.method].title} text={texts.none[channel.method].text}>
       <Button onClick={restore} busyLabel={isBusy && texts.none.restoring}>
         {texts.none.restore}
       </Button>
@@ -107,7 +107,7 @@ export function TemplateTab(props: TemplateTabProps) {
   }, [failed]);
   if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
   if (live.status === 'error')
-    return <TryAgain retry={live.retry}>{texts.notLoaded(channel.noun)}</TryAgain>;
+    return <TryAgain retry={live.retry}>{texts.notLoaded[channel.method]}</TryAgain>;
   return <LoadedTemplate {...props} stored={live.data} />;
 }
 
@@ -193,7 +193,7 @@ export function TemplateTexts(props: TemplateTextsProps) {
       <SamplePreview business={business} channel={channel} template={shown} language={language} />
       <Button ref={button} look="secondary" className="mt-4" onClick={edit}>
         {texts.edit}
-        <span className="sr-only">{texts.editWhat(texts.inLanguage(channel.what, language))}</span>
+        <span className="sr-only"> {texts.inLanguage(channel.what, language)}</span>
       </Button>
     </>
   );

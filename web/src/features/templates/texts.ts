@@ -1,22 +1,27 @@
 import type { Language } from '@vouchwell/domain/lib/language';
 import { t } from '@vouchwell/domain/lib/translate';
 
-/**
- * The words of the templates card. `noun` is the channel in the middle of a sentence; how long an
- * SMS is, its count says itself.
- */
+/** The words of the templates card; `what` is what is edited, such as 'email template'. */
 export const texts = {
   title: t('Referral Templates'),
   text: t('Your customers start with these messages. They read them and press send themselves.'),
   tabs: t('Templates'),
 
   notLoadedToast: t('Failed to load referrals and template data'),
-  notLoaded: (noun: string) => t('Your {noun} template could not be loaded.', { noun }),
+  notLoaded: {
+    email: t('Your email template could not be loaded.'),
+    sms: t('Your SMS template could not be loaded.'),
+  },
   edit: t('Edit'),
-  editWhat: (what: string) => ` ${what}`,
   none: {
-    title: (noun: string) => t('No {noun} template found', { noun }),
-    text: (noun: string) => t('Your customers cannot send an {noun} until you have one.', { noun }),
+    email: {
+      title: t('No email template found'),
+      text: t('Your customers cannot send an email until you have one.'),
+    },
+    sms: {
+      title: t('No SMS template found'),
+      text: t('Your customers cannot send an SMS until you have one.'),
+    },
     restore: t('Restore the default'),
     restoring: t('Restoring...'),
     notRestored: t('We could not restore it. Check your connection, then try again.'),
@@ -27,8 +32,8 @@ export const texts = {
   languageNames: { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>,
   spanish: t('Customers who read your page in Spanish send this message.'),
   ours: t('We wrote it. Change it to say it your way.'),
-  inLanguage: (noun: string, language: Language) =>
-    language === 'es' ? t('Spanish {noun}', { noun }) : noun,
+  inLanguage: (what: string, language: Language) =>
+    language === 'es' ? t('Spanish {what}', { what }) : what,
 
   preview: t('Preview: what your customer Maria would send to her friend Ben'),
   subject: t('Subject'),
@@ -36,11 +41,11 @@ export const texts = {
     t('If you leave this blank, it says “{fallback}”.', { fallback }),
   message: t('Message'),
   withNote: t('Show with a note from Maria'),
-  saved: (what: string) =>
-    t('{toUpperCase}{slice} saved', {
-      toUpperCase: what.charAt(0).toUpperCase(),
-      slice: what.slice(1),
-    }),
+  save: (what: string) => t('Save {what}', { what }),
+  saved: (what: string) => {
+    const said = t('{what} saved', { what });
+    return said.charAt(0).toUpperCase() + said.slice(1);
+  },
   notSaved: (what: string) => t('Failed to update {what}', { what }),
 
   readyMade: {

@@ -13,14 +13,18 @@ interface LegalSection {
   readonly items?: readonly (readonly [name: string, text: string])[];
 }
 
-/** The text of a legal page; have a lawyer read it before you use it. */
-export interface LegalText {
+/** The words of a legal page in one language; have a lawyer read them before you use them. */
+export interface LegalWords {
   readonly title: string;
   readonly lead: string;
-  readonly version: number;
-  /** The day of this version, such as `2026-11-26`. */
-  readonly changedOn: string;
   /** The section that ends in the operator's name and address. */
   readonly operator: LegalSection;
   readonly sections: readonly LegalSection[];
+}
+
+/** A legal page in English, which binds. */
+export interface LegalText extends LegalWords {
+  readonly version: number;
+  /** The day of this version, such as `2026-11-26`. */
+  readonly changedOn: string;
 }

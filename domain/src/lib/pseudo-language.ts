@@ -1,4 +1,4 @@
-import type { Catalogue } from '@vouchwell/domain/lib/translate';
+import type { Catalogue } from './translate.ts';
 
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   [...'aeiouncsyAEIOUNCSY'].map((letter, index) => [

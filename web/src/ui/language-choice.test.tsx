@@ -1,0 +1,57 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { chooseLanguage } from '../language.ts';
+import { axeFindings, show } from './component-test.tsx';
+import { type KeepLanguage, LanguageChoice } from './language-choice.tsx';
+import { forgetUnsaved, useUnsaved } from './use-unsaved.ts';
+
+// It loads the page anew, which jsdom cannot.
+vi.mock('../language.ts', () => ({ chooseLanguage: vi.fn() }));
+const chosen = vi.mocked(chooseLanguage);
+
+function Typed() {
+  useUnsaved(true);
+  return null;
+}
+
+beforeEach(() => chosen.mockClear());
+afterEach(() => {
+  forgetUnsaved();
+  cleanup();
+});
+const press = async (name: string) => (await screen.findByRole('button', { name })).click();
+
+it('names each language in itself, and says which one is spoken', async () => {
+  show(<LanguageChoice />);
+  expect(screen.getByText('English')).toMatchObject({ lang: 'en', ariaCurrent: 'true' });
+  expect(screen.getByRole('button', { name: 'Español' }).lang).toBe('es');
+  screen.getByRole('group', { name: 'Language' });
+  expect(await axeFindings()).toEqual([]);
+});
+
+it('asks before it loses what is typed, and keeps the page where the owner stays', async () => {
+  show(
+    <>
+      <Typed />
+      <LanguageChoice />
+    </>,
+  );
+  await press('Español');
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await press('Stay');
+  expect(chosen).not.toHaveBeenCalled();
+  await press('Español');
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await press('Leave without saving');
+  await vi.waitFor(() => expect(chosen).toHaveBeenCalledExactlyOnceWith('es'));
+});
+
+it('stores the choice first, and stays where that is refused', async () => {
+  const keep = vi.fn<KeepLanguage>().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+  const { user } = show(<LanguageChoice keep={keep} />);
+  await user.click(screen.getByRole('button', { name: 'Español' }));
+  expect(chosen).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Español' }));
+  expect(keep.mock.calls).toEqual([['es'], ['es']]);
+  expect(chosen).toHaveBeenCalledExactlyOnceWith('es');
+});

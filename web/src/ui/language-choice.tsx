@@ -1,0 +1,84 @@
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
+import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { chooseLanguage } from '../language.ts';
+import { classNames } from './class-names.ts';
+import { forgetUnsaved, hasUnsaved } from './use-unsaved.ts';
+
+/* Few ever see it. */
+const LeaveDialog = lazy(async () => ({
+  default: (await import('./leave-dialog.tsx')).LeaveDialog,
+}));
+
+/** Stores the choice elsewhere, too; false leaves the page as it is. */
+export type KeepLanguage = (language: Language) => Promise<boolean>;
+
+/**
+ * Shows the app in another language. It loads the page anew, so what is typed there is asked about first:
+ * the question is to be rendered.
+ */
+export function useLanguageChoice(
+  keep?: KeepLanguage,
+): readonly [choose: (language: Language) => void, isBusy: boolean, question: ReactNode] {
+  const [asked, setAsked] = useState<Language | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const change = async (language: Language) => {
+    setAsked(null);
+    setIsBusy(true);
+    const isKept = (await keep?.(language)) ?? true;
+    setIsBusy(false);
+    if (!isKept || language === spokenLanguage()) return;
+    forgetUnsaved();
+    chooseLanguage(language);
+  };
+  const choose = (language: Language) => {
+    if (hasUnsaved() && language !== spokenLanguage()) setAsked(language);
+    else void change(language);
+  };
+  const question = asked && (
+    <Suspense fallback={null}>
+      <LeaveDialog onLeave={() => void change(asked)} onStay={() => setAsked(null)} />
+    </Suspense>
+  );
+  return [choose, isBusy, question];
+}
+
+interface LanguageChoiceProps {
+  readonly keep?: KeepLanguage;
+  readonly className?: string;
+}
+
+/** The languages, each by its own name, in a quiet row. */
+export function LanguageChoice({ keep, className }: LanguageChoiceProps) {
+  const [choose, isBusy, question] = useLanguageChoice(keep);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
+    <div
+      role="group"
+      aria-label={t('Language')}
+      className={classNames('flex items-center gap-x-2 text-sm text-soft', className)}
+    >
+      {LANGUAGES.map((language, index) => (
+        <span key={language} className="contents">
+          {index > 0 && <span aria-hidden="true">·</span>}
+          {language === spokenLanguage() ? (
+            <span lang={language} aria-current="true">
+              {LANGUAGE_NAMES[language]}
+            </span>
+          ) : (
+            <button
+              type="button"
+              lang={language}
+              aria-busy={isBusy || undefined}
+              onClick={() => choose(language)}
+              className="min-h-11 min-w-11 underline underline-offset-4 hover:text-ink aria-busy:cursor-progress"
+            >
+              {LANGUAGE_NAMES[language]}
+            </button>
+          )}
+        </span>
+      ))}
+      {question}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { t } from '@vouchwell/domain/lib/translate';
+import { ConfirmDialog } from './dialog.tsx';
+
+interface LeaveDialogProps {
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+/** Asks before what is typed on the page is lost. */
+export const LeaveDialog = ({ onLeave, onStay }: LeaveDialogProps) => (
+  <ConfirmDialog
+    title={t('Leave without saving?')}
+    text={t('You have changes that are not saved.')}
+    confirm={t('Leave without saving')}
+    keep={t('Stay')}
+    onConfirm={onLeave}
+    onClose={onStay}
+  />
+);

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
+import { expect, it } from 'vitest';
+import { findTexts } from './find-texts.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+const SOURCE = /^(?!.*\.(?:test|fixture)\.).*\.tsx?$/;
+
+/** What is said past the catalogue, and why: nothing else may be. */
+const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
+  'customers read both languages, side by side': [
+    /^web\/src\/public\//,
+    /^web\/src\/site\/legal\//,
+    /^web\/src\/features\/templates\/prebuilt-templates\.ts/,
+    /landing-page\.tsx:\d+: (Read this page in English|Ver esta página en español)$/,
+    /sample-preview\.tsx:\d+: (They were so kind to me|Fueron muy amables conmigo)\.$/,
+  ],
+  'names of people and products': [
+    /: (Maria Lopez|Ben Carter)$/,
+    /: (Facebook|Threads|Instagram)$/,
+    /^web\/src\/cards\/fonts\.ts/,
+  ],
+  'words of a file format, of HTTP or of the code': [
+    /^web\/src\/cards\/print\/print-file\.ts/,
+    /: Bearer \{\}$/,
+    /remote-session\.ts:\d+: The worker failed$/,
+    /auth-page\.tsx:\d+: Sign (Up|In)$/,
+  ],
+  'data that tests and the pseudo-language have': [/^web\/src\/(data\/fake|app\/pseudo-language)/],
+};
+const reasons = Object.values(ALLOWED).flat();
+
+const found = ['domain/src', 'web/src', 'functions/src'].flatMap((folder) =>
+  readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => SOURCE.test(file))
+    .map((file) => ({
+      file,
+      ...findTexts(readFileSync(new URL(file, ROOT), 'utf8'), file.endsWith('x') ? 'tsx' : 'ts'),
+    })),
+);
+
+it('lets the web say nothing outside of the catalogue', () => {
+  const outside = found
+    .filter(({ file }) => file.startsWith('web/'))
+    .flatMap(({ file, outside }) => outside.map((text) => `${file}:${text}`))
+    .filter((text) => !reasons.some((reason) => reason.test(text)));
+  expect(outside).toEqual([]);
+});
+
+it('has every text that is said in Spanish, and no other', () => {
+  const said = new Set(found.flatMap(({ keys }) => keys));
+  const catalogue = Object.entries(es);
+  expect(catalogue.filter(([text]) => !said.has(text)).map(([text]) => text)).toEqual([]);
+  expect([...said].filter((text) => !(text in es))).toEqual([]);
+  expect(catalogue.filter(([, spanish]) => !spanish.trim()).map(([text]) => text)).toEqual([]);
+});
+
+it('has whole sentences, and no parts that code puts together', () => {
+  expect(Object.keys(es).filter((text) => /^ | $/.test(text))).toEqual([]);
+});
+
+it('keeps every value of a text in its Spanish', () => {
+  const names = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join();
+  expect(Object.entries(es).filter(([text, said]) => said && names(text) !== names(said))).toEqual(
+    [],
+  );
+});
+
+it('finds what stands outside of a catalogue, and leaves names of things alone', () => {
+  const source = `
+    const page = (
+      <p className="mt-2 flex" aria-label="Close" title={isOpen ? t('Hide') : t('Show it')}>
+        Hello {t('Read {a}', { a: \`\${x} of \${y}\` })} {names.join(' and ')} <Said text="In {b}" values={{}} />
+      </p>
+    );
+    if (status === 'New one') console.error('Not saved', t(name));
+    throw new Error('It broke.');`;
+  const { keys, outside } = findTexts(source, 'tsx');
+  expect(keys).toEqual(['Hide', 'Show it', 'Read {a}', 'In {b}']);
+  expect(outside).toEqual(['3: Close', '4: Hello', '4: {} of {}', '4: and', '7: t(name)…']);
+});

@@ -1,0 +1,180 @@
+import { parseAst } from 'vite';
+
+/** What a source file says to users, found in its syntax tree. */
+export interface FoundTexts {
+  /** The catalogue's texts that it says. */
+  readonly keys: readonly string[];
+  /** "12: Text", for what it says past the catalogue, or by a name that is no literal. */
+  readonly outside: readonly string[];
+}
+
+interface Node extends Readonly<Record<string, unknown>> {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Attributes whose words users read or hear, whatever they look like. */
+const READ =
+  /^(label|title|aria-label|aria-description|alt|placeholder|text|hint|heading|summary)$/;
+const NEVER_READ = /^(className|id|name|d|data-.*)$/;
+/** Attributes and properties of which a string is the name of something. */
+const TECHNICAL =
+  /^(className|id|href|to|type|name|rel|target|role|autoComplete|inputMode|src|srcSet|d|viewBox|transform|media|key|htmlFor|method|as|variant|look|icon|lang|hrefLang|dir|value|pattern|data-.*|aria-(live|current|haspopup|controls|describedby|labelledby|invalid|sort)|command|channel|timeZone|dateStyle|timeStyle|path|file|fill|stroke|failed)$/;
+/** Calls whose words are no texts: names of things, patterns, logs. */
+const NO_TEXTS =
+  /^(console\.\w+|classNames|translated|super|matchMedia|useFollowed)$|\.(split|startsWith|endsWith|includes|indexOf|replace|replaceAll|padStart|get|set|has|getItem|setItem|querySelector|querySelectorAll|addEventListener|removeEventListener|setAttribute|getAttribute|closest|matches|getElementById|createElement|getContext)$/;
+const NO_TEXT_CLASSES =
+  /Error|^(NoAnswer|CallRefused|RewardChanged|Intl|RegExp|URL|Event|Blob|File)/;
+/** What says a day, a time or a list in words, of some language. */
+const DATES =
+  /\.toLocale(Date|Time)String$|^Intl\.(DateTimeFormat|RelativeTimeFormat|ListFormat|DisplayNames)$/;
+const EXPRESSIONS = /^TS(As|Satisfies|NonNull)Expression$/;
+const COMPARISON = /^(===|!==|==|!=|in|<|>)$/;
+
+const hasWords = (text: string) => /\p{L}{2}/u.test(text);
+
+/** Words of style sheets, such as "inline-flex min-h-11 hover:underline". */
+const IS_STYLE =
+  /(^|\s)(flex|grid|block|hidden|relative|absolute|sticky|fixed|[a-z]+:\S+|-?[a-z]+(-[a-z0-9[().:%]+)+)(\s|$)/;
+const IS_ADDRESS = /^(https?:|\/|#|\(|M[\d.]+[ ,-])/;
+
+/** Whether a string of the code looks like what somebody reads: a capital or a full stop, or words. */
+function isSentence(text: string): boolean {
+  const said = text.trim();
+  if (!hasWords(said) || IS_ADDRESS.test(said)) return false;
+  if (/^[“‘"'(]?\p{Lu}/u.test(said))
+    return /\s|[.?!…]$/.test(said) || /^\p{Lu}\p{Ll}+$/u.test(said);
+  if (!/\s/.test(text)) return false;
+  return (
+    /[.?!:…]$/.test(said) || (/(^|[\s}(])\p{Ll}{2,}($|[\s,){])/u.test(text) && !IS_STYLE.test(said))
+  );
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode);
+const textOf = (node: unknown): string | null => {
+  if (!isNode(node)) return null;
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type !== 'TemplateLiteral') return null;
+  const parts = node.quasis as readonly { readonly value: { readonly cooked: string } }[];
+  return parts.map(({ value }) => value.cooked).join('{}');
+};
+/** "console.error", "t", ".join". */
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return '';
+  if (typeof node.name === 'string') return node.name;
+  if (node.type === 'Super') return 'super';
+  if (node.type === 'MemberExpression') return `${nameOf(node.object)}.${nameOf(node.property)}`;
+  return '';
+}
+
+/** Finds the texts of a TypeScript file, with what it says outside of the catalogue. */
+export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
+  const keys: string[] = [];
+  const outside: string[] = [];
+  const note = ({ start }: Node, what: string) => {
+    const before = source.slice(0, start + what.length - what.trimStart().length);
+    outside.push(`${before.split('\n').length}: ${what.trim()}`);
+  };
+
+  /** The texts that a call of `t` may say: a literal, or one of two. */
+  function readKey(node: unknown, call: Node): void {
+    const text = textOf(node);
+    if (text !== null && !text.includes('{}')) keys.push(text);
+    else if (isNode(node) && node.type === 'ConditionalExpression') {
+      readKey(node.consequent, call);
+      readKey(node.alternate, call);
+      walk(node.test as Node, false);
+    } else note(call, `${source.slice(call.start, call.end).slice(0, 60)}…`);
+  }
+
+  function walkAttribute(node: Node): void {
+    const name = nameOf(node.name);
+    const { value } = node;
+    if (!isNode(value) || NEVER_READ.test(name)) return;
+    const said = value.type === 'JSXExpressionContainer' ? value.expression : value;
+    if (textOf(said) === null || !TECHNICAL.test(name)) walk(value, READ.test(name));
+  }
+
+  function walkCall(node: Node): void {
+    const callArguments = node.arguments as readonly Node[];
+    const [first, ...others] = callArguments;
+    const name = nameOf(node.callee);
+    walk(node.callee as Node, false);
+    if (name === 't') {
+      readKey(first, node);
+      for (const other of others) walk(other, false);
+      return;
+    }
+    if (DATES.test(name) && isForeign(first)) note(node, `${name} has no locale()`);
+    const isMute = node.type === 'NewExpression' ? NO_TEXT_CLASSES.test(name) : NO_TEXTS.test(name);
+    for (const argument of callArguments)
+      if (textOf(argument) === null || !isMute) walk(argument, name.endsWith('.join'));
+  }
+
+  /** `Said` names a text of the catalogue in its attribute. */
+  function walkElement(node: Node): void {
+    const isSaid = nameOf(node.name) === 'Said';
+    for (const attribute of node.attributes as readonly Node[])
+      if (isSaid && nameOf(attribute.name) === 'text') readSaid(attribute.value as Node);
+      else walk(attribute, false);
+  }
+  function readSaid(value: Node): void {
+    const said = value.type === 'JSXExpressionContainer' ? (value.expression as Node) : value;
+    readKey(said, said);
+  }
+
+  const nothing = () => undefined;
+  const visitors: Readonly<Record<string, (node: Node) => void>> = {
+    JSXAttribute: walkAttribute,
+    JSXOpeningElement: walkElement,
+    CallExpression: walkCall,
+    NewExpression: walkCall,
+    ImportDeclaration: nothing,
+    ImportExpression: nothing,
+    ExportAllDeclaration: nothing,
+    TaggedTemplateExpression: nothing,
+  };
+
+  /** Looks through a part of the code; what `isRead` is read by users, however it looks. */
+  function walk(node: Node, isRead: boolean): void {
+    const { type } = node;
+    if (type.startsWith('TS') && !EXPRESSIONS.test(type)) return;
+    const text = type === 'JSXText' ? String(node.value) : textOf(node);
+    const isText = isRead || type === 'JSXText' ? hasWords : isSentence;
+    if (text !== null && isText(text)) note(node, text);
+    const visit = visitors[type];
+    if (visit) visit(node);
+    else
+      for (const child of childrenOf(node))
+        if (!isName(node, child)) walk(child, isReadIn(node, child, isRead));
+  }
+  for (const node of parsed(source, lang)) walk(node, false);
+  return { keys, outside };
+}
+
+/** Whether a part is read by users as it stands: what an element holds, and what chooses among texts. */
+function isReadIn({ type, test }: Node, child: Node, isRead: boolean): boolean {
+  if (type === 'JSXElement' || type === 'JSXFragment') return true;
+  const isChoice = /^(JSXExpressionContainer|ConditionalExpression|LogicalExpression)$/.test(type);
+  return isChoice && isRead && child !== test;
+}
+
+/** Whether a string is only a name here: of a property, or of what something is compared with. */
+function isName(node: Node, child: Node): boolean {
+  const { type } = node;
+  if (textOf(child) === null) return false;
+  if (type === 'Property') return node.key === child || TECHNICAL.test(nameOf(node.key));
+  if (type === 'SwitchCase') return node.test === child;
+  if (type === 'BinaryExpression') return COMPARISON.test(String(node.operator));
+  return /^(MemberExpression|ExportNamedDeclaration|ExpressionStatement)$/.test(type);
+}
+
+/** Whether a format is asked for without a language, or in a fixed one; 'sv' writes a day as fields want it. */
+const isForeign = (locale: unknown): boolean =>
+  !isNode(locale) || nameOf(locale) === 'undefined' || (textOf(locale) ?? 'sv') !== 'sv';
+
+const parsed = (source: string, lang: 'ts' | 'tsx') =>
+  parseAst(source, { lang }).body as unknown as readonly Node[];

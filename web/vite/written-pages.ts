@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url';
+import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
+import { pathIn } from '@vouchwell/domain/lib/paths';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type ResolvedConfig, type Rolldown, runnerImport } from 'vite';
+import { landing, legalPages, type PageHead, type WrittenHead } from '../src/site/pages.ts';
+import { headTags } from './head-tags.ts';
+
+/** A page whose body is written when the site is built, in one language. */
+export interface WrittenPage {
+  readonly head: PageHead;
+  /** The HTML that it is written into. */
+  readonly shell: string;
+  readonly language: Language;
+  readonly body: string;
+}
+
+export const LANDING_SHELL = 'index.html';
+export const LEGAL_SHELL = 'legal.html';
+/** Within a shell, with what stands there for Vite to find its pictures. */
+const BODY = /<!--body-->(?:.*<!--\/body-->)?/s;
+const PICTURE = /\/(src\/site\/pictures\/[\w-]+\.\w+)/g;
+
+/** Domain comes with what imports it, as its texts are said as they are loaded, too. */
+const OWN_DOMAIN = { resolve: { noExternal: [/^@vouchwell\/domain/] } };
+
+/** Imports a module of web/src through Vite, with this build's settings. */
+export async function importSource<T>(path: string, config: ResolvedConfig): Promise<T> {
+  const { root, mode } = config;
+  const options = { configFile: false, root, mode, environments: { inline: OWN_DOMAIN } } as const;
+  const file = fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+  return (await runnerImport<T>(file, options)).module;
+}
+
+/** The landing page and the legal ones in a language, with the operator's name and address from the settings. */
+export async function writtenPages(
+  language: Language,
+  config: ResolvedConfig,
+): Promise<readonly WrittenPage[]> {
+  const site = await importSource<typeof import('../src/site/prerendered.ts')>(
+    `site/prerendered${language === 'en' ? '' : `-${language}`}.ts`,
+    config,
+  );
+  const { VITE_OPERATOR_NAME: name = '', VITE_OPERATOR_ADDRESS: address = '' } = config.env;
+  const legal = (head: WrittenHead) => {
+    const page = createElement(site.LegalPage, {
+      path: head.original,
+      operator: { name, address },
+    });
+    return { head, shell: LEGAL_SHELL, language, body: renderToStaticMarkup(page) };
+  };
+  const body = renderToStaticMarkup(createElement(site.FrontPage));
+  return [
+    { head: site.landing, shell: LANDING_SHELL, language, body },
+    ...site.legalPages.map(legal),
+  ];
+}
+
+/** The language and the English original of a written page, by its path. */
+export function writtenAt(path: string) {
+  for (const language of LANGUAGES)
+    for (const page of [landing, ...legalPages])
+      if (pathIn(language, page.original) === path)
+        return { language, shell: page === landing ? LANDING_SHELL : LEGAL_SHELL };
+  return null;
+}
+
+/** A shell with a page's language, head and body in it. */
+export const inShell = (shell: string, { head, language, body }: WrittenPage, origin: string) =>
+  shell
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace('<!--head-->', () => headTags(head, origin))
+    .replace(BODY, () => body);
+
+/** The landing page's shell for Vite, which then emits the pictures of its body. */
+export const withPictures = (shell: string, [landingPage]: readonly WrittenPage[]) =>
+  shell.replace(BODY, () => `<!--body-->${landingPage?.body}<!--/body-->`);
+
+/** A body with the pictures by the names that Vite gave them. */
+export const namePictures = (body: string, bundle: Rolldown.OutputBundle): string =>
+  body.replace(PICTURE, (_, source: string) => {
+    const picture = Object.values(bundle).find(
+      (file) => file.type === 'asset' && file.originalFileNames.includes(source),
+    );
+    if (!picture) throw new Error(`The build has no ${source}.`);
+    return `/${picture.fileName}`;
+  });
