@@ -34,6 +34,8 @@ export default defineConfig({
     // Of older phones too: Safari before 16.4 takes no `(width < 768px)`.
     cssTarget: ['chrome111', 'firefox114', 'safari15', 'ios15'],
   },
+  // The import's worker loads its language before the rules that say it.
+  worker: { format: 'es' },
   // Three builds in one: `vite build` makes the site and, beside it, the public pages in one file, and
   // last the service worker, which knows by the site's which release it belongs to.
   builder: {},

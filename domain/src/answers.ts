@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { subscriptionAnswerSchema } from './billing/entitlement.ts';
+import { pictureSchema } from './business/pictures.ts';
 import { publicAnswers } from './business/public-answers.ts';
 import { IMPORT_OUTCOMES } from './customers/import-outcomes.ts';
 import { NOT_SENT } from './customers/not-sent.ts';
@@ -50,6 +51,7 @@ export const answers = {
   /** What became of each, in their order. */
   'import-customers': z.object({ outcomes: z.array(z.enum(IMPORT_OUTCOMES)) }),
   'import-referrals': z.object({ outcomes: z.array(z.enum(PAST_OUTCOMES)) }),
+  'save-picture': z.object({ picture: z.nullable(pictureSchema) }),
   'choose-push': z.object({ success: z.literal(true), key: z.optional(z.string()) }),
   'remove-person': z.object({ success: z.literal(true) }),
   'create-campaign': z.object({ campaignId: z.string() }),

@@ -5,6 +5,7 @@ import { newBusinessFields } from './business/business.ts';
 import { campaignFields, daysAreInOrder } from './business/campaign.ts';
 import { acceptedPapersSchema } from './business/papers.ts';
 import { linkCode } from './business/personal-link.ts';
+import { PICTURE_BASE64_MAX, PICTURES } from './business/pictures.ts';
 import { placementCode } from './business/placements.ts';
 import { isSlug, slugFromUrl } from './business/slug.ts';
 import { customerInputSchema, IMPORT_CHUNK } from './customers/customer.ts';
@@ -193,6 +194,14 @@ export const callables = {
     output: answers['forget-referrer'],
   },
   /** Gives a referrer from before there were personal links theirs; for the signed-in owner. */
+  'save-picture': {
+    input: z.object({
+      kind: z.enum(PICTURES),
+      /** The file in Base64; null takes the picture away. */
+      data: z.nullable(z.string().check(z.maxLength(PICTURE_BASE64_MAX))),
+    }),
+    output: answers['save-picture'],
+  },
   'create-link': {
     input: z.strictObject({ referrerKey: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     output: answers['create-link'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { campaignFields } from './business/campaign.ts';
+import { lookInput } from './business/look.ts';
 import { acceptedPapersSchema } from './business/papers.ts';
 import { isSlug, slugFromUrl } from './business/slug.ts';
 import { batchChoice } from './customers/ask-batch.ts';
@@ -153,6 +154,8 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
   }),
   /** Whoever has no mail of it yet gets none, and nobody is reminded. */
   z.strictObject({ command: z.literal('stop-batch'), requestId, batchId: documentId }),
+  /** Changes what the business shows of itself. */
+  z.strictObject({ command: z.literal('change-look'), requestId, look: lookInput }),
   /** Gives the business another link; the old one leads to it. */
   z.strictObject({ command: z.literal('rename-link'), requestId, slug }),
   /** Accepts our papers, in the versions that the page linked to. */

@@ -18,15 +18,18 @@ import { importReferrals } from './endpoints/import-referrals.ts';
 import { logLoginAttempt } from './endpoints/log-login-attempt.ts';
 import { openAccountLink } from './endpoints/open-account-link.ts';
 import { openReferrerPage } from './endpoints/open-referrer-page.ts';
+import { openReview } from './endpoints/open-review.ts';
 import { quoteCoupon } from './endpoints/quote-coupon.ts';
 import { rateBusiness } from './endpoints/rate-business.ts';
 import { readEvents } from './endpoints/read-events.ts';
 import { referPage } from './endpoints/refer-page.ts';
 import { removePerson } from './endpoints/remove-person.ts';
 import { runCommand } from './endpoints/run-command.ts';
+import { savePicture } from './endpoints/save-picture.ts';
 import { sendContactLink } from './endpoints/send-contact-link.ts';
 import { sendReferrerLink } from './endpoints/send-referrer-link.ts';
 import { sendVerificationLink } from './endpoints/send-verification-link.ts';
+import { showPicture } from './endpoints/show-picture.ts';
 import { signOutOthers } from './endpoints/sign-out-others.ts';
 import { stripeWebhook } from './endpoints/stripe-webhook.ts';
 import { submitDemoRequest } from './endpoints/submit-demo-request.ts';
@@ -70,6 +73,8 @@ export const draft = { opened: draftOpened };
 export const run = { command: runCommand };
 export const remove = { person: removePerson };
 export const count = { scan: countScan };
+export const save = { picture: savePicture };
+export const show = { picture: showPicture };
 export const rate = { business: rateBusiness };
 export const read = { events: readEvents };
 export const refer = { page: referPage };
@@ -93,7 +98,11 @@ export const forget = { friends: forgetFriendsNightly, referrer: forgetReferrer 
 export const remind = { owners: remindOwners, owner: remindOwner };
 export const work = { batches: workBatches };
 export const sweep = { orphans: sweepOrphans };
-export const open = { account: { link: openAccountLink }, referrer: { page: openReferrerPage } };
+export const open = {
+  account: { link: openAccountLink },
+  referrer: { page: openReferrerPage },
+  review: openReview,
+};
 export const choose = { push: choosePush, referrer: { mails: chooseReferrerMails } };
 export const follow = {
   referral: onReferralWritten,

@@ -202,6 +202,15 @@ describe('editing a business, by what is stored', () => {
     await assertSucceeds(edit('owner', { contact_email: 'sons@example.com' }));
   });
 
+  it('lets no client write what a business shows of itself, and its owner edit the rest', async () => {
+    const look = { license: null, since: 2009, area: null, booking_url: null, review_url: null };
+    await assertFails(edit('owner', { look }));
+    await world.given(`businesses/${businessOf('owner')}`, { ...business('owner'), look });
+    for (const changed of [deleteField(), null, { ...look, booking_url: 'https://evil.example' }])
+      await assertFails(edit('owner', { look: changed }));
+    await assertSucceeds(edit('owner', { contact_email: 'sons@example.com' }));
+  });
+
   it('lets no owner suspend a business or lift that, and lets them edit the rest of it', async () => {
     await assertFails(edit('owner', { suspended_at: serverTimestamp() }));
     const suspended = { ...business('owner'), suspended_at: inDays(-1) };

@@ -37,6 +37,7 @@ describe('a path without a rule', () => {
     'push_subscriptions',
     'link_owners',
     'suppressed',
+    'pictures',
     'anything_else',
     `${business}/anything_else`,
     `${business}/friends`,

@@ -1,5 +1,6 @@
 import type { Language } from '@vouchwell/domain/lib/language';
-import { type Catalogue, speak } from '@vouchwell/domain/lib/translate';
+import { loadTexts } from '@vouchwell/domain/lib/load-texts';
+import { speak } from '@vouchwell/domain/lib/translate';
 import {
   chosenLanguage,
   followLanguageLinks,
@@ -10,8 +11,6 @@ import {
 /** Tests of the pages' looks choose this by hand: each text with accents, and 40% longer. */
 const PSEUDO = 'pseudo';
 
-const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Catalogue }>>> =
-  { es: () => import('@vouchwell/domain/languages/es.json') };
 
 /** Loads the reader's language. The app's modules are loaded after it, because they say their texts as they load. */
 export async function loadLanguage(): Promise<void> {
@@ -19,9 +18,8 @@ export async function loadLanguage(): Promise<void> {
   if (chosenLanguage() === PSEUDO)
     return speak('en', (await import('@vouchwell/domain/lib/pseudo-language')).pseudoTexts);
   const language = wantedLanguage();
-  if (language === 'en') return;
   try {
-    speak(language, (await CATALOGUES[language]()).default);
+    await loadTexts(language);
     document.documentElement.lang = language;
   } catch (error) {
     console.error('The texts of this language were not loaded, so they are in English', error);

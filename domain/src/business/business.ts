@@ -23,6 +23,7 @@ import { isTimeZone } from '../lib/time-zone.ts';
 import { t } from '../lib/translate.ts';
 import type { EmailTemplate, SmsTemplate } from '../messages/template.ts';
 import { rewardSchemaFields } from '../reward/reward-terms-schema.ts';
+import { lookSchema, publicLookOf } from './look.ts';
 import { storedPapersSchema } from './papers.ts';
 import type { PublicBusiness } from './public-document.ts';
 import { isSlug, normalizeSlug } from './slug.ts';
@@ -60,6 +61,8 @@ export const businessSchema = z.object({
   phone: z.nullish(z.string()),
   /** Where post reaches the business, for the mails to its customers; US law asks for it there. */
   postalAddress: z.nullish(z.string()),
+  /** What it shows of itself; written by functions only. */
+  look: z.nullish(lookSchema),
   /** The owner's settings; each feature parses its own part. */
   settings: z.optional(z.unknown()),
   /** When the owner last changed the slug, and how often; absent before the first change. */
@@ -126,6 +129,7 @@ export function publicBusinessOf(
     currency,
     fromLabel,
     phone,
+    look: publicLookOf(business),
     active: true,
     emailTemplate,
     smsTemplate,

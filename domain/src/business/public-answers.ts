@@ -3,6 +3,7 @@ import { CURRENCIES } from '../lib/money.ts';
 import { smsTemplateSchema } from '../messages/template.ts';
 import { WORKED_STATUSES } from '../referral/referral.ts';
 import { PROMISE_KINDS } from '../reward/reward-terms.ts';
+import { lookSchema } from './look.ts';
 import { publicRewardFields } from './public-document.ts';
 
 const asked = z.object({
@@ -45,6 +46,7 @@ export const publicAnswers = {
       businessUrl: z.nullable(z.string()),
       ...publicRewardFields,
       disclosure: z.nullish(smsTemplateSchema),
+      look: z.nullish(lookSchema),
       /** False while its links take no referrals. */
       isOpen: z.boolean(),
     }),

@@ -3,6 +3,7 @@ import { CURRENCIES } from '../lib/currency.ts';
 import { t } from '../lib/translate.ts';
 import { emailTemplateSchema, smsTemplateSchema } from '../messages/template.ts';
 import { rewardSchemaFields } from '../reward/reward-terms-schema.ts';
+import { lookSchema } from './look.ts';
 import { slugFromUrl } from './slug.ts';
 
 /** What customers and their friends may know of a reward, to read it in their own words. */
@@ -22,6 +23,8 @@ export const publicBusinessSchema = z.object({
   fromLabel: z.nullable(z.string()),
   /** Where it is called; absent in documents from before it was asked for. */
   phone: z.nullish(z.string()),
+  /** What it shows of itself; null for nothing. */
+  look: z.nullish(lookSchema),
   /** False while the subscription has lapsed or the business is suspended; set by functions only. */
   active: z.boolean(),
   emailTemplate: z.nullable(emailTemplateSchema),

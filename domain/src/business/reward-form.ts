@@ -16,6 +16,7 @@ import {
   YEARLY_CAP_MAX,
 } from '../reward/reward-terms.ts';
 import type { Business } from './business.ts';
+import { namesReview } from './shop-links.ts';
 
 /** What an owner types for one person's reward; only the field of its kind counts. */
 const typedPromise = z.object({
@@ -91,6 +92,11 @@ const needed = {
   text: t('Say what they get'),
 } as const;
 
+/** Why a reward may not name a review. */
+const NO_REVIEW = t(
+  'A reward may not be for a review: Google removes such reviews, and the FTC fines for them. Leave the review out.',
+);
+
 type Problem = readonly [path: readonly string[], message: string];
 
 /** What is wrong with each field, and how to mend it. */
@@ -106,6 +112,12 @@ function problems(typed: TypedReward): readonly Problem[] {
     found.push([[person, field], isLong ? tooLong(PROMISE_TEXT_MAX) : message]);
   }
   const { dueWhen, yearlyCap, leastJob, rewardDescription } = typed;
+  const worded = [
+    [['rewardDescription'], typed.rewardDescription],
+    [['rewardDescriptionEs'], typed.rewardDescriptionEs],
+    ...REWARD_PEOPLE.map((person) => [[person, 'text'], typed[person].text] as const),
+  ] as const;
+  for (const [path, text] of worded) if (namesReview(text)) found.push([path, NO_REVIEW]);
   const terms = typedTerms(typed);
   if (!terms) return found;
   for (const person of REWARD_PEOPLE) {

@@ -18,7 +18,7 @@ export const TAGS_MAX = 10;
 export const TAG_MAX = 30;
 
 export const CUSTOMER_FAULTS = {
-  name: "Enter the customer's name",
+  name: t("Enter the customer's name"),
   email: t('Enter a valid email address'),
   phone: t('Enter a valid phone number'),
   reach: t('Enter a phone number or an email address'),
@@ -43,7 +43,9 @@ export const customerFields = {
   ),
   tags: z
     .array(requiredLine(TAG_MAX, t('Enter a tag or leave it out')))
-    .check(z.maxLength(TAGS_MAX, t('Please keep this to {TAGS_MAX} tags or fewer', { TAGS_MAX }))),
+    .check(
+      z.maxLength(TAGS_MAX, t('Please keep this to {most} tags or fewer', { most: TAGS_MAX })),
+    ),
   language: z.exactOptional(z.enum(LANGUAGES)),
   /** The day of their last job, such as '2026-05-31'. */
   lastJobOn: z.string().check(z.refine((day) => day === '' || isDay(day), CUSTOMER_FAULTS.day)),

@@ -60,7 +60,14 @@ export const pastReferralsPath = `${routes.customers}?${PAST_REFERRALS}`;
 export const campaignPath = (id: string) => `${routes.campaigns}/${id}`;
 
 /** The parts of the settings, each with an address that mails and banners may lead to. */
-export const SETTINGS_SECTIONS = ['business', 'reward', 'billing', 'security', 'data'] as const;
+export const SETTINGS_SECTIONS = [
+  'business',
+  'reward',
+  'look',
+  'billing',
+  'security',
+  'data',
+] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 export const settingsPath = (section: SettingsSection) => `${routes.settings}#${section}`;
 
@@ -74,6 +81,8 @@ export const referPath = (slug: string, at: string | null = null) => atPlacement
 export const THANK_QUERY = 'thank';
 export const thankLink = (link: string) => `${link}${link.includes('?') ? '&' : '?'}${THANK_QUERY}`;
 export const sentPath = (slug: string) => `/r/${slug}/sent`;
+/** Where a press on "Write a review" is counted, before it leads to the review itself. */
+export const reviewPath = (slug: string, source: string) => `/v/${slug}/${source}`;
 /** The public form for a customer whom we know by the code of their personal link. */
 export const prefilledPath = (slug: string, code: string) => `/r/${slug}?me=${code}`;
 
@@ -149,6 +158,7 @@ export const collections = {
   mailTurns: 'mail_turns',
   reminders: 'reminders',
   pushSubscriptions: 'push_subscriptions',
+  pictures: 'pictures',
 } as const;
 
 /** Where people report a weak spot: RFC 9116. */

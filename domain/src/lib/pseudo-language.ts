@@ -1,4 +1,4 @@
-import type { Catalogue } from './translate.ts';
+import { type Catalogue, inEnglish } from './translate.ts';
 
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   [...'aeiouncsyAEIOUNCSY'].map((letter, index) => [
@@ -7,11 +7,14 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 const LONGER = 0.4;
+/** No language's words are much longer. */
+const WORD = /ö{8}(?=ö)/g;
 
 /** A text with accents, and 40% longer; its values keep their names. */
-export function pseudo(text: string): string {
+export function pseudo(key: string): string {
+  const text = inEnglish(key);
   const accented = text.replace(/\{\w+\}|./gs, (part) => ACCENTED[part] ?? part);
-  const longer = 'ö'.repeat(Math.ceil(text.length * LONGER));
+  const longer = 'ö'.repeat(Math.ceil(text.length * LONGER)).replace(WORD, '$& ');
   return accented.replace(/\s*$/, (end) => `${longer}${end}`);
 }
 

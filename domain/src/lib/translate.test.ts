@@ -18,6 +18,11 @@ describe('what is said', () => {
     expect([said, t('Cancel')]).toEqual(['Cancelar', 'Cancel']);
   });
 
+  it('is a verb’s word alone, whose key tells it from the same word with another meaning', () => {
+    const inSpanish = speaking('es', es, () => [t('Void (verb)'), t('Void')]);
+    expect([t('Void (verb)'), ...inSpanish]).toEqual(['Void', 'Anular', 'Anulada']);
+  });
+
   it('stays as it came where nobody knows the sentence', () => {
     speak('es', es);
     expect(translated('A sentence of tomorrow’s server')).toBe('A sentence of tomorrow’s server');

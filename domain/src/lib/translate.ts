@@ -57,6 +57,9 @@ export function t<T extends Text>(text: T, ...[values]: ValuesOf<T>): string {
   return said.replace(/\{(\w+)\}/g, (_, name: string) => String(byName[name]));
 }
 
+/** What the key of a verb says in English: it ends so where the same word has another meaning. */
+export const inEnglish = (text: string): string => text.replace(/ \(verb\)$/, '');
+
 /**
  * A text whose English is stored, compared or exported, and which is said with `translated` where it is shown: this
  * only puts it into the catalogue.
@@ -65,4 +68,5 @@ export function t<T extends Text>(text: T, ...[values]: ValuesOf<T>): string {
 export const text = <T extends Text>(english: T): T => english;
 
 /** A whole sentence that comes from elsewhere, such as a refusal of the server's; as it is if nobody knows it. */
-export const translated = (sentence: string): string => catalogue?.[sentence] || sentence;
+export const translated = (sentence: string): string =>
+  catalogue?.[sentence] || inEnglish(sentence);

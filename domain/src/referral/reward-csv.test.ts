@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
+import es from '../languages/es.json' with { type: 'json' };
+import { speaking } from '../lib/translate.ts';
 import { sampleReward } from '../reward/sample-reward.ts';
 import { REWARD_CSV_HEAD, rewardCsvRow, YEAR_CSV_HEAD, yearCsvRow } from './reward-csv.ts';
 
@@ -16,8 +18,9 @@ const reward = sampleReward({
 
 const rows = (file: string) => parse(file, { bom: true, columns: true });
 
-it('lists a reward with who, what, when and how, and no formula', () => {
-  expect(rows(REWARD_CSV_HEAD + rewardCsvRow(reward))).toEqual([
+it('lists a reward with who, what, when and how, and no formula, in English whatever the owner reads', () => {
+  const row = speaking('es', es, () => rewardCsvRow(reward));
+  expect(rows(REWARD_CSV_HEAD + row)).toEqual([
     {
       Name: 'Maria Lopez',
       'Gets it as': 'Customer',

@@ -2,16 +2,11 @@ import * as z from 'zod/mini';
 import { CURRENCIES } from '../lib/currency.ts';
 import { formatMoney } from '../lib/money.ts';
 import { orNull } from '../lib/text.ts';
+import { t } from '../lib/translate.ts';
 import { paymentDayProblem, paymentDays } from './pay-form.ts';
-import {
-  PAY_METHOD_LABELS,
-  type PaidForm,
-  type PayMethod,
-  type Reward,
-  rewardSchema,
-} from './reward.ts';
+import { type PaidForm, type Reward, rewardSchema } from './reward.ts';
 import { REWARD_PEOPLE } from './reward-terms-schema.ts';
-import { saidDay } from './reward-words.ts';
+import { payMethodName, saidDay } from './reward-words.ts';
 
 const payment = z.pick(rewardSchema, { amountCents: true, paidAt: true, method: true });
 
@@ -73,19 +68,18 @@ export const isSamePayment = (one: Payment, other: Payment): boolean =>
 
 /** What a correction changed, as a timeline says it: 'the amount from $50 to $45'. */
 export function correctionWords({ from, to, currency, noteBefore }: RewardCorrection): string[] {
-  const money = (cents: number | null) => (cents === null ? 'none' : formatMoney(cents, currency));
-  const day = (date: Date | null) => (date ? saidDay(date) : 'none');
-  const way = (method: PayMethod | null) => (method ? PAY_METHOD_LABELS[method] : 'none');
-  const changed = (what: string, before: string, after: string) =>
-    before === after ? [] : [`the ${what} from ${before} to ${after}`];
+  const said = ({ amountCents, paidAt, method }: typeof from) => ({
+    amount: amountCents === null ? t('none') : formatMoney(amountCents, currency),
+    day: paidAt ? saidDay(paidAt) : t('none'),
+    way: method ? payMethodName(method) : t('none'),
+  });
+  const [was, is] = [said(from), said(to)];
+  const changes = (name: keyof typeof was) => ({ before: was[name], after: is[name] });
   return [
-    ...changed('amount', money(from.amountCents), money(to.amountCents)),
-    ...changed('day', day(from.paidAt), day(to.paidAt)),
-    ...changed('way', way(from.method), way(to.method)),
-    ...(noteBefore === undefined
-      ? []
-      : [
-          noteBefore === null ? 'the note, which was empty' : `the note, which was “${noteBefore}”`,
-        ]),
-  ];
+    was.amount !== is.amount && t('the amount from {before} to {after}', changes('amount')),
+    was.day !== is.day && t('the day from {before} to {after}', changes('day')),
+    was.way !== is.way && t('the way from {before} to {after}', changes('way')),
+    noteBefore === null && t('the note, which was empty'),
+    noteBefore && t('the note, which was “{note}”', { note: noteBefore }),
+  ].flatMap((change) => change || []);
 }

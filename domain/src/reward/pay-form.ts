@@ -37,8 +37,8 @@ export function paymentDays(
 export function paymentDayProblem(paidOn: string, { dueOn, today }: PaymentDays): string | null {
   if (paidOn > today) return t('Choose today or an earlier day');
   if (paidOn < dueOn)
-    return t('It became due on {saidDay}. Choose that day or a later one', {
-      saidDay: saidDay(new Date(dueOn)),
+    return t('It became due on {day}. Choose that day or a later one', {
+      day: saidDay(new Date(dueOn)),
     });
   return null;
 }
@@ -57,14 +57,10 @@ export const payFormSchema = (days: PaymentDays, needsAmount = false) =>
         const wrongDay = paymentDayProblem(paidOn, days);
         if (wrongDay) refuse('paidOn', wrongDay);
         if (needsAmount ? parseMoney(amount) : amount.trim() === '' || parseMoney(amount)) return;
-        const message = t('Enter an amount, such as 50');
-        refuse(
-          'amount',
-          moneyProblem(
-            amount,
-            needsAmount ? message : t('{message}, or leave this blank', { message }),
-          ),
-        );
+        const message = needsAmount
+          ? t('Enter an amount, such as 50')
+          : t('Enter an amount, such as 50, or leave this blank');
+        refuse('amount', moneyProblem(amount, message));
       }),
     ),
     z.transform(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { centsSchema } from '../lib/currency.ts';
 import { requiredLine } from '../lib/text.ts';
+import { t } from '../lib/translate.ts';
 
 /** Kinds of reward that are an amount of money. */
 export const MONEY_KINDS = ['cash', 'credit', 'gift_card'] as const;
@@ -20,7 +21,7 @@ export const promiseSchema = z.union([
   /** In the owner's own words, without an amount. */
   z.object({
     kind: z.literal('other'),
-    text: requiredLine(PROMISE_TEXT_MAX, 'Say what they get'),
+    text: requiredLine(PROMISE_TEXT_MAX, t('Say what they get')),
   }),
 ]);
 export type RewardPromise = z.infer<typeof promiseSchema>;

@@ -1,6 +1,6 @@
 import { formatMoney } from '../lib/money.ts';
-import { locale } from '../lib/translate.ts';
-import type { Reward } from './reward.ts';
+import { locale, spokenLanguage, t } from '../lib/translate.ts';
+import { PAID_BEFORE, type PayMethod, type Reward, type RewardState } from './reward.ts';
 import { describeReward } from './reward-terms.ts';
 
 type Described = Pick<Reward, 'kind' | 'amountCents' | 'percent' | 'text' | 'currency' | 'person'>;
@@ -11,17 +11,36 @@ type Described = Pick<Reward, 'kind' | 'amountCents' | 'percent' | 'text' | 'cur
  */
 export function rewardWords(reward: Described): string {
   const { kind, amountCents, currency, person } = reward;
-  const words = describeReward(reward, person, currency);
+  const words = describeReward(reward, person, currency, spokenLanguage());
   const isMore = kind === 'percent' || kind === 'promised' || kind === 'other';
   return isMore && amountCents !== null
     ? `${formatMoney(amountCents, currency)} (${words})`
     : words;
 }
 
-const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' });
-
 /** The day of a payment, which is stored as its noon in UTC: 'March 9, 2026'. */
-export const saidDay = (date: Date): string => day.format(date);
+export const saidDay = (date: Date): string =>
+  date.toLocaleDateString(locale(), { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A reward's state by its name. */
+export const rewardStateName = (state: RewardState): string =>
+  ({ due: t('Due'), paid: t('Paid'), void: t('Void') })[state];
+
+/** How a reward was handed over. */
+export const payMethodName = (method: PayMethod): string =>
+  ({
+    cash: t('Cash'),
+    check: t('Check'),
+    bank_transfer: t('Bank transfer'),
+    app: t('Payment app'),
+    gift_card: t('Gift card'),
+    invoice: t('Taken off an invoice'),
+    other: t('Another way'),
+  })[method];
+
+/** The note of a payment; the one that is ours is stored in English. */
+export const paymentNote = (note: string): string =>
+  note === PAID_BEFORE ? t('Paid before it was imported') : note;
 
 /** The sum of some rewards, '$150'; null where one has no amount, or their currencies differ. */
 export function rewardsSum(rewards: readonly Pick<Reward, 'amountCents' | 'currency'>[]) {
@@ -35,7 +54,7 @@ export function rewardsSum(rewards: readonly Pick<Reward, 'amountCents' | 'curre
 }
 
 /** Stands for the name of somebody who was removed. */
-export const NO_NAME = 'Someone whose name was removed';
+export const noName = (): string => t('Someone whose name was removed');
 
 /** Whose reward it is, by name. */
 export const recipientOf = ({
@@ -43,4 +62,4 @@ export const recipientOf = ({
   referrerName,
   friendName,
 }: Pick<Reward, 'person' | 'referrerName' | 'friendName'>): string =>
-  (person === 'referrer' ? referrerName : friendName) || NO_NAME;
+  (person === 'referrer' ? referrerName : friendName) || noName();

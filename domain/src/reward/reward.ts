@@ -2,16 +2,12 @@ import * as z from 'zod/mini';
 import { CURRENCIES, centsSchema } from '../lib/currency.ts';
 import { line, requiredLine } from '../lib/text.ts';
 import { daySchema } from '../lib/time-zone.ts';
+import { t } from '../lib/translate.ts';
 import { PROMISE_KINDS, REWARD_PEOPLE, type RewardPerson } from './reward-terms-schema.ts';
 
 /** `due` until it is `paid`, or `void`: not owed any more. */
 export const REWARD_STATES = ['due', 'paid', 'void'] as const;
 export type RewardState = (typeof REWARD_STATES)[number];
-export const REWARD_STATE_LABELS: Readonly<Record<RewardState, string>> = {
-  due: 'Due',
-  paid: 'Paid',
-  void: 'Void',
-};
 
 /** How a reward was handed over. */
 export const PAY_METHODS = [
@@ -26,15 +22,6 @@ export const PAY_METHODS = [
 export type PayMethod = (typeof PAY_METHODS)[number];
 /** The note of a reward that was paid before it was imported. */
 export const PAID_BEFORE = 'Paid before it was imported';
-export const PAY_METHOD_LABELS: Readonly<Record<PayMethod, string>> = {
-  cash: 'Cash',
-  check: 'Check',
-  bank_transfer: 'Bank transfer',
-  app: 'Payment app',
-  gift_card: 'Gift card',
-  invoice: 'Taken off an invoice',
-  other: 'Another way',
-};
 
 /** How long a payment can be taken back as a slip: the page offers the first, the rules allow the second. */
 export const UNDO_SECONDS = 10;
@@ -94,7 +81,7 @@ export const paidFormSchema = z.object({
 export type PaidForm = z.infer<typeof paidFormSchema>;
 
 export const voidFormSchema = z.object({
-  reason: requiredLine(VOID_REASON_MAX, 'Say why, so that you still know it next year'),
+  reason: requiredLine(VOID_REASON_MAX, t('Say why, so that you still know it next year')),
 });
 
 /** The fields of a reward that is, or is again, due. */

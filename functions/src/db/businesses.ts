@@ -184,6 +184,7 @@ const ABOUT_A_BUSINESS = [
   collections.linkOwners,
   collections.introductions,
   collections.links,
+  collections.pictures,
 ];
 
 /**

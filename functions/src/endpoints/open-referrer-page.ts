@@ -78,6 +78,7 @@ async function run({ token }: Input): Promise<Output> {
       businessUrl,
       ...reward,
       disclosure: open?.business.disclosure,
+      look: open?.business.look,
       isOpen: open?.business.businessId === id,
     },
     firstName: firstName(referrer.name),

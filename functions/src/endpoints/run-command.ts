@@ -24,6 +24,7 @@ import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
 import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { type FieldMessages, RequestError } from '../http/request-error.ts';
+import { changeLook } from '../public-page/change-look.ts';
 import { renameLink } from '../public-page/rename-link.ts';
 import { changeReferral } from '../referrals/change-referral.ts';
 import { type LogContext, type LogReferral, logReferral } from '../referrals/log-referral.ts';
@@ -37,6 +38,9 @@ const FIELD_PROBLEMS = {
   amount: { amount: 'Enter the amount that was paid' },
   day: { paidOn: 'Choose a day from when it was due to today' },
   days: { lastDay: 'The last day is before the first' },
+  since: { since: 'Enter a year up to this one' },
+  bookingUrl: { bookingUrl: 'This link does not lead to a service that takes bookings' },
+  reviewUrl: { reviewUrl: 'This link does not lead to a review on Google' },
 } as const satisfies Readonly<Record<string, FieldMessages>>;
 
 /** Why a command is refused that is about something which is not what its owner saw any more. */
@@ -48,6 +52,7 @@ const REFUSALS: Readonly<Record<Change['command'], ErrorReason>> = {
   'stop-batch': 'batch-refused',
   'test-batch': 'batch-refused',
   'save-campaign': 'invalid-input',
+  'change-look': 'invalid-input',
   'rename-link': 'link-locked',
   'accept-papers': 'invalid-input',
 };
@@ -85,6 +90,8 @@ function outcomeOf(business: Business, command: Change, context: CommandContext)
       return stopBatch(database(), business, command, context);
     case 'test-batch':
       return testBatch(database(), business, command, context);
+    case 'change-look':
+      return changeLook(database(), business, command, context);
     case 'rename-link':
       return renameLink(database(), business, command, context);
     case 'accept-papers':

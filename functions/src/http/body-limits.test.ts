@@ -5,6 +5,7 @@ const KB = 1024;
 
 describe('the largest body', () => {
   it.each([
+    ['the function that takes pictures', { FUNCTION_TARGET: 'save.picture' }, 96 * KB],
     ['a function that anyone may call', { FUNCTION_TARGET: 'create.referral' }, 64 * KB],
     ['the webhook', { FUNCTION_TARGET: 'stripe.webhook' }, KB * KB],
     ['the emulator, which serves all by one process', { FUNCTIONS_EMULATOR: 'true' }, KB * KB],

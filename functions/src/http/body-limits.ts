@@ -12,6 +12,9 @@ const KILOBYTE = 1024;
 const CALL_MAX_BYTES = 64 * KILOBYTE;
 /** Stripe's events contain whole objects. */
 const WEBHOOK_MAX_BYTES = KILOBYTE * KILOBYTE;
+/** A photo in Base64. */
+const PICTURE_MAX_BYTES = 96 * KILOBYTE;
+const PICTURE_TARGET = 'save.picture';
 const WEBHOOK_TARGETS: readonly unknown[] = ['stripe.webhook'];
 
 /**
@@ -23,6 +26,7 @@ export function maxBodyBytes(env: NodeJS.ProcessEnv): number {
   if (FUNCTIONS_EMULATOR === 'true') return WEBHOOK_MAX_BYTES;
   // Only Google's services call event functions, and their documents may be large.
   if (FUNCTION_SIGNATURE_TYPE !== 'http') return Number.POSITIVE_INFINITY;
+  if (FUNCTION_TARGET === PICTURE_TARGET) return PICTURE_MAX_BYTES;
   return WEBHOOK_TARGETS.includes(FUNCTION_TARGET) ? WEBHOOK_MAX_BYTES : CALL_MAX_BYTES;
 }
 

@@ -1,11 +1,14 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
+import { publicLookOf } from '@vouchwell/domain/business/look';
+import { picturePath } from '@vouchwell/domain/business/pictures';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { displayBusinessName } from '@vouchwell/domain/lib/names';
 import {
   friendPath,
   prefilledPath,
   referrerPagePath,
+  reviewPath,
   unsubscribePath,
 } from '@vouchwell/domain/lib/paths';
 import { allowedHosts } from '@vouchwell/domain/messages/mail-links';
@@ -92,6 +95,10 @@ export async function hasOwnWords(business: Business): Promise<boolean> {
   );
 }
 
+/** The logo of a business that has proved itself: before that it could be anybody's. */
+export const logoOf = ({ look }: Business, hasProvedItself: boolean): string | null =>
+  hasProvedItself && look?.logo ? pageUrl(picturePath(look.logo.hash)) : null;
+
 /** Where post reaches a business, or us until it says so. */
 export const postalAddressOf = (business: Business): string =>
   business.postalAddress
@@ -129,12 +136,17 @@ export async function buildReferrerEmail(id: string, about: AboutReferral): Prom
       linkHosts: allowedHosts(mailSettings().APP_URL, business.businessUrl),
       language,
       business,
+      logo: logoOf(business, isOwn),
       referrer,
       friendName: namesFriend(mail) ? (referral?.referralName ?? null) : null,
       rewardLines: reward ? rewardLines(reward, business.name, language) : [],
       contactEmail: contactEmail ?? '',
       formUrl: pageUrl(prefilledPath(business.slug, code)),
       personalLink: pageUrl(friendPath(code)),
+      reviewUrl:
+        mail === 'converted' && publicLookOf(business)?.reviewUrl
+          ? pageUrl(reviewPath(business.slug, 'mail'))
+          : null,
       pageUrl: pageUrl(referrerPagePath(referrerToken('page', whose, REFERRER_PAGE_DAYS, now))),
       unsubscribeUrl,
       unsubscribeAllUrl: pageUrl(unsubscribePath(stopToken, 'all')),

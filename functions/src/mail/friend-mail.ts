@@ -16,7 +16,7 @@ import type { NotificationSubject } from '../db/notifications.ts';
 import { readReferral } from '../db/referrals.ts';
 import { referrerToken } from '../db/referrer-tokens.ts';
 import { isMailSuppressed } from '../db/suppressed.ts';
-import { hasOwnWords, postalAddressOf, UNSUBSCRIBE_DAYS } from './build-referrer-mail.ts';
+import { hasOwnWords, logoOf, postalAddressOf, UNSUBSCRIBE_DAYS } from './build-referrer-mail.ts';
 import { type MailContent, mailContent } from './mail-layout.ts';
 import type { Outgoing } from './mailer.ts';
 
@@ -51,6 +51,7 @@ const WORDS = {
 interface FriendMailParts {
   readonly language: Language;
   readonly business: string;
+  readonly logo?: string | null;
   /** The business's number; null where it has none, or has not proved itself yet. */
   readonly phone: string | null;
   readonly postalAddress: string;
@@ -66,6 +67,7 @@ export function friendMail({ language, phone, ...parts }: FriendMailParts): Mail
   return mailContent({
     language,
     from: business,
+    logo: parts.logo ?? null,
     subject: words.subject(business),
     words: words.words(business),
     buttons: number
@@ -125,6 +127,7 @@ export async function buildFriendEmail(
     content: friendMail({
       language,
       business: business.name,
+      logo: logoOf(business, isTrusted),
       phone: (isTrusted && business.phone) || null,
       postalAddress: postalAddressOf(business),
       unsubscribeUrl: stopUrl('business'),

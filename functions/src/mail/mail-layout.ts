@@ -18,6 +18,8 @@ interface MailParts {
   readonly subject: string;
   /** Whose name stands on top. */
   readonly from: string;
+  /** The address of their logo, which stands before it. */
+  readonly logo?: string | null;
   /** What matters more than any word: the reward. */
   readonly highlight?: readonly string[];
   /** Paragraphs, with an empty line between each. */
@@ -61,6 +63,8 @@ const SERIF = "font:bold 22px/1.15 Georgia,'Times New Roman',serif";
 /** 48 px high: a line of 24, the padding and the edge. */
 const BUTTON =
   'display:inline-block;margin:0 8px 8px 0;padding:10px 20px;border:2px solid;border-radius:8px;line-height:24px;font-weight:bold;text-decoration:none';
+const LOGO =
+  'border-radius:8px;background:#ffffff;object-fit:contain;vertical-align:middle;margin-right:12px';
 /** A line of 21 px and the padding: a finger does not hit one link for the other. */
 const SMALL_LINK = 'display:inline-block;padding:12px 0';
 
@@ -100,6 +104,9 @@ export function mailContent(parts: MailParts): MailContent {
   ];
   const text = blocks.flatMap((lines) => (lines.length > 0 ? [lines.join('\n')] : []));
 
+  const logo = parts.logo
+    ? `<img src="${escapeHtml(parts.logo)}" width="44" height="44" alt="" style="${LOGO}">`
+    : '';
   const pressed = buttons.map((one, index) => anchor(one, index === 0 ? 'filled' : 'link', BUTTON));
   const cells = rows.map(
     ([name, value, url]) =>
@@ -112,7 +119,7 @@ export function mailContent(parts: MailParts): MailContent {
     `<title>${escapeHtml(subject)}</title><style>${STYLE}</style></head>`,
     `<body${painted('paper', `margin:0;padding:24px 16px;${SANS}`)}>`,
     '<div style="max-width:560px;margin:0 auto">',
-    `<p style="margin:0 0 16px;${SERIF}">${escapeHtml(parts.from)}</p>`,
+    `<p style="margin:0 0 16px;${SERIF}">${logo}${escapeHtml(parts.from)}</p>`,
     `<div${painted('card', 'padding:4px 20px 12px;border-radius:14px')}>`,
     ...(highlight.length > 0
       ? [

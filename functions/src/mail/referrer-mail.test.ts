@@ -25,6 +25,7 @@ const parts = (fields: Partial<ReferrerMailParts> = {}): ReferrerMailParts => ({
   formUrl: 'https://vouchwell.example/r/rivera?me=m4r7a2k9p3xq',
   personalLink: LINK,
   pageUrl: PAGE,
+  reviewUrl: null,
   unsubscribeUrl: STOP,
   unsubscribeAllUrl: STOP_ALL,
   postalAddress: '12 Oak Street\nSpringfield, IL 62701',
@@ -36,6 +37,27 @@ const withBody = (bodyTemplate: string, fields: Partial<ReferrerMailParts> = {})
   referrerMail(parts({ texts: { subjectTemplate: 'Hi', bodyTemplate }, ...fields }));
 
 describe('a mail to a referrer', () => {
+  it('has the logo of the business beside its name, and no word for it', () => {
+    const logo = 'https://vouchwell.example/p/0123456789abcdef0123456789abcdef';
+    expect(referrerMail(parts({ logo })).html).toContain(`<img src="${logo}"`);
+    expect(referrerMail(parts({ logo })).text).toBe(referrerMail(parts()).text);
+    expect(referrerMail(parts()).html).not.toContain('<img');
+  });
+
+  it('offers a friend to tell and a review, in this order, where there is one to write', () => {
+    expect(referrerMail(parts()).text).not.toContain('Write a review');
+    const reviewUrl = 'https://vouchwell.example/v/rivera/mail';
+    for (const [language, tell, review] of [
+      ['en', 'Tell a friend', 'Write a review'],
+      ['es', 'Contarle a alguien', 'Escribir una reseña'],
+    ] as const) {
+      const { text } = referrerMail(parts({ reviewUrl, language }));
+      expect(text).toContain(reviewUrl);
+      expect(text.indexOf(tell)).toBeGreaterThan(0);
+      expect(text.indexOf(review)).toBeGreaterThan(text.indexOf(tell));
+    }
+  });
+
   it('thanks them, brings their link, and says who sends it, why, and how to stop it', () => {
     const { subject, text } = referrerMail(parts());
     expect(subject).toBe('Thank you for recommending Rivera Plumbing');

@@ -20,6 +20,9 @@ interface Footer {
   readonly form: string;
   readonly why: (business: string) => string;
   readonly page: string;
+  /** Both ways to recommend, in this order for everybody. */
+  readonly tell: string;
+  readonly review: string;
   readonly stop: (business: string) => string;
   readonly stopAll: string;
 }
@@ -30,6 +33,8 @@ const FOOTERS: Readonly<Record<Language, Footer>> = {
     why: (business) =>
       `${business} sends you this email because you recommended it. ${PRODUCT_NAME} delivers it.`,
     page: 'See your link and your referrals',
+    tell: 'Tell a friend',
+    review: 'Write a review',
     stop: (business) => `Stop these emails from ${business}`,
     stopAll: 'Stop these emails from every business',
   },
@@ -38,6 +43,8 @@ const FOOTERS: Readonly<Record<Language, Footer>> = {
     why: (business) =>
       `${business} te envía este correo porque lo recomendaste. Lo entrega ${PRODUCT_NAME}.`,
     page: 'Mira tu enlace y tus recomendaciones',
+    tell: 'Contarle a alguien',
+    review: 'Escribir una reseña',
     stop: (business) => `No recibir más correos de ${business}`,
     stopAll: 'No recibir más correos de ningún negocio',
   },
@@ -58,6 +65,7 @@ export interface ReferrerMailParts {
   readonly linkHosts: readonly string[];
   readonly language: Language;
   readonly business: Pick<Business, 'name' | 'businessUrl' | 'phone'>;
+  readonly logo?: string | null;
   readonly referrer: { readonly name: string; readonly email: string };
   /** Null where the mail does not name them. */
   readonly friendName: string | null;
@@ -67,6 +75,8 @@ export interface ReferrerMailParts {
   readonly contactEmail: string;
   readonly formUrl: string;
   readonly personalLink: string;
+  /** Where a review is written; null where none is offered. */
+  readonly reviewUrl: string | null;
   /** The referrer's own page. */
   readonly pageUrl: string;
   readonly unsubscribeUrl: string;
@@ -124,7 +134,7 @@ export function wordsOf(
  * why, where post reaches them, and the ways to the own page and out.
  */
 export function referrerMail(parts: ReferrerMailParts): MailContent {
-  const { language, personalLink, unsubscribeUrl } = parts;
+  const { language, personalLink, unsubscribeUrl, reviewUrl } = parts;
   const values = valuesOf(parts);
   const footer = FOOTERS[language];
   const { subject, body } = wordsOf(parts, values);
@@ -132,13 +142,22 @@ export function referrerMail(parts: ReferrerMailParts): MailContent {
     language,
     subject,
     from: values.business_name,
+    logo: parts.logo ?? null,
     highlight: parts.rewardLines,
     words: body,
     linkWords: [
       { words: withoutScheme(personalLink), url: personalLink },
       { words: footer.form, url: parts.formUrl },
     ],
-    buttons: [{ words: footer.page, url: parts.pageUrl }],
+    buttons: [
+      { words: footer.page, url: parts.pageUrl },
+      ...(reviewUrl
+        ? [
+            { words: footer.tell, url: parts.formUrl },
+            { words: footer.review, url: reviewUrl },
+          ]
+        : []),
+    ],
     small: [footer.why(values.business_name), parts.postalAddress],
     smallLinks: [
       { words: footer.stop(values.business_name), url: unsubscribeUrl },

@@ -1,4 +1,6 @@
+import { brandCss } from '@vouchwell/domain/business/brand-color';
 import { usesNote } from '@vouchwell/domain/business/introduction';
+import { saidFacts } from '@vouchwell/domain/business/look';
 import { friendIntro, friendTitle } from '@vouchwell/domain/business/personal-link';
 import {
   businessInitial,
@@ -94,6 +96,7 @@ function rewardOf(
 /** The page's name and preview, and the document that its script would ask Firestore for. */
 function named(embedded: EmbeddedBusiness, { page, origin }: Filling): string {
   const { title, intro, path, image, imageAlt } = headOf(embedded, page);
+  const { business } = embedded;
   const json = JSON.stringify(embedded);
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -108,6 +111,9 @@ function named(embedded: EmbeddedBusiness, { page, origin }: Filling): string {
     tag('property', 'og:image:height', '630'),
     tag('property', 'og:image:alt', imageAlt),
     tag('name', 'twitter:card', 'summary_large_image'),
+    ...(business.look?.color
+      ? [`<script type="text/css" id="colors">${brandCss(business.look.color)}</script>`]
+      : []),
     // In a script, `<` is the one character that could end it.
     `<script type="application/json" id="${EMBEDDED_BUSINESS_ID}">${json.replaceAll('<', '\\u003c')}</script>`,
   ].join('\n    ');
@@ -129,9 +135,13 @@ const conditionsOf = (
   reward: FriendsReward | null,
   language: Language,
 ): [string, boolean][] => [
+  ['logo', Boolean(business.look?.logo)],
   ['me', Boolean(referrer)],
   ['score', referrer?.asksScore === true],
   ['phone', Boolean(business.phone)],
+  ['facts', saidFacts(business.look, language) !== null],
+  ['photo', Boolean(business.look?.photo)],
+  ['books', Boolean(business.look?.bookingUrl)],
   ['note', usesNote(business, 'email', language)],
   ['reward', reward !== null],
   ['theirs', reward?.isTheirs === true],
@@ -155,6 +165,9 @@ function fillForm(form: string, embedded: EmbeddedBusiness, page: FilledPage, of
     initial: businessInitial(business.name),
     reward: reward?.text ?? '',
     earned: earnings(business, language) ?? '',
+    logo: business.look?.logo?.hash ?? '',
+    photo: business.look?.photo?.hash ?? '',
+    facts: saidFacts(business.look, language) ?? '',
     first: referrer?.firstName ?? '',
     phone: business.phone ?? '',
     dial: dialedNumber(business.phone ?? ''),
@@ -163,7 +176,7 @@ function fillForm(form: string, embedded: EmbeddedBusiness, page: FilledPage, of
   return conditionsOf(embedded, reward, language)
     .reduce(chooseBlock, form)
     .replace(
-      /\[\[(name|initial|reward|earned|first|phone|dial|slug)\]\](\.?)/g,
+      /\[\[(name|initial|reward|earned|logo|photo|facts|first|phone|dial|slug)\]\](\.?)/g,
       (_, blank: string, stop: string) => {
         const text = blanks[blank] ?? '';
         return escapeHtml(blank === 'name' && stop ? withFullStop(text) : text + stop);

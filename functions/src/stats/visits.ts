@@ -1,3 +1,4 @@
+import { type ReviewSource, reviewCounter } from '@vouchwell/domain/business/look';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { dayOf } from '@vouchwell/domain/lib/time-zone';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
@@ -28,6 +29,17 @@ export async function addVisit(db: Firestore, visit: Visit, now: Date): Promise<
   if (ofCampaign) batch.update(ofCampaign, { visits: once });
   if (ofPlace) batch.set(ofPlace, { scans: once }, { merge: true });
   await batch.commit();
+}
+
+/** Counts that a customer went on to write a review. */
+export async function addReviewPress(
+  db: Firestore,
+  businessId: string,
+  source: ReviewSource,
+): Promise<void> {
+  const business = db.collection(collections.businesses).doc(businessId);
+  const ref = business.collection(collections.placements).doc(reviewCounter(source));
+  await ref.set({ scans: FieldValue.increment(1) }, { merge: true });
 }
 
 /** What counts a visit of this moment, and the business's day that it falls on. */

@@ -1,8 +1,8 @@
+import { contrast } from '@vouchwell/domain/lib/contrast';
 import { describe, expect, it } from 'vitest';
 import { backgroundOf, cardScene, needsPanel, TEXT_WIDTH } from './card-scene.ts';
 import { CARD_WORDS } from './card-words.ts';
 import { type Box, boxOf, colourAt } from './colour-at.fixture.ts';
-import { contrast } from './contrast.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Measure, type Scene } from './scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from './templates.ts';
 import { graphemesOf } from './wrap-text.ts';

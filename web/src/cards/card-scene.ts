@@ -1,11 +1,13 @@
+import { luminance } from '@vouchwell/domain/lib/contrast';
 import { CARD_WORDS } from './card-words.ts';
-import { luminance } from './contrast.ts';
 import { FACES, fitText, placeLine, type TextBlock } from './fit-text.ts';
+import { placeLogo } from './logo.ts';
 import { DIVIDER_HEIGHT, drawDivider, PATTERNS } from './patterns.ts';
 import { drawQr } from './qr.ts';
 import {
   CARD_WIDTH,
   type CardFont,
+  type LogoImage,
   type Measure,
   type QrModules,
   type QrPart,
@@ -25,6 +27,8 @@ export interface CardContent {
   readonly hasPanel: boolean;
   /** The caption beside the code, where it is another one. */
   readonly caption?: string | undefined;
+  /** Beside the code, where the text leaves room. */
+  readonly logo?: LogoImage | null | undefined;
 }
 
 /** The maximum width of a line, and the height of a message line at its full size. */
@@ -100,6 +104,14 @@ const PLACES: Readonly<Record<CardLayout, Places>> = {
   },
 };
 
+/** The logo stands across from the code. */
+const LOGO_SIZE = { y: 368, width: 270, height: 132 } as const;
+const LOGO_BOX = {
+  center: { ...LOGO_SIZE, x: EDGE, side: 'left' },
+  left: { ...LOGO_SIZE, x: CARD_WIDTH - EDGE - LOGO_SIZE.width, side: 'right' },
+  right: { ...LOGO_SIZE, x: EDGE, side: 'left' },
+} as const;
+
 /** Lays the whole card out as shapes and lines of text. Pure; `measure` gives text widths. */
 export function cardScene(template: CardTemplate, content: CardContent, measure: Measure): Scene {
   const { layout, divider, accentColor } = template;
@@ -136,6 +148,7 @@ export function cardScene(template: CardTemplate, content: CardContent, measure:
       ...fitted.lines.map((line) => placeLine(line, layout, edges, top)),
       captionLine(places, content.caption ?? CARD_WORDS.en.caption, accentColor, measure),
     ],
+    logo: content.logo ? placeLogo(content.logo, LOGO_BOX[layout]) : null,
     isCut: fitted.isCut,
   };
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { type Rgb, rgbOf } from '@vouchwell/domain/lib/contrast';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { QR_SIZE } from './card-scene.ts';
 import { isReadable } from './check-code.ts';
-import { type Rgb, rgbOf } from './contrast.ts';
 import { drawQr, qrModules } from './qr.ts';
 import type { QrPart } from './scene.ts';
 import { scatter } from './shapes.ts';

@@ -1,4 +1,4 @@
-import { luminance } from './contrast.ts';
+import { luminance } from '@vouchwell/domain/lib/contrast';
 import type { QrPart } from './scene.ts';
 
 /** The minimum contrast between dark and light modules that cheap phones need. */

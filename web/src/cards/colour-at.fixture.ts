@@ -1,4 +1,4 @@
-import { type Rgb, rgbOf } from './contrast.ts';
+import { type Rgb, rgbOf } from '@vouchwell/domain/lib/contrast';
 import type { Fill, Point, Shape, Stop, TextLine } from './scene.ts';
 
 /*

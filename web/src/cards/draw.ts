@@ -4,6 +4,7 @@ import {
   CARD_HEIGHT,
   CARD_WIDTH,
   type Fill,
+  type LogoPart,
   type Scene,
   type Shape,
   type TextLine,
@@ -42,6 +43,7 @@ export function paintOn(
   if (scene.qr.panel) drawShape(context, scene.qr.panel);
   drawShape(context, { kind: 'path', d: scene.qr.d, fill: solid(scene.qr.color) });
   for (const line of scene.texts) drawText(context, line);
+  if (scene.logo) drawLogo(context, scene.logo);
   return context;
 }
 
@@ -68,6 +70,15 @@ function drawShape(context: CanvasRenderingContext2D, shape: Shape): void {
     context.stroke(path);
   }
   context.globalAlpha = 1;
+}
+
+function drawLogo(
+  context: CanvasRenderingContext2D,
+  { panel, source, x, y, width, height }: LogoPart,
+): void {
+  drawShape(context, panel);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(source, x, y, width, height);
 }
 
 function pathOf(shape: Shape): Path2D {

@@ -5,7 +5,7 @@ import { isReadable } from './check-code.ts';
 import { contextOf, paintCard } from './draw.ts';
 import { cssFont, loadCardFonts } from './fonts.ts';
 import { qrModules } from './qr.ts';
-import type { CardFont, Scene } from './scene.ts';
+import type { CardFont, LogoImage, Scene } from './scene.ts';
 import type { CardTemplate } from './templates.ts';
 
 /** Everything that a card is made from. */
@@ -21,6 +21,7 @@ export interface CardInput {
   readonly language?: Language;
   /** The caption beside the code, where it is another one. */
   readonly caption?: string | undefined;
+  readonly logo?: LogoImage | null | undefined;
 }
 
 /** The card's code is not readable, not even on a white panel. */
@@ -51,10 +52,10 @@ export async function makeCard(input: CardInput): Promise<MadeCard> {
 
 /** Loads the fonts, then lays the card out as shapes with their measures. */
 export async function makeScene(input: CardInput): Promise<Scene> {
-  const { template, businessName, phone, message, link, hasPanel } = input;
+  const { template, businessName, phone, message, link, hasPanel, logo } = input;
   const { caption = CARD_WORDS.en.caption } = input;
   await loadCardFonts([businessName, phone ?? '', message, caption], [template.face]);
-  const content = { businessName, phone, message, qr: qrModules(link), hasPanel, caption };
+  const content = { businessName, phone, message, qr: qrModules(link), hasPanel, caption, logo };
   return cardScene(template, content, measureText);
 }
 

@@ -101,11 +101,26 @@ export interface QrPart {
   readonly isLightOnDark: boolean;
 }
 
-/** What to draw, in this order: the background, the code's panel and modules, the text. */
+/** A business's logo, ready to be drawn. */
+export interface LogoImage {
+  readonly width: number;
+  readonly height: number;
+  readonly source: CanvasImageSource;
+}
+
+/** A logo in its place, and the white panel below it. */
+export interface LogoPart extends LogoImage {
+  readonly x: number;
+  readonly y: number;
+  readonly panel: Shape;
+}
+
+/** What to draw, in this order: the background, the code's panel and modules, the text, the logo. */
 export interface Scene {
   readonly background: readonly Shape[];
   readonly qr: QrPart;
   readonly texts: readonly TextLine[];
+  readonly logo?: LogoPart | null;
   /**
    * Whether the name or the message did not fit even at its smallest size, and ends in an ellipsis.
    */

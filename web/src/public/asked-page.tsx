@@ -51,7 +51,8 @@ interface AskedCardProps extends Pick<LinkedBusiness, 'slug' | 'business'> {
 export function AskedCard({ slug, business, contactEmail, text, children }: AskedCardProps) {
   const common = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
-  const { name, businessUrl, phone = null } = business;
+  const { name, businessUrl, phone = null, look } = business;
+  const books = look?.bookingUrl;
   const save = () => {
     const content = vcard({ name, url: businessUrl, email: contactEmail, phone });
     saveFile(`${slug}.vcf`, 'text/vcard;charset=utf-8', content);
@@ -61,8 +62,26 @@ export function AskedCard({ slug, business, contactEmail, text, children }: Aske
       <Card>
         <PageTitle>{texts.askedTitle(name)}</PageTitle>
         <p className="my-4 break-words">{text}</p>
+        {books && (
+          <>
+            <p className="mb-4 text-soft">{texts.bookText}</p>
+            <ButtonLink
+              look="primary"
+              className="mb-6 min-h-12 w-full text-lg"
+              href={books}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {texts.book}
+            </ButtonLink>
+          </>
+        )}
         <p className="mb-4 text-soft">{texts.saveText}</p>
-        <Button className="min-h-12 w-full text-lg" onClick={save}>
+        <Button
+          look={books ? 'secondary' : 'primary'}
+          className="min-h-12 w-full text-lg"
+          onClick={save}
+        >
           {texts.saveContact}
         </Button>
         {phone && <CallOrText phone={phone} />}

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { NO_LOOK } from '@vouchwell/domain/business/look';
 import { REFERRAL_FAULTS } from '@vouchwell/domain/referral/referral-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { catchDownloads, readText } from '../ui/component-test.tsx';
@@ -226,6 +227,17 @@ describe('the page after it', () => {
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(href('Visit Rivera Plumbing')).toBe('https://riveraplumbing.example');
     expect(href('Refer someone yourself')).toBe('/r/rivera');
+  });
+
+  it('offers to book a time once the business has the details, and not before', async () => {
+    const bookingUrl = 'https://cal.com/rivera';
+    const business = { ...rivera, look: { ...NO_LOOK, bookingUrl } };
+    await openFriendPage(undefined, business);
+    screen.getByText('Or you book a time yourself, on the next page.');
+    expect(document.querySelector(`a[href="${bookingUrl}"]`)).toBeNull();
+    cleanup();
+    await openAsked(business);
+    expect(screen.getByRole('link', { name: 'Book a time' }).getAttribute('href')).toBe(bookingUrl);
   });
 
   it('saves the business’s contact', async () => {

@@ -25,7 +25,7 @@ export function FriendApp({ embedded }: FriendAppProps) {
   const [result, retry] = useBusiness(route?.code ?? '', embedded, loadLinked);
   return (
     <PublicShell>
-      <Frame business={result.state === 'loaded' ? result.business.name : null}>
+      <Frame business={result.state === 'loaded' ? result.business : null}>
         <FriendContent page={route?.page ?? 'friend'} result={result} retry={retry} />
       </Frame>
     </PublicShell>

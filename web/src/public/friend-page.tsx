@@ -1,3 +1,5 @@
+import { saidFacts } from '@vouchwell/domain/business/look';
+import { picturePath } from '@vouchwell/domain/business/pictures';
 import { displayName, isPersonName } from '@vouchwell/domain/lib/names';
 import { askedPath, friendPath } from '@vouchwell/domain/lib/paths';
 import { disclosureOf } from '@vouchwell/domain/messages/disclosure';
@@ -38,6 +40,8 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
   const texts = FRIEND_TEXTS[language];
   const reward = friendsReward(business, language);
   const disclosure = disclosureOf(business, firstName, language);
+  const facts = saidFacts(business.look, language);
+  const { bookingUrl: books, photo } = business.look ?? {};
   const { form, honeypot, faults, warnings, mend, isSending } = usePublicForm({
     owner: friendPath(code),
     schema,
@@ -49,6 +53,17 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
   return (
     <FormContext faults={faults} warnings={{ warnings, mend, business: business.name }}>
       <PageTitle>{texts.title(firstName, business.name)}</PageTitle>
+      {facts && <p className="mt-1 text-soft wrap-anywhere">{facts}</p>}
+      {photo && (
+        <img
+          src={picturePath(photo.hash)}
+          width={16}
+          height={9}
+          alt=""
+          decoding="async"
+          className="mt-3 aspect-video w-full rounded-card object-cover"
+        />
+      )}
       {reward && (
         <Reward
           title={reward.isTheirs ? texts.theirs : texts.reward(firstName)}
@@ -60,7 +75,9 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
       <form {...form} className="mt-3 flex flex-col gap-3">
         <ReachSection friend={friend} onSomebodyElse={setIsSomebodyElse} />
         <HoneypotField ref={honeypot} />
-        <WhatHappensNext steps={texts.nextSteps(business.name, firstName)} />
+        <WhatHappensNext
+          steps={[...texts.nextSteps(business.name, firstName), ...(books ? [texts.thenBook] : [])]}
+        />
         <Consent by="friend" business={business.name} />
         <SubmitButton label={texts.submit} busyLabel={texts.submitting} isSending={isSending} />
       </form>

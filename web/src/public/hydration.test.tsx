@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { NO_LOOK } from '@vouchwell/domain/business/look';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
@@ -18,6 +19,7 @@ const ANSWER = {
   business: { fromLabel: null, contactEmail: 'sam@example.com' },
   linkCode: 'm4r7a2k9p3xq',
 } as const;
+const PICTURE = { hash: '0123456789abcdef0123456789abcdef', width: 200, height: 100 };
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`)) as HTMLInputElement;
 const control = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement;
@@ -33,6 +35,7 @@ afterEach(() => {
 describe('the form that stands before React comes', () => {
   it.each([
     ['as it is', {}],
+    ['with a logo', { look: { ...NO_LOOK, logo: PICTURE } }],
     ['without a reward', { rewardDescription: null }],
     ['whose template takes no note', { emailTemplate: null }],
   ])('is taken over %s, with nothing drawn anew', async (_what, fields) => {
@@ -47,6 +50,23 @@ describe('the form that stands before React comes', () => {
     ['with a reward', {}],
     ['without one', { rewardDescription: null }],
     ['with a phone number', { phone: '(555) 010-2030' }],
+    ['with a photo', { look: { ...NO_LOOK, photo: PICTURE } }],
+    ['with a logo, facts and a reward', { look: { ...NO_LOOK, since: 2009, logo: PICTURE } }],
+    [
+      'with all of it',
+      {
+        phone: '(555) 010-2030',
+        look: {
+          ...NO_LOOK,
+          license: 'TX 1',
+          logo: PICTURE,
+          photo: PICTURE,
+          bookingUrl: 'https://cal.com/rivera',
+        },
+      },
+    ],
+    ['with facts', { look: { ...NO_LOOK, since: 2009, area: 'Austin & <Round Rock>' } }],
+    ['with a way to book', { look: { ...NO_LOOK, bookingUrl: 'https://cal.com/rivera' } }],
   ])(
     'is taken over %s on the friend’s page, and to a customer whom we know',
     async (_what, fields) => {

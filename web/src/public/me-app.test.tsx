@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { NO_LOOK } from '@vouchwell/domain/business/look';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, setUpPage } from './page.fixture.tsx';
 import type { OwnPage } from './use-referrer-page.ts';
@@ -76,6 +77,26 @@ describe('a referrer’s own page', () => {
     screen.getByText('You have referred 4 friends.');
     screen.getByText('$50 off your next visit');
     expect(screen.queryByText(/^The newest/)).toBeNull();
+  });
+
+  it('offers a friend to tell and a review, where there is one to write', async () => {
+    await open();
+    await screen.findByText('Hi Maria, here are your referrals');
+    expect(screen.queryByRole('link', { name: 'Write a review' })).toBeNull();
+    cleanup();
+    answers['open-referrer-page'] = {
+      ...page,
+      business: {
+        ...page.business,
+        look: { ...NO_LOOK, reviewUrl: 'https://g.page/r/Cb1/review' },
+      },
+    };
+    await open();
+    const review = await screen.findByRole('link', { name: 'Write a review' });
+    expect(review.getAttribute('href')).toBe('/v/rivera/me');
+    expect(screen.getByRole('link', { name: 'Tell a friend' }).getAttribute('href')).toBe(
+      '/r/rivera?me=m4r7a2k9p3xq',
+    );
   });
 
   it('speaks of no reward where there is none, and of how many there are in all', async () => {

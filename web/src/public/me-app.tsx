@@ -12,9 +12,9 @@ import { type OwnPageState, useReferrerPage } from './use-referrer-page.ts';
 const SECTIONS = [['referrals', 'reward'], ['link']];
 
 /** Whose page it is, where that is known. */
-function businessOf(result: OwnPageState): string | null {
-  if (result.state === 'open') return result.page.business.name;
-  return result.state === 'forgotten' ? result.business : null;
+function businessOf(result: OwnPageState) {
+  if (result.state === 'open') return result.page.business;
+  return result.state === 'forgotten' ? { name: result.business } : null;
 }
 
 /** `/me#{token}`: a referrer's own page, or the form that asks for a link to it. */

@@ -8,6 +8,7 @@ import { MailChoice } from './mail-choice.tsx';
 import { MeFriends } from './me-friends.tsx';
 import { PageTitle } from './notice.tsx';
 import { OwnLink } from './own-link.tsx';
+import { TellOrReview } from './tell-or-review.tsx';
 import { ME_TEXTS } from './texts/me.ts';
 import type { OwnPage } from './use-referrer-page.ts';
 
@@ -38,6 +39,13 @@ export function MePage({ token, page, onForgotten }: MePageProps) {
             {texts.referAnother}
           </ButtonLink>
           <OwnLink code={linkCode} business={business} />
+          {business.look?.reviewUrl && (
+            <TellOrReview
+              slug={business.slug}
+              source="me"
+              tell={prefilledPath(business.slug, linkCode)}
+            />
+          )}
         </>
       ) : (
         <p className="mt-4 rounded-card bg-tint px-4 py-3">{texts.closed(business.name)}</p>

@@ -31,7 +31,7 @@ describe('what the build writes', () => {
     expect(spanish).toContain('Recomienda [[name]] a un amigo');
     for (const form of [english, spanish]) {
       expect(form.split('>[[initial]]<')).toHaveLength(2);
-      expect(conditionsIn(form)).toEqual(['me', 'score', 'reward', 'reward', 'note']);
+      expect(conditionsIn(form)).toEqual(['logo', 'me', 'score', 'reward', 'reward', 'note']);
       expect(form).toContain('name="referralEmail"');
     }
   });
@@ -59,6 +59,11 @@ describe('what the build writes', () => {
     expect(spanish).toContain('[[first]] te recomienda [[name]]');
     for (const form of [english, spanish]) {
       expect(conditionsIn(form)).toEqual([
+        'logo',
+        'photo',
+        'facts',
+        'photo',
+        'facts',
         'reward',
         'theirs',
         'earns',
@@ -66,6 +71,7 @@ describe('what the build writes', () => {
         'earns',
         'arrives',
         'phone',
+        'books',
       ]);
       for (const name of Object.keys(askFields)) expect(form).toContain(`name="${name}"`);
     }

@@ -1,3 +1,5 @@
+import { type Look, NO_LOOK, saidFacts } from '@vouchwell/domain/business/look';
+import type { Picture } from '@vouchwell/domain/business/pictures';
 import {
   businessInitial,
   type EmbeddedBusiness,
@@ -8,7 +10,7 @@ import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { FriendApp, PRERENDERED_CODE } from './friend-app.tsx';
-import { setLanguage } from './language.ts';
+import { currentLanguage, setLanguage } from './language.ts';
 import { ReferApp } from './refer-app.tsx';
 
 /** Where every way of writing a template takes the note. */
@@ -35,6 +37,8 @@ const TERMS: RewardTerms = {
 };
 const FIRST_NAME = '[[first]]';
 const PHONE = '[[phone]]';
+/** What stands for the area, which the facts that are filled in take the place of. */
+const FACTS = '[[facts]]';
 
 /** The mark's letter, which React makes of the placeholder for the name, and its own placeholder. */
 const INITIAL = [`>${businessInitial(BLANK.name)}<`, '>[[initial]]<'] as const;
@@ -45,6 +49,7 @@ const DIALED = /href="(tel|sms):"/g;
 const render = (page: ReactNode) =>
   renderToString(page)
     .replace(...INITIAL)
+    .replaceAll(saidFacts({ ...NO_LOOK, area: FACTS }, currentLanguage()) ?? '', FACTS)
     .replace(DIALED, 'href="$1:[[dial]]"');
 
 const embed = (asked: string, fields: Partial<PublicBusiness>): EmbeddedBusiness => ({
@@ -81,16 +86,18 @@ const withNote = (page: (fields: Partial<PublicBusiness>) => string) =>
     withReward((fields) => page({ ...fields, emailTemplate: null })),
   );
 
-const referForm = (known: Partial<EmbeddedBusiness>) =>
-  withNote((fields) => render(<ReferApp embedded={{ ...embed('business', fields), ...known }} />));
+const referForm = (look: Look | null, known: Partial<EmbeddedBusiness>) =>
+  withNote((fields) =>
+    render(<ReferApp embedded={{ ...embed('business', { look, ...fields }), ...known }} />),
+  );
 
 /** The form of a customer whom the server knows, who is first asked how happy they are, or is not. */
-const knownForm = () => {
+const knownForm = (look: Look | null) => {
   const referrer = { code: '', firstName: FIRST_NAME };
   return branch(
     'score',
-    referForm({ referrer: { ...referrer, asksScore: true } }),
-    referForm({ referrer }),
+    referForm(look, { referrer: { ...referrer, asksScore: true } }),
+    referForm(look, { referrer }),
   );
 };
 
@@ -123,13 +130,33 @@ const rewardedFriend = (fields: Partial<PublicBusiness>) =>
     earningFriend({ ...fields, rewardDescription: null }, { ...TERMS, friend: null }),
   );
 
+const blankPicture = (hash: string): Picture => ({ hash, width: 1, height: 1 });
+
+/** With the business's logo in place of its mark, and without one. */
+const withLogo = (page: (look: Look | null) => string) =>
+  branch('logo', page({ ...NO_LOOK, logo: blankPicture('[[logo]]') }), page(null));
+
+/** With the facts of the business, its photo and a way to book, and without each of them. */
+const friendOf = (look: Look | null, fields: Partial<PublicBusiness>) => {
+  const page = (more: Partial<Look>) =>
+    rewardedFriend({ ...fields, look: { ...NO_LOOK, ...look, ...more } });
+  const books = { bookingUrl: 'https://cal.com/' };
+  const photo = { photo: blankPicture('[[photo]]') };
+  const withBooking = (more: Partial<Look>) =>
+    branch('books', page({ ...more, ...books }), page(more));
+  const withPhoto = (more: Partial<Look>) =>
+    branch('photo', withBooking({ ...more, ...photo }), withBooking(more));
+  return branch('facts', withPhoto({ area: FACTS }), withPhoto({}));
+};
+
 /** The friend's page of a business that has a phone number, and of one that has none. */
-const friendForm = () => branch('phone', rewardedFriend({ phone: PHONE }), rewardedFriend({}));
+const friendForm = () =>
+  withLogo((look) => branch('phone', friendOf(look, { phone: PHONE }), friendOf(look, {})));
 
 /** The form of each page as HTML, with placeholders and conditional blocks for fill-page.ts. */
 const FORMS = {
   /** With the customer's name and address to fill in, or with the name of one whom the server knows. */
-  refer: () => branch('me', knownForm(), referForm({})),
+  refer: () => withLogo((look) => branch('me', knownForm(look), referForm(look, {}))),
   friend: friendForm,
 } as const;
 export type PrerenderedPage = keyof typeof FORMS;

@@ -1,4 +1,5 @@
-import { businessInitial } from '@vouchwell/domain/business/public-document';
+import { picturePath } from '@vouchwell/domain/business/pictures';
+import { businessInitial, type PublicBusiness } from '@vouchwell/domain/business/public-document';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { pathIn, routes } from '@vouchwell/domain/lib/paths';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -10,6 +11,7 @@ import { Toaster } from '../ui/toast.tsx';
 import { replayPresses } from './early-presses.ts';
 import { chooseLanguage, TEXTS, useLanguage, useTexts } from './language.ts';
 import { Notice } from './notice.tsx';
+import { useBrand } from './use-brand.ts';
 
 const FOOTER_LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
@@ -46,26 +48,37 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
 
 interface FrameProps {
   /** Whose page it is, where that is known. */
-  readonly business?: string | null;
+  readonly business?: { readonly name: string; readonly look?: PublicBusiness['look'] } | null;
   readonly children: ReactNode;
 }
 
 /** A page below its business's mark and name. */
 export function Frame({ business, children }: FrameProps) {
   const { offline } = useTexts();
+  useBrand(business?.look?.color);
   return (
     <>
       <header className="mb-2 flex flex-wrap items-center gap-x-3">
         {business && (
           <>
-            <span
-              aria-hidden="true"
-              className="flex size-11 shrink-0 items-center justify-center rounded-card bg-brand font-heading text-xl font-semibold text-on-brand"
-            >
-              {businessInitial(business)}
-            </span>
+            {business.look?.logo ? (
+              <img
+                src={picturePath(business.look.logo.hash)}
+                width={44}
+                height={44}
+                alt=""
+                className="size-11 shrink-0 rounded-card bg-white object-contain"
+              />
+            ) : (
+              <span
+                aria-hidden="true"
+                className="flex size-11 shrink-0 items-center justify-center rounded-card bg-brand font-heading text-xl font-semibold text-on-brand"
+              >
+                {businessInitial(business.name)}
+              </span>
+            )}
             <p className="line-clamp-2 min-w-0 flex-[1_1_6rem] leading-tight font-medium wrap-break-word">
-              {business}
+              {business.name}
             </p>
           </>
         )}

@@ -50,7 +50,7 @@ function BusinessPage({ page, slug, embedded }: BusinessPageProps) {
   }, [result, page, slug]);
 
   return (
-    <Frame business={result.state === 'loaded' ? result.business.name : null}>
+    <Frame business={result.state === 'loaded' ? result.business : null}>
       <BusinessContent page={page} result={result} retry={retry} />
     </Frame>
   );

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { NO_LOOK } from '@vouchwell/domain/business/look';
 import { describe, expect, it, vi } from 'vitest';
 import {
   call,
@@ -50,6 +51,21 @@ describe('the sent page', () => {
     expect(heading()).toBe('One step left: press send');
     expect(screen.getByText(text)).toBeDefined();
     expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(link);
+  });
+
+  it('offers everybody a friend to tell and a review, in this order, where there is one to write', async () => {
+    await openSent(EMAIL);
+    expect(screen.queryByRole('link', { name: 'Write a review' })).toBeNull();
+    cleanup();
+    const look = { ...NO_LOOK, reviewUrl: 'https://g.page/r/Cb1/review' };
+    await openSent(EMAIL, { business: { ...rivera, look } });
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links.filter((href) => /^\/[rv]\//.test(href ?? ''))).toEqual(
+      expect.arrayContaining(['/r/rivera?me=m4r7a2k9p3xq', '/v/rivera/sent']),
+    );
+    expect(links.indexOf('/r/rivera?me=m4r7a2k9p3xq')).toBeLessThan(
+      links.indexOf('/v/rivera/sent'),
+    );
   });
 
   it('says so as soon as the app comes to the front after a press', async () => {

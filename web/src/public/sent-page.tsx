@@ -1,5 +1,5 @@
 import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
-import { referPath, sentPath } from '@vouchwell/domain/lib/paths';
+import { prefilledPath, referPath, sentPath } from '@vouchwell/domain/lib/paths';
 import {
   type Draft,
   mayBeCut,
@@ -21,6 +21,7 @@ import { ownCode } from './own-code.ts';
 import { OwnLink } from './own-link.tsx';
 import { useSentMark } from './sent-mark.ts';
 import { readStored, storageKeys, writeStored } from './storage.ts';
+import { TellOrReview } from './tell-or-review.tsx';
 import { navigate, ON_PHONES } from './use-location.ts';
 
 interface SentPageProps {
@@ -66,6 +67,9 @@ export function SentPage({ slug, business }: SentPageProps) {
       </Card>
       {link && !isPhone && <HandOver link={link} />}
       {code && <OwnLink code={code} business={business} />}
+      {business.look?.reviewUrl && (
+        <TellOrReview slug={slug} source="sent" tell={code ? prefilledPath(slug, code) : form} />
+      )}
       <div className="mt-4 flex flex-wrap justify-center gap-x-2">
         {/* Whose own link is known copies that one. */}
         {!code && (

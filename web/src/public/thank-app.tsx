@@ -16,7 +16,7 @@ export function ThankApp({ embedded }: ThankAppProps) {
   const [result, retry] = useBusiness(parsePublicPath(window.location.pathname).slug, embedded);
   return (
     <PublicShell>
-      <Frame business={result.state === 'loaded' ? result.business.name : null}>
+      <Frame business={result.state === 'loaded' ? result.business : null}>
         <ThankContent result={result} retry={retry} />
       </Frame>
     </PublicShell>

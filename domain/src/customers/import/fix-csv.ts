@@ -1,8 +1,9 @@
+import { t } from '../../lib/translate.ts';
 import { BYTE_ORDER_MARK, csvRow } from '../../referral/referral-csv.ts';
 import type { Row } from './table.ts';
 
 /** What stands before the faults of a row whose customer is imported all the same. */
-const IMPORTED = 'Imported, but without this:';
+const IMPORTED = t('Imported, but without this:');
 
 /** The start of the file of rows to fix: the list's own columns, between their line and their faults. */
 export const fixCsvHead = (header: readonly string[]): string =>

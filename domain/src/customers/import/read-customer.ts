@@ -20,7 +20,7 @@ export interface ReadCustomer {
 }
 
 export const ROW_FAULTS = {
-  name: 'There is no name.',
+  name: t('There is no name.'),
   reach: t('There is no phone number and no email.'),
   phone: (typed: string) => t('The phone number {typed} is not complete.', { typed }),
   email: (typed: string) => t('The email {typed} is not valid.', { typed }),

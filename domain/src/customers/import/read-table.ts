@@ -1,3 +1,4 @@
+import { t } from '../../lib/translate.ts';
 import { normalizeHeader, recognizeExport } from './known-exports.ts';
 import type { Columns, FindColumn, Row, Table } from './table.ts';
 
@@ -80,7 +81,7 @@ export function readTable<K extends string>(
   const width = body.reduce((most, row) => Math.max(most, row.cells.length), 0);
   const names = at < 0 ? [] : (rows[at]?.cells ?? []);
   const header = Array.from({ length: Math.max(width, names.length) }, (_, column) =>
-    names[column] ? names[column] : `Column ${column + 1}`,
+    names[column] ? names[column] : t('Column {number}', { number: column + 1 }),
   );
   const source = recognizeExport(header);
   return {

@@ -1,3 +1,4 @@
+import { t } from '../../lib/translate.ts';
 import type { Row, Table } from './table.ts';
 
 /** Whether a text is of contact cards (vCard 2.1, 3.0 or 4.0), as phones export them. */
@@ -95,7 +96,7 @@ export function readVCards(text: string): Table {
   }
   return {
     hasColumns: false,
-    source: 'contact cards',
+    source: t('contact cards'),
     header: ['Name', 'Company', 'Phone', 'Email', 'Tags'],
     kinds: ['name', 'company', 'phone', 'email', 'tags'],
     rows,

@@ -55,6 +55,7 @@ it.each([
   ['new', 'contacted'],
   ['No sale', 'lost'],
   ['ganado', 'converted'],
+  ['Contactada', 'contacted'],
   ['blue', null],
 ])('reads the status %s as %s', (typed, status) => {
   expect(readStatus(typed)).toBe(status);

@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { SETTINGS_SECTIONS, type SettingsSection } from '@vouchwell/domain/lib/paths';
+import { referPath, SETTINGS_SECTIONS, type SettingsSection } from '@vouchwell/domain/lib/paths';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Live } from '../../data/lib/use-live.ts';
@@ -7,8 +7,11 @@ import { OwnData } from '../../features/account/account-data.tsx';
 import { SecurityTab } from '../../features/account/security-tab.tsx';
 import { BillingTab } from '../../features/billing/billing-tab.tsx';
 import { BusinessTab } from '../../features/business/business-tab.tsx';
+import { LookTab } from '../../features/look/look-tab.tsx';
+import * as look from '../../features/look/texts.ts';
 import * as pocket from '../../features/pocket/texts.ts';
 import { Reward } from '../../features/rewards/reward.tsx';
+import { SeeForm } from '../../features/sharing/see-form.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -52,6 +55,17 @@ export function SettingsPage({ uid, email, live }: Shell) {
           <Target isMeant={arrivedAt === '#reward'}>
             <Reward business={business} />
           </Target>
+        ),
+    ),
+    look: withBusiness(
+      live,
+      (business) =>
+        business && (
+          <Card title={look.title}>
+            <LookTab business={business}>
+              <SeeForm business={business} link={referPath(business.slug)} />
+            </LookTab>
+          </Card>
         ),
     ),
     billing: (

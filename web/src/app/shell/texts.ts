@@ -40,6 +40,7 @@ export const accountHint = t('Choose what to look at or change.');
 export const sections = {
   business: t('Business'),
   reward: t('Reward'),
+  look: t('Look'),
   billing: t('Billing'),
   security: t('Security'),
   data: t('Your data'),

@@ -1,7 +1,7 @@
+import { contrast } from '@vouchwell/domain/lib/contrast';
 import { describe, expect, it } from 'vitest';
 import { CARD_WORDS } from '../card-words.ts';
 import { boxOf, colourAt } from '../colour-at.fixture.ts';
-import { contrast } from '../contrast.ts';
 import type { Measure, Scene } from '../scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from '../templates.ts';
 import { BLEED_MM, mmToPx, PAPERS, type Size, STICKER_MM } from './papers.ts';

@@ -1,10 +1,12 @@
 import type { Language } from '@vouchwell/domain/lib/language';
 import { CARD_WORDS } from '../card-words.ts';
 import { FACES, fitText, placeLine, type TextBlock } from '../fit-text.ts';
+import { placeLogo } from '../logo.ts';
 import { DIVIDER_HEIGHT, drawDivider } from '../patterns.ts';
 import { drawQr } from '../qr.ts';
 import type {
   CardFont,
+  LogoImage,
   Measure,
   Point,
   QrModules,
@@ -30,6 +32,8 @@ export interface PosterContent {
   readonly language?: Language;
   /** The caption below the code, where it is another one. */
   readonly caption?: string | undefined;
+  /** Above the name. */
+  readonly logo?: LogoImage | null | undefined;
 }
 
 /** The longest first paragraph, in characters, that becomes a headline if others follow. */
@@ -71,7 +75,9 @@ export function posterScene(
   const x = { center: (page.width - side) / 2, left: margin, right: edges[1] - side }[layout];
   const y = page.height - margin * (isSmall ? 0.75 : 1) - side * (1 + CAPTION_BAND);
 
-  const top = margin * (isSmall ? 0.85 : 1);
+  const edge = margin * (isSmall ? 0.85 : 1);
+  const logoHeight = content.logo ? (isSmall ? 12 : 14) * unit : 0;
+  const top = edge + logoHeight * 1.15;
   const ruleScale = page.width / RULE_PAGE;
   const ruleHeight = isSmall ? 0 : DIVIDER_HEIGHT[template.divider] * ruleScale;
   const height = y - (isSmall ? 3 : 5) * unit - top - ruleHeight;
@@ -102,6 +108,15 @@ export function posterScene(
     ],
     qr: codePanel(content.qr, x, y, side),
     texts: [...lines, captionLine(content.caption ?? CARD_WORDS.en.caption, x, y, side, measure)],
+    logo: content.logo
+      ? placeLogo(content.logo, {
+          x: margin,
+          y: edge,
+          width: page.width - 2 * margin,
+          height: logoHeight,
+          side: layout,
+        })
+      : null,
     isCut: text.isCut,
   };
 }

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { rgbOf } from '@vouchwell/domain/lib/contrast';
 import { CARD_WORDS } from '../card-words.ts';
-import { rgbOf } from '../contrast.ts';
 import { opaquePng, paintOn } from '../draw.ts';
 import { loadCardFonts } from '../fonts.ts';
 import { type CardInput, makeCard, measureText } from '../make-card.ts';
@@ -83,13 +83,16 @@ async function layOut({ piece, paper, card, reward }: PrintOrder): Promise<Layou
   const bleed = mmToPx(BLEED_MM);
   const size = { width: mmToPx(width), height: mmToPx(height) };
   const said = isSticker ? null : reward;
-  const { template, businessName: name, phone, message, link, language = 'en' } = card;
+  const { template, businessName: name, phone, message, link, language = 'en', logo } = card;
   const { caption = CARD_WORDS[language].caption } = card;
   await loadCardFonts(
     [name, phone ?? '', message, said ?? '', CARD_WORDS[language].reward, caption],
     [template.face],
   );
-  const content = { name, phone, message, reward: said, qr: qrModules(link), language, caption };
+  const content = {
+    ...{ name, phone, message, reward: said, qr: qrModules(link) },
+    ...{ language, caption, logo },
+  };
   const scene = posterScene(template, content, { ...size, bleed }, measureText);
   return isSticker
     ? { scene, size, bleed, dpi: HAND_DPI, sheet: cutSheet(STICKER_MM) }

@@ -15,8 +15,10 @@ import type * as Businesses from '../business/businesses.ts';
 import type * as Contact from '../business/confirm-contact.ts';
 import type * as Creation from '../business/create-business.ts';
 import type * as FirstSteps from '../business/first-steps.ts';
+import type * as LookModule from '../business/look.ts';
 import type * as OwnBusiness from '../business/own-business.ts';
 import type * as PersonalLinks from '../business/personal-link.ts';
+import type * as Pictures from '../business/pictures.ts';
 import type * as Placements from '../business/placements.ts';
 import type * as PublicDocuments from '../business/public-document.ts';
 import type * as ReferrerMails from '../business/referrer-mails.ts';
@@ -59,6 +61,16 @@ export const businesses = {
     if (world.business) world.business = { ...world.business, ...changes };
   }),
 } satisfies typeof Businesses;
+
+export const look = {
+  changeLook: vi.fn<typeof LookModule.changeLook>(async (changed) => {
+    if (world.business) world.business = { ...world.business, look: changed };
+  }),
+} satisfies typeof LookModule;
+
+export const pictures = {
+  savePicture: vi.fn<typeof Pictures.savePicture>(async () => null),
+} satisfies typeof Pictures;
 
 export const businessSettings = {
   saveCardSettings: vi.fn<typeof Settings.saveCardSettings>(async (_, card) =>

@@ -1,6 +1,7 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { type Placement, placementsOf } from '@vouchwell/domain/business/placements';
 import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
+import { locale } from '@vouchwell/domain/lib/translate';
 import { formatRate } from '@vouchwell/domain/stats/analytics';
 import { EVER, type Stats } from '@vouchwell/domain/stats/stats';
 import { usePlacementScans } from '../../data/business/placements.ts';
@@ -130,6 +131,10 @@ function toRow(place: Place, hasRevenue: boolean, currency: Currency): Row {
     </>
   );
   const revenue = revenueCents === null ? NONE : formatMoney(revenueCents, currency);
-  const numbers = [scans?.toLocaleString() ?? NONE, referrals.toLocaleString(), rate ?? NONE];
+  const numbers = [
+    scans?.toLocaleString(locale()) ?? NONE,
+    referrals.toLocaleString(locale()),
+    rate ?? NONE,
+  ];
   return { key, cells: [name, ...numbers, ...(hasRevenue ? [revenue] : [])] };
 }

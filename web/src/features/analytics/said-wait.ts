@@ -2,16 +2,16 @@ import { t } from '@vouchwell/domain/lib/translate';
 import { contactSpeedMinutes } from '@vouchwell/domain/referral/contact-speed';
 
 const UNITS = [
-  [7 * 1440, 'a week', 'weeks'],
-  [1440, 'a day', 'days'],
-  [60, 'an hour', 'hours'],
-  [1, 'a minute', 'minutes'],
+  [7 * 1440, t('a week'), (count: number) => t('{count} weeks', { count })],
+  [1440, t('a day'), (count: number) => t('{count} days', { count })],
+  [60, t('an hour'), (count: number) => t('{count} hours', { count })],
+  [1, t('a minute'), (count: number) => t('{count} minutes', { count })],
 ] as const;
 
 /** A time in the largest unit that it is whole in: 'an hour', '2 days'. */
 function sayMinutes(minutes: number): string {
   const [size, one, many] = UNITS.find(([size]) => minutes % size === 0) ?? UNITS[3];
-  return minutes === size ? one : `${minutes / size} ${many}`;
+  return minutes === size ? one : many(minutes / size);
 }
 
 /** The median wait for a first contact, of which this is the step of `contactSpeed`, in a sentence. */
@@ -19,5 +19,5 @@ export function saidWait(step: number): string {
   const minutes = contactSpeedMinutes(step);
   return minutes === null
     ? t('Half of the friends waited more than 2 weeks to hear from you.')
-    : t('Half of the friends heard from you within {minutes}.', { minutes: sayMinutes(minutes) });
+    : t('Half of the friends heard from you within {time}.', { time: sayMinutes(minutes) });
 }

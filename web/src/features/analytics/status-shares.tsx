@@ -1,4 +1,4 @@
-import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral/referral';
+import { REFERRAL_STATUSES, statusName } from '@vouchwell/domain/referral/referral';
 import type { ReferralCounts } from '@vouchwell/domain/referral/referrer';
 import { formatShare } from '@vouchwell/domain/stats/analytics';
 import { STATUS_DOTS, StatusDot } from '../../ui/badge.tsx';
@@ -23,7 +23,7 @@ export function StatusShares({ counts }: { counts: ReferralCounts }) {
           <div key={status} className="flex items-center gap-1.5">
             <dt className="flex items-center gap-1.5 text-soft">
               <StatusDot status={status} />
-              {STATUS_LABELS[status]}
+              {statusName(status)}
             </dt>
             <dd className="font-medium">{formatShare((counts[status] / counts.total) * 100)}</dd>
           </div>

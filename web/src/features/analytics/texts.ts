@@ -1,6 +1,10 @@
 import { TOP_REFERRERS } from '@vouchwell/domain/lib/limits';
-import { t } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { CHARTED_REFERRALS_MIN } from '@vouchwell/domain/stats/analytics';
+
+const number = (count: number) => count.toLocaleString(locale());
+const countedReferrals = (count: number) =>
+  count === 1 ? t('1 referral') : t('{count} referrals', { count: number(count) });
 
 /** The texts of the analytics card. */
 export const texts = {
@@ -15,28 +19,22 @@ export const texts = {
     see: t('See all results'),
     noJobs: t('No job won in the last 12 months yet.'),
     won: (jobs: number) =>
-      t('{jobs} {words} won in the last 12 months.', {
-        jobs: jobs.toLocaleString(),
-        words: jobs === 1 ? t('job') : t('jobs'),
-      }),
+      jobs === 1
+        ? t('1 job won in the last 12 months.')
+        : t('{jobs} jobs won in the last 12 months.', { jobs: number(jobs) }),
     earned: (revenue: string, jobs: number) =>
-      t('{revenue} from {jobs} {words} in the last 12 months.', {
-        revenue,
-        jobs: jobs.toLocaleString(),
-        words: jobs === 1 ? t('job') : t('jobs'),
-      }),
+      jobs === 1
+        ? t('{revenue} from 1 job in the last 12 months.', { revenue })
+        : t('{revenue} from {jobs} jobs in the last 12 months.', { revenue, jobs: number(jobs) }),
   },
-  few: (total: number, converted: number) =>
-    t(
-      '{total} {words} so far, and {converted} became {words2}. From {CHARTED_REFERRALS_MIN} on, you see here how they come in from week to week.',
-      {
-        total,
-        words: total === 1 ? t('referral') : t('referrals'),
-        converted,
-        words2: converted === 1 ? t('a customer') : t('customers'),
-        CHARTED_REFERRALS_MIN,
-      },
-    ),
+  few: (total: number, converted: number) => {
+    const referrals = countedReferrals(total);
+    const soFar =
+      converted === 1
+        ? t('{referrals} so far, and 1 became a customer.', { referrals })
+        : t('{referrals} so far, and {converted} became customers.', { referrals, converted });
+    return `${soFar} ${t('From {enough} on, you see here how they come in from week to week.', { enough: CHARTED_REFERRALS_MIN })}`;
+  },
   referrals: t('Referrals'),
   rate: t('Rate'),
   revenue: t('Revenue'),
@@ -47,18 +45,17 @@ export const texts = {
     notLoaded: t('Your top referrers could not be loaded.'),
     customer: t('Customer'),
     converted: t('Converted'),
-    alsoCalled: (names: readonly string[]) => t('Also called {join}', { join: names.join(', ') }),
-    counts: (total: string, isOne: boolean, converted: string) =>
-      t('{total} {words}, {converted} converted', {
-        total,
-        words: isOne ? t('referral') : t('referrals'),
-        converted,
+    alsoCalled: (names: readonly string[]) => t('Also called {names}', { names: names.join(', ') }),
+    counts: (total: number, converted: number) =>
+      t('{referrals}, {converted} converted', {
+        referrals: countedReferrals(total),
+        converted: number(converted),
       }),
     revenue: (amount: string) => t('Brought {amount}', { amount }),
     link: t('Link'),
-    linkOf: (name: string) => t(' of {name}', { name }),
+    linkOf: (name: string) => t('Link of {name}', { name }),
     outOf: (all: string) =>
-      t('Showing top {TOP_REFERRERS} referrers of {all} total', { TOP_REFERRERS, all }),
+      t('Showing top {top} referrers of {all} total', { top: TOP_REFERRERS, all }),
   },
 
   link: {
@@ -86,10 +83,10 @@ export const texts = {
 
   trend: {
     title: (weeks: number) => t('Last {weeks} weeks', { weeks }),
-    sum: (sum: string, isOne: boolean) => `${sum} ${isOne ? t('referral') : t('referrals')}`,
+    sum: countedReferrals,
     thisWeek: t('This week'),
     weekFrom: t('Week of'),
-    soFar: t(' (this week so far)'),
+    soFar: (week: string) => t('{week} (this week so far)', { week }),
     asChart: t('Show as a chart'),
     asTable: t('Show as a table'),
     tooFew: t(
@@ -110,9 +107,8 @@ export const texts = {
     scans: t('Scans'),
     elsewhere: t('Anywhere else'),
     scanCount: (count: number) =>
-      `${count.toLocaleString()} ${count === 1 ? t('scan') : t('scans')}`,
-    referralCount: (count: number) =>
-      `${count.toLocaleString()} ${count === 1 ? t('referral') : t('referrals')}`,
+      count === 1 ? t('1 scan') : t('{count} scans', { count: number(count) }),
+    referralCount: countedReferrals,
   },
 
   shares: { title: t('By status') },

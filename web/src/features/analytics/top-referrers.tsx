@@ -1,6 +1,7 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { TOP_REFERRERS } from '@vouchwell/domain/lib/limits';
 import { formatMoney } from '@vouchwell/domain/lib/money';
+import { locale, translated } from '@vouchwell/domain/lib/translate';
 import { REMOVED_ON_REQUEST } from '@vouchwell/domain/referral/referral';
 import type { ReferralCounts, Referrer } from '@vouchwell/domain/referral/referrer';
 import {
@@ -62,7 +63,7 @@ export function TopReferrers({ business, all }: TopReferrersProps) {
   );
 }
 
-const number = (value: number) => value.toLocaleString();
+const number = (value: number) => value.toLocaleString(locale());
 
 /** Builds a table row. On a phone both counts move below the name; `revenue` is null where there is none. */
 function toRow(referrer: Referrer, revenue: string | null, open: (key: string) => void): Row {
@@ -71,15 +72,21 @@ function toRow(referrer: Referrer, revenue: string | null, open: (key: string) =
   const [mailbox = ''] = email.split('@');
   // Who was removed has no link any more.
   const link = (email || phone) && (
-    <Button look="quiet" className="-my-2.5" onClick={() => open(key)}>
+    <Button
+      look="quiet"
+      className="-my-2.5"
+      aria-label={texts.top.linkOf(name)}
+      onClick={() => open(key)}
+    >
       {texts.top.link}
-      <span className="sr-only">{texts.top.linkOf(name)}</span>
     </Button>
   );
   const customer = (
     <>
       <span className="flex items-start justify-between gap-x-2">
-        <span className="min-w-0 font-medium wrap-anywhere">{name || REMOVED_ON_REQUEST}</span>
+        <span className="min-w-0 font-medium wrap-anywhere">
+          {name || translated(REMOVED_ON_REQUEST)}
+        </span>
         {link}
       </span>
       {alsoCalled && (
@@ -94,9 +101,7 @@ function toRow(referrer: Referrer, revenue: string | null, open: (key: string) =
           {email.slice(mailbox.length)}
         </span>
       )}
-      <span className="block text-sm sm:hidden">
-        {texts.top.counts(number(total), total === 1, number(converted))}
-      </span>
+      <span className="block text-sm sm:hidden">{texts.top.counts(total, converted)}</span>
       {revenue && <span className="block text-sm">{texts.top.revenue(revenue)}</span>}
     </>
   );

@@ -1,3 +1,4 @@
+import { locale } from '@vouchwell/domain/lib/translate';
 import {
   firstDayOfWeek,
   isTrend,
@@ -35,12 +36,7 @@ export function Trend({ stats, total }: TrendProps) {
   const [asTable, setAsTable] = useState(false);
   const sum = weeks.reduce((all, { count }) => all + count, 0);
   return (
-    <Section
-      title={TITLE}
-      aside={
-        <p className="text-sm text-soft">{texts.trend.sum(sum.toLocaleString(), sum === 1)}</p>
-      }
-    >
+    <Section title={TITLE} aside={<p className="text-sm text-soft">{texts.trend.sum(sum)}</p>}>
       {isTrend(weeks, total) ? (
         <>
           {!asTable && <TrendChart weeks={weeks} />}
@@ -58,9 +54,9 @@ export function Trend({ stats, total }: TrendProps) {
   );
 }
 
-/** The first day of a week in the user's locale: "16 Nov", "Nov 16". */
+/** The first day of a week: 'Nov 16', '16 nov'. */
 const weekLabel = (start: string): string =>
-  new Date(`${start}T12:00:00Z`).toLocaleDateString(undefined, {
+  new Date(`${start}T12:00:00Z`).toLocaleDateString(locale(), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
@@ -73,8 +69,8 @@ const toRow = (
 ): Row => ({
   key: start,
   cells: [
-    weekLabel(start) + (index === length - 1 ? texts.trend.soFar : ''),
-    count.toLocaleString(),
+    index === length - 1 ? texts.trend.soFar(weekLabel(start)) : weekLabel(start),
+    count.toLocaleString(locale()),
   ],
 });
 
@@ -123,7 +119,7 @@ function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
                 textAnchor="middle"
                 className={count === 0 ? 'fill-soft' : 'fill-ink font-medium'}
               >
-                {count.toLocaleString()}
+                {count.toLocaleString(locale())}
               </text>
             )}
             {index % DATED === 0 && index < weeks.length - UNDATED_LAST && (

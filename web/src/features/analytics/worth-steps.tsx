@@ -1,3 +1,4 @@
+import { locale } from '@vouchwell/domain/lib/translate';
 import { formatRate } from '@vouchwell/domain/stats/analytics';
 import type { MedianWait, ReferralWorth } from '@vouchwell/domain/stats/worth';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
@@ -33,7 +34,10 @@ export function WorthSteps({ worth }: { readonly worth: ReferralWorth }) {
     );
     // More of them than went the step before: those before were not all counted.
     const rate = number <= cases ? formatRate(number, cases) : null;
-    return { key: step, cells: [name, number.toLocaleString(), before ? (rate ?? NONE) : ''] };
+    return {
+      key: step,
+      cells: [name, number.toLocaleString(locale()), before ? (rate ?? NONE) : ''],
+    };
   });
   return (
     <div>

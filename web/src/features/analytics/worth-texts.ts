@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { RATED_CASES_MIN } from '@vouchwell/domain/stats/analytics';
 import type { WorthPeriod } from '@vouchwell/domain/stats/worth';
 
@@ -11,10 +11,15 @@ export const texts = {
   >,
 
   noJob: (plan: string | null | false) =>
-    t(
-      'No job won in this time yet.{words} Set a referral to Converted when the friend becomes a customer, and say what the job was worth.',
-      { words: plan ? t(' Your plan was {plan}.', { plan }) : '' },
-    ),
+    [
+      t('No job won in this time yet.'),
+      plan && t('Your plan was {plan}.', { plan }),
+      t(
+        'Set a referral to Converted when the friend becomes a customer, and say what the job was worth.',
+      ),
+    ]
+      .filter(Boolean)
+      .join(' '),
   noValue: t(
     'You have not said yet what these jobs were worth. Open a referral that is Converted and enter it.',
   ),
@@ -23,7 +28,7 @@ export const texts = {
     jobs === 1
       ? t('from 1 job won')
       : t('from {jobs} jobs won. One without a value counts as nothing.', {
-          jobs: jobs.toLocaleString(),
+          jobs: jobs.toLocaleString(locale()),
         }),
   cost: t('Cost'),
   rewardsAndPlan: (rewards: string, plan: string | null) =>
@@ -55,12 +60,12 @@ export const texts = {
     jobs === 1
       ? t('One more job was won in this time, from a referral that came before it.')
       : t('{jobs} more jobs were won in this time, from referrals that came before it.', {
-          jobs: jobs.toLocaleString(),
+          jobs: jobs.toLocaleString(locale()),
         }),
   visitsNew: t('Some of these referrals came before we counted visits.'),
   fewContacted: (cases: number) =>
-    t(
-      'We know how fast you contacted {cases} of them. From {RATED_CASES_MIN} on, you see here how fast.',
-      { cases, RATED_CASES_MIN },
-    ),
+    t('We know how fast you contacted {cases} of them. From {enough} on, you see here how fast.', {
+      cases,
+      enough: RATED_CASES_MIN,
+    }),
 } as const;

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Said } from '../../ui/said.tsx';
 import { SaidDate } from '../../ui/said-date.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
@@ -89,7 +90,7 @@ function Headline({ subscription: { title, plan, price, date }, now }: HeadlineP
       )}
       {date && (
         <p className="text-soft">
-          {date.label} <SaidDate date={date.date} now={now} />
+          <Said text={date.said} values={{ date: <SaidDate date={date.date} now={now} /> }} />
         </p>
       )}
       {!plan && <p className="mt-1 text-soft">{texts.needsPlan}</p>}

@@ -28,7 +28,7 @@ describe('a subscription in words', () => {
     const overdue = { ...ACTIVE, status: 'past_due', subscriptionEnd: days(-1) } as const;
     const { title, date, note } = describeSubscription(overdue, now);
     expect(title).toBe('Active Subscription');
-    expect(date).toEqual({ label: 'Paid until', date: days(-1) });
+    expect(date).toEqual({ said: 'Paid until {date}', date: days(-1) });
     expect(note).toEqual({ kind: 'payment-failed', closes: days(2) });
   });
 

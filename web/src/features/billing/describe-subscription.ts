@@ -33,6 +33,12 @@ export const isWarning = ({ kind }: SubscriptionNote): boolean =>
 export const isPressing = (note: SubscriptionNote): boolean =>
   note.kind !== 'trial' || note.days <= TRIAL_ENDS_SOON_DAYS;
 
+type SaidOfDate =
+  | typeof texts.paidUntil
+  | typeof texts.endsOn
+  | typeof texts.trialEndsOn
+  | typeof texts.renewsOn;
+
 /** The texts that describe a subscription on the dashboard and the pricing page. */
 export interface SubscriptionSummary {
   readonly title: typeof texts.active | typeof texts.notActive;
@@ -40,8 +46,8 @@ export interface SubscriptionSummary {
   readonly plan: string | null;
   /** '$49 a month'; null where it is not known. */
   readonly price: string | null;
-  /** The next date and its label; null after the end, which the note tells. */
-  readonly date: { readonly label: string; readonly date: Date } | null;
+  /** The next date and what is said of it; null after the end, which the note tells. */
+  readonly date: { readonly said: SaidOfDate; readonly date: Date } | null;
   readonly note: SubscriptionNote | null;
   /** What the owner would lose by changing the plan; null for nothing. */
   readonly change: PlanChange | null;
@@ -79,7 +85,7 @@ export function describeSubscription(
   return {
     ...words,
     title: texts.active,
-    date: end && { label: labelOf(entitlement), date: end },
+    date: end && { said: saidOfDate(entitlement), date: end },
     note: runningNote(entitlement, words.price, now),
     change:
       tier && cents != null ? planChange(tier, cents, entitlement.otherPlanOffer ?? null) : null,
@@ -90,7 +96,7 @@ export function describeSubscription(
 const cardWords = (card: Entitlement['card']) =>
   card ? `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ${card.last4}` : null;
 
-function labelOf({ status, cancelAtPeriodEnd }: Entitlement): string {
+function saidOfDate({ status, cancelAtPeriodEnd }: Entitlement): SaidOfDate {
   if (status === 'past_due') return texts.paidUntil;
   if (cancelAtPeriodEnd) return texts.endsOn;
   return status === 'trialing' ? texts.trialEndsOn : texts.renewsOn;

@@ -1,6 +1,6 @@
 import type { PlanType } from '@vouchwell/domain/billing/plan-types';
 import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
-import { t } from '@vouchwell/domain/lib/translate';
+import { t, text } from '@vouchwell/domain/lib/translate';
 
 /*
  * What is said of a subscription wherever it is: in the billing tab, above the dashboard and on the
@@ -23,10 +23,10 @@ export function priceOf(plan: PlanType, cents: number): string {
 
 export const active = t('Active Subscription');
 export const notActive = t('No Active Subscription');
-export const paidUntil = t('Paid until');
-export const endsOn = t('Ends on');
-export const trialEndsOn = t('Trial ends on');
-export const renewsOn = t('Renews on');
+export const paidUntil = text('Paid until {date}');
+export const endsOn = text('Ends on {date}');
+export const trialEndsOn = text('Trial ends on {date}');
+export const renewsOn = text('Renews on {date}');
 
 export const trialEndsToday = t('Your free trial ends today.');
 export const dayLeft = t('1 day left in your free trial.');

@@ -23,6 +23,7 @@ import { PrintingTips } from './printing-tips.tsx';
 import { TemplateGallery } from './template-gallery.tsx';
 import { texts } from './texts.ts';
 import { type CardStore, type SaveState, useCardSettings } from './use-card-settings.ts';
+import { useLogo } from './use-logo.ts';
 import { type Preview, usePreview } from './use-preview.ts';
 
 interface CardDesignerProps {
@@ -83,6 +84,7 @@ export function DesignedCard(props: DesignedCardProps) {
   // Preview the shortened message; the downloads are disabled while it is too long.
   const shown = message.slice(0, CARD_MESSAGE_MAX);
   const isCut = shown !== message;
+  const logo = useLogo(business.look?.logo?.hash);
   const card: CardInput = {
     template,
     businessName: business.name,
@@ -92,6 +94,7 @@ export function DesignedCard(props: DesignedCardProps) {
     hasPanel,
     language,
     caption: asksWho ? words.counterCaption : customer ? words.customerCaption : words.caption,
+    logo,
   };
   // What the files are named after, besides the business.
   const whose = customer ?? place?.label ?? (asksWho ? 'counter' : (props.whose ?? null));

@@ -44,16 +44,17 @@ export function CardThumbnail({
   link,
   hasPanel,
   caption,
+  logo,
 }: CardInput) {
   const [scene, setScene] = useState<Scene | null>(null);
   useEffect(() => {
     let isWanted = true;
-    makeScene({ template, businessName, phone, message, link, hasPanel, caption })
+    makeScene({ template, businessName, phone, message, link, hasPanel, caption, logo })
       .then((made) => isWanted && setScene(made))
       .catch((error) => console.error('A thumbnail could not be drawn', error));
     return () => {
       isWanted = false;
     };
-  }, [template, businessName, phone, message, link, hasPanel, caption]);
+  }, [template, businessName, phone, message, link, hasPanel, caption, logo]);
   return <CardPicture scene={scene} share={SHARE} />;
 }

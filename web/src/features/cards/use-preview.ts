@@ -17,7 +17,7 @@ export interface Preview {
 
 /** The card as it will be printed, and, after a pause, whether phones can read its code. */
 export function usePreview(input: CardInput): Preview {
-  const { template, businessName, phone, message, link, hasPanel, caption } = input;
+  const { template, businessName, phone, message, link, hasPanel, caption, logo } = input;
   const [scene, setScene] = useState<Scene | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -26,7 +26,7 @@ export function usePreview(input: CardInput): Preview {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same card again.
   useEffect(() => {
     let isWanted = true;
-    makeScene({ template, businessName, phone, message, link, hasPanel: needsPanel, caption })
+    makeScene({ template, businessName, phone, message, link, hasPanel: needsPanel, caption, logo })
       .then((made) => {
         if (!isWanted) return;
         setScene(made);
@@ -39,14 +39,14 @@ export function usePreview(input: CardInput): Preview {
     return () => {
       isWanted = false;
     };
-  }, [template, businessName, phone, message, link, needsPanel, caption, attempt]);
+  }, [template, businessName, phone, message, link, needsPanel, caption, logo, attempt]);
   const retry = () => setAttempt((before) => before + 1);
   return { scene, verdict: isKnown ? verdict : null, failed, retry };
 }
 
 /** Checks the QR code in the finished picture; a result holds until the template or the link changes. */
 function useVerdict(
-  { template, businessName, phone, message, link, hasPanel, caption }: CardInput,
+  { template, businessName, phone, message, link, hasPanel, caption, logo }: CardInput,
   attempt: number,
 ) {
   const key = [template.id, link, hasPanel].join(' ');
@@ -56,13 +56,13 @@ function useVerdict(
   useEffect(() => {
     let isWanted = true;
     const tell = (verdict: Verdict) => isWanted && setFound({ key, verdict });
-    makeCard({ template, businessName, phone, message, link, hasPanel, caption })
+    makeCard({ template, businessName, phone, message, link, hasPanel, caption, logo })
       .then(({ isPanelAdded }) => tell(isPanelAdded ? 'panel-added' : 'readable'))
       .catch((error) => error instanceof UnreadableCode && tell('unreadable'));
     return () => {
       isWanted = false;
     };
-  }, [key, words, attempt]);
+  }, [key, words, logo, attempt]);
   return { verdict: found?.verdict ?? null, isKnown: found?.key === key };
 }
 

@@ -76,14 +76,14 @@ export function AskButtons({ business, customer, onAsked }: AskButtonsProps) {
           key={channel}
           href={askLink(business, customer, words, channel)}
           {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
+          aria-label={texts.ask[channel][1](first)}
           className={buttonClass(index === 0 ? 'primary' : 'secondary')}
           onClick={() => {
             void noteAsk(business, customer, channel);
             onAsked?.();
           }}
         >
-          {texts.ask[channel]}
-          <span className="sr-only">{texts.askName(first)}</span>
+          {texts.ask[channel][0]}
         </a>
       ))}
     </div>

@@ -18,7 +18,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
 import { BestHour, BestText } from './best-asks.tsx';
 import { partOfDay, texts } from './result-texts.ts';
-import { texts as customers } from './texts.ts';
 
 /** What came of the asks, and from enough of them on, what did best. */
 export function AskResults({ business }: { readonly business: Business }) {
@@ -43,23 +42,30 @@ interface KnownProps {
   readonly results: Results;
 }
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
 const cells = ({ asked, opened, referred, won }: AskCounts) => [asked, opened, referred, won];
 
+/** A row of the numbers, which on a phone stand below the name. */
+const rowOf = (name: string, counts: AskCounts): Row => ({
+  key: name,
+  cells: [
+    <>
+      {name} <span className="block text-sm text-soft sm:hidden">{texts.numbers(counts)}</span>
+    </>,
+    ...cells(counts),
+  ],
+});
 const rowsOf = <T,>(groups: readonly AskGroup<T>[], nameOf: (of: T) => string): Row[] =>
-  groups.map(({ of, counts }, index) => ({ key: index, cells: [nameOf(of), ...cells(counts)] }));
+  groups.map(({ of, counts }) => rowOf(nameOf(of), counts));
 
 function Known({ business, results }: KnownProps) {
   const { asked } = allAsks(results);
   const { columns, by } = texts;
   const columnsOf = (name: string): Column[] => [
     { name },
-    ...Object.values(columns).map((column) => ({ name: column, isNumber: true })),
+    ...Object.values(columns).map((column) => ({ name: column, isNumber: true, isWide: true })),
   ];
   const table = (name: string, rows: readonly Row[]) =>
     rows.length > 0 && <Table label={name} columns={columnsOf(name)} rows={rows} />;
-  const all = { key: 'all', cells: [texts.all, ...cells(allAsks(results))] };
   return (
     <div className="grid gap-6">
       {asked < ASKS_ENOUGH ? (
@@ -72,8 +78,8 @@ function Known({ business, results }: KnownProps) {
       )}
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-2">
         {table(by.channel, [
-          ...rowsOf(asksByChannel(results), (of) => capital(customers.askedBy[of])),
-          all,
+          ...rowsOf(asksByChannel(results), (of) => texts.channels[of]),
+          rowOf(texts.all, allAsks(results)),
         ])}
         {table(by.hour, rowsOf(asksByHour(results), partOfDay))}
       </div>

@@ -59,11 +59,13 @@ function AskTime({ business, hour }: AskTimeProps) {
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-2 text-soft">
       {results.askTime(hour)}
-      <Button look="quiet" className="-my-2 px-2 text-sm" onClick={clear}>
-        <span>
-          {results.clear}
-          <span className="sr-only">{results.clearWhat}</span>
-        </span>
+      <Button
+        look="quiet"
+        className="-my-2 px-2 text-sm"
+        aria-label={results.clearWhat}
+        onClick={clear}
+      >
+        {results.clear}
       </Button>
     </p>
   );

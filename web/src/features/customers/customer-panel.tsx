@@ -165,9 +165,7 @@ function Ask({ business, customer }: Omit<KnownProps, 'onClose'>) {
       {asks.length > 0 && (
         <ul className="grid gap-1 text-sm text-soft">
           {asks.toReversed().map(({ at, channel }) => (
-            <li key={at.getTime()}>
-              {texts.asks} {texts.askedBy[channel]}, {relativeTime(at, now)}
-            </li>
+            <li key={at.getTime()}>{texts.askedBy[channel](relativeTime(at, now))}</li>
           ))}
         </ul>
       )}

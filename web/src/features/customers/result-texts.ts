@@ -1,5 +1,6 @@
 import type { AskCounts } from '@vouchwell/domain/customers/ask-results';
 import { ASKS_ENOUGH, BLOCK_HOURS } from '@vouchwell/domain/customers/ask-results';
+import type { AskedBy } from '@vouchwell/domain/customers/customer';
 import type { Language } from '@vouchwell/domain/lib/language';
 import { locale, t } from '@vouchwell/domain/lib/translate';
 import type { AskMessage } from '@vouchwell/domain/messages/ask-messages';
@@ -9,9 +10,10 @@ const hourName = (hour: number) => clock.format(new Date(Date.UTC(2000, 0, 1, ho
 
 /** The part of the day that begins at an hour, as people say it: '3 PM to 6 PM'. */
 export const partOfDay = (hour: number) =>
-  t('{hour} to {hourName}', { hour: hourName(hour), hourName: hourName(hour + BLOCK_HOURS) });
+  t('{start} to {end}', { start: hourName(hour), end: hourName(hour + BLOCK_HOURS) });
 
-const share = ({ asked, referred }: AskCounts) => t('{referred} of {asked}', { referred, asked });
+const share = ({ asked, referred }: AskCounts) =>
+  t('{part} of {all}', { part: referred, all: asked });
 
 /** The words of what came of the asks. */
 export const texts = {
@@ -22,11 +24,17 @@ export const texts = {
   notLoaded: t('What came of your asks could not be loaded.'),
   more: (missing: number) =>
     t(
-      'After {ASKS_ENOUGH} asks you see here which hour and which words work best. {missing} more to go.',
-      { ASKS_ENOUGH, missing },
+      'After {enough} asks you see here which hour and which words work best. {missing} more to go.',
+      { enough: ASKS_ENOUGH, missing },
     ),
   columns: { asked: t('Asked'), opened: t('Opened'), referred: t('Referred'), won: t('Won') },
   all: t('All asks'),
+  channels: {
+    sms: t('By text'),
+    whatsapp: t('By WhatsApp'),
+    email: t('By email'),
+    batch: t('With many others, by email'),
+  } satisfies Record<AskedBy, string>,
   by: { channel: t('How'), hour: t('Time of day'), text: t('Words') },
   messages: {
     ask_sms: t('Text:'),
@@ -52,7 +60,7 @@ export const texts = {
   hourSaved: (hour: number) => t('Ask today now says {hour}', { hour: partOfDay(hour) }),
   askTime: (hour: number) => t('Your time to ask: {hour}.', { hour: partOfDay(hour) }),
   clear: t('Clear'),
-  clearWhat: t(' your time to ask'),
+  clearWhat: t('Clear your time to ask'),
   hourCleared: t('Ask today names no time now'),
   bestText: (best: AskCounts, others: AskCounts) =>
     t('These words did best: {best} sent you a friend. With your other words it was {others}.', {

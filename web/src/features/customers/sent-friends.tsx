@@ -1,4 +1,4 @@
-import { STATUS_LABELS, withRemovedNames } from '@vouchwell/domain/referral/referral';
+import { statusName, withRemovedNames } from '@vouchwell/domain/referral/referral';
 import { useSentBy } from '../../data/customers/sent-referrals.ts';
 import { StatusDot } from '../../ui/badge.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
@@ -29,7 +29,7 @@ export function SentFriends({ businessId, keys }: SentFriendsProps) {
           </ReferralLink>
           <span className="flex items-center gap-2 text-sm text-soft">
             <StatusDot status={status} />
-            {STATUS_LABELS[status]}, {relativeTime(createdAt, new Date())}
+            {statusName(status)}, {relativeTime(createdAt, new Date())}
           </span>
         </li>
       ))}

@@ -1,6 +1,10 @@
 import type { AskChannel, AskedBy, CustomerState } from '@vouchwell/domain/customers/customer';
 import type { Language } from '@vouchwell/domain/lib/language';
-import { t } from '@vouchwell/domain/lib/translate';
+import { locale, t, translated } from '@vouchwell/domain/lib/translate';
+
+/** So many customers, as a sentence names them. */
+export const customers = (count: number) =>
+  count === 1 ? t('1 customer') : t('{count} customers', { count: count.toLocaleString(locale()) });
 
 /** The words of the customers, of the list, of each one's panel, and of whom to ask. */
 export const texts = {
@@ -82,11 +86,11 @@ export const texts = {
   nobodyToAskText: t('Once a job is done, note it here: the customer is then next.'),
   queueNotLoaded: t('Whom to ask could not be loaded.'),
   seeCustomers: t('See all customers'),
-  ask: { sms: t('Text'), whatsapp: t('WhatsApp'), email: t('Email') } satisfies Record<
-    AskChannel,
-    string
-  >,
-  askName: (name: string) => ` ${name}`,
+  ask: {
+    sms: [t('Text'), (name) => t('Text {name}', { name })],
+    whatsapp: [t('WhatsApp'), (name) => t('WhatsApp {name}', { name })],
+    email: [t('Email'), (name) => t('Email {name}', { name })],
+  } satisfies Record<AskChannel, readonly [shown: string, whole: (name: string) => string]>,
   asked: (name: string) => t('{name} is marked as asked', { name }),
   askedText: t('The message is ready in your app. Did you not send it?'),
   askedOffline: t(
@@ -103,18 +107,19 @@ export const texts = {
     stopped: t('They stopped your emails themselves. Only they can change that.'),
     lately: t('They were asked in the last 90 days.'),
   },
-  asks: t('Asked'),
   askedBy: {
-    sms: t('by text'),
-    whatsapp: t('by WhatsApp'),
-    email: t('by email'),
-    batch: t('with many others, by email'),
-  } satisfies Record<AskedBy, string>,
+    sms: (when) => t('Asked by text, {when}', { when }),
+    whatsapp: (when) => t('Asked by WhatsApp, {when}', { when }),
+    email: (when) => t('Asked by email, {when}', { when }),
+    batch: (when) => t('Asked with many others, by email, {when}', { when }),
+  } satisfies Record<AskedBy, (when: string) => string>,
   askMany: t('Ask many by email'),
   unreachable: t('Email does not work'),
   unhappy: t('Not happy'),
   unreachableWhy: (why: string) =>
-    t('Their email does not work. {why} Change it, and it is tried again.', { why }),
+    t('Their email does not work. {why} Change it, and it is tried again.', {
+      why: translated(why),
+    }),
   referrals: t('Friends they sent'),
   noReferrals: t('Nobody yet.'),
   doNotAsk: t('Do not ask them'),

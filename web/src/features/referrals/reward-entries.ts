@@ -1,5 +1,5 @@
-import { translated } from '@vouchwell/domain/lib/translate';
-import { PAID_BEFORE, PAY_METHOD_LABELS, type Reward } from '@vouchwell/domain/reward/reward';
+import { PAID_BEFORE, type Reward } from '@vouchwell/domain/reward/reward';
+import { payMethodName } from '@vouchwell/domain/reward/reward-words';
 import { texts } from './reward-texts.ts';
 
 const words = texts.timeline;
@@ -31,7 +31,7 @@ function outcomeOf(reward: Reward): string {
   const own = state === 'void' ? voidReason : note;
   return [
     state === 'void' ? words.void(reward) : words.paid(reward),
-    method && `${translated(PAY_METHOD_LABELS[method])}.`,
+    method && `${payMethodName(method)}.`,
     own && words.because(own),
   ]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import type { TypedPayment } from '@vouchwell/domain/reward/pay-form';
-import { PAY_METHOD_LABELS, PAY_METHODS } from '@vouchwell/domain/reward/reward';
+import { PAY_METHODS } from '@vouchwell/domain/reward/reward';
+import { payMethodName } from '@vouchwell/domain/reward/reward-words';
 import type { UseFormReturn } from 'react-hook-form';
 import { ChoiceField, SelectField, TextField } from '../../ui/field.tsx';
 import { texts } from './texts.ts';
@@ -25,7 +26,7 @@ export function PaymentFields({ form, dueOn, amountLabel, isReferrers }: Payment
       <SelectField label={words.method} error={errors.method?.message} {...register('method')}>
         {PAY_METHODS.map((method) => (
           <option key={method} value={method}>
-            {PAY_METHOD_LABELS[method]}
+            {payMethodName(method)}
           </option>
         ))}
       </SelectField>

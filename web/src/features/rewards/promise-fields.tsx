@@ -34,13 +34,13 @@ const texts = {
   amount: (sign: string) => t('Amount in {sign}', { sign }),
   percent: t('Percent'),
   what: t('What they get'),
-  whose: { referrer: ' (customer)', friend: ' (friend)' },
+  whose: { referrer: t('customer'), friend: t('friend') },
 } as const;
 
 const INPUTS = {
   amount: { inputMode: 'decimal' },
   percent: { inputMode: 'numeric' },
-  text: { maxLength: PROMISE_TEXT_MAX, placeholder: 'a box of chocolates' },
+  text: { maxLength: PROMISE_TEXT_MAX, placeholder: t('a box of chocolates') },
 } as const;
 
 interface PromiseFieldsProps {
@@ -77,7 +77,7 @@ export function PromiseFields({ person, currency, autoFocus = false }: PromiseFi
           label={
             <>
               {labels[field]}
-              <span className="sr-only">{texts.whose[person]}</span>
+              <span className="sr-only"> ({texts.whose[person]})</span>
             </>
           }
           autoComplete="off"

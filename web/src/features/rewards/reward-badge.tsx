@@ -1,4 +1,5 @@
-import { REWARD_STATE_LABELS, type RewardState } from '@vouchwell/domain/reward/reward';
+import type { RewardState } from '@vouchwell/domain/reward/reward';
+import { rewardStateName } from '@vouchwell/domain/reward/reward-words';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 /** What is due waits for the owner; what is paid is done, and what is void is over. */
@@ -10,5 +11,5 @@ const TONES: Readonly<Record<RewardState, BadgeTone>> = {
 
 /** Whether a reward is due, paid or void. */
 export const RewardBadge = ({ state }: { readonly state: RewardState }) => (
-  <Badge tone={TONES[state]}>{REWARD_STATE_LABELS[state]}</Badge>
+  <Badge tone={TONES[state]}>{rewardStateName(state)}</Badge>
 );

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { Said } from '../../ui/said.tsx';
 import { PromiseFields } from './promise-fields.tsx';
 
 const texts = {
@@ -23,7 +24,6 @@ const texts = {
   spanishHint: t(
     'Customers who read the form in Spanish see these words. Without them, they see our words in Spanish, or yours as they are.',
   ),
-  ours: t('From what you chose above: '),
   useOurs: t('Use these words'),
 } as const;
 
@@ -108,8 +108,10 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
       {proposed !== '' && said !== '' && said !== proposed && (
         <div className="-mt-2 text-sm">
           <p className="wrap-anywhere text-soft">
-            {texts.ours}
-            <q className="text-ink">{proposed}</q>
+            <Said
+              text="From what you chose above: {sentence}"
+              values={{ sentence: <q className="text-ink">{proposed}</q> }}
+            />
           </p>
           <Button look="quiet" className="-ml-4 text-sm" onClick={() => say(proposed)}>
             {texts.useOurs}

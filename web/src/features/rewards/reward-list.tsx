@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { pastReferralsPath } from '@vouchwell/domain/lib/paths';
 import type { Reward, RewardState } from '@vouchwell/domain/reward/reward';
+import { rewardStateName } from '@vouchwell/domain/reward/reward-words';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRewards, useRewardTotal } from '../../data/rewards/rewards.ts';
@@ -61,10 +62,10 @@ export function RewardList({ business, state, nextStep }: RewardListProps) {
     <section
       ref={region}
       tabIndex={-1}
-      aria-label={texts.states[state]}
+      aria-label={rewardStateName(state)}
       className="rounded-control focus:outline-none"
     >
-      <h2 className="sr-only">{texts.states[state]}</h2>
+      <h2 className="sr-only">{rewardStateName(state)}</h2>
       <RewardTotal business={business} state={state} total={total} />
       {state === 'due' && (
         <SelectedRewards

@@ -1,10 +1,17 @@
 import { referralPath } from '@vouchwell/domain/lib/paths';
-import { PAY_METHOD_LABELS, type Reward } from '@vouchwell/domain/reward/reward';
-import { recipientOf, rewardWords, saidDay } from '@vouchwell/domain/reward/reward-words';
+import type { Reward } from '@vouchwell/domain/reward/reward';
+import {
+  payMethodName,
+  paymentNote,
+  recipientOf,
+  rewardWords,
+  saidDay,
+} from '@vouchwell/domain/reward/reward-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
+import { Said } from '../../ui/said.tsx';
 import { SaidDate } from '../../ui/said-date.tsx';
 import { texts } from './texts.ts';
 
@@ -23,22 +30,26 @@ interface RewardRowProps {
 export function RewardRow({ reward, now, select, children }: RewardRowProps) {
   const { person, referralId, referrerName, friendName } = reward;
   const isReferrers = person === 'referrer';
-  const other = isReferrers ? friendName : referrerName;
+  const otherName = isReferrers ? friendName : referrerName;
+  const other = otherName && (
+    <Link to={referralPath(referralId)} className={`${TEXT_LINK} inline-block py-0.5`}>
+      {otherName}
+    </Link>
+  );
   return (
     <li
       data-reward={reward.id}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_auto]"
+      className="grid grid-cols-[minmax(5rem,1fr)_auto] items-start gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto]"
     >
       <div className="flex min-w-0 items-start gap-1 max-sm:col-span-full">
         {select}
         <div className="min-w-0">
           <h3 className="text-lg leading-6 wrap-anywhere">{recipientOf(reward)}</h3>
           <p className="text-sm wrap-anywhere text-soft">
-            {isReferrers ? words.forReferring : words.referredBy}
-            {other && (
-              <Link to={referralPath(referralId)} className={`${TEXT_LINK} inline-block py-0.5`}>
-                {other}
-              </Link>
+            {isReferrers ? (
+              <Said text="For referring {friend}" values={{ friend: other }} />
+            ) : (
+              <Said text="Referred by {name}" values={{ name: other }} />
             )}
           </p>
           <div className="text-sm text-soft">
@@ -60,16 +71,14 @@ function Since({ reward, now }: Pick<RewardRowProps, 'reward' | 'now'>) {
   if (state === 'due')
     return (
       <p>
-        {words.dueSince}
-        <SaidDate date={dueAt} now={now} />
+        <Said text="Due since {day}" values={{ day: <SaidDate date={dueAt} now={now} /> }} />
       </p>
     );
   if (state === 'void')
     return (
       <>
         <p>
-          {words.voidSince}
-          <SaidDate date={changedAt} now={now} />
+          <Said text="Void since {day}" values={{ day: <SaidDate date={changedAt} now={now} /> }} />
         </p>
         <p className="wrap-anywhere">{voidReason ?? words.left}</p>
       </>
@@ -77,13 +86,15 @@ function Since({ reward, now }: Pick<RewardRowProps, 'reward' | 'now'>) {
   return (
     <>
       <p>
-        {words.paidOn}
-        {paidAt && <span className="font-medium">{saidDay(paidAt)}</span>}
-        {method && ` · ${PAY_METHOD_LABELS[method]}`}
+        <Said
+          text="Paid {day}"
+          values={{ day: paidAt && <span className="font-medium">{saidDay(paidAt)}</span> }}
+        />
+        {method && ` · ${payMethodName(method)}`}
       </p>
       {note && (
         <p className="wrap-anywhere">
-          <q>{note}</q> {sharesNote && words.shown}
+          <q>{paymentNote(note)}</q> {sharesNote && words.shown}
         </p>
       )}
     </>

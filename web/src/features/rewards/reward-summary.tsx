@@ -1,5 +1,5 @@
 import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
-import { t } from '@vouchwell/domain/lib/translate';
+import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { describeReward, type RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 
 const texts = {
@@ -26,8 +26,14 @@ interface RewardSummaryProps {
 export function RewardSummary({ terms, currency }: RewardSummaryProps) {
   const { referrer, friend, dueWhen, yearlyCap, leastJobCents } = terms;
   const rows = [
-    [texts.customer, referrer ? describeReward(referrer, 'referrer', currency) : texts.nothing],
-    [texts.friend, friend ? describeReward(friend, 'friend', currency) : texts.nothing],
+    [
+      texts.customer,
+      referrer ? describeReward(referrer, 'referrer', currency, spokenLanguage()) : texts.nothing,
+    ],
+    [
+      texts.friend,
+      friend ? describeReward(friend, 'friend', currency, spokenLanguage()) : texts.nothing,
+    ],
     [texts.due, texts.dueWhen[dueWhen]],
     [texts.cap, yearlyCap && texts.aYear(yearlyCap)],
     [texts.leastJob, leastJobCents && texts.jobsFrom(formatMoney(leastJobCents, currency))],

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEditing, useJustSaved } from '../../ui/use-editing.ts';
 import { RewardSummary } from './reward-summary.tsx';
@@ -12,13 +13,12 @@ import { RewardSummary } from './reward-summary.tsx';
 /** The texts of the reward card; its form, which is loaded on demand, has its own. */
 const texts = {
   title: t('Referral Rewards'),
-  customersSeeIt: t('Customers see it at the top of '),
-  yourForm: 'your referral form',
+  yourForm: t('your referral form'),
   inSpanish: t('In Spanish'),
   noTerms: t('Press Edit to say who gets how much. Then we keep track of what you owe.'),
   none: t('No reward defined yet. Click Edit to add one.'),
   edit: t('Edit'),
-  editWhat: ' reward',
+  editWhat: t('Edit reward'),
   editorNotLoaded: t('The editor could not be loaded'),
 } as const;
 
@@ -64,16 +64,21 @@ export function Reward({ business }: { business: Business }) {
                 </p>
               )}
               <p className="mt-2 text-sm text-soft">
-                {texts.customersSeeIt}
-                <a
-                  href={referPath(business.slug)}
-                  target="_blank"
-                  rel="noreferrer"
-                  className={TEXT_LINK}
-                >
-                  {texts.yourForm}
-                </a>
-                .
+                <Said
+                  text="Customers see it at the top of {form}."
+                  values={{
+                    form: (
+                      <a
+                        href={referPath(business.slug)}
+                        target="_blank"
+                        rel="noreferrer"
+                        className={TEXT_LINK}
+                      >
+                        {texts.yourForm}
+                      </a>
+                    ),
+                  }}
+                />
               </p>
               <div className="mt-4">
                 {terms ? (
@@ -86,9 +91,14 @@ export function Reward({ business }: { business: Business }) {
           ) : (
             <p className="text-soft">{texts.none}</p>
           )}
-          <Button ref={button} look="secondary" className="mt-4 w-full" onClick={edit}>
+          <Button
+            ref={button}
+            look="secondary"
+            className="mt-4 w-full"
+            aria-label={texts.editWhat}
+            onClick={edit}
+          >
             {texts.edit}
-            <span className="sr-only">{texts.editWhat}</span>
           </Button>
         </>
       )}

@@ -44,9 +44,12 @@ export function RewardsToPay({ business, live: { stats, failed, retry } }: Rewar
     <Card
       title={texts.toPay}
       aside={
-        <Link to={routes.rewards} className={buttonClass('quiet', '-mx-4 -my-2')}>
+        <Link
+          to={routes.rewards}
+          aria-label={texts.seeAllWhat}
+          className={buttonClass('quiet', '-mx-4 -my-2')}
+        >
           {texts.seeAll}
-          <span className="sr-only">{texts.seeAllWhat}</span>
         </Link>
       }
     >

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { settingsPath } from '@vouchwell/domain/lib/paths';
 import { REWARD_STATES } from '@vouchwell/domain/reward/reward';
+import { rewardStateName } from '@vouchwell/domain/reward/reward-words';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -29,7 +30,7 @@ export function Rewards({ business }: { readonly business: Business }) {
           label={texts.title}
           look="button"
           tabs={REWARD_STATES.map((state) => ({
-            name: texts.states[state],
+            name: rewardStateName(state),
             content: <RewardList business={business} state={state} nextStep={setReward} />,
           }))}
         />

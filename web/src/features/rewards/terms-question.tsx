@@ -9,6 +9,7 @@ import { updateBusiness } from '../../data/business/businesses.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toastNotSaved } from '../../ui/edit-form.tsx';
+import { Said } from '../../ui/said.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { RewardSummary } from './reward-summary.tsx';
 import { questionTexts as texts } from './texts.ts';
@@ -38,8 +39,10 @@ export function TermsQuestion({ business }: { readonly business: Business }) {
   return (
     <Card title={texts.title(terms, currencyOf(business))}>
       <p className="text-soft">
-        {texts.saysNow}
-        <q className="text-ink wrap-anywhere">{rewardDescription}</q>
+        <Said
+          text="Your form says: {reward}"
+          values={{ reward: <q className="text-ink wrap-anywhere">{rewardDescription}</q> }}
+        />
       </p>
       <p className="mt-2 mb-4 text-soft">{texts.why}</p>
       <RewardSummary terms={terms} currency={currencyOf(business)} />

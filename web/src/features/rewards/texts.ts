@@ -1,17 +1,18 @@
 import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
-import { t } from '@vouchwell/domain/lib/translate';
-import type { Reward, RewardState } from '@vouchwell/domain/reward/reward';
+import { locale, t } from '@vouchwell/domain/lib/translate';
+import type { Reward } from '@vouchwell/domain/reward/reward';
 import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { recipientOf, rewardsSum, rewardWords } from '@vouchwell/domain/reward/reward-words';
 
 // A promise in words may end its sentence.
 const said = (reward: Reward) =>
-  t('{replace} for {reward}', {
-    replace: rewardWords(reward).replace(/\.$/, ''),
-    reward: recipientOf(reward),
+  t('{reward} for {name}', {
+    reward: rewardWords(reward).replace(/\.$/, ''),
+    name: recipientOf(reward),
   });
+const number = (count: number) => count.toLocaleString(locale());
 const some = (count: number) =>
-  count === 1 ? t('1 reward') : t('{count} rewards', { count: count.toLocaleString() });
+  count === 1 ? t('1 reward') : t('{count} rewards', { count: number(count) });
 
 /** Every word of the rewards that a business owes, paid, or does not owe any more. */
 export const texts = {
@@ -19,23 +20,21 @@ export const texts = {
   title: t('Rewards'),
   toPay: t('Rewards to pay'),
   seeAll: t('See all'),
-  seeAllWhat: t(' rewards'),
+  seeAllWhat: t('See all rewards'),
   notLoaded: t('Your rewards could not be loaded.'),
   totalNotLoaded: t('The total could not be read.'),
   more: t('Show more'),
   loading: t('Loading...'),
 
-  states: { due: t('Due'), paid: t('Paid'), void: t('Void') } satisfies Readonly<
-    Record<RewardState, string>
-  >,
   totals: {
-    due: (count: number) => t('due for {count}', { count: some(count) }),
-    paid: (count: number) => t('paid for {count}', { count: some(count) }),
-    void: (count: number) => t('not owed any more, for {count}', { count: some(count) }),
+    due: (count: number) => t('due for {rewards}', { rewards: some(count) }),
+    paid: (count: number) => t('paid for {rewards}', { rewards: some(count) }),
+    void: (count: number) => t('not owed any more, for {rewards}', { rewards: some(count) }),
     without: {
-      due: (count: number) => t('{count} due', { count: some(count) }),
-      paid: (count: number) => t('{count} paid', { count: some(count) }),
-      void: (count: number) => t('{count} not owed any more', { count: some(count) }),
+      due: (count: number) => t('{rewards} due', { rewards: some(count) }),
+      paid: (count: number) =>
+        count === 1 ? t('1 reward paid') : t('{count} rewards paid', { count: number(count) }),
+      void: (count: number) => t('{rewards} not owed any more', { rewards: some(count) }),
     },
   },
   empty: {
@@ -56,17 +55,12 @@ export const texts = {
   setReward: t('Set up your reward'),
 
   row: {
-    forReferring: t('For referring '),
-    referredBy: t('Referred by '),
-    dueSince: t('Due since '),
-    paidOn: t('Paid '),
-    voidSince: t('Void since '),
     shown: t('The customer sees this note.'),
     left: t('The referral is not a customer any more.'),
     select: (reward: Reward) => t('Select {reward}', { reward: said(reward) }),
     pay: t('Mark paid'),
     correct: t('Correct'),
-    void: t('Void'),
+    void: t('Void (verb)'),
     reopen: t('Make due again'),
     which: (reward: Reward) => `: ${said(reward)}`,
   },
@@ -74,24 +68,27 @@ export const texts = {
   selected: {
     all: t('Select all shown'),
     count(rewards: readonly Reward[]) {
-      const selected = t('{length} selected', { length: rewards.length.toLocaleString() });
+      const selected =
+        rewards.length === 1
+          ? t('1 selected')
+          : t('{count} selected', { count: number(rewards.length) });
       const sum = rewardsSum(rewards);
       return sum ? `${selected} · ${sum}` : selected;
     },
-    pay: (count: number) => t('Mark {count} paid', { count: count.toLocaleString() }),
+    pay: (count: number) =>
+      count === 1 ? t('Mark 1 paid') : t('Mark {count} paid', { count: number(count) }),
     clear: t('Clear'),
   },
 
   pay: {
     title: (count: number) =>
-      count === 1 ? t('Mark as paid') : t('Mark {count} as paid', { count: some(count) }),
-    many([first, ...others]: readonly [Reward, ...Reward[]]) {
-      const sum = rewardsSum([first, ...others]);
-      return t('{first}, and {some} more{words}.', {
-        first: said(first),
-        some: some(others.length),
-        words: sum ? t(': {sum} in all', { sum }) : '',
-      });
+      count === 1 ? t('Mark as paid') : t('Mark {count} rewards as paid', { count: number(count) }),
+    many(all: readonly [Reward, ...Reward[]]) {
+      const sum = rewardsSum(all);
+      const named = { first: said(all[0]), rewards: some(all.length - 1) };
+      return sum
+        ? t('{first}, and {rewards} more: {sum} in all.', { ...named, sum })
+        : t('{first}, and {rewards} more.', named);
     },
     method: t('How did you pay?'),
     day: t('When?'),
@@ -104,7 +101,7 @@ export const texts = {
     saving: t('Saving...'),
     cancel: t('Cancel'),
     done: (reward: Reward) => t('Paid: {reward}', { reward: said(reward) }),
-    doneMany: (count: number) => t('{count} marked as paid', { count: some(count) }),
+    doneMany: (count: number) => t('{count} rewards marked as paid', { count: number(count) }),
     undo: t('Undo'),
     undone: t('Due again'),
     notUndone: t('This could not be undone'),
@@ -119,8 +116,7 @@ export const texts = {
       }),
     amount: (sign: string) => t('How much, in {sign}?', { sign }),
     save: t('Save correction'),
-    done: (reward: Reward) =>
-      t('Corrected: the reward for {reward}', { reward: recipientOf(reward) }),
+    done: (reward: Reward) => t('Corrected: the reward for {name}', { name: recipientOf(reward) }),
   },
 
   void: {
@@ -142,14 +138,20 @@ export const texts = {
   notSaved: t('Your change was not saved'),
   changed: t('This reward was changed meanwhile. Look at it again, then decide.'),
   notEarned: t('Its referral is not a customer any more, so this reward is not earned.'),
-  someNotSaved: (count: number) => t('{count} could not be saved', { count: some(count) }),
+  someNotSaved: (count: number) =>
+    count === 1
+      ? t('1 reward could not be saved')
+      : t('{count} rewards could not be saved', { count: number(count) }),
   tryAgain: t('Check your connection, then try again.'),
 
   export: {
     all: t('Export CSV'),
     exporting: t('Exporting...'),
     none: t('No rewards to export'),
-    done: (count: number) => t('{count} exported', { count: some(count) }),
+    done: (count: number) =>
+      count === 1
+        ? t('1 reward exported')
+        : t('{count} rewards exported', { count: number(count) }),
     failed: t('Your rewards could not be exported'),
   },
 
@@ -168,8 +170,8 @@ export const texts = {
       t('For {year} that amount is {amount}.', { year, amount }),
     adjusted: (amount: string, year: number) =>
       t(
-        'For {year} the IRS adjusts {amount} for inflation. Look the amount up at irs.gov; we list from {amount2}.',
-        { year, amount, amount2: amount },
+        'For {year} the IRS adjusts {amount} for inflation. Look the amount up at irs.gov; we list from {amount}.',
+        { year, amount },
       ),
     get: t('Get the list'),
     getting: t('Counting...'),
@@ -189,10 +191,9 @@ export const questionTexts = {
     const isEach =
       cents !== null && friend && 'amountCents' in friend && friend.amountCents === cents;
     return isEach
-      ? t('Is this {cents} for each?', { cents: formatMoney(cents, currency) })
+      ? t('Is this {amount} for each?', { amount: formatMoney(cents, currency) })
       : t('Is this your reward?');
   },
-  saysNow: t('Your form says: '),
   why: t('With amounts, we count what you owe, and tell friends what they get.'),
   yes: t('Yes, count it so'),
   change: t('Change it'),

@@ -21,6 +21,7 @@ const en = {
     'They call, text or email you.',
     `${firstName} hears that a friend asked, but not what you write or how to reach you.`,
   ],
+  thenBook: 'Or you book a time yourself, on the next page.',
   submit: 'Ask to be contacted',
   submitting: 'Sending...',
 
@@ -36,6 +37,8 @@ const en = {
   askedTitle: (business: string) => `${business} will be in touch`,
   askedText: (firstName: string) =>
     `They have your details and know that ${firstName} recommended them to you.`,
+  book: 'Book a time',
+  bookText: 'They have your details. You can also pick a time yourself.',
   saveText: 'Save their contact now, so that you have it at hand.',
   saveContact: 'Save their contact',
   referSomeone: 'Refer someone yourself',
@@ -76,6 +79,7 @@ const es: FriendTexts = {
     'Te llaman o te escriben.',
     `${firstName} sabrá que alguien lo pidió, pero no lo que escribes ni tus datos.`,
   ],
+  thenBook: 'O reservas tú una hora, en la página siguiente.',
   submit: 'Pedir que me contacten',
   submitting: 'Enviando...',
 
@@ -90,6 +94,8 @@ const es: FriendTexts = {
 
   askedTitle: (business) => `${business} se comunicará contigo`,
   askedText: (firstName) => `Ya tienen tus datos y saben que ${firstName} te los recomendó.`,
+  book: 'Reservar una hora',
+  bookText: 'Ya tienen tus datos. También puedes elegir tú una hora.',
   saveText: 'Guarda ahora su contacto, para tenerlo a mano.',
   saveContact: 'Guardar su contacto',
   referSomeone: 'Recomienda tú a alguien',

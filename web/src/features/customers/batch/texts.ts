@@ -1,11 +1,13 @@
 import type { AskBatch } from '@vouchwell/domain/customers/ask-batch';
 import type { CustomerState } from '@vouchwell/domain/customers/customer';
 import type { NotSent } from '@vouchwell/domain/customers/not-sent';
-import { t } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
+import { customers } from '../texts.ts';
 
-const many = (count: number, one: string, more: string) =>
-  `${count.toLocaleString()} ${count === 1 ? one : more}`;
-const customers = (count: number) => many(count, t('customer'), t('customers'));
+const number = (count: number) => count.toLocaleString(locale());
+const days = (count: number) => (count === 1 ? t('1 day') : t('{count} days', { count }));
+const emails = (count: number) =>
+  count === 1 ? t('1 email') : t('{count} emails', { count: number(count) });
 
 /** The words of asking many customers by mail. */
 export const texts = {
@@ -42,34 +44,42 @@ export const texts = {
   chooseOne: t('Choose at least one of these.'),
   tag: t('Only with this tag'),
   tagHint: t('Optional. Type it, or choose one of yours.'),
-  ready: (count: number, hasMore: boolean) =>
-    t('{count}{words} would get it.', {
-      count: customers(count),
-      words: hasMore ? t(' or more') : '',
-    }),
+  ready: (count: number, hasMore: boolean) => {
+    if (hasMore) return t('{count} customers or more would get it.', { count: number(count) });
+    return count === 1
+      ? t('1 customer would get it.')
+      : t('{count} customers would get it.', { count: number(count) });
+  },
   readyTitle: t('See their names'),
   readyNames: (names: readonly string[], count: number) =>
-    `${names.join(', ')}${count > names.length ? t(', and {toLocaleString} more', { toLocaleString: (count - names.length).toLocaleString() }) : ''}`,
+    count > names.length
+      ? t('{names}, and {count} more', {
+          names: names.join(', '),
+          count: number(count - names.length),
+        })
+      : names.join(', '),
   nobody: t('Nobody would get it now.'),
   counting: t('Counting...'),
   notCounted: t('They could not be counted.'),
-  left: (why: NotSent, count: number, names: readonly string[]) =>
-    `${customers(count)}: ${whyNot[why]} (${names.join(', ')}${count > names.length ? t(' and more') : ''})`,
+  left: (why: NotSent, count: number, known: readonly string[]) => {
+    const names = known.join(', ');
+    const said = count > known.length ? t('{names} and more', { names }) : names;
+    return `${customers(count)}: ${whyNot[why]} (${said})`;
+  },
   leftTitle: t('Not among them'),
 
   how: t('How it is sent'),
   dailyLimit: t('At most this many a day'),
   dailyLimitHint: t('Yours may send fewer while it is new.'),
-  aDay: (count: number) => many(count, t('email a day'), t('emails a day')),
-  limitSaved: (count: number) =>
-    t('At most {count} a day', { count: many(count, t('email'), t('emails')) }),
+  aDay: (count: number) => t('{emails} a day', { emails: emails(count) }),
+  limitSaved: (count: number) => t('At most {emails} a day', { emails: emails(count) }),
   remindHint: t('Any answer stops it: a look at the link, a friend, or an unsubscribe.'),
   reminders: t('The days of both reminders count from the day of the ask.'),
   reword: t('Change what a reminder says'),
   first: t('First reminder'),
   second: t('Second reminder'),
   never: t('Never'),
-  afterDays: (days: number) => t('After {days}', { days: many(days, t('day'), t('days')) }),
+  afterDays: (count: number) => t('After {days}', { days: days(count) }),
   remindersSaved: t('Reminders saved'),
   notSaved: t('Your choice was not saved'),
   tryAgain: t('Check your connection, then try again.'),
@@ -82,21 +92,19 @@ export const texts = {
   tested: (email: string) => t('A test is on its way to {email}', { email }),
   notTested: t('The test was not sent'),
 
-  start: (count: number) => t('Start: email {count}', { count: customers(count) }),
-  startTitle: (count: number) => t('Email {count} now?', { count: customers(count) }),
+  start: (count: number) => t('Start: email {customers}', { customers: customers(count) }),
+  startTitle: (count: number) => t('Email {customers} now?', { customers: customers(count) }),
   startText: (limit: number, reminderDays: readonly number[]) =>
     [
-      t('The first emails go out right away, at most {limit} a day.', {
-        limit: limit.toLocaleString(),
-      }),
+      t('The first emails go out right away, at most {limit} a day.', { limit: number(limit) }),
       reminderDays.length > 0
-        ? t('Whoever does nothing is reminded after {join} days.', {
-            join: reminderDays.join(' and '),
+        ? t('Whoever does nothing is reminded after {days} days.', {
+            days: new Intl.ListFormat(locale()).format(reminderDays.map(String)),
           })
         : t('Nobody is reminded.'),
       t('You can stop it at any time.'),
     ].join(' '),
-  startNow: (count: number) => t('Email {count}', { count: customers(count) }),
+  startNow: (count: number) => t('Email {customers}', { customers: customers(count) }),
   notYet: t('Not yet'),
   starting: t('Starting...'),
   started: t('Your emails are on their way'),
@@ -104,16 +112,17 @@ export const texts = {
   refused: t('Another batch may still be running, or your postal address is missing.'),
 
   progress: t('Emails sent'),
-  sent: (count: number) => t('{count} sent', { count: many(count, t('email'), t('emails')) }),
-  waiting: (count: number) => t('{count} wait for their turn', { count: count.toLocaleString() }),
-  unsent: (count: number) => t('{count} not sent', { count: count.toLocaleString() }),
+  sent: (count: number) =>
+    count === 1 ? t('1 email sent') : t('{count} emails sent', { count: number(count) }),
+  waiting: (count: number) => t('{count} wait for their turn', { count: number(count) }),
+  unsent: (count: number) => t('{count} not sent', { count: number(count) }),
   reminded: (count: number) =>
-    t('{count} sent', { count: many(count, t('reminder'), t('reminders')) }),
+    count === 1 ? t('1 reminder sent') : t('{count} reminders sent', { count: number(count) }),
   choosing: t('Choosing who gets it...'),
-  goesOn: (days: number, limit: number) =>
-    t('About {days} to go, at {limit} a day. It goes on while you are away.', {
-      days: many(days, t('day'), t('days')),
-      limit: many(limit, t('email'), t('emails')),
+  goesOn: (left: number, limit: number) =>
+    t('About {days} to go, at {emails} a day. It goes on while you are away.', {
+      days: days(left),
+      emails: emails(limit),
     }),
   stop: t('Stop'),
   stopReminders: t('Stop the reminders'),
@@ -127,7 +136,7 @@ export const texts = {
     AskBatch['status'],
     string
   >,
-  notSentTitle: (count: number) => t('Who got none ({count})', { count: count.toLocaleString() }),
+  notSentTitle: (count: number) => t('Who got none ({count})', { count: number(count) }),
   notSentNotLoaded: t('Their names could not be loaded.'),
   someone: t('Somebody who asked to be removed'),
   more: t('Show more'),

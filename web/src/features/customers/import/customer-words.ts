@@ -1,9 +1,8 @@
 import { t } from '@vouchwell/domain/lib/translate';
+import { customers } from '../texts.ts';
 import { type ListWords, sendWords } from './list-words.ts';
 import type { Column, Outcome } from './lists.ts';
-import { some } from './texts.ts';
-
-const customers = (count: number) => some(count, t('customer'), t('customers'));
+import { number } from './texts.ts';
 
 /** The words of importing customers. */
 export const customerWords: ListWords<Column<'customers'>, Outcome<'customers'>> = {
@@ -32,21 +31,22 @@ export const customerWords: ListWords<Column<'customers'>, Outcome<'customers'>>
   },
   unusable: t('Choose the column with the names, and one with phone numbers or emails.'),
   own: t('Import only customers of your own business.'),
-  ready: (count) => t('{count} ready to import', { count: customers(count) }),
+  ready: (count) =>
+    count === 1
+      ? t('1 customer ready to import')
+      : t('{count} customers ready to import', { count: number(count) }),
   joined: (count) =>
-    t('{count} joined with another one of the same customer', {
-      count: some(count, t('line'), t('lines')),
-    }),
-  start: (count) => t('Import {count}', { count: customers(count) }),
-  send: sendWords(t('customer'), t('customers'), t('Your customers are in')),
+    count === 1
+      ? t('1 line joined with another one of the same customer')
+      : t('{count} lines joined with another one of the same customer', { count: number(count) }),
+  start: (count) => t('Import {items}', { items: customers(count) }),
+  send: sendWords(t('Importing your customers'), t('Your customers are in'), customers),
   progress: t('Customers sent'),
   outcomes: {
-    added: (count) => t('{count} added', { count: count.toLocaleString() }),
-    changed: (count) =>
-      t('{count} changed: we added what was new', { count: count.toLocaleString() }),
-    same: (count) => t('{count} already there', { count: count.toLocaleString() }),
-    kept_out: (count) =>
-      t('{count} asked not to be contacted: left out', { count: count.toLocaleString() }),
+    added: (count) => t('{count} added', { count: number(count) }),
+    changed: (count) => t('{count} changed: we added what was new', { count: number(count) }),
+    same: (count) => t('{count} already there', { count: number(count) }),
+    kept_out: (count) => t('{count} asked not to be contacted: left out', { count: number(count) }),
   },
-  fixesName: t('customers-to-fix.csv'),
+  fixesName: 'customers-to-fix.csv',
 };

@@ -1,5 +1,5 @@
 import { t } from '@vouchwell/domain/lib/translate';
-import { some } from './texts.ts';
+import { number } from './texts.ts';
 import type { SendingState } from './use-sending.ts';
 
 interface Said {
@@ -27,43 +27,38 @@ export interface ListWords<K extends string, O extends string> {
   readonly fixesName: string;
 }
 
-const count = (number: number) => number.toLocaleString();
 const keepOpen = () => t('Keep this page open until it is done.');
 const stopping = { text: () => t('Stopping after what is on its way.') };
 
-/** The words of sending so many of `one` or `many`. */
+/** The words of sending: the title while it is and once it is done, and what names so many items. */
 export function sendWords(
-  one: string,
-  many: string,
+  importing: string,
   title: string,
+  named: Counted,
 ): ListWords<string, string>['send'] {
   const sentOf = (sent: number, all: number) =>
-    t('{sent} of {all} {words} sent and will stay on your list.', {
-      sent: count(sent),
-      all: some(all, one, many),
-      words: sent === 1 ? t('was') : t('were'),
-    });
-  const importing = t('Importing your {many}', { many });
+    sent === 1
+      ? t('1 of {items} was sent and will stay on your list.', { items: named(all) })
+      : t('{count} of {items} were sent and will stay on your list.', {
+          count: number(sent),
+          items: named(all),
+        });
   return {
     sending: { title: importing, text: keepOpen },
     stopping: { title: importing, ...stopping },
     done: {
       title,
-      text: (_, all) => t('Here is what became of {all}.', { all: some(all, one, many) }),
+      text: (_, all) => t('Here is what became of {items}.', { items: named(all) }),
     },
     stopped: {
       title: t('You stopped the import'),
       text: (sent, all) =>
-        t('{sent} Import the same list again to bring in the rest: nobody is added twice.', {
-          sent: sentOf(sent, all),
-        }),
+        `${sentOf(sent, all)} ${t('Import the same list again to bring in the rest: nobody is added twice.')}`,
     },
     failed: {
       title: t('The import was cut off'),
       text: (sent, all) =>
-        t('{sent} Check your connection, then go on with the rest: nobody is added twice.', {
-          sent: sentOf(sent, all),
-        }),
+        `${sentOf(sent, all)} ${t('Check your connection, then go on with the rest: nobody is added twice.')}`,
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { CustomerInput } from '@vouchwell/domain/customers/customer';
+import { t } from '@vouchwell/domain/lib/translate';
 import { countryFormat } from '../../../ui/country-format.ts';
 import type { Previewed } from './list-uis.ts';
 import { texts } from './texts.ts';
@@ -7,7 +8,7 @@ import { texts } from './texts.ts';
 export function PreviewCustomer({ item, country }: Previewed<CustomerInput>) {
   const { name, phone, email, tags, lastJobOn } = item;
   const reach = [phone && (countryFormat(phone, country) ?? phone), email];
-  const more = [...tags, lastJobOn && `last job ${texts.check.day(lastJobOn)}`];
+  const more = [...tags, lastJobOn && t('last job {day}', { day: texts.check.day(lastJobOn) })];
   return (
     <>
       <p className="font-medium">{name}</p>

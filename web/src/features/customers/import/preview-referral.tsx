@@ -1,6 +1,7 @@
 import type { PastPerson, PastReferral } from '@vouchwell/domain/customers/past/past-referral';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { countryFormat } from '../../../ui/country-format.ts';
+import { Said } from '../../../ui/said.tsx';
 import type { Previewed } from './list-uis.ts';
 import { saidOf } from './referral-words.ts';
 
@@ -14,8 +15,13 @@ export function PreviewReferral({ item, country, currency }: Previewed<PastRefer
   return (
     <>
       <p>
-        <span className="font-medium">{friend.name}</span>, from{' '}
-        <span className="font-medium">{from.name}</span>
+        <Said
+          text="{friend}, from {name}"
+          values={{
+            friend: <span className="font-medium">{friend.name}</span>,
+            name: <span className="font-medium">{from.name}</span>,
+          }}
+        />
       </p>
       {[said, [reachOf(friend, country), reachOf(from, country)]].map((parts) => (
         <p key={parts === said ? 'said' : 'reach'} className="text-sm text-soft">

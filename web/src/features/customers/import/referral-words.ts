@@ -1,19 +1,21 @@
 import type { PastReferral } from '@vouchwell/domain/customers/past/past-referral';
 import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
 import { t } from '@vouchwell/domain/lib/translate';
-import { STATUS_LABELS } from '@vouchwell/domain/referral/referral';
+import { statusName } from '@vouchwell/domain/referral/referral';
 import { type ListWords, sendWords } from './list-words.ts';
 import type { Column, Outcome } from './lists.ts';
-import { some, texts } from './texts.ts';
+import { number, texts } from './texts.ts';
 
-const referrals = (count: number) => some(count, t('past referral'), t('past referrals'));
+const referrals = (count: number) =>
+  count === 1 ? t('1 past referral') : t('{count} past referrals', { count: number(count) });
 
 /** When a past referral came, what came of it, and what is owed for it. */
 export function saidOf({ day, status, reward }: PastReferral, currency: Currency): string[] {
-  const said = [texts.check.day(day), STATUS_LABELS[status]];
+  const said = [texts.check.day(day), statusName(status)];
   if (!reward) return said;
   const amount = formatMoney(reward.amountCents, currency);
-  return [...said, `${amount} ${reward.state === 'due' ? t('still owed') : t('paid')}`];
+  const isDue = reward.state === 'due';
+  return [...said, isDue ? t('{amount} still owed', { amount }) : t('{amount} paid', { amount })];
 }
 
 /** The words of importing past referrals. */
@@ -45,34 +47,36 @@ export const referralWords: ListWords<Column<'referrals'>, Outcome<'referrals'>>
   },
   unusable: t('Choose the columns with the friend, who sent them, and the date.'),
   own: t('Import only referrals to your own business.'),
-  ready: (count) => t('{count} read', { count: referrals(count) }),
+  ready: (count) =>
+    count === 1
+      ? t('1 past referral read')
+      : t('{count} past referrals read', { count: number(count) }),
   joined: (count) =>
-    t('{count} the same as another one', { count: some(count, t('line is'), t('lines are')) }),
-  start: (count) => t('Import {count}', { count: referrals(count) }),
-  send: sendWords(t('past referral'), t('past referrals'), t('Your past referrals are in')),
+    count === 1
+      ? t('1 line is the same as another one')
+      : t('{count} lines are the same as another one', { count: number(count) }),
+  start: (count) => t('Import {items}', { items: referrals(count) }),
+  send: sendWords(t('Importing your past referrals'), t('Your past referrals are in'), referrals),
   progress: t('Past referrals sent'),
   outcomes: {
-    added: (count) => t('{count} added', { count: count.toLocaleString() }),
+    added: (count) => t('{count} added', { count: number(count) }),
     unmatched: (count) =>
       t('{count} added under a name alone: open each to say who that is', {
-        count: count.toLocaleString(),
+        count: number(count),
       }),
     same: (count) =>
       t('{count} already there, and left as they are: change them in Referrals', {
-        count: count.toLocaleString(),
+        count: number(count),
       }),
-    kept_out: (count) =>
-      t('{count} left out: they asked to be removed', { count: count.toLocaleString() }),
-    future: (count) =>
-      t('{count} left out: their date is not here yet', { count: count.toLocaleString() }),
+    kept_out: (count) => t('{count} left out: they asked to be removed', { count: number(count) }),
+    future: (count) => t('{count} left out: their date is not here yet', { count: number(count) }),
   },
-  fixesName: t('past-referrals-to-fix.csv'),
+  fixesName: 'past-referrals-to-fix.csv',
 };
 
 /** The words of trying an import out, which writes nothing. */
 export const trialWords = {
-  start: (count: number) =>
-    t('See what {words} would do', { words: count === 1 ? t('it') : t('they') }),
+  start: (count: number) => (count === 1 ? t('See what it would do') : t('See what they would do')),
   sending: { title: t('Checking against your referrals'), text: t('Nothing is saved yet.') },
   done: {
     title: t('What the import would do'),
@@ -87,26 +91,25 @@ export const trialWords = {
   back: t('Back to the list'),
   nothing: t('There is nothing new to import.'),
   outcomes: {
-    added: (count: number) => t('{count} would be added', { count: count.toLocaleString() }),
+    added: (count: number) => t('{count} would be added', { count: number(count) }),
     unmatched: (count: number) =>
       t('{count} would be added under a name alone, as no customer of yours has just that name', {
-        count: count.toLocaleString(),
+        count: number(count),
       }),
     same: (count: number) =>
       t('{count} already there, and left as they are: change them in Referrals', {
-        count: count.toLocaleString(),
+        count: number(count),
       }),
     kept_out: (count: number) =>
-      t('{count} would be left out: they asked to be removed', { count: count.toLocaleString() }),
+      t('{count} would be left out: they asked to be removed', { count: number(count) }),
     future: (count: number) =>
-      t('{count} would be left out: their date is not here yet', { count: count.toLocaleString() }),
+      t('{count} would be left out: their date is not here yet', { count: number(count) }),
   } satisfies Readonly<Record<Outcome<'referrals'>, (count: number) => string>>,
   line: (line: number, item: PastReferral, currency: Currency) =>
     texts.check.fault(
       line,
       [
-        item.friend.name,
-        t('from {name}', { name: item.from.name }),
+        t('{friend}, from {name}', { friend: item.friend.name, name: item.from.name }),
         ...saidOf(item, currency),
       ].join(', '),
     ),

@@ -1,3 +1,4 @@
+import { spokenLanguage } from '@vouchwell/domain/lib/translate';
 import type { Session } from './import-session.ts';
 import type { What } from './lists.ts';
 
@@ -29,7 +30,10 @@ interface Settle {
 
 /** Starts the worker that holds a list; each call rejects where the worker fails. */
 export function openRemoteSession<W extends What>(): RemoteSession<W> {
-  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
+    type: 'module',
+    name: spokenLanguage(),
+  });
   const waiting = new Map<number, Settle>();
   let last = 0;
   worker.onmessage = ({ data: { id, value, error } }: MessageEvent<Answer>) => {

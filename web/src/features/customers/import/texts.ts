@@ -2,10 +2,8 @@ import { locale, t } from '@vouchwell/domain/lib/translate';
 import type { ImportProblem } from './open-table.ts';
 
 // A day alone is its midnight in UTC.
-const saidDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: t('UTC') });
-export const some = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString()} ${many}`;
-const lines = (count: number) => some(count, t('line'), t('lines'));
+const saidDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
+export const number = (count: number) => count.toLocaleString(locale());
 
 /** The words that every import has. */
 export const texts = {
@@ -30,31 +28,50 @@ export const texts = {
   check: {
     title: t('Check your list'),
     text: t('Nothing is saved yet.'),
-    found: (rows: number, source: string | null) =>
-      source
-        ? t('{rows} from {source}', { rows: lines(rows), source })
-        : t('{rows} found', { rows: lines(rows) }),
+    found(rows: number, source: string | null) {
+      const count = number(rows);
+      if (source)
+        return rows === 1
+          ? t('1 line from {source}', { source })
+          : t('{count} lines from {source}', { count, source });
+      return rows === 1 ? t('1 line found') : t('{count} lines found', { count });
+    },
     columns: t('What is in each column?'),
     example: (cells: readonly string[]) =>
-      cells.length > 0 ? t('Such as {join}', { join: cells.join(', ') }) : t('Empty'),
+      cells.length > 0 ? t('Such as {examples}', { examples: cells.join(', ') }) : t('Empty'),
     change: t('Change what is in each column'),
-    moreColumns: (count: number) => some(count, t('more column'), t('more columns')),
+    moreColumns: (count: number) =>
+      count === 1 ? t('1 more column') : t('{count} more columns', { count: number(count) }),
     preview: t('How the first ones will look'),
     day: (day: string) => saidDay.format(new Date(day)),
-    refused: (count: number) => t('{count} cannot be imported', { count: lines(count) }),
+    refused: (count: number) =>
+      count === 1
+        ? t('1 line cannot be imported')
+        : t('{count} lines cannot be imported', { count: number(count) }),
     partial: (count: number) =>
-      t('{count} will be imported without a part we could not read', { count: lines(count) }),
+      count === 1
+        ? t('1 line will be imported without a part we could not read')
+        : t('{count} lines will be imported without a part we could not read', {
+            count: number(count),
+          }),
     fault: (line: number, fault: string) =>
-      t('Line {line}: {fault}', { line: line.toLocaleString(), fault }),
+      t('Line {line}: {fault}', { line: number(line), fault }),
     moreInFile: (count: number) =>
-      t('And {replace}, in the file.', { replace: lines(count).replace('line', 'more line') }),
-    more: (count: number) => t('And {count} more.', { count: count.toLocaleString() }),
+      count === 1
+        ? t('And 1 more line, in the file.')
+        : t('And {count} more lines, in the file.', { count: number(count) }),
+    more: (count: number) => t('And {count} more.', { count: number(count) }),
     checking: t('Checking...'),
     another: t('Choose another list'),
   },
-  notImported: (count: number) => t('{count} not imported', { count: lines(count) }),
+  notImported: (count: number) =>
+    count === 1
+      ? t('1 line not imported')
+      : t('{count} lines not imported', { count: number(count) }),
   importedInPart: (count: number) =>
-    t('{count} imported without a part we could not read', { count: lines(count) }),
+    count === 1
+      ? t('1 line imported without a part we could not read')
+      : t('{count} lines imported without a part we could not read', { count: number(count) }),
   saveFixes: t('Save the lines to fix'),
   fixesNotSaved: t('The lines could not be saved'),
 

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+/** The pictures that a business shows: its logo, and one photo of its work. */
+export const PICTURES = ['logo', 'photo'] as const;
+export type PictureKind = (typeof PICTURES)[number];
+
+/** How large each may be: the browser draws it anew until it fits. */
+export const PICTURE_LIMITS: Readonly<
+  Record<PictureKind, { readonly bytes: number; readonly pixels: number }>
+> = {
+  logo: { bytes: 12_000, pixels: 512 },
+  photo: { bytes: 60_000, pixels: 1280 },
+};
+
+export const PICTURE_TYPES = ['image/webp', 'image/png', 'image/jpeg'] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
+
+/** A picture as pages show it: its file is named by the hash of its bytes, and never changes. */
+export const pictureSchema = z.object({
+  hash: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  width: z.int(),
+  height: z.int(),
+});
+export type Picture = z.infer<typeof pictureSchema>;
+
+/** The longest a picture's bytes are as Base64. */
+export const PICTURE_BASE64_MAX = Math.ceil(PICTURE_LIMITS.photo.bytes / 3) * 4;
+
+/** The address of a picture. */
+export const picturePath = (hash: string) => `/p/${hash}`;

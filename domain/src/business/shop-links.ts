@@ -1,0 +1,66 @@
+/*
+ * Where the pages of a business may send a customer's friend to book, and a customer to write a review. Whoever opens
+ * them trusts the business, so that its links lead nowhere else than to who takes bookings, and to Google's reviews.
+ */
+
+/** Services that take bookings; each shop has a page or a subdomain there. */
+const BOOKING_HOSTS = [
+  'calendly.com',
+  'cal.com',
+  'square.site',
+  'squareup.com',
+  'getjobber.com',
+  'housecallpro.com',
+] as const;
+
+/** Where Google has a business's reviews; its other addresses lead on to anywhere. */
+const REVIEW_PLACES = [
+  /^g\.page\/r\/[\w-]+(?:\/review)?\/?$/,
+  /^search\.google\.com\/local\/writereview\?placeid=[\w-]+$/,
+  /^maps\.app\.goo\.gl\/[\w-]+\/?$/,
+  /^(?:www\.)?google\.com\/maps\/place\/[^?#]+$/,
+] as const;
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
+/** Over https, to a plain host: no port, no user name, and nothing that disguises where it leads. */
+const PLAIN = new RegExp(
+  String.raw`^https://(${LABEL}(?:\.${LABEL})+)(/[^\s\p{Cc}\p{Cf}\\<>"']*|[?#][^\s\p{Cc}\p{Cf}\\<>"'@]*)?$`,
+  'iu',
+);
+
+/** A typed address: its scheme may be left out. */
+export function completeLink(typed: string): string {
+  const trimmed = typed.trim();
+  return trimmed === '' || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
+}
+
+function partsOf(link: string): { readonly host: string; readonly rest: string } | null {
+  const [, host, rest = ''] = PLAIN.exec(link) ?? [];
+  return host === undefined ? null : { host: host.toLowerCase(), rest };
+}
+
+const withoutWww = (host: string) => host.replace(/^www\./, '');
+const isAt = (host: string, place: string) => host === place || host.endsWith(`.${place}`);
+
+/** Whether a friend may be sent there to book: to a service that we know, or to the business's own website. */
+export function isBookingLink(link: string, website: string | null): boolean {
+  const parts = partsOf(link);
+  const own = website && partsOf(website.replace(/^http:/, 'https:'));
+  if (!parts) return false;
+  return [...BOOKING_HOSTS, ...(own ? [withoutWww(own.host)] : [])].some((place) =>
+    isAt(parts.host, place),
+  );
+}
+
+/** Whether this is where Google takes a review of a business. */
+export function isReviewLink(link: string): boolean {
+  const parts = partsOf(link);
+  return parts !== null && REVIEW_PLACES.some((place) => place.test(parts.host + parts.rest));
+}
+
+/** Words for a review in a reward, which nobody may pay for: Google's policy, and 16 CFR 465.4. */
+const REVIEW =
+  /(?<![\p{L}\p{N}])(?:reviews?|reviewed|reviewing|(?:5|five|cinco)[ -]?(?:stars?|estrellas)|star ratings?|ratings?|reseñas?|calificaci[oó]n(?:es)?)(?![\p{L}\p{N}])/iu;
+
+/** Whether the words of a reward name a review. */
+export const namesReview = (text: string): boolean => REVIEW.test(text.normalize('NFC'));

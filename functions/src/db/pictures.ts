@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { PictureType } from '@vouchwell/domain/business/pictures';
+import { collections } from '@vouchwell/domain/lib/paths';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import type { Firestore } from './firestore.ts';
+
+/** The bytes of a picture as they are served. */
+export interface StoredPicture {
+  readonly type: PictureType;
+  readonly bytes: Uint8Array;
+}
+
+/** The name of a picture: of one business's bytes, so that no other one's goes with it. */
+export const pictureHash = (businessId: string, bytes: Uint8Array): string =>
+  createHash('sha256').update(`${businessId}:`).update(bytes).digest('hex').slice(0, 32);
+
+const pictureRef = (db: Firestore, hash: string): DocumentReference =>
+  db.collection(collections.pictures).doc(hash);
+
+export async function readPicture(db: Firestore, hash: string): Promise<StoredPicture | null> {
+  const snapshot = await pictureRef(db, hash).get();
+  if (!snapshot.exists) return null;
+  return { type: snapshot.get('type'), bytes: snapshot.get('bytes') };
+}
+
+/** Stores a picture of a business in a transaction. */
+export const addPicture = (
+  db: Firestore,
+  transaction: Transaction,
+  businessId: string,
+  hash: string,
+  { type, bytes }: StoredPicture,
+  now: Date,
+): Transaction =>
+  transaction.set(pictureRef(db, hash), {
+    business_id: businessId,
+    type,
+    bytes: Buffer.from(bytes),
+    created_at: now,
+  });
+
+export const deletePicture = (db: Firestore, transaction: Transaction, hash: string): Transaction =>
+  transaction.delete(pictureRef(db, hash));

@@ -1,0 +1,44 @@
+import '../app.ts';
+import { randomInt } from 'node:crypto';
+import { REVIEW_SOURCES, type ReviewSource } from '@vouchwell/domain/business/look';
+import { slugFromUrl } from '@vouchwell/domain/business/slug';
+import { referPath } from '@vouchwell/domain/lib/paths';
+import { logger } from 'firebase-functions/v2';
+import { onRequest } from 'firebase-functions/v2/https';
+import { database } from '../db/firestore.ts';
+import { findPublicBusiness } from '../db/public.ts';
+import { limitsOf, SHARDS } from '../http/limits.ts';
+import { errorText } from '../http/log.ts';
+import { isWithinLimits } from '../http/rate-limiter.ts';
+import { addReviewPress } from '../stats/visits.ts';
+
+/** Counts a press; one too many in a minute leads to the review all the same. */
+async function count(businessId: string, source: ReviewSource): Promise<void> {
+  const shard = `${businessId}#${randomInt(SHARDS)}`;
+  if (!(await isWithinLimits(limitsOf('record-visit', { shard })))) return;
+  await addReviewPress(database(), businessId, source);
+}
+
+/**
+ * `/v/{slug}/{source}`: counts that a customer wants to write a review, and leads them to Google. The link is the
+ * business's own, checked as it was saved and as it was published; without one the form opens.
+ */
+export const openReview = onRequest(
+  { cors: false, timeoutSeconds: 30 },
+  async ({ path, method }, response) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+    const [, , typed = '', from] = path.split('/');
+    const slug = slugFromUrl(typed);
+    const source = REVIEW_SOURCES.find((one) => one === from);
+    try {
+      const found = slug ? await findPublicBusiness(database(), slug) : null;
+      const link = found?.business.look?.reviewUrl;
+      if (found && link && source && method === 'GET')
+        await count(found.business.businessId, source);
+      response.redirect(302, link ?? (slug ? referPath(slug) : '/'));
+    } catch (error) {
+      logger.error('open-review failed', { function: 'open-review', error: errorText(error) });
+      response.redirect(302, slug ? referPath(slug) : '/');
+    }
+  },
+);

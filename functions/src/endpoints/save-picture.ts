@@ -1,0 +1,39 @@
+import { isEntitled } from '@vouchwell/domain/billing/entitlement';
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { findBusinessOf } from '../db/businesses.ts';
+import { readEntitlement } from '../db/entitlements.ts';
+import { database } from '../db/firestore.ts';
+import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
+import { cleanPicture } from '../pictures/clean-picture.ts';
+import { savePicture as save } from '../pictures/save-picture.ts';
+
+type Input = CallableInput<'save-picture'>;
+type Output = CallableOutput<'save-picture'>;
+
+/** A photo in Base64, and what is around it. */
+const MAX_BYTES = 96 * 1024;
+
+async function run({ kind, data }: Input, { account }: SignedInCaller): Promise<Output> {
+  const now = new Date();
+  const [business, entitlement] = await Promise.all([
+    findBusinessOf(database(), account.uid),
+    readEntitlement(database(), account.uid),
+  ]);
+  if (!business) throw new RequestError('business-not-found');
+  // A lapsed owner may still delete: the data are theirs.
+  if (data !== null && !isEntitled(entitlement, now)) throw new RequestError('not-subscribed');
+  const cleaned = data === null ? null : cleanPicture(Buffer.from(data, 'base64'), kind);
+  if (data !== null && !cleaned)
+    throw new RequestError('invalid-input', { data: 'This is not a picture that we can show' });
+  const saved = await save(database(), business, kind, cleaned, now);
+  if (!saved) throw new RequestError('business-not-found');
+  return saved;
+}
+
+/** Saves a business's logo or photo, as its owner's browser drew it, or takes it away. */
+export const savePicture = signedInCallable('save-picture', {
+  secrets: [],
+  maxBytes: MAX_BYTES,
+  run,
+});

@@ -1,0 +1,38 @@
+import '../app.ts';
+import { logger } from 'firebase-functions/v2';
+import { onRequest } from 'firebase-functions/v2/https';
+import { database } from '../db/firestore.ts';
+import { readPicture } from '../db/pictures.ts';
+import { errorText } from '../http/log.ts';
+
+/** A picture never changes under its name, so that browsers and the CDN keep it for a year. */
+const HEADERS = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+const PATH = /^\/p\/([0-9a-f]{32})$/;
+
+/** `/p/{hash}`: a business's logo or photo. */
+export const showPicture = onRequest(
+  { cors: false, timeoutSeconds: 30 },
+  async ({ path, method }, response) => {
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.set('Allow', 'GET, HEAD').sendStatus(405);
+      return;
+    }
+    const [, hash] = PATH.exec(path) ?? [];
+    try {
+      const picture = hash ? await readPicture(database(), hash) : null;
+      if (!picture) {
+        response.set('Cache-Control', 'public, max-age=60').sendStatus(404);
+        return;
+      }
+      response.set(HEADERS).type(picture.type).send(Buffer.from(picture.bytes));
+    } catch (error) {
+      logger.error('show-picture failed', { function: 'show-picture', error: errorText(error) });
+      response.set('Cache-Control', 'no-store').sendStatus(500);
+    }
+  },
+);

@@ -1,0 +1,39 @@
+import { type Business, businessSchema } from '@vouchwell/domain/business/business';
+import { NO_LOOK } from '@vouchwell/domain/business/look';
+import type { Picture, PictureKind } from '@vouchwell/domain/business/pictures';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { addPicture, deletePicture, pictureHash } from '../db/pictures.ts';
+import type { cleanPicture } from './clean-picture.ts';
+
+type Cleaned = NonNullable<ReturnType<typeof cleanPicture>>;
+
+/**
+ * Gives a business another logo or photo, or none, and deletes the one before; its public document follows. Safe to
+ * repeat: the same picture again is the same document. False where the business is gone or suspended.
+ */
+export function savePicture(
+  db: Firestore,
+  { id }: Pick<Business, 'id'>,
+  kind: PictureKind,
+  cleaned: Cleaned | null,
+  now: Date,
+): Promise<{ readonly picture: Picture | null } | null> {
+  const ref = db.collection(collections.businesses).doc(id);
+  return db.runTransaction(async (transaction) => {
+    const business = parseSnapshot(businessSchema, await transaction.get(ref), { id });
+    if (!business || business.suspendedAt) return null;
+    const before = business.look?.[kind];
+    const picture = cleaned && {
+      hash: pictureHash(id, cleaned.bytes),
+      width: cleaned.width,
+      height: cleaned.height,
+    };
+    if (before && before.hash !== picture?.hash) deletePicture(db, transaction, before.hash);
+    if (cleaned && picture) addPicture(db, transaction, id, picture.hash, cleaned, now);
+    const look = { ...NO_LOOK, ...business.look, [kind]: picture };
+    transaction.update(ref, toStored({ look, updatedAt: now }));
+    return { picture };
+  });
+}

@@ -1,0 +1,32 @@
+import { type Business, businessSchema } from '@vouchwell/domain/business/business';
+import { lookProblem } from '@vouchwell/domain/business/look';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
+import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+
+export type ChangeLook = Extract<OwnerCommand, { readonly command: 'change-look' }>;
+
+/**
+ * Changes what a business shows of itself; its public document follows. Gives the field of a link that leads to where
+ * nobody may be sent.
+ */
+export function changeLook(
+  db: Firestore,
+  { id }: Pick<Business, 'id'>,
+  command: ChangeLook,
+  context: CommandContext,
+): Promise<CommandOutcome | 'since' | 'bookingUrl' | 'reviewUrl'> {
+  const { look } = command;
+  const { now } = context;
+  const ref = db.collection(collections.businesses).doc(id);
+  return carryOutOnce(db, command, context, async (transaction) => {
+    const business = parseSnapshot(businessSchema, await transaction.get(ref), { id });
+    if (!business || business.suspendedAt) return 'refused';
+    const problem = lookProblem(look, business, now);
+    if (problem) return problem.field;
+    transaction.update(ref, toStored({ look: { ...business.look, ...look }, updatedAt: now }));
+    return 'done';
+  });
+}

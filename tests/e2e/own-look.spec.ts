@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { adminDb, resetStack } from '../support/stack.ts';
+import { openDashboard } from './owner.ts';
+
+test.beforeEach(resetStack);
+
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>document.title='hacked'</script>
+<rect width="300" height="300" fill="#b3261e"/><circle cx="150" cy="150" r="90" fill="#fff"/></svg>`;
+
+test('a business shows its own face, and a friend books once it knows them', async ({ page }) => {
+  await openDashboard(page, 'demo@vouchwell.test');
+  await page.goto('/app/settings#look');
+  const look = page.getByRole('tabpanel');
+
+  await test.step('The logo is drawn anew, and lends the pages its color', async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await look.getByRole('button', { name: 'Choose a logo' }).click();
+    const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) };
+    await (await chooser).setFiles(file);
+    await expect(look.getByRole('img', { name: 'Your logo' })).toBeVisible();
+    await expect(page).not.toHaveTitle('hacked');
+    await look.getByRole('button', { name: 'Edit' }).click();
+    await look.getByRole('button', { name: 'Use the color of your logo' }).click();
+    await look.getByLabel('In business since').fill('2009');
+    await look.getByLabel('Area you serve').fill('Austin');
+    await look.getByLabel('Link to book a time').fill('https://evil.example/book');
+    await look.getByRole('button', { name: 'Save look' }).click();
+    await expect(look.getByText(/^Use a link to your own website, or to Calendly/)).toBeVisible();
+    await look.getByLabel('Link to book a time').fill('cal.com/rivera');
+    await look.getByLabel('Google review link').fill('https://g.page/r/Cb1/review');
+    await look.getByRole('button', { name: 'Save look' }).click();
+    await expect(look.getByText('https://cal.com/rivera')).toBeVisible();
+  });
+
+  await test.step('A file that is no picture is refused with a sentence', async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await look.getByRole('button', { name: 'Choose a photo' }).click();
+    const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>') };
+    await (await chooser).setFiles(file);
+    await expect(page.getByText('We could not read this picture.')).toBeVisible();
+    await expect(look.getByText('No photo yet')).toBeVisible();
+  });
+
+  const [link] = (await adminDb().collection(collections.links).limit(1).get()).docs;
+  const friend = await page.context().newPage();
+  await test.step('A friend sees it, without anything moving', async () => {
+    await expect
+      .poll(async () => {
+        await friend.goto(`/f/${link?.id}`);
+        return friend.locator('header img').count();
+      })
+      .toBe(1);
+    const logo = friend.locator('header img');
+    await expect(logo).toHaveJSProperty('complete', true);
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+    await expect(friend.getByText('Since 2009 · Serves Austin')).toBeVisible();
+    const button = friend.getByRole('button', { name: 'Ask to be contacted' });
+    await expect(button).toHaveCSS('background-color', 'rgb(179, 38, 30)');
+  });
+
+  await test.step('They book after the business has their details', async () => {
+    await friend.getByLabel('Your name').fill('Ruth Abel');
+    await friend.getByLabel('Your phone number').fill('(555) 010-9999');
+    await friend.getByRole('checkbox').check();
+    await friend.getByRole('button', { name: 'Ask to be contacted' }).click();
+    const book = friend.getByRole('link', { name: 'Book a time' });
+    await expect(book).toHaveAttribute('href', 'https://cal.com/rivera');
+    const stored = adminDb().collectionGroup(collections.referrals);
+    const found = await stored.where('referral_name', '==', 'Ruth Abel').get();
+    expect(found.size).toBe(1);
+  });
+
+  await test.step('The logo goes with one press', async () => {
+    await page.getByRole('button', { name: 'Take the logo away' }).click();
+    await expect(look.getByText('No logo yet')).toBeVisible();
+    const left = await adminDb().collection(collections.pictures).get();
+    expect(left.size).toBe(0);
+  });
+});

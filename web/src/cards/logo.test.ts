@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { placeLogo } from './logo.ts';
+
+const BOX = { x: 100, y: 50, width: 270, height: 132 } as const;
+const source = null as unknown as CanvasImageSource;
+const place = (width: number, height: number, side: 'left' | 'center' | 'right' = 'left') =>
+  placeLogo({ width, height, source }, { ...BOX, side });
+
+describe('a logo on a card', () => {
+  it.each([
+    ['long', 900, 60],
+    ['wide', 400, 200],
+    ['square', 200, 200],
+    ['tall', 60, 900],
+    ['tiny', 4, 3],
+  ])('keeps its shape and stays in its box where it is %s', (_name, width, height) => {
+    const logo = place(width, height);
+    expect(logo.width / logo.height).toBeCloseTo(width / height);
+    expect(logo.x).toBeGreaterThan(BOX.x);
+    expect(logo.x + logo.width).toBeLessThan(BOX.x + BOX.width);
+    expect(logo.y).toBeGreaterThan(BOX.y);
+    expect(logo.y + logo.height).toBeLessThan(BOX.y + BOX.height);
+  });
+
+  it('keeps to its side', () => {
+    const xs = (['left', 'center', 'right'] as const).map((side) => place(60, 60, side).x);
+    expect(xs).toEqual(xs.toSorted((one, other) => one - other));
+    expect(new Set(xs).size).toBe(3);
+  });
+});

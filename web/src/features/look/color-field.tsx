@@ -1,0 +1,57 @@
+import { brandShades, isColor, OUR_COLOR } from '@vouchwell/domain/business/brand-color';
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import * as texts from './texts.ts';
+
+interface ColorFieldProps {
+  /** As `#rrggbb`; empty for our green. */
+  readonly value: string;
+  readonly onChange: (color: string) => void;
+  /** The color that stands out in the logo. */
+  readonly ofLogo: string | null;
+}
+
+/** Chooses the color of the business's pages, and shows it as they do: so that text in it can be read. */
+export function ColorField({ value, onChange, ofLogo }: ColorFieldProps) {
+  const id = useId();
+  const shades = isColor(value) ? brandShades(value) : null;
+  const isMended = shades && shades.light.brand !== value;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {texts.color}
+      </label>
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          id={id}
+          type="color"
+          aria-describedby={`${id}-hint`}
+          className="h-11 w-16 rounded-control border border-control bg-surface p-1"
+          value={value || OUR_COLOR}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        {shades && (
+          <span
+            className="inline-flex min-h-11 items-center rounded-control px-4 font-medium"
+            style={{ background: shades.light.brand, color: shades.light.onBrand }}
+          >
+            {texts.colorSample}
+          </span>
+        )}
+        {ofLogo && ofLogo !== value && (
+          <Button look="quiet" onClick={() => onChange(ofLogo)}>
+            {texts.colorOfLogo}
+          </Button>
+        )}
+        {value && (
+          <Button look="quiet" onClick={() => onChange('')}>
+            {texts.ourColor}
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+        {isMended ? texts.colorMended : texts.colorHint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { PICTURE_LIMITS, type PictureKind } from '@vouchwell/domain/business/pictures';
+import { DARK_GROUND } from '@vouchwell/domain/business/brand-color';
+import { luminance } from '@vouchwell/domain/lib/contrast';
+
+/** Larger files are not read at all: a phone's photo has five. */
+const FILE_MAX = 25_000_000;
+/** An SVG without a size of its own is drawn this large. */
+const UNSIZED = 512;
+const QUALITIES = [0.9, 0.8, 0.65, 0.5];
+/** By how much it gets smaller where no quality fits. */
+const SMALLER = 0.8;
+const SMALLEST = 48;
+
+const LIGHT = 0.8;
+
+/** Whether a logo with clear parts is light in all that is left. */
+export function isLight(pixels: Uint8ClampedArray): boolean {
+  let [sum, count, clear] = [0, 0, 0];
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(at, at + 4);
+    if (alpha < 128) clear += 1;
+    else {
+      sum += luminance([r, g, b]);
+      count += 1;
+    }
+  }
+  return clear > 0 && count > 0 && sum / count > LIGHT;
+}
+
+/** Why a file becomes no picture. */
+export type PictureFault = 'too-large' | 'unreadable';
+export class PictureRefused extends Error {
+  constructor(readonly fault: PictureFault) {
+    super(fault);
+  }
+}
+
+async function decode(file: Blob): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await image.decode();
+  } catch {
+    throw new PictureRefused('unreadable');
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+  return image;
+}
+
+/** As Safari writes no WebP: with clear parts where there may be some, and as a photo else. */
+const TYPES: Readonly<Record<PictureKind, readonly string[]>> = {
+  logo: ['image/webp', 'image/png'],
+  photo: ['image/webp', 'image/jpeg'],
+};
+
+function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+}
+
+/** The picture at this size, in the first type and quality that is small enough; null where none is. */
+async function fitting(
+  image: HTMLImageElement,
+  width: number,
+  height: number,
+  kind: PictureKind,
+): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new PictureRefused('unreadable');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, width, height);
+  if (kind === 'logo' && isLight(context.getImageData(0, 0, width, height).data)) {
+    // It is made for dark ground, and pages and paper are white.
+    context.globalCompositeOperation = 'destination-over';
+    context.fillStyle = DARK_GROUND;
+    context.fillRect(0, 0, width, height);
+  }
+  for (const type of TYPES[kind])
+    for (const quality of QUALITIES) {
+      const drawn = await encode(canvas, type, quality);
+      if (drawn?.type !== type) break;
+      if (drawn.size <= PICTURE_LIMITS[kind].bytes) return drawn;
+      if (type === 'image/png') break;
+    }
+  return null;
+}
+
+/**
+ * Draws a file anew as a picture that we take: small enough, and without anything but what is seen, such as where a
+ * photo was taken. @throws PictureRefused
+ */
+export async function drawPicture(file: Blob, kind: PictureKind): Promise<Blob> {
+  if (file.size > FILE_MAX) throw new PictureRefused('too-large');
+  const image = await decode(file);
+  const natural = {
+    width: image.naturalWidth || UNSIZED,
+    height: image.naturalHeight || UNSIZED,
+  };
+  const longest = Math.max(natural.width, natural.height);
+  let scale = Math.min(1, PICTURE_LIMITS[kind].pixels / longest);
+  for (; scale * longest >= SMALLEST; scale *= SMALLER) {
+    const [width, height] = [natural.width, natural.height].map((side) =>
+      Math.max(1, Math.round(side * scale)),
+    ) as [number, number];
+    const drawn = await fitting(image, width, height, kind);
+    if (drawn) return drawn;
+  }
+  throw new PictureRefused('unreadable');
+}

@@ -1,0 +1,52 @@
+import { picturePath } from '@vouchwell/domain/business/pictures';
+import { useEffect, useState } from 'react';
+
+/** How finely a logo is looked at, and how finely colors are told apart. */
+const SIDE = 48;
+const STEP = 32;
+/** Gray is no color to stand out by. */
+const VIVID = 48;
+
+/** The color that most of the vivid pixels have, as `#rrggbb`; null where there are none. */
+export function vividColor(pixels: Uint8ClampedArray): string | null {
+  const groups = new Map<string, { count: number; sums: [number, number, number] }>();
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(at, at + 4);
+    if (alpha < 200 || Math.max(r, g, b) - Math.min(r, g, b) < VIVID) continue;
+    const key = [r, g, b].map((value) => Math.floor(value / STEP)).join();
+    const group = groups.get(key) ?? { count: 0, sums: [0, 0, 0] };
+    const [sr, sg, sb] = group.sums;
+    groups.set(key, { count: group.count + 1, sums: [sr + r, sg + g, sb + b] });
+  }
+  const [most] = [...groups.values()].toSorted((one, other) => other.count - one.count);
+  if (!most) return null;
+  const hex = most.sums.map((sum) =>
+    Math.round(sum / most.count)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${hex.join('')}`;
+}
+
+/** The color that stands out in a logo, once it is loaded. */
+export function useLogoColor(hash: string | undefined): string | null {
+  const [color, setColor] = useState<string | null>(null);
+  useEffect(() => {
+    setColor(null);
+    if (!hash) return;
+    const image = new Image();
+    image.onload = () => {
+      const canvas = document.createElement('canvas');
+      canvas.width = SIDE;
+      canvas.height = SIDE;
+      const context = canvas.getContext('2d', { willReadFrequently: true });
+      context?.drawImage(image, 0, 0, SIDE, SIDE);
+      setColor(context ? vividColor(context.getImageData(0, 0, SIDE, SIDE).data) : null);
+    };
+    image.src = picturePath(hash);
+    return () => {
+      image.onload = null;
+    };
+  }, [hash]);
+  return color;
+}

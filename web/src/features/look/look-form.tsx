@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Business } from '@vouchwell/domain/business/business';
+import {
+  FACT_MAX,
+  type LookForm as Fields,
+  lookForm,
+  lookProblem,
+  toLook,
+  toLookForm,
+} from '@vouchwell/domain/business/look';
+import { useForm, useWatch } from 'react-hook-form';
+import { changeLook } from '../../data/business/look.ts';
+import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { ColorField } from './color-field.tsx';
+import { useLogoColor } from './logo-color.ts';
+import * as texts from './texts.ts';
+
+interface LookFormProps {
+  readonly business: Business;
+  readonly onClose: () => void;
+}
+
+/** Edits what a business shows of itself. */
+export function LookForm({ business, onClose }: LookFormProps) {
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm<Fields>({
+    resolver: zodResolver(lookForm),
+    defaultValues: toLookForm(business.look),
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  useUnsaved(isDirty);
+  const color = useWatch({ control, name: 'color' });
+  const ofLogo = useLogoColor(business.look?.logo?.hash);
+  const submit = handleSubmit(async (typed) => {
+    const look = toLook(typed);
+    const problem = lookProblem(look, business, new Date());
+    if (problem)
+      return setError(problem.field, { message: problem.message }, { shouldFocus: true });
+    try {
+      await changeLook(look);
+      toast(texts.saved, texts.savedText);
+      onClose();
+    } catch (error) {
+      console.error('The look was not saved', error);
+      toastNotSaved(texts.notSaved);
+    }
+  });
+  const field = (name: keyof Fields) => ({ error: errors[name]?.message, ...register(name) });
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-4">
+      <ChangedElsewhere stored={business.look ?? null} isSaving={isSubmitting} />
+      <ColorField
+        value={color}
+        ofLogo={ofLogo}
+        onChange={(next) => setValue('color', next, { shouldDirty: true })}
+      />
+      <TextField label={texts.license} maxLength={FACT_MAX} {...field('license')} />
+      <TextField
+        label={texts.since}
+        hint={texts.sinceHint}
+        inputMode="numeric"
+        maxLength={4}
+        {...field('since')}
+      />
+      <TextField label={texts.area} hint={texts.areaHint} maxLength={FACT_MAX} {...field('area')} />
+      <TextField
+        label={texts.booking}
+        hint={texts.bookingHint}
+        type="url"
+        inputMode="url"
+        {...field('bookingUrl')}
+      />
+      <TextField
+        label={texts.review}
+        hint={texts.reviewHint}
+        type="url"
+        inputMode="url"
+        {...field('reviewUrl')}
+      />
+      <SaveCancel save={texts.save} isSaving={isSubmitting} onCancel={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { REVIEW_SOURCES, reviewCounter } from '@vouchwell/domain/business/look';
+import { PICTURES } from '@vouchwell/domain/business/pictures';
+import type { ReactNode } from 'react';
+import { usePlacementScans } from '../../data/business/placements.ts';
+import { Button } from '../../ui/button.tsx';
+import { useEditing } from '../../ui/use-editing.ts';
+import { LookForm } from './look-form.tsx';
+import { PictureField } from './picture-field.tsx';
+import * as texts from './texts.ts';
+
+interface LookTabProps {
+  readonly business: Business;
+  /** The way to the pages themselves. */
+  readonly children: ReactNode;
+}
+
+/** What the pages of a business show of it, and the form that changes that. */
+export function LookTab({ business, children }: LookTabProps) {
+  const { editing, edit, close, button } = useEditing();
+  if (editing) return <LookForm business={business} onClose={close} />;
+  const { color, license, since, area, bookingUrl, reviewUrl } = business.look ?? {};
+  const rows: readonly (readonly [label: string, value: string | null | undefined])[] = [
+    [texts.color, color],
+    [texts.license, license],
+    [texts.since, since ? String(since) : null],
+    [texts.area, area],
+    [texts.booking, bookingUrl],
+    [texts.review, reviewUrl],
+  ];
+  return (
+    <>
+      <p className="mb-4 max-w-[68ch] text-soft">{texts.lead}</p>
+      <div className="mb-6 flex flex-col gap-4">
+        {PICTURES.map((kind) => (
+          <PictureField key={kind} kind={kind} picture={business.look?.[kind]} />
+        ))}
+      </div>
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        {rows.map(([label, value]) => (
+          <div key={label} className="sm:contents">
+            <dt className="text-soft">{label}</dt>
+            <dd className="wrap-anywhere">
+              {value ?? <span className="text-soft">{texts.none}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {reviewUrl && <ReviewPresses businessId={business.id} />}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button ref={button} look="secondary" onClick={edit}>
+          {texts.edit}
+        </Button>
+        {children}
+      </div>
+    </>
+  );
+}
+
+const COUNTERS = REVIEW_SOURCES.map((source) => ({ code: reviewCounter(source), label: '' }));
+
+/** How often customers went on to write a review, by where they were offered it. */
+function ReviewPresses({ businessId }: { readonly businessId: string }) {
+  const presses = usePlacementScans(businessId, COUNTERS);
+  if (presses.status !== 'ready') return null;
+  return (
+    <section className="mt-6">
+      <h3 className="mb-2">{texts.presses}</h3>
+      <dl className="grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
+        {REVIEW_SOURCES.map((source) => (
+          <div key={source} className="contents">
+            <dt className="text-soft">{texts.sources[source]}</dt>
+            <dd className="text-right tabular-nums">
+              {(presses.data.get(reviewCounter(source)) ?? 0).toLocaleString()}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

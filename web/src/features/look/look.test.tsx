@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { NO_LOOK } from '@vouchwell/domain/business/look';
+import { expect, it, vi } from 'vitest';
+import { changeLook } from '../../data/business/look.ts';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { expectToast, show } from '../../ui/component-test.tsx';
+import { LookTab } from './look-tab.tsx';
+
+const save = vi.mocked(changeLook);
+const element = (look = NO_LOOK) => (
+  <LookTab business={sampleBusiness({ look })}>See the form</LookTab>
+);
+
+it('saves what is typed, with the links made whole', async () => {
+  const { user } = show(element());
+  expect(screen.getAllByText('Not given')).toHaveLength(6);
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.type(screen.getByLabelText('In business since'), '2009');
+  await user.type(screen.getByLabelText('Link to book a time'), 'cal.com/rivera');
+  await user.click(screen.getByRole('button', { name: 'Save look' }));
+  await expectToast('Saved', 'Your pages show it in a few seconds.');
+  expect(save).toHaveBeenCalledWith({
+    ...NO_LOOK,
+    since: 2009,
+    bookingUrl: 'https://cal.com/rivera',
+  });
+});
+
+it.each([
+  ['In business since', '2999', /Enter a year up to this one/],
+  ['In business since', 'long ago', /Enter a year up to this one/],
+  ['Link to book a time', 'evil.example', /Use a link to your own website, or to Calendly/],
+  ['Google review link', 'yelp.com/biz/rivera', /Use your review link from Google/],
+])('says at %s what is wrong with %s, and keeps what was typed', async (label, typed, message) => {
+  const { user } = show(element());
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  await user.type(field, typed);
+  await user.click(screen.getByRole('button', { name: 'Save look' }));
+  await screen.findByText(message);
+  expect(save).not.toHaveBeenCalled();
+  expect(field.value).toBe(typed.slice(0, field.maxLength > 0 ? field.maxLength : undefined));
+});
+
+it('keeps what was typed where it was not saved', async () => {
+  save.mockRejectedValueOnce(new Error('offline'));
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { user } = show(element());
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.type(screen.getByLabelText('Area you serve'), 'Austin');
+  await user.click(screen.getByRole('button', { name: 'Save look' }));
+  await expectToast('This was not saved');
+  expect(screen.getByLabelText<HTMLInputElement>('Area you serve').value).toBe('Austin');
+});
+
+it('counts who went on to write a review, once there is one to write', async () => {
+  show(element({ ...NO_LOOK, reviewUrl: 'https://g.page/r/Cb1/review' }));
+  await screen.findByText('Pressed "Write a review"');
+  screen.getByText('In the thank-you email');
+});

@@ -1,0 +1,78 @@
+import { type Picture, type PictureKind, picturePath } from '@vouchwell/domain/business/pictures';
+import { useId, useRef, useState } from 'react';
+import { savePicture } from '../../data/business/pictures.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { drawPicture, PictureRefused } from './draw-picture.ts';
+import * as texts from './texts.ts';
+
+interface PictureFieldProps {
+  readonly kind: PictureKind;
+  readonly picture: Picture | null | undefined;
+}
+
+/** Shows the logo or the photo, takes another one, or takes it away; each is saved at once. */
+export function PictureField({ kind, picture }: PictureFieldProps) {
+  const words = texts.pictures[kind];
+  const [isSaving, setIsSaving] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const save = async (file: File | null) => {
+    setIsSaving(true);
+    try {
+      await savePicture(kind, file && (await drawPicture(file, kind)));
+      toast(file ? words.saved : words.gone, file ? texts.savedText : undefined);
+    } catch (error) {
+      const fault = error instanceof PictureRefused ? texts.faults[error.fault] : texts.tryAgain;
+      console.error('A picture was not saved', error);
+      toastError(words.notSaved, fault);
+    }
+    setIsSaving(false);
+    // The same file again is a choice, too.
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <section className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {picture ? (
+        <img
+          src={picturePath(picture.hash)}
+          width={picture.width}
+          height={picture.height}
+          alt={words.alt}
+          className="max-h-24 w-auto max-w-40 rounded-card border border-line bg-white object-contain"
+        />
+      ) : (
+        <p className="text-soft">{words.none}</p>
+      )}
+      <div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="hidden"
+          onChange={({ target }) => target.files?.[0] && void save(target.files[0])}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="secondary"
+            aria-describedby={hint}
+            busyLabel={isSaving && texts.saving}
+            onClick={() => input.current?.click()}
+          >
+            {picture ? words.change : words.choose}
+          </Button>
+          {picture && !isSaving && (
+            <Button look="quiet" onClick={() => void save(null)}>
+              {words.takeAway}
+            </Button>
+          )}
+        </div>
+        <p id={hint} className="mt-1 text-sm text-soft">
+          {words.hint}
+        </p>
+      </div>
+    </section>
+  );
+}

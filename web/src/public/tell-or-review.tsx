@@ -1,0 +1,35 @@
+import type { ReviewSource } from '@vouchwell/domain/business/look';
+import { reviewPath } from '@vouchwell/domain/lib/paths';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { useLanguage } from './language.ts';
+import { REVIEW_TEXTS } from './texts/review.ts';
+
+interface TellOrReviewProps {
+  readonly slug: string;
+  readonly source: ReviewSource;
+  /** Where the next friend is told. */
+  readonly tell: string;
+}
+
+/** Both ways to recommend, in one order for everybody: no score decides who is offered a review. */
+export function TellOrReview({ slug, source, tell }: TellOrReviewProps) {
+  const texts = REVIEW_TEXTS[useLanguage()];
+  return (
+    <Card className="mt-4" title={texts.title}>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink look="secondary" href={tell}>
+          {texts.tell}
+        </ButtonLink>
+        <ButtonLink
+          look="secondary"
+          href={reviewPath(slug, source)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {texts.review}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Language } from '@vouchwell/domain/lib/language';
+
+/** What is offered to every customer alike, in this order. */
+const en = { title: 'Happy to help once more?', tell: 'Tell a friend', review: 'Write a review' };
+
+const es: typeof en = {
+  title: '¿Nos ayudas una vez más?',
+  tell: 'Contarle a alguien',
+  review: 'Escribir una reseña',
+};
+
+export const REVIEW_TEXTS: Readonly<Record<Language, typeof en>> = { en, es };
