@@ -1,3 +1,4 @@
+import { PICTURES, type Picture, picturePath } from '@vouchwell/domain/business/pictures';
 import type { CallableOutput } from '@vouchwell/domain/callables';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
@@ -103,6 +104,7 @@ async function writeZip({ uid, email, signal, onProgress, write, qrOf }: ExportO
     const slug = String(business.get('slug'));
     await zip.open(`${slug}/business.json`)(asJson(plain(business)), true);
     await zip.open(`${slug}/qr-code.png`)(await qrOf(slug), true);
+    await writePictures(zip, business, signal);
     const campaigns = new Map<string, string>();
     for (const part of PARTS)
       await writePart(zip, `${slug}/${part}`, pagesOf(business.id, part, signal), {
@@ -112,6 +114,24 @@ async function writeZip({ uid, email, signal, onProgress, write, qrOf }: ExportO
       });
   }
   await zip.end();
+}
+
+/** Writes the pictures that a business shows, as they are served; none where none is there. */
+async function writePictures(
+  zip: ReturnType<typeof zipStream>,
+  business: DocumentSnapshot,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const kind of PICTURES) {
+    const picture: Partial<Picture> | undefined = business.get(`look.${kind}`);
+    if (!picture?.hash) continue;
+    const response = await fetch(picturePath(picture.hash), { signal });
+    if (response.status === 404) continue;
+    if (!response.ok) throw new Error(`The ${kind} was answered ${response.status}`);
+    const content = await response.blob();
+    const file = zip.open(`${business.get('slug')}/${kind}.${content.type.replace('image/', '')}`);
+    await file(new Uint8Array(await content.arrayBuffer()), true);
+  }
 }
 
 async function countParts(businesses: readonly DocumentReference[]): Promise<number> {

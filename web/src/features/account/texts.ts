@@ -129,7 +129,7 @@ export const texts = {
     copy: {
       title: t('Your data'),
       text: t(
-        'One ZIP file with your business, all referrals and the people behind them, your customers, rewards and messages, and your subscription. It has JSON for computers, CSV for spreadsheets, and your QR code.',
+        'One ZIP file with your business, all referrals and the people behind them, your customers, rewards and messages, and your subscription. It has JSON for computers, CSV for spreadsheets, and your QR code and pictures.',
       ),
       download: t('Download everything'),
       downloading: t('Downloading...'),
