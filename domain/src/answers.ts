@@ -72,7 +72,7 @@ export const answers = {
   'check-subscription': subscriptionAnswerSchema,
   /** As they are stored; `next` is null where there are no more. */
   'read-events': z.object({
-    events: z.array(z.record(z.string(), z.unknown())),
+    events: z.array(z.looseObject({})),
     next: z.nullable(z.string()),
   }),
   'log-login-attempt': z.object({ success: z.literal(true) }),

@@ -22,7 +22,12 @@ export const presentPapers = (): PaperVersions =>
   Object.fromEntries(NAMES.map((name) => [name, PAPERS[name].version]));
 
 /** As they are stored; other papers may have come since. */
-export const storedPapersSchema = z.partialRecord(z.enum(NAMES), z.int());
+export const storedPapersSchema = z.object({
+  terms: z.exactOptional(z.int()),
+  dataProcessing: z.exactOptional(z.int()),
+  acceptableUse: z.exactOptional(z.int()),
+  privacy: z.exactOptional(z.int()),
+});
 
 const readVersion = (name: PaperName) =>
   z.exactOptional(z.int().check(z.gte(1), z.lte(PAPERS[name].version)));

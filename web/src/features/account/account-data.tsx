@@ -2,10 +2,12 @@ import { stageOf } from '@vouchwell/domain/billing/entitlement';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { Button } from '../../ui/button.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { ExportData } from './export-data.tsx';
 import { Setting } from './setting.tsx';
 import { texts } from './texts.ts';
+
+const loadExport = async () => (await import('./export-data.tsx')).ExportData;
 
 interface AccountDataProps {
   readonly uid: string;
@@ -42,7 +44,12 @@ export function AccountData({ uid, email, isSought, manageBilling }: AccountData
           {manageBilling}
         </Setting>
       )}
-      <ExportData uid={uid} email={email} />
+      <LazyPart
+        load={loadExport}
+        props={{ uid, email }}
+        fallback={null}
+        errorTitle={texts.data.copy.failed.title}
+      />
       <DeleteAccount email={email} />
     </section>
   );
@@ -52,7 +59,12 @@ export function AccountData({ uid, email, isSought, manageBilling }: AccountData
 export function OwnData({ uid, email }: OwnerProps) {
   return (
     <div className="divide-y divide-line">
-      <ExportData uid={uid} email={email} />
+      <LazyPart
+        load={loadExport}
+        props={{ uid, email }}
+        fallback={null}
+        errorTitle={texts.data.copy.failed.title}
+      />
       <DeleteAccount email={email} />
     </div>
   );
