@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailboxClaims } from '@vouchwell/domain/business/account';
+import { presentPapers } from '@vouchwell/domain/business/papers';
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -51,7 +52,12 @@ export async function givenOwner(
     status: 'active',
   });
   const slug = `bench-${referrals}`;
-  const businessId = await createBusiness(db, { ...OTHER_OWNER.business, slug, ownerUserId });
+  const businessId = await createBusiness(db, {
+    ...OTHER_OWNER.business,
+    slug,
+    ownerUserId,
+    acceptedPapers: presentPapers(),
+  });
   // Without stats the triggers count nothing for each of the documents.
   await statsRef(businessRef(db, businessId)).delete();
   await fillBusiness(db, businessId, referrals);

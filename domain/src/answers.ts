@@ -70,6 +70,11 @@ export const answers = {
   }),
   'customer-portal': z.object({ url: z.url() }),
   'check-subscription': subscriptionAnswerSchema,
+  /** As they are stored; `next` is null where there are no more. */
+  'read-events': z.object({
+    events: z.array(z.looseObject({})),
+    next: z.nullable(z.string()),
+  }),
   'log-login-attempt': z.object({ success: z.literal(true) }),
   'send-verification-link': z.object({ success: z.literal(true) }),
   'open-account-link': z.object({

@@ -3,6 +3,7 @@ import { answers } from './answers.ts';
 import { PLAN_TYPES } from './billing/plan-types.ts';
 import { newBusinessFields } from './business/business.ts';
 import { campaignFields, daysAreInOrder } from './business/campaign.ts';
+import { acceptedPapersSchema } from './business/papers.ts';
 import { linkCode } from './business/personal-link.ts';
 import { PICTURE_BASE64_MAX, PICTURES } from './business/pictures.ts';
 import { placementCode } from './business/placements.ts';
@@ -311,6 +312,8 @@ export const callables = {
       trade: z.nullish(z.enum(TRADES)),
       /** The browser's; one that we do not know counts as none. */
       timeZone: z.nullish(line(TIME_ZONE_MAX)),
+      /** The versions that the page linked to; one that did not sends none, and its owner is asked later. */
+      acceptedPapers: z.nullish(acceptedPapersSchema),
       language,
     }),
     output: answers['create-business'],
@@ -351,6 +354,15 @@ export const callables = {
   'check-subscription': {
     input: nothing,
     output: answers['check-subscription'],
+  },
+  /** A page of what happened to the signed-in owner's referrals, from the first on or after what `next` said. */
+  'read-events': {
+    input: z.strictObject({
+      after: z.nullable(
+        z.string().check(z.regex(/^referrals\/[\w-]{1,200}\/events\/[\w-]{1,200}$/)),
+      ),
+    }),
+    output: answers['read-events'],
   },
   /** Adds a document to `login_attempts`; the user agent comes from the request. */
   'log-login-attempt': {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { campaignFields } from './business/campaign.ts';
 import { lookInput } from './business/look.ts';
+import { acceptedPapersSchema } from './business/papers.ts';
 import { isSlug, slugFromUrl } from './business/slug.ts';
 import { batchChoice } from './customers/ask-batch.ts';
 import { ASK_CHANNELS, customerInputSchema } from './customers/customer.ts';
@@ -160,5 +161,11 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('rename-link'), requestId, slug }),
   /** Says what kind of shop it is; a health practice promises nothing from then on. */
   z.strictObject({ command: z.literal('change-trade'), requestId, trade: z.enum(TRADES) }),
+  /** Accepts our papers, in the versions that the page linked to. */
+  z.strictObject({
+    command: z.literal('accept-papers'),
+    requestId,
+    papers: acceptedPapersSchema,
+  }),
 ]);
 export type OwnerCommand = z.infer<typeof ownerCommandSchema>;

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/lib/paths';
+import { unzipSync } from 'fflate';
 import { addVisit } from '../../functions/src/stats/visits.ts';
 import { givenSubscriber } from '../support/owners.ts';
 import { post, request } from '../support/referral-api.ts';
+import { businessRef } from '../support/removed-people.ts';
 import { adminAuth, adminDb, resetStack } from '../support/stack.ts';
 import { setUpStandIn, stripe } from '../support/stripe-stand-in.ts';
 import {
@@ -20,17 +22,25 @@ test.beforeAll(async () => {
   await setUpStandIn();
 });
 
-const download = (page: Page) => page.getByRole('button', { name: 'Download my data' });
+const download = (page: Page) => page.getByRole('button', { name: 'Download everything' });
 const openDialog = (page: Page) => page.getByRole('button', { name: 'Delete account' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
 const confirmation = (page: Page) => dialog(page).getByRole('textbox');
 const deleteIt = (page: Page) => dialog(page).getByRole('button', { name: 'Delete my account' });
 
+/** The ZIP that the browser downloads: its name, and what is in its files. */
 async function downloaded(page: Page) {
   const [file] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
-  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
-  return { name: file.suggestedFilename(), data };
+  const files = unzipSync(await readFile(await file.path()));
+  const text = (name: string) => new TextDecoder().decode(files[name]);
+  const json = (name: string) => JSON.parse(text(name));
+  return { name: file.suggestedFilename(), names: Object.keys(files), text, json };
 }
+
+// Nobody can answer the browser's own question where to save it.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker')),
+);
 
 async function expectDeleted(page: Page): Promise<void> {
   await expect(page.getByText('Your account is deleted')).toBeVisible();
@@ -43,6 +53,9 @@ test('an owner takes along all that we store, and deletes the account by the pas
   const { email, uid, business, subscription } = await givenSubscriber();
   await post(request(business, { referralName: 'Ben Carter' }));
   await post(request(business, { referralName: 'Ann Lee' }));
+  const [referral] = (await businessRef(business).collection(collections.referrals).get()).docs;
+  const note = { kind: 'note', text: 'Call at noon', by: uid, at: new Date() };
+  await referral?.ref.collection(collections.events).add(note);
   const visit = { businessId: business.id, timeZone: null, campaignId: null, placement: 'van' };
   await addVisit(adminDb(), visit, new Date());
   await openSettings(page, email, 'Your data');
@@ -61,24 +74,30 @@ test('an owner takes along all that we store, and deletes the account by the pas
   });
 
   await test.step('it is whole', async () => {
-    const { name, data } = await downloaded(page);
-    expect(name).toMatch(/^vouchwell-data-\d{4}-\d\d-\d\d\.json$/);
+    const { name, names, text, json } = await downloaded(page);
+    expect(name).toMatch(/^vouchwell-data-\d{4}-\d\d-\d\d\.zip$/);
     await expect(page.getByText('Your data is downloaded')).toBeVisible();
-    expect(data).toMatchObject({
+    expect(json('account.json')).toMatchObject({
       account: { uid, email },
       subscription: { subscribed: true, subscription_tier: 'monthly' },
-      businesses: [{ id: business.id, name: 'Smith Plumbing', slug: business.slug }],
     });
-    const [{ templates, referrals, referrers, rewards, campaigns, placements, visits }] =
-      data.businesses;
-    expect(placements).toEqual([{ id: 'van', scans: 1 }]);
-    expect(visits).toMatchObject([{ visits: 1 }]);
-    expect([rewards, campaigns]).toEqual([[], []]);
-    expect(templates).toHaveLength(2);
+    const list = (part: string) => json(`${business.slug}/${part}.json`);
+    expect(list('business')).toMatchObject({ id: business.id, name: 'Smith Plumbing' });
+    const [referrals, referrers] = [list('referrals'), list('referrers')];
+    expect(list('placements')).toEqual([{ id: 'van', scans: 1 }]);
+    expect(list('visits')).toMatchObject([{ visits: 1 }]);
+    expect([list('rewards'), list('campaigns')]).toEqual([[], []]);
+    expect(list('acceptances')).toMatchObject([{ accepted_by: uid }]);
+    expect(list('templates')).toHaveLength(2);
+    expect(list('events')).toContainEqual(expect.objectContaining({ text: 'Call at noon' }));
     expect(referrers).toHaveLength(2);
-    const names = referrals.map((one: { referral_name: string }) => one.referral_name);
-    expect(names.toSorted()).toEqual(['Ann Lee', 'Ben Carter']);
-    expect(JSON.stringify(data)).not.toMatch(/search_terms|_keys?"/);
+    const friends = referrals.map((one: { referral_name: string }) => one.referral_name);
+    expect(friends.toSorted()).toEqual(['Ann Lee', 'Ben Carter']);
+    const csv = text(`${business.slug}/referrals.csv`);
+    expect(csv.trim().split('\r\n')).toHaveLength(3);
+    expect(csv).toContain('Ben Carter');
+    expect(text(`${business.slug}/qr-code.png`)).toContain('PNG');
+    for (const file of names) expect(text(file)).not.toMatch(/search_terms|_keys?"/);
     expect(Object.keys(referrers[0])).not.toContain('id');
     expect(new Date(referrals[0].created_at).getTime()).toBeGreaterThan(Date.now() - 600_000);
   });
@@ -168,8 +187,8 @@ test('a lapsed owner is let in to take the data along and leave, and for nothing
   });
 
   await test.step('data and invoices are there to take along', async () => {
-    const { data } = await downloaded(page);
-    expect(data.businesses[0].referrals).toHaveLength(1);
+    const { json } = await downloaded(page);
+    expect(json(`${business.slug}/referrals.json`)).toHaveLength(1);
     const invoices = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Manage Billing' }).click();
     await expect((await invoices).getByRole('heading', { name: 'Invoices' })).toBeVisible();

@@ -124,6 +124,7 @@ test('from the landing page to the first referral, through a lapse, and back', a
   await press(owner.getByRole('button', { name: '$25 each' }));
   await press(owner.getByRole('button', { name: 'Create my link' }));
   await expect(owner.getByText('2 of 7 done')).toBeVisible();
+  await expect(owner.getByText(/^Our papers changed/)).toHaveCount(0);
   const firstSteps = owner.locator('section', { hasText: 'Your first referral' });
   const messages = await collectMessages(owner);
   await press(firstSteps.getByRole('button', { name: 'Send to a customer' }));

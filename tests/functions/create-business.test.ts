@@ -1,3 +1,4 @@
+import { presentPapers } from '@vouchwell/domain/business/papers';
 import type { CallableInput } from '@vouchwell/domain/callables';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
@@ -8,6 +9,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
 import { callFunction } from '../support/call-function.ts';
+import { acceptancesOf } from '../support/owner-data.ts';
 import { freshIp, givenBusiness, post, request } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
 import { givenUser, type TestUser } from '../support/users.ts';
@@ -98,6 +100,19 @@ describe('create-business', () => {
       const [{ time_zone }] = (await ownedBy(user)) as [Record<string, unknown>];
       expect(time_zone ? { time_zone } : {}).toEqual(kept);
     }
+  });
+
+  it('keeps which papers were accepted, by whom and when; a page without them is asked later', async () => {
+    const user = await givenPayer();
+    const { result } = await create(user, { acceptedPapers: presentPapers() });
+    const accepted = toStored(presentPapers());
+    expect(await ownedBy(user)).toMatchObject([{ accepted_papers: accepted }]);
+    const [record] = await acceptancesOf(result?.businessId ?? '');
+    expect(record).toMatchObject({ papers: accepted, accepted_by: user.uid });
+    expect(Math.abs(Date.now() - record?.accepted_at.toMillis())).toBeLessThan(60_000);
+    const former = await givenPayer();
+    await create(former);
+    expect(await ownedBy(former)).toMatchObject([{ accepted_papers: null }]);
   });
 
   it('writes to its owner in the language that they set it up in', async () => {

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { SECURITY_TXT } from '@vouchwell/domain/lib/paths';
 import { describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import type { FirebaseConfig } from '../../dev/src/stage/emulator-config.ts';
@@ -8,6 +11,10 @@ import { testEnvironment } from '../support/test-environment.ts';
 const { hosting } = JSON.parse(
   readFileSync(join(testEnvironment.folder, 'firebase.json'), 'utf8'),
 ) as FirebaseConfig;
+/** What `firebase deploy` takes of a folder. */
+const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFiles') as {
+  readonly listFiles: (folder: string, ignore: readonly string[]) => readonly string[];
+};
 const everywhere = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
 const secure = everywhere.filter(({ key }) => key !== 'Cache-Control');
 
@@ -33,6 +40,9 @@ const PAGES = [
   '/demo',
   '/privacy',
   '/terms',
+  '/data-processing',
+  '/acceptable-use',
+  '/accessibility',
   '/app/dashboard',
   '/nowhere',
   '/r/rivera-plumbing',
@@ -125,6 +135,31 @@ describe('what a page loads', () => {
       (await get(path)).headers.get('cross-origin-resource-policy');
     expect(await policy('/og/refer.png')).toBe('cross-origin');
     expect(await policy('/icons/icon-192.png')).toBe('same-origin');
+  });
+});
+
+describe('where a weak spot is reported', () => {
+  it('is said by a text that holds for most of a year from the build on', async () => {
+    const response = await get(SECURITY_TXT);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const fields = new Map(
+      (await response.text())
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/) as [string, string]),
+    );
+    const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / DAY_MS;
+    expect(days).toBeGreaterThan(300);
+    expect(days).toBeLessThan(365);
+    expect(fields.get('Contact')).toMatch(/^mailto:\S+@\S+$/);
+    expect(fields.get('Canonical')).toBe(testEnvironment.appUrl + SECURITY_TXT);
+    expect(fields.get('Preferred-Languages')).toBe('en, es');
+  });
+
+  it('is deployed, unlike what the build keeps for itself', () => {
+    const files = listFiles(join(testEnvironment.folder, hosting.public), hosting.ignore);
+    expect(files).toContain(SECURITY_TXT.slice(1));
+    expect(files.filter((file) => /^\.(?!well-known)/.test(file))).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PAPERS, presentPapers } from '@vouchwell/domain/business/papers';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
 import { callFunction } from '../support/call-function.ts';
 import { creditOf, givenCampaign } from '../support/campaigns.ts';
 import { commandsOf, type OwnerCommands } from '../support/owner-commands.ts';
+import { acceptancesOf } from '../support/owner-data.ts';
 import type { TestOwner } from '../support/owners.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import { findRewardMismatches, readRewards } from '../support/recount-rewards.ts';
@@ -170,6 +172,24 @@ describe('a campaign', () => {
     await expect(stranger.saveCampaign(campaign.id, { to: 'ended' })).rejects.toThrow(
       'invalid-input',
     );
+  });
+});
+
+describe('our papers', () => {
+  it('are kept as accepted each time, once a press, in a version that there is', async () => {
+    const { id } = owner.business;
+    await businessRef(owner.business).update({ accepted_papers: null });
+    const before = (await acceptancesOf(id)).length;
+    const press = randomUUID();
+    const accept = () => commands.acceptPapers(presentPapers(), press);
+    await Promise.all([accept(), accept()]);
+    const business = await businessRef(owner.business).get();
+    expect(business.get('accepted_papers')).toEqual(toStored(presentPapers()));
+    const records = await acceptancesOf(id);
+    expect(records).toHaveLength(before + 1);
+    expect(records.at(-1)).toMatchObject({ accepted_by: owner.uid });
+    const later = commands.acceptPapers({ terms: PAPERS.terms.version + 1 });
+    await expect(later).rejects.toThrow('invalid-input');
   });
 });
 

@@ -232,6 +232,12 @@ describe('editing a business, by what is stored', () => {
     await assertSucceeds(edit('owner', { contact_email: 'sons@example.com' }));
   });
 
+  it('lets no owner say by themselves that they accepted our papers', async () => {
+    for (const accepted_papers of [{ terms: 1 }, null])
+      await assertFails(edit('owner', { accepted_papers }));
+    await assertFails(edit('owner', { name: 'Smith & Sons', accepted_papers: { terms: 1 } }));
+  });
+
   it('lets an owner edit the rest whose address was stored before such were refused', async () => {
     const stored = { ...business('owner'), contact_email: 'ben\u200b@b.example' };
     await world.given(`businesses/${businessOf('owner')}`, stored);

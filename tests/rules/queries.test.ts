@@ -48,6 +48,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/referrals/log-referral.ts': 'friend_keys created_at',
     'functions/src/referrals/same-pair.ts': 'referrer_key friend_keys created_at',
     'functions/src/db/push-subscriptions.ts': 'uid',
+    'functions/src/db/referral-events.ts': 'documentId',
     'functions/src/db/referrals.ts':
       'status status friend_keys created_at referrer_key status created_at referrer_key created_at status status_changed_at status_changed_at created_at created_at created_at',
     'functions/src/db/reminders.ts': 'next_at next_at',

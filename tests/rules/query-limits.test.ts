@@ -37,6 +37,7 @@ describe('a query of an owner', () => {
     ['campaigns', () => part('campaigns')],
     ['placements', () => part('placements')],
     ['visits', () => part('visits')],
+    ['acceptances', () => part('acceptances')],
     ['events', () => part('referrals/ben/events')],
   ])('never asks for %s without a limit, or beyond the greatest', async (_, all) => {
     await assertSucceeds(getDocs(query(all(), limit(QUERY_MAX))));

@@ -99,6 +99,17 @@ export const ACCOUNT_SCENES: Scenes = {
     await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByRole('dialog').waitFor();
   },
+  'settings-export': async (page) => {
+    await openTab(page, 'Your data');
+    await page.evaluate(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+    let pages = 0;
+    await page.route(/:runQuery/, (route) => {
+      pages += 1;
+      return pages > 2 ? undefined : route.fallback();
+    });
+    await page.getByRole('button', { name: 'Download everything' }).click();
+    await page.getByText('Reading your referrals').waitFor();
+  },
   'settings-delete-account': async (page) => {
     await openTab(page, 'Your data');
     await page.getByRole('button', { name: 'Delete account' }).click();

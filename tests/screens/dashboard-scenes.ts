@@ -112,6 +112,13 @@ export const DASHBOARD_SCENES: Scenes = {
     await signIn(page, DEMO);
     await page.getByText('Your business could not be loaded').waitFor();
   },
+  'papers-changed': async (page) => {
+    const shops = adminDb().collection(collections.businesses);
+    const { docs } = await shops.where('slug', '==', 'rivera-plumbing').get();
+    await docs[0]?.ref.update({ accepted_papers: { terms: 0 } });
+    await openWhole(page);
+    await page.getByText(/^Our papers changed/).waitFor();
+  },
   'dashboard-set-up': async (page) => {
     await openSetUp(page);
     await page.getByLabel('Business name').fill('Rivera Plumbing');

@@ -38,6 +38,15 @@ export const SITE_SCENES: Scenes = {
   terms: async (page) => {
     await page.goto('/terms');
   },
+  'data-processing': async (page) => {
+    await page.goto('/data-processing');
+  },
+  'acceptable-use': async (page) => {
+    await page.goto('/acceptable-use');
+  },
+  accessibility: async (page) => {
+    await page.goto('/accessibility');
+  },
   'privacy-es': async (page) => {
     await page.goto('/es/privacy');
   },

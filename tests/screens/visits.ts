@@ -7,7 +7,15 @@ export type Visits = Readonly<Record<string, readonly string[]>>;
 
 export const PHONE_VISITS: Visits = {
   'the landing page': ['home', 'home-es', 'home-note'],
-  'the pages a lawyer reads': ['privacy', 'privacy-es', 'terms', 'terms-es'],
+  'the pages a lawyer reads': [
+    'privacy',
+    'privacy-es',
+    'terms',
+    'terms-es',
+    'data-processing',
+    'acceptable-use',
+    'accessibility',
+  ],
   'the demo page': ['demo-errors', 'demo-sending', 'demo-failed'],
   'pages that say what is missing': [
     'not-found',
@@ -56,6 +64,7 @@ export const PHONE_VISITS: Visits = {
   'the referrer’s page': ['form-known', 'me', 'me-forget', 'me-ask'],
   'both in Spanish': ['friend-errors-es', 'me-long-es'],
   'the sent page': ['sent', 'sent-copy', 'sent-sms', 'sent-long'],
+  'papers that changed': ['papers-changed'],
   'setting up a business': ['dashboard-set-up-errors', 'dashboard-set-up', 'set-up-health'],
   'the dashboard of a new business': ['dashboard-empty', 'dashboard-send', 'dashboard-sent'],
   'the dashboard while it loads': ['dashboard-not-loaded', 'dashboard-loading'],
@@ -95,6 +104,7 @@ export const PHONE_VISITS: Visits = {
     'settings-email',
     'settings-email-sent',
     'settings-second-factor',
+    'settings-export',
     'settings-delete-account',
     'settings-confirm',
   ],

@@ -140,6 +140,12 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
     change: () => ({ name: 'Summer', updated_at: serverTimestamp() }),
     allowed: readByOwner,
   },
+  'acceptance of our papers': {
+    path: below('acceptances/first'),
+    fields: (of) => ({ papers: { terms: 1 }, accepted_at: inDays(-1), accepted_by: uidOf(of) }),
+    change: () => ({ papers: { terms: 2 } }),
+    allowed: readByOwner,
+  },
   placement: {
     path: below('placements/truck'),
     fields: () => ({ visits: 3 }),

@@ -19,6 +19,7 @@ export interface OwnerCommands {
   changeReferral(id: string, change: ReferralChange, requestId?: string): Promise<void>;
   changeReward(id: string, change: RewardChange, requestId?: string): Promise<void>;
   renameLink(slug: string): Promise<void>;
+  acceptPapers(papers: object, requestId?: string): Promise<void>;
   saveCampaign(id: string, change: object): Promise<void>;
 }
 
@@ -34,6 +35,8 @@ export function commandsOf(token: string): OwnerCommands {
     changeReward: (rewardId, change, requestId = randomUUID()) =>
       send({ command: 'change-reward', requestId, rewardId, change }),
     renameLink: (slug) => send({ command: 'rename-link', requestId: randomUUID(), slug }),
+    acceptPapers: (papers, requestId = randomUUID()) =>
+      send({ command: 'accept-papers', requestId, papers }),
     saveCampaign: (campaignId, change) =>
       send({
         command: 'save-campaign',

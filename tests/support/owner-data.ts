@@ -24,6 +24,13 @@ export const accountExists = (uid: string) =>
       () => false,
     );
 
+/** What a business's owner accepted of our papers, the first first. */
+export async function acceptancesOf(businessId: string) {
+  const business = adminDb().collection(collections.businesses).doc(businessId);
+  const all = business.collection(collections.acceptances).orderBy('accepted_at');
+  return (await all.get()).docs.map((record) => record.data());
+}
+
 /** An owner with data in every collection. */
 export async function givenEverything() {
   const owner = await givenSubscriber();

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { presentPapers } from '@vouchwell/domain/business/papers';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
 import type { Referral } from '@vouchwell/domain/referral/referral';
@@ -51,6 +52,7 @@ export async function givenBusiness(fields: Partial<NewBusiness> = {}): Promise<
     fromLabel: 'The Smiths',
     rewardDescription: null,
     confirmedEmail: fields.contactEmail ?? contactEmail,
+    acceptedPapers: presentPapers(),
     ...fields,
   });
   return { id, slug: fields.slug ?? slug, contactEmail: fields.contactEmail ?? contactEmail };

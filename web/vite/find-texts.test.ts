@@ -10,7 +10,7 @@ const SOURCE = /^(?!.*\.(?:test|fixture)\.).*\.tsx?$/;
 const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
   'customers read both languages, side by side': [
     /^web\/src\/public\//,
-    /^web\/src\/site\/legal-text/,
+    /^web\/src\/site\/legal\//,
     /^web\/src\/cards\/card-words\.ts/,
     /^web\/src\/features\/templates\/prebuilt-templates\.ts/,
     /landing-page\.tsx:\d+: (Read this page in English|Ver esta página en español)$/,

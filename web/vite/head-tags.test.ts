@@ -53,7 +53,9 @@ describe('what search engines read', () => {
   it('lists the pages that may be found, and no other', () => {
     const sitemap = sitemapXml([landing, ...appPages, ...legalPages], ORIGIN);
     const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
-    const paths = ['/', '/pricing', '/demo', '/auth', '/privacy', '/terms'];
+    const ours = legalPages.map(({ path }) => path);
+    expect(ours).toContain('/accessibility');
+    const paths = ['/', '/pricing', '/demo', '/auth', ...ours];
     expect(listed).toEqual(paths.map((path) => ORIGIN + path));
   });
 

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '@vouchwell/domain/lib/language';
-import { REFERRER_PAGE } from '@vouchwell/domain/lib/paths';
+import { REFERRER_PAGE, SECURITY_TXT } from '@vouchwell/domain/lib/paths';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { appPages, type PageHead } from '../src/site/pages.ts';
 import { headTags, robotsTxt, sitemapXml } from './head-tags.ts';
+import { securityTxt } from './security-txt.ts';
 import {
   importSource,
   inShell,
@@ -173,6 +174,8 @@ export function site(): Plugin {
         const indexed = [...appPages, ...written.flat().map(({ head }) => head)];
         write('sitemap.xml', sitemapXml(indexed, origin()));
         write('robots.txt', robotsTxt(origin()));
+        const email = String(config.env.VITE_SUPPORT_EMAIL ?? '');
+        write(SECURITY_TXT.slice(1), securityTxt(origin(), email, new Date()));
       },
     },
   };

@@ -14,11 +14,17 @@ it('writes the landing page and the legal ones in every language, each beside th
     'index.html',
     'privacy.html',
     'terms.html',
+    'data-processing.html',
+    'acceptable-use.html',
+    'accessibility.html',
   ]);
   expect(spanish.map(({ head }) => head.file)).toEqual([
     'es/index.html',
     'es/privacy.html',
     'es/terms.html',
+    'es/data-processing.html',
+    'es/acceptable-use.html',
+    'es/accessibility.html',
   ]);
   for (const [at, page] of spanish.entries()) {
     const original = english[at]?.head.path ?? '';

@@ -14,7 +14,7 @@ export type SharedContext = Omit<BenchContext, 'cleanups' | 'report'>;
 
 /** Starts what these rows need. */
 export async function startContext(
-  rows: readonly Row[],
+  rows: readonly Pick<Row, 'needs'>[],
   cleanups: Cleanups,
 ): Promise<SharedContext> {
   ensureChromium();

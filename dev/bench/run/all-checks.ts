@@ -15,5 +15,6 @@ export const CHECKS: Readonly<Record<string, () => Promise<Check>>> = {
   flood: async () => (await import('../checks/flood.ts')).checkFlood,
   backlog: async () => (await import('../checks/backlog.ts')).checkBacklog,
   reconcile: async () => (await import('../checks/reconcile.ts')).checkReconcile,
+  export: async () => (await import('../checks/export.ts')).checkExport,
   lighthouse: async () => (await import('../checks/lighthouse.ts')).checkLighthouse,
 };

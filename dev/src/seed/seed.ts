@@ -1,5 +1,6 @@
 import { PLANS } from '@vouchwell/domain/billing/plans';
 import { mailboxClaims } from '@vouchwell/domain/business/account';
+import { presentPapers } from '@vouchwell/domain/business/papers';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -79,5 +80,5 @@ async function seedOwner(
   await auth.setCustomUserClaims(uid, mailboxClaims(email));
   // Use the functions' own sync from Stripe to entitlement, so that both match the subscription.
   await syncEntitlement(await createDemoSubscription(environment, email));
-  return createBusiness(db, { ...business, ownerUserId: uid });
+  return createBusiness(db, { ...business, ownerUserId: uid, acceptedPapers: presentPapers() });
 }

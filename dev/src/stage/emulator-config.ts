@@ -21,6 +21,7 @@ export interface FirebaseConfig {
   readonly functions: readonly { readonly source: string; readonly predeploy?: unknown }[];
   readonly hosting: {
     readonly public: string;
+    readonly ignore: readonly string[];
     readonly predeploy?: unknown;
     readonly headers: readonly HeaderRule[];
     readonly rewrites: readonly Rewrite[];

@@ -25,6 +25,7 @@ import { t } from '../lib/translate.ts';
 import type { EmailTemplate, SmsTemplate } from '../messages/template.ts';
 import { NO_REWARD, rewardSchemaFields } from '../reward/reward-terms-schema.ts';
 import { lookSchema, publicLookOf } from './look.ts';
+import { storedPapersSchema } from './papers.ts';
 import type { PublicBusiness } from './public-document.ts';
 import { isSlug, normalizeSlug } from './slug.ts';
 
@@ -73,6 +74,8 @@ export const businessSchema = z.object({
   /** When the owner last changed the slug, and how often; absent before the first change. */
   slugChangedAt: z.optional(z.date()),
   slugChanges: z.optional(z.number()),
+  /** The versions of our papers that its owner accepted last; written by functions only. */
+  acceptedPapers: z.catch(z.nullish(storedPapersSchema), null),
   /** How many mails a day our team lets it send to customers who refer; null for its own quota. */
   referrerMailQuota: z.nullish(z.int()),
   /** When those mails were paused, by our team or after too many refusals; absent where they run. */

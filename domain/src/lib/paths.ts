@@ -10,6 +10,9 @@ export const routes = {
   confirmContact: '/confirm-contact',
   privacy: '/privacy',
   terms: '/terms',
+  dataProcessing: '/data-processing',
+  acceptableUse: '/acceptable-use',
+  accessibility: '/accessibility',
   dashboard: '/app/dashboard',
   referrals: '/app/referrals',
   share: '/app/share',
@@ -132,6 +135,7 @@ export const collections = {
   campaigns: 'campaigns',
   visits: 'visits',
   placements: 'placements',
+  acceptances: 'acceptances',
   stats: 'figures',
   introductions: 'introductions',
   public: 'public',
@@ -156,6 +160,9 @@ export const collections = {
   pushSubscriptions: 'push_subscriptions',
   pictures: 'pictures',
 } as const;
+
+/** Where people report a weak spot: RFC 9116. */
+export const SECURITY_TXT = '/.well-known/security.txt';
 
 /** The region of every function. */
 export const FUNCTIONS_REGION = 'us-central1';

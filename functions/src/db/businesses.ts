@@ -15,6 +15,7 @@ import {
 import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import { type EmailTemplate, emailTemplateSchema } from '@vouchwell/domain/messages/template';
 import { type DocumentReference, FieldPath, FieldValue } from 'firebase-admin/firestore';
+import { addAcceptance } from './acceptances.ts';
 import { entitlementRef } from './entitlements.ts';
 import {
   clearAll,
@@ -83,8 +84,8 @@ const ID_LENGTH = 24;
 const businessIdOf = (uid: string) => hashIdentifier(`business:${uid}`).slice(0, ID_LENGTH);
 
 /**
- * Creates a business with its public document, both default templates and its stats, all or nothing,
- * and gives its id. Rejects (`isAlreadyExists`) when the owner has one, or when the slug is taken: a public
+ * Creates a business with its public document, both default templates, its stats and the papers that its
+ * owner accepted, all or nothing, and gives its id. Rejects (`isAlreadyExists`) when the owner has one, or when the slug is taken: a public
  * document is never overwritten.
  */
 export async function createBusiness(db: Firestore, input: NewBusiness): Promise<string> {
@@ -110,6 +111,8 @@ export async function createBusiness(db: Firestore, input: NewBusiness): Promise
     toStored({ ...template, channel: 'sms', ...DEFAULT_SMS_TEMPLATE }),
   );
   addStats(batch, ref, business);
+  const { acceptedPapers: papers, ownerUserId: acceptedBy } = input;
+  if (papers) addAcceptance(batch, ref, { papers, acceptedAt: now, acceptedBy });
   await batch.commit();
   return businessId;
 }

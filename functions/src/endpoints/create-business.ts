@@ -27,7 +27,7 @@ function rewardOf(words: string, trade: Business['trade']) {
 }
 
 async function run(
-  { rewardDescription, trade, timeZone, language, ...form }: Input,
+  { rewardDescription, trade, timeZone, language, acceptedPapers = null, ...form }: Input,
   { account: { uid } }: SignedInCaller,
 ): Promise<Output> {
   if (rewardDescription && isHealthTrade(trade)) throw new RequestError('health-trade');
@@ -42,6 +42,7 @@ async function run(
     ...(language && { language }),
     // From here on the list of first steps is the owner's until it is done or put away.
     settings: { firstSteps: {} },
+    acceptedPapers,
     confirmedEmail: isConfirmed ? form.contactEmail : null,
   });
   if (!business) throw new RequestError('slug-taken');

@@ -3,6 +3,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import type { CallableOutput } from '@vouchwell/domain/callables';
 import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import { acceptPapers } from '../accounts/accept-papers.ts';
 import { saveCampaign } from '../campaigns/save-campaign.ts';
 import { referrerKeySecret } from '../config.ts';
 import {
@@ -55,6 +56,7 @@ const REFUSALS: Readonly<Record<Change['command'], ErrorReason>> = {
   'change-look': 'invalid-input',
   'rename-link': 'link-locked',
   'change-trade': 'business-not-found',
+  'accept-papers': 'invalid-input',
 };
 
 /** A change of what is there; who sent a friend has an answer of its own. */
@@ -96,6 +98,8 @@ function outcomeOf(business: Business, command: Change, context: CommandContext)
       return renameLink(database(), business, command, context);
     case 'change-trade':
       return changeTrade(database(), business, command, context);
+    case 'accept-papers':
+      return acceptPapers(database(), command, context);
   }
 }
 

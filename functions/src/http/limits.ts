@@ -157,6 +157,8 @@ export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
   'mail-verification': [['verification-mailbox', ['email'], 20, DAY_MS]],
   // Codes are too long to guess, so this limit is generous.
   'open-account-link': [['account-link-ip', ['network'], 60, HOUR_MS]],
+  // A page has a thousand; enough for three million in an hour.
+  'read-events': [['read-events', ['account'], 3_000, HOUR_MS]],
   'sign-out-others': [['sign-out-others', ['account'], 5, TEN_MINUTES_MS]],
   'delete-account': [['delete-account', ['account'], 5, TEN_MINUTES_MS]],
 };

@@ -37,6 +37,9 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
         <a href={pathIn(language, routes.terms)} className={FOOTER_LINK}>
           {legal.terms}
         </a>
+        <a href={routes.accessibility} className={FOOTER_LINK}>
+          {legal.accessibility}
+        </a>
       </footer>
       <Toaster closeLabel={closeToast} />
     </div>

@@ -13,14 +13,18 @@ afterEach(cleanup);
 describe.each([
   [routes.privacy, 'Privacy notice'],
   [routes.terms, 'Terms of use'],
+  [routes.dataProcessing, 'Data processing agreement'],
+  [routes.acceptableUse, 'Acceptable use of asking'],
+  [routes.accessibility, 'Accessibility statement'],
 ])('%s', (path, title) => {
-  it('names who runs the service, and says that a lawyer must read it first', () => {
+  it('names who runs the service and its version, and says that a lawyer must read it first', () => {
     open(path);
     screen.getByRole('heading', { level: 1, name: title });
     expect(screen.getByRole('group').textContent).toBe(
       'Smith Software LLC\n1 Oak Street\nAustin, TX',
     );
-    expect(screen.getByRole('note').textContent).toContain('A lawyer must read');
+    expect(screen.getByRole('note').textContent).toContain('Draft for a lawyer to read');
+    screen.getByText(/^Version \d+,/);
     expect(document.querySelector('mark')).toBeNull();
   });
 
@@ -35,6 +39,13 @@ it('says how long a friend is kept, and how to be removed', () => {
   open(routes.privacy);
   screen.getByText(/not updated the referral for 24 months/);
   screen.getByText(/To ask us, write to the address at the top of this page/);
+});
+
+it('names each company that handles details for us', () => {
+  open(routes.dataProcessing);
+  const names = screen.getAllByRole('term').map((term) => term.textContent);
+  for (const name of ['Google', 'Stripe', 'email service'])
+    expect(names.some((one) => one?.includes(name))).toBe(true);
 });
 
 it('gives the address for questions beside that of the company, where the build names one', async () => {

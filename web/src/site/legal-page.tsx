@@ -1,18 +1,30 @@
 import type { Language } from '@vouchwell/domain/lib/language';
 import { routes } from '@vouchwell/domain/lib/paths';
-import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
+import { locale, spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { Said } from '../ui/said.tsx';
 import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
 import { SupportLink } from '../ui/support.tsx';
-import { type LegalText, type Operator, privacyText, termsText } from './legal-text.ts';
-import { privacyTextEs, termsTextEs } from './legal-text-es.ts';
+import { acceptableUseText } from './legal/acceptable-use.ts';
+import { accessibilityText } from './legal/accessibility.ts';
+import { dataProcessingText } from './legal/data-processing.ts';
+import type { LegalText, LegalWords, Operator } from './legal/legal-text.ts';
+import { privacyTextEs, termsTextEs } from './legal/legal-text-es.ts';
+import { privacyText } from './legal/privacy.ts';
+import { termsText } from './legal/terms.ts';
 
-/** Each text by its path, in every language. */
-const TEXTS: Readonly<Record<string, Readonly<Record<Language, LegalText>>>> = {
+/** Each text by its path: the English one, and what there is in other languages. */
+const TEXTS: Readonly<
+  Record<string, { readonly en: LegalText } & Readonly<Partial<Record<Language, LegalWords>>>>
+> = {
   [routes.privacy]: { en: privacyText, es: privacyTextEs },
   [routes.terms]: { en: termsText, es: termsTextEs },
+  [routes.dataProcessing]: { en: dataProcessingText },
+  [routes.acceptableUse]: { en: acceptableUseText },
+  [routes.accessibility]: { en: accessibilityText },
 };
+
+const longDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' });
 
 interface LegalPageProps {
   /** The page's path in English. */
@@ -20,10 +32,13 @@ interface LegalPageProps {
   readonly operator: Operator;
 }
 
-/** `/privacy` or `/terms`, in the language that is spoken: markup alone, written into a file when the site is built (web/vite/site.ts). */
+/** One of the legal pages, in the language that is spoken where it is translated: markup alone, written into a file when the site is built (web/vite/site.ts). */
 export function LegalPage({ path, operator }: LegalPageProps) {
-  const text = TEXTS[path]?.[spokenLanguage()];
-  if (!text) throw new Error(`There is no legal page at ${path}.`);
+  const texts = TEXTS[path];
+  if (!texts) throw new Error(`There is no legal page at ${path}.`);
+  const { version, changedOn } = texts.en;
+  const translated = texts[spokenLanguage()];
+  const text = translated ?? texts.en;
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
@@ -32,22 +47,33 @@ export function LegalPage({ path, operator }: LegalPageProps) {
           role="note"
           className="rounded-card border border-l-4 border-line border-l-marigold bg-surface p-4"
         >
-          <strong>{t('Template.')}</strong>{' '}
+          <strong>{t('Draft for a lawyer to read.')}</strong>{' '}
           {t('A lawyer must read and complete this page before it is used.')}
         </p>
-        <Binding path={path} />
-        <h1 className="mt-8 text-3xl">{text.title}</h1>
-        <p className="mt-3 text-lg text-soft">{text.lead}</p>
-        <Section {...text.operator} />
-        <address className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line not-italic">
-          <Filled value={operator.name} placeholder={t('[Name of the company]')} />
-          {'\n'}
-          <Filled value={operator.address} placeholder={t('[Address of the company]')} />
-          <SupportLink className={`${TEXT_LINK} block w-fit`} />
-        </address>
-        {text.sections.map((section) => (
-          <Section key={section.title} {...section} />
-        ))}
+        {translated && <Binding path={path} />}
+        <article lang={translated ? undefined : 'en'}>
+          <h1 className="mt-8 text-3xl">{text.title}</h1>
+          <p className="mt-3 text-lg text-soft">{text.lead}</p>
+          <p className="mt-3 text-sm text-soft">
+            <Said
+              text="Version {version}, {day}"
+              values={{
+                version,
+                day: <time dateTime={changedOn}>{longDay.format(new Date(changedOn))}</time>,
+              }}
+            />
+          </p>
+          <Section {...text.operator} />
+          <address className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line not-italic">
+            <Filled value={operator.name} placeholder={t('[Name of the company]')} />
+            {'\n'}
+            <Filled value={operator.address} placeholder={t('[Address of the company]')} />
+            <SupportLink className={`${TEXT_LINK} block w-fit`} />
+          </address>
+          {text.sections.map((section) => (
+            <Section key={section.title} {...section} />
+          ))}
+        </article>
       </main>
       <SiteFooter original={path} />
     </div>
@@ -73,7 +99,7 @@ function Binding({ path }: { readonly path: string }) {
   );
 }
 
-function Section({ title, paragraphs }: LegalText['operator']) {
+function Section({ title, paragraphs, items }: LegalText['operator']) {
   return (
     <section className="mt-8 max-w-[68ch]">
       <h2 className="text-xl">{title}</h2>
@@ -82,6 +108,16 @@ function Section({ title, paragraphs }: LegalText['operator']) {
           {paragraph}
         </p>
       ))}
+      {items && (
+        <dl>
+          {items.map(([name, said]) => (
+            <div key={name} className="mt-3 border-l-2 border-line pl-4">
+              <dt className="font-semibold">{name}</dt>
+              <dd>{said}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

@@ -60,6 +60,31 @@ export const legalPages: readonly WrittenHead[] = [
     }),
     parts: [],
   },
+  {
+    ...inLanguage(routes.dataProcessing),
+    title: t('Data processing agreement · {PRODUCT_NAME}', { PRODUCT_NAME }),
+    description: t(
+      'How we handle the details of your customers and their friends for you, and who helps us with it.',
+    ),
+    parts: [],
+  },
+  {
+    ...inLanguage(routes.acceptableUse),
+    title: t('Acceptable use of asking · {PRODUCT_NAME}', { PRODUCT_NAME }),
+    description: t('Whom you may ask for referrals with {PRODUCT_NAME}, how, and when to stop.', {
+      PRODUCT_NAME,
+    }),
+    parts: [],
+  },
+  {
+    ...inLanguage(routes.accessibility),
+    title: t('Accessibility statement · {PRODUCT_NAME}', { PRODUCT_NAME }),
+    description: t(
+      'How far {PRODUCT_NAME} can be used by everybody, and how to tell us what is in your way.',
+      { PRODUCT_NAME },
+    ),
+    parts: [],
+  },
 ];
 
 /** The pages that share `app.html`; each has a file of its own, so that its head is its own. */

@@ -1,9 +1,10 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { LANGUAGE_NAMES, LANGUAGES } from '@vouchwell/domain/lib/language';
-import { pathIn, routes } from '@vouchwell/domain/lib/paths';
+import { pathIn, routes, SECURITY_TXT } from '@vouchwell/domain/lib/paths';
 import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import type { ReactNode } from 'react';
 import { LanguageChoice } from './language-choice.tsx';
+import { LEGAL_LINKS } from './legal-links.ts';
 import { Logo } from './logo.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SupportLink } from './support.tsx';
@@ -37,8 +38,8 @@ const LINKS = [
   [t('Pricing'), routes.pricing],
   [t('Book a Demo'), routes.demo],
   [t('Login'), routes.auth],
-  [t('Privacy'), here(routes.privacy)],
-  [t('Terms'), here(routes.terms)],
+  ...LEGAL_LINKS,
+  [t('Security'), SECURITY_TXT],
 ] as const;
 
 const LINK =
@@ -55,12 +56,15 @@ interface SiteFooterProps {
 export function SiteFooter({ original, children }: SiteFooterProps) {
   return (
     <footer className="mt-auto border-t border-line">
-      <div className="mx-auto flex w-full max-w-6xl flex-col-reverse items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-soft sm:flex-row sm:justify-between sm:px-6">
-        <div className="flex flex-col-reverse items-center sm:items-start">
+      <div className="mx-auto flex w-full max-w-6xl flex-col-reverse items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-soft sm:px-6 lg:flex-row lg:justify-between">
+        <div className="flex flex-col-reverse items-center lg:shrink-0 lg:items-start">
           <p>{t('© 2025 {product}. All rights reserved.', { product: PRODUCT_NAME })}</p>
           {children}
         </div>
-        <nav aria-label={t('Site')} className="flex flex-wrap justify-center gap-x-4 sm:gap-x-6">
+        <nav
+          aria-label={t('Site')}
+          className="flex flex-wrap justify-center gap-x-4 sm:gap-x-6 lg:justify-end"
+        >
           {LINKS.map(([name, path]) => (
             <a key={path} href={path} className={LINK}>
               {name}

@@ -1,7 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { papersToAccept } from '@vouchwell/domain/business/papers';
 import type { Language } from '@vouchwell/domain/lib/language';
-import { pathIn, routes } from '@vouchwell/domain/lib/paths';
-import { spokenLanguage } from '@vouchwell/domain/lib/translate';
 import { useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { setBusinessHint } from '../../data/auth/session-hint.ts';
@@ -13,6 +12,7 @@ import { BusinessNotices } from '../../features/business/business-notices.tsx';
 import { ReleaseNotice } from '../../features/pocket/release-notice.tsx';
 import '../../ui/install-prompt.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
+import { LEGAL_LINKS } from '../../ui/legal-links.ts';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { SupportLink } from '../../ui/support.tsx';
 import { toastError } from '../../ui/toast.tsx';
@@ -21,6 +21,8 @@ import type { Shell } from './owners-page.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import * as texts from './texts.ts';
 
+const loadPapers = async () =>
+  (await import('../../features/business/papers-notice.tsx')).PapersNotice;
 const loadArrivals = async () =>
   (await import('../../features/referrals/arrival-notices.tsx')).ArrivalNotices;
 
@@ -114,11 +116,20 @@ function Notices({ business, email }: NoticesProps) {
   const subscription = useSubscription();
   const paidFor = subscription.status === 'ready' ? subscription.data : null;
   const mayNeedBanner = paidFor && (paidFor.status !== 'active' || paidFor.cancelAtPeriodEnd);
+  const changed = business ? papersToAccept(business.acceptedPapers) : [];
   return (
     <>
       {mayNeedBanner && <SubscriptionBanner />}
       {business && (business.suspendedAt || business.undeliverableEmail) && (
         <BusinessNotices business={business} accountEmail={email} />
+      )}
+      {changed.length > 0 && (
+        <LazyPart
+          load={loadPapers}
+          props={{ names: changed }}
+          fallback={null}
+          errorTitle={texts.papersNotLoaded}
+        />
       )}
     </>
   );
@@ -131,12 +142,11 @@ const LINK =
 function ShellFooter() {
   return (
     <footer className="mt-auto flex flex-wrap justify-center gap-x-6 pt-12 pb-4 text-sm text-soft">
-      <a href={pathIn(spokenLanguage(), routes.privacy)} className={LINK}>
-        {texts.privacy}
-      </a>
-      <a href={pathIn(spokenLanguage(), routes.terms)} className={LINK}>
-        {texts.terms}
-      </a>
+      {LEGAL_LINKS.map(([name, path]) => (
+        <a key={path} href={path} className={LINK}>
+          {name}
+        </a>
+      ))}
       <SupportLink className={LINK} />
     </footer>
   );

@@ -22,8 +22,7 @@ export const share = t('Share');
 export const shareAndPrint = t('Share & print');
 export const messages = t('Messages');
 export const settings = t('Settings');
-export const privacy = t('Privacy');
-export const terms = t('Terms');
+export const papersNotLoaded = t('The notice about our papers could not be loaded');
 export const loading = t('Loading...');
 export const offline = t(
   'Calls, statuses, notes and asks are kept, and sent when you are back online. Save all else then.',

@@ -1,5 +1,7 @@
+import { unzipSync } from 'fflate';
 import { getDocFromServer, getDocsFromServer } from 'firebase/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { callSignedIn } from '../lib/call-signed-in.ts';
 import type { RestFields } from '../lib/firestore-rest.ts';
 import { documentPages, type RestDocument, referralPages } from '../referrals/document-pages.ts';
 import { countDocuments } from '../referrals/referral-counts.ts';
@@ -15,6 +17,7 @@ vi.mock('firebase/firestore', () => {
     getDocsFromServer: vi.fn(),
   };
 });
+vi.mock('../lib/call-signed-in.ts', () => ({ callSignedIn: vi.fn() }));
 vi.mock('../lib/firebase.ts', () => ({ firestore: {} }));
 vi.mock('../referrals/referral-counts.ts', () => ({ countDocuments: vi.fn() }));
 vi.mock('../lib/app-check.ts', () => ({}));
@@ -34,6 +37,13 @@ const referral = (friend: string): RestFields => ({
   },
   flags: list('self_referral'),
   created_at: { timestampValue: '2026-03-09T12:00:00Z' },
+  referrer_name: text('Maria'),
+  referrer_email: text('maria@mail.test'),
+  referral_email: {},
+  referral_phone: text('555 0100'),
+  note: text('Call, please'),
+  campaign_id: text('spring'),
+  status: text('new'),
 });
 
 /** The pages of documents in each part of the business. */
@@ -53,32 +63,42 @@ const stored: Readonly<Record<string, readonly (readonly [id: string, RestFields
   rewards: [[['one-referrer', { referrer_key: text('hash-of-maria'), state: text('due') }]]],
   campaigns: [[['spring', { name: text('Spring') }]]],
   placements: [],
+  acceptances: [
+    [['first', { papers: { mapValue: { fields: { terms: { integerValue: '1' } } } } }]],
+  ],
   visits: [[['2026-03-09_link', { visits: { integerValue: '4' } }]]],
 };
-/** How many Blobs existed when each page was requested. */
-let written: number[];
-let blobs: number;
+/** How many pages of the business were asked for. */
+let asked: number;
 
 beforeEach(() => {
-  [written, blobs] = [[], 0];
-  const Real = globalThis.Blob;
-  vi.stubGlobal(
-    'Blob',
-    class extends Real {
-      constructor(...parts: ConstructorParameters<typeof Real>) {
-        super(...parts);
-        blobs += 1;
-      }
-    },
-  );
-  const snapshot = (id: string, data: object) => ({ id, data: () => data, exists: () => true });
+  asked = 0;
+  vi.spyOn(console, 'error').mockReturnValue();
+  const snapshot = (id: string, data: Record<string, unknown>) => ({
+    id,
+    data: () => data,
+    get: (field: string) => data[field],
+    exists: () => true,
+  });
   vi.mocked(getDocFromServer).mockResolvedValue(snapshot('owner', { subscribed: true }) as never);
-  const docs = [snapshot('shop', { name: 'Smith', settings: { card: { has_panel: null } } })];
+  const docs = [
+    snapshot('shop', {
+      name: 'Smith',
+      slug: 'smith',
+      settings: { card: null },
+      'look.logo': { hash: 'ab' },
+    }),
+  ];
   vi.mocked(getDocsFromServer).mockResolvedValue({ docs, size: 1 } as never);
+  vi.mocked(callSignedIn)
+    .mockResolvedValueOnce({ events: [{ kind: 'note', text: 'Call' }], next: 'after' })
+    .mockResolvedValue({ events: [{ kind: 'note', text: 'Again' }], next: null });
+  const logo = new Response('logo', { headers: { 'Content-Type': 'image/webp' } });
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(logo));
   vi.mocked(countDocuments).mockResolvedValue(2);
   async function* pages(part: string): AsyncGenerator<RestDocument[], void> {
     for (const page of stored[part] ?? []) {
-      written.push(blobs);
+      asked += 1;
       yield page.map(([id, fields]) => ({ name: `db/businesses/shop/${part}/${id}`, fields }));
     }
   }
@@ -86,64 +106,115 @@ beforeEach(() => {
   vi.mocked(referralPages).mockImplementation(() => pages('referrals'));
 });
 
-function exported(onProgress: ExportOptions['onProgress'] = () => {}): Promise<Blob> {
-  const { signal } = new AbortController();
-  return exportAccount({ uid: 'owner', email: 'owner@shop.test', signal, onProgress });
+const { signal } = new AbortController();
+const begin = (fields: Partial<ExportOptions>): Promise<void> =>
+  exportAccount({
+    ...{ uid: 'owner', email: 'owner@shop.test', signal },
+    onProgress: () => {},
+    write: async () => {},
+    qrOf: async () => new Uint8Array([1, 2, 3]),
+    ...fields,
+  });
+
+/** The files of an export that ends well, as texts by their names. */
+async function exported(onProgress: ExportOptions['onProgress'] = () => {}) {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  await begin({ onProgress, write: async (chunk) => void chunks.push(chunk) });
+  const files = unzipSync(new Uint8Array(await new Blob(chunks).arrayBuffer()));
+  return new Map(
+    Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
+  );
 }
 
-it('has all that is stored of an owner, and tells how far it is', async () => {
-  const progress: unknown[] = [];
-  const file = await exported(({ read, of }) => progress.push([read, of]));
-  expect(progress).toEqual([
-    [0, null],
-    [1, 20],
-    [3, 20],
-    [4, 20],
-    [5, 20],
-    [6, 20],
-    [7, 20],
-    [8, 20],
-    [9, 20],
-    [10, 20],
-    [11, 20],
-  ]);
-  const at = '2026-03-09T12:00:00.000Z';
-  const one = {
-    duplicate_of: { referrer_name: 'Zoe' },
-    flags: ['self_referral'],
-    created_at: at,
-  };
-  expect(JSON.parse(await file.text())).toEqual({
+it('has all that is stored of an owner, as JSON, as CSV and in pictures', async () => {
+  const files = await exported();
+  const json = (name: string) => JSON.parse(files.get(name) ?? '');
+  expect(json('account.json')).toEqual({
     exported_at: expect.any(String),
     account: { uid: 'owner', email: 'owner@shop.test' },
     subscription: { id: 'owner', subscribed: true },
-    businesses: [
-      {
-        id: 'shop',
-        name: 'Smith',
-        settings: { card: { has_panel: null } },
-        templates: [{ id: 'email', body_template: 'Hi "you"' }],
-        referrals: [
-          { id: 'one', referral_name: 'Ben', ...one },
-          { id: 'two', referral_name: 'Ann', ...one },
-          { id: 'three', referral_name: 'Zoe', ...one },
-        ],
-        referrers: [{ name: 'Maria', total: 3 }],
-        customers: [{ name: 'Ann' }],
-        ask_batches: [{ id: 'spring', total: 1 }],
-        ask_recipients: [{ name: 'Ann' }],
-        rewards: [{ id: 'one-referrer', state: 'due' }],
-        campaigns: [{ id: 'spring', name: 'Spring' }],
-        placements: [],
-        visits: [{ id: '2026-03-09_link', visits: 4 }],
-      },
-    ],
   });
+  expect(json('smith/business.json')).toMatchObject({ id: 'shop', settings: { card: null } });
+  expect(files.get('smith/qr-code.png')).toBe('\u0001\u0002\u0003');
+  expect(files.get('smith/logo.webp')).toBe('logo');
+  expect(fetch).toHaveBeenCalledWith('/p/ab', expect.anything());
+  const referrals = json('smith/referrals.json');
+  expect(referrals.map(({ id, referral_name }: never) => [id, referral_name])).toEqual([
+    ['one', 'Ben'],
+    ['two', 'Ann'],
+    ['three', 'Zoe'],
+  ]);
+  expect(referrals[0]).toMatchObject({
+    duplicate_of: { referrer_name: 'Zoe' },
+    flags: ['self_referral'],
+    created_at: '2026-03-09T12:00:00.000Z',
+  });
+  const lists = {
+    events: [
+      { kind: 'note', text: 'Call' },
+      { kind: 'note', text: 'Again' },
+    ],
+    templates: [{ id: 'email', body_template: 'Hi "you"' }],
+    referrers: [{ name: 'Maria', total: 3 }],
+    customers: [{ name: 'Ann' }],
+    ask_batches: [{ id: 'spring', total: 1 }],
+    ask_recipients: [{ name: 'Ann' }],
+    rewards: [{ id: 'one-referrer', state: 'due' }],
+    campaigns: [{ id: 'spring', name: 'Spring' }],
+    placements: [],
+    visits: [{ id: '2026-03-09_link', visits: 4 }],
+    acceptances: [{ id: 'first', papers: { terms: 1 } }],
+  };
+  for (const [name, list] of Object.entries(lists))
+    expect(json(`smith/${name}.json`)).toEqual(list);
+  const [heads, ...rows] = (files.get('smith/referrals.csv') ?? '').trim().split('\r\n');
+  expect(heads).toMatch(/^Referrer Name,.*Campaign,Job Value$/);
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toMatch(/^Maria,maria@mail\.test,Ben,.*Spring,$/);
+  // What has a form that we do not know is in the JSON alone, and logged.
+  expect(files.get('smith/rewards.csv')).toMatch(/^Name,.*\r\n$/);
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('no line'), expect.anything());
+  expect(files.has('smith/customers.csv')).toBe(true);
 });
 
-it('holds one page at a time: each is written before the next is asked for', async () => {
-  await exported();
-  expect(written).toHaveLength(10);
-  expect(written).toEqual(written.toSorted((a, b) => a - b));
-  expect(new Set(written).size).toBe(written.length);
+it('tells how far it is, and with what', async () => {
+  const progress: unknown[] = [];
+  await exported(({ read, of, part }) => progress.push([read, of, part]));
+  expect(progress.slice(0, 7)).toEqual([
+    [0, null, undefined],
+    [0, 22, 'campaigns'],
+    [1, 22, 'campaigns'],
+    [1, 22, 'templates'],
+    [2, 22, 'templates'],
+    [2, 22, 'referrals'],
+    [4, 22, 'referrals'],
+  ]);
+  expect(progress.at(-1)).toEqual([12, 22, 'acceptances']);
+});
+
+it('reads no page while the file is busy with what was read', async () => {
+  let free: () => void = () => {};
+  const busy = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  const whole = begin({ write: () => busy });
+  await vi.waitFor(() => expect(getDocsFromServer).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toBe(0);
+  free();
+  await whole;
+  expect(asked).toBe(11);
+});
+
+it('fails where a page cannot be read or a piece not be written: no program opens what was written', async () => {
+  vi.mocked(referralPages).mockImplementation(async function* () {
+    yield [];
+    throw new Error('unavailable');
+  });
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const failed = begin({ write: async (chunk) => void chunks.push(chunk) });
+  await expect(failed).rejects.toThrow('unavailable');
+  const part = new Uint8Array(await new Blob(chunks).arrayBuffer());
+  expect(() => unzipSync(part)).toThrow();
+  await expect(begin({ write: () => Promise.reject(new Error('full')) })).rejects.toThrow('full');
 });

@@ -1,5 +1,8 @@
+import { PICTURES, type Picture, picturePath } from '@vouchwell/domain/business/pictures';
+import type { CallableOutput } from '@vouchwell/domain/callables';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
+import type { CampaignNames } from '@vouchwell/domain/referral/referral-csv';
 import {
   collection,
   type DocumentReference,
@@ -11,37 +14,43 @@ import {
   query,
   where,
 } from 'firebase/firestore';
+import { callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore } from '../lib/firebase.ts';
 import { plainFields } from '../lib/firestore-rest.ts';
-import {
-  documentPages,
-  type RestDocument,
-  referralPages,
-  toFile,
-} from '../referrals/document-pages.ts';
+import { type WriteChunk, zipStream } from '../lib/zip-stream.ts';
+import { documentPages, type RestDocument, referralPages } from '../referrals/document-pages.ts';
 import { countDocuments } from '../referrals/referral-counts.ts';
+import { CSV_OF, type Csv } from './export-csv.ts';
 
 /** The most businesses that are exported; an owner has one. */
 const BUSINESSES_MAX = 500;
 
-/** The subcollections of a business that are exported. */
+/** What is exported of a business; campaigns first, for referrals name theirs. */
 const PARTS = [
+  collections.campaigns,
   collections.templates,
   collections.referrals,
+  collections.events,
   collections.referrers,
   collections.customers,
   collections.askBatches,
   collections.askRecipients,
   collections.rewards,
-  collections.campaigns,
   collections.placements,
   collections.visits,
-];
+  collections.acceptances,
+] as const;
+export type ExportPart = (typeof PARTS)[number];
+
+/** Those that are counted before; events are in collections of their referrals. */
+const COUNTED = PARTS.filter((part) => part !== collections.events);
 
 /** The progress of an export; `of` is null until the documents are counted. */
 export interface ExportProgress {
   readonly read: number;
   readonly of: number | null;
+  /** What is being read. */
+  readonly part?: ExportPart;
 }
 
 export interface ExportOptions {
@@ -49,24 +58,28 @@ export interface ExportOptions {
   readonly email: string;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ExportProgress) => void;
+  /** Takes the ZIP, piece by piece; no page is read while it is busy. */
+  readonly write: WriteChunk;
+  /** The picture of a link, as PNG. */
+  readonly qrOf: (slug: string) => Promise<Uint8Array>;
 }
 
 /**
- * Exports everything that we store about an owner to a JSON file: the account, the subscription,
- * and each business with its templates, referrals, referrers, customers, rewards, campaigns and visits. Only
- * one page at a time is in memory. Rejects with the signal's reason when it is aborted.
+ * Exports everything that we store about an owner as a ZIP: the account, the subscription, and for each
+ * business a folder with its details, its lists as JSON, those for a spreadsheet as CSV, and its QR code.
+ * Only one page at a time is in memory. Rejects where anything cannot be read or written, and with the
+ * signal's reason when it is aborted: what was written until then is no whole ZIP.
  */
-export function exportAccount(options: ExportOptions): Promise<Blob> {
+export function exportAccount(options: ExportOptions): Promise<void> {
   const { signal } = options;
   // Reject at once on abort, without waiting for the requests that are under way.
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  return Promise.race([toFile(accountJson(options), 'application/json'), aborted]);
+  return Promise.race([writeZip(options), aborted]);
 }
 
-/** The file's text in chunks, with one document per line. */
-async function* accountJson({ uid, email, signal, onProgress }: ExportOptions) {
+async function writeZip({ uid, email, signal, onProgress, write, qrOf }: ExportOptions) {
   onProgress({ read: 0, of: null });
   const own = query(
     collection(firestore, collections.businesses),
@@ -79,52 +92,124 @@ async function* accountJson({ uid, email, signal, onProgress }: ExportOptions) {
   ]);
   const of = await countParts(businesses.map(({ ref }) => ref));
   let read = 0;
-  const onRead = (more: number) => {
-    read += more;
-    if (!signal.aborted) onProgress({ read, of });
+  const onRead = (part: ExportPart, more: number) => {
+    if (part !== collections.events) read += more;
+    if (!signal.aborted) onProgress({ read, of, part });
   };
+  const zip = zipStream(write);
   const subscription = entitlement.exists() ? plain(entitlement) : null;
-  const head = { exported_at: new Date(), account: { uid, email }, subscription };
-  yield `${openEnded(head)},\n"businesses": [`;
-  for (const [index, business] of businesses.entries()) {
-    yield `${index > 0 ? ',' : ''}\n${openEnded(plain(business))}`;
-    for (const part of PARTS) {
-      yield `,\n"${part}": [`;
-      yield* partJson(business.id, part, signal, onRead);
-      yield '\n]';
-    }
-    yield '}';
+  const account = { exported_at: new Date(), account: { uid, email }, subscription };
+  await zip.open('account.json')(asJson(account), true);
+  for (const business of businesses) {
+    const slug = String(business.get('slug'));
+    await zip.open(`${slug}/business.json`)(asJson(plain(business)), true);
+    await zip.open(`${slug}/qr-code.png`)(await qrOf(slug), true);
+    await writePictures(zip, business, signal);
+    const campaigns = new Map<string, string>();
+    for (const part of PARTS)
+      await writePart(zip, `${slug}/${part}`, pagesOf(business.id, part, signal), {
+        part,
+        campaigns,
+        onRead,
+      });
   }
-  yield '\n]}\n';
+  await zip.end();
+}
+
+/** Writes the pictures that a business shows, as they are served; none where none is there. */
+async function writePictures(
+  zip: ReturnType<typeof zipStream>,
+  business: DocumentSnapshot,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const kind of PICTURES) {
+    const picture: Partial<Picture> | undefined = business.get(`look.${kind}`);
+    if (!picture?.hash) continue;
+    const response = await fetch(picturePath(picture.hash), { signal });
+    if (response.status === 404) continue;
+    if (!response.ok) throw new Error(`The ${kind} was answered ${response.status}`);
+    const content = await response.blob();
+    const file = zip.open(`${business.get('slug')}/${kind}.${content.type.replace('image/', '')}`);
+    await file(new Uint8Array(await content.arrayBuffer()), true);
+  }
 }
 
 async function countParts(businesses: readonly DocumentReference[]): Promise<number> {
-  const parts = businesses.flatMap((ref) => PARTS.map((part) => collection(ref, part)));
+  const parts = businesses.flatMap((ref) => COUNTED.map((part) => collection(ref, part)));
   const counts = await Promise.all(parts.map(countDocuments));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The documents of one part of a business, page by page. */
-async function* partJson(
+interface PartOptions {
+  readonly part: ExportPart;
+  /** The campaigns' names, which are noted as they are read. */
+  readonly campaigns: Map<string, string>;
+  readonly onRead: (part: ExportPart, more: number) => void;
+}
+
+/** What is exported of a stored document. */
+type Shown = Readonly<Record<string, unknown>>;
+
+/** Writes a list as JSON, a document a line, and beside it as CSV where a spreadsheet can use it. */
+async function writePart(
+  zip: ReturnType<typeof zipStream>,
+  name: string,
+  pages: AsyncIterable<Shown[]>,
+  { part, campaigns, onRead }: PartOptions,
+): Promise<void> {
+  const json = zip.open(`${name}.json`);
+  const csv = CSV_OF[part];
+  const csvFile = csv && zip.open(`${name}.csv`);
+  await csvFile?.(csv?.head ?? '');
+  onRead(part, 0);
+  let separator = '[\n';
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    await json(separator + page.map(asJson).join(',\n'));
+    separator = ',\n';
+    if (part === collections.campaigns)
+      for (const { id, name: said } of page) campaigns.set(String(id), String(said));
+    if (csv && csvFile)
+      await csvFile(page.map((document) => csvLine(csv, document, campaigns)).join(''));
+    onRead(part, page.length);
+  }
+  await json(separator === '[\n' ? '[]' : '\n]', true);
+  await csvFile?.('', true);
+}
+
+/** A list of a business, a page at a time. */
+async function* pagesOf(
   businessId: string,
-  part: string,
+  part: ExportPart,
   signal: AbortSignal,
-  onRead: (more: number) => void,
-) {
-  let separator = '\n';
+): AsyncGenerator<Shown[], void> {
+  if (part === collections.events) return yield* eventPages();
   const pages =
     part === collections.referrals
       ? referralPages(businessId, signal)
       : documentPages(`${collections.businesses}/${businessId}`, part, { signal });
-  for await (const documents of pages) {
-    yield separator + documents.map((document) => asJson(shown(part, document))).join(',\n');
-    separator = ',\n';
-    onRead(documents.length);
-  }
+  for await (const page of pages) yield page.map((document) => shown(part, document));
 }
 
-/** An object's JSON without its closing brace, so that more fields can follow. */
-const openEnded = (value: object) => asJson(value).slice(0, -1);
+/** What happened to the referrals, which a function reads: rules cannot, but for each of them. */
+async function* eventPages(): AsyncGenerator<Shown[], void> {
+  let after: string | null = null;
+  do {
+    const page: CallableOutput<'read-events'> = await callSignedIn('read-events', { after });
+    yield page.events;
+    after = page.next;
+  } while (after);
+}
+
+/** A document's line; none where it does not have the form that we know: it is in the JSON. */
+function csvLine(csv: Csv, document: Shown, campaigns: CampaignNames): string {
+  try {
+    return csv.row(fromStored(document), campaigns);
+  } catch (error) {
+    console.error('What was read has no line in the CSV', error);
+    return '';
+  }
+}
 
 /** What is internal to our servers. */
 const INTERNAL = ['referrer_key', 'contact_keys', 'name_key', 'search_terms'];
@@ -140,10 +225,10 @@ const KEYED: readonly string[] = [
 ];
 
 /** A stored document with its id, where that is none of ours alone. */
-function shown(part: string, { name, fields }: RestDocument): object {
-  const id = KEYED.includes(part) ? {} : { id: name.split('/').at(-1) };
-  return { ...id, ...plainFields(fields) };
-}
+const shown = (part: ExportPart, { name, fields }: RestDocument): Shown => ({
+  ...(!KEYED.includes(part) && { id: name.slice(name.lastIndexOf('/') + 1) }),
+  ...plainFields(fields),
+});
 
 /** Converts a document that the SDK read to the same format, with times as Dates for JSON. */
 function plain(snapshot: DocumentSnapshot): object {

@@ -23,6 +23,7 @@ export type BusinessChanges = Partial<
     | 'slugChanges'
     | 'timeZoneChangedAt'
     | 'trade'
+    | 'acceptedPapers'
   >
 >;
 

@@ -1,4 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { presentPapers } from '@vouchwell/domain/business/papers';
 
 /** A business for component tests. */
 export const sampleBusiness = (fields: Partial<Business> = {}): Business => ({
@@ -11,6 +12,7 @@ export const sampleBusiness = (fields: Partial<Business> = {}): Business => ({
   rewardDescription: '$50 off your next visit, and $50 off for your friend.',
   fromLabel: null,
   settings: {},
+  acceptedPapers: presentPapers(),
   createdAt: new Date('2026-01-05T12:00:00Z'),
   updatedAt: new Date('2026-01-05T12:00:00Z'),
   ...fields,

@@ -46,7 +46,7 @@ export const account = {
 } satisfies typeof Account;
 
 export const accountExport = {
-  exportAccount: vi.fn<typeof AccountExport.exportAccount>(async () => new Blob(['{}'])),
+  exportAccount: vi.fn<typeof AccountExport.exportAccount>(async () => {}),
 } satisfies typeof AccountExport;
 
 export const authLinks = {

@@ -1,5 +1,6 @@
 import type { FirstStep } from '@vouchwell/domain/business/first-steps';
 import { takeStep } from '@vouchwell/domain/business/first-steps';
+import { presentPapers } from '@vouchwell/domain/business/papers';
 import { placementsOf, withoutPlacement } from '@vouchwell/domain/business/placements';
 import { withPlacement } from '@vouchwell/domain/business/with-placement';
 import { DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
@@ -8,6 +9,7 @@ import { DEFAULT_REFERRER_MAILS } from '@vouchwell/domain/messages/referrer-mail
 import { countsIn } from '@vouchwell/domain/stats/stats';
 import { vi } from 'vitest';
 import type * as Entitlements from '../billing/entitlement.ts';
+import type * as Papers from '../business/accept-papers.ts';
 import type * as Settings from '../business/business-settings.ts';
 import type * as Businesses from '../business/businesses.ts';
 import type * as Contact from '../business/confirm-contact.ts';
@@ -41,6 +43,12 @@ export const entitlements = {
     async () => 'https://billing.stripe.test/p/1',
   ),
 } satisfies Pick<typeof Entitlements, 'useSubscription' | 'billingPortalUrl'>;
+
+export const acceptPapers = {
+  acceptPapers: vi.fn<typeof Papers.acceptPapers>(async () => {
+    if (world.business) world.business = { ...world.business, acceptedPapers: presentPapers() };
+  }),
+} satisfies typeof Papers;
 
 export const businesses = {
   SlugTaken: class SlugTaken extends Error {},

@@ -1,14 +1,13 @@
 import { stageOf } from '@vouchwell/domain/billing/entitlement';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type ExportProgress, exportAccount } from '../../data/auth/account-export.ts';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { Button } from '../../ui/button.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { toast, toastError } from '../../ui/toast.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { Setting } from './setting.tsx';
 import { texts } from './texts.ts';
+
+const loadExport = async () => (await import('./export-data.tsx')).ExportData;
 
 interface AccountDataProps {
   readonly uid: string;
@@ -45,7 +44,12 @@ export function AccountData({ uid, email, isSought, manageBilling }: AccountData
           {manageBilling}
         </Setting>
       )}
-      <ExportData uid={uid} email={email} />
+      <LazyPart
+        load={loadExport}
+        props={{ uid, email }}
+        fallback={null}
+        errorTitle={texts.data.copy.failed.title}
+      />
       <DeleteAccount email={email} />
     </section>
   );
@@ -55,7 +59,12 @@ export function AccountData({ uid, email, isSought, manageBilling }: AccountData
 export function OwnData({ uid, email }: OwnerProps) {
   return (
     <div className="divide-y divide-line">
-      <ExportData uid={uid} email={email} />
+      <LazyPart
+        load={loadExport}
+        props={{ uid, email }}
+        fallback={null}
+        errorTitle={texts.data.copy.failed.title}
+      />
       <DeleteAccount email={email} />
     </div>
   );
@@ -64,50 +73,6 @@ export function OwnData({ uid, email }: OwnerProps) {
 interface OwnerProps {
   readonly uid: string;
   readonly email: string;
-}
-
-/** Exports all of the owner's data to one file, read in pages; leaving the page cancels it. */
-function ExportData({ uid, email }: OwnerProps) {
-  const { copy } = texts.data;
-  const [progress, setProgress] = useState<ExportProgress>();
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const download = async () => {
-    const abort = new AbortController();
-    const { signal } = abort;
-    running.current = abort;
-    try {
-      const file = await exportAccount({ uid, email, signal, onProgress: setProgress });
-      const day = new Date().toISOString().slice(0, 10);
-      saveFile(`vouchwell-data-${day}.json`, 'application/json', file);
-      toast(copy.done);
-    } catch (error) {
-      if (!signal.aborted) {
-        console.error('The data were not exported', error);
-        toastError(copy.failed.title, copy.failed.text);
-      }
-    }
-    setProgress(undefined);
-  };
-  return (
-    <Setting title={copy.title} text={copy.text}>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button look="secondary" busyLabel={progress && copy.downloading} onClick={download}>
-          {copy.download}
-        </Button>
-        {progress && (
-          <>
-            <Button look="quiet" onClick={() => running.current?.abort()}>
-              {copy.cancel}
-            </Button>
-            <div className="basis-full">
-              <Progress label={copy.progress} done={progress.read} of={progress.of} />
-            </div>
-          </>
-        )}
-      </div>
-    </Setting>
-  );
 }
 
 /** Deletes the account after a dialog that says what that means. */

@@ -3,24 +3,16 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { changePassword, sendEmailChangeLink, signOutOthers } from '../../data/auth/account.ts';
 import { AccountError } from '../../data/auth/account-errors.ts';
-import { exportAccount } from '../../data/auth/account-export.ts';
 import { NoAnswer } from '../../data/lib/call-errors.ts';
 import { axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
-import { OwnData } from './account-data.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
 const send = vi.mocked(sendEmailChangeLink);
 const changing = vi.mocked(changePassword);
-const exporting = vi.mocked(exportAccount);
 
 /** Opens the tab, and presses the button of that name. */
-const OWN_DATA = <OwnData uid="owner" email="ana@shop.example" />;
-
-async function press(
-  name: string,
-  section = <SecurityTab email="ana@shop.example" timeZone={null} />,
-) {
-  const user = renderPart(section);
+async function press(name: string) {
+  const user = renderPart(<SecurityTab email="ana@shop.example" timeZone={null} />);
   await user.click(screen.getByRole('button', { name }));
   return user;
 }
@@ -101,16 +93,5 @@ describe('the other devices', () => {
     await press('Sign out other devices');
     await findToast('Your other devices could not be signed out. Please try again.');
     button('Sign out other devices');
-  });
-});
-
-describe('a copy of the data', () => {
-  it('says that it failed, and can be tried again', async () => {
-    exporting.mockRejectedValue(new Error('PERMISSION_DENIED'));
-    await press('Download my data', OWN_DATA);
-    expect(await findToast('Your data could not be downloaded')).toBe(
-      'Check your connection, then try again.',
-    );
-    screen.getByRole('button', { name: 'Download my data' });
   });
 });

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { t } from '@vouchwell/domain/lib/translate';
+import type { ExportPart } from '../../data/auth/account-export.ts';
 
 /** The texts of the Security tab; the messages for errors are in account-messages.ts. */
 export const texts = {
@@ -128,16 +129,32 @@ export const texts = {
     copy: {
       title: t('Your data'),
       text: t(
-        'One file with your business, its templates, all referrals and the people behind them, and your subscription.',
+        'One ZIP file with your business, all referrals and the people behind them, your customers, rewards and messages, and your subscription. It has JSON for computers, CSV for spreadsheets, and your QR code and pictures.',
       ),
-      download: t('Download my data'),
+      download: t('Download everything'),
       downloading: t('Downloading...'),
       progress: t('Download'),
       cancel: t('Cancel download'),
+      canceled: t('Download canceled'),
+      nothingSaved: t('Nothing was saved.'),
+      parts: {
+        campaigns: t('Reading your campaigns'),
+        templates: t('Reading your messages'),
+        referrals: t('Reading your referrals'),
+        events: t('Reading your notes'),
+        referrers: t('Reading who referred'),
+        customers: t('Reading your customers'),
+        ask_batches: t('Reading what you asked'),
+        ask_recipients: t('Reading what you asked'),
+        rewards: t('Reading your rewards'),
+        placements: t('Reading your visits'),
+        visits: t('Reading your visits'),
+        acceptances: t('Reading what you accepted'),
+      } satisfies Readonly<Record<ExportPart, string>>,
       done: t('Your data is downloaded'),
       failed: {
         title: t('Your data could not be downloaded'),
-        text: t('Check your connection, then try again.'),
+        text: t('Nothing was saved. Check your connection, then try again.'),
       },
     },
     deletion: {

@@ -23,10 +23,18 @@ import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { RewardReasons } from '../rewards/reward-reasons.tsx';
 import { BusinessFields, mailContactLink } from './business-fields.tsx';
+import { PaperLink } from './paper-link.tsx';
 import { phoneCheckedSchema } from './phone-schema.ts';
 import * as texts from './set-up-texts.ts';
 import { shownLink } from './slug-field.tsx';
 import { TradeField } from './trade-field.tsx';
+
+const PAPERS_TO_READ = {
+  terms: <PaperLink name="terms" />,
+  dataProcessing: <PaperLink name="dataProcessing" />,
+  acceptableUse: <PaperLink name="acceptableUse" />,
+  privacy: <PaperLink name="privacy" />,
+};
 
 /** For an account that has no business yet. */
 export function SetUpBusiness({ email }: { email: string }) {
@@ -122,14 +130,22 @@ function SetUpForm({ email }: { email: string }) {
           )}
         </BusinessFields>
       </div>
-      {/* Stays busy until the dashboard's cards replace this form. */}
-      <Button
-        type="submit"
-        className="min-h-12 text-lg"
-        busyLabel={(isSubmitting || isCreated) && texts.creating}
-      >
-        {texts.create}
-      </Button>
+      <div className="flex flex-col gap-3">
+        <p className="max-w-[68ch] text-sm text-soft">
+          <Said
+            text="When you create your link, you accept our {terms}, {dataProcessing} and {acceptableUse}, and you have read our {privacy}."
+            values={PAPERS_TO_READ}
+          />
+        </p>
+        {/* Stays busy until the dashboard's cards replace this form. */}
+        <Button
+          type="submit"
+          className="min-h-12 text-lg"
+          busyLabel={(isSubmitting || isCreated) && texts.creating}
+        >
+          {texts.create}
+        </Button>
+      </div>
       <PagePreview name={name} slug={slug} reward={reward.trim()} />
     </form>
   );

@@ -149,6 +149,16 @@ export const texts = {
     ),
   },
 
+  papers: {
+    changed: (day: string) => t('Our papers changed on {day}', { day }),
+    read: t('Please read them, then accept them. Your link and your referrals go on as before.'),
+    accept: t('Accept'),
+    accepting: t('Accepting...'),
+    accepted: t('You accepted our papers'),
+    notAccepted: t('This could not be saved'),
+    tryAgain: t('Check your connection, then try again.'),
+  },
+
   undeliverable: {
     title: t('Our emails do not reach you'),
     check: t('Check your contact email'),

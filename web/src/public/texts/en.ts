@@ -111,7 +111,7 @@ export const en = {
   visit: (business: string) => `Visit ${business}`,
   another: '← Make Another Referral',
 
-  legal: { privacy: 'Privacy', terms: 'Terms' },
+  legal: { privacy: 'Privacy', terms: 'Terms', accessibility: 'Accessibility' },
   closeToast: 'Close',
   offline: {
     title: 'You are offline.',

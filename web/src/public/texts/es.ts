@@ -129,7 +129,7 @@ export const es: Texts = {
   visit: (business) => `Visitar ${business}`,
   another: '← Hacer otra recomendación',
 
-  legal: { privacy: 'Privacidad', terms: 'Términos' },
+  legal: { privacy: 'Privacidad', terms: 'Términos', accessibility: 'Accesibilidad' },
   closeToast: 'Cerrar',
   offline: {
     title: 'No tienes conexión.',

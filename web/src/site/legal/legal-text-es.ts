@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { RETENTION_MONTHS } from '@vouchwell/domain/lib/limits';
-import type { LegalText } from './legal-text.ts';
+import type { LegalWords } from './legal-text.ts';
 
 /** `privacyText` in Spanish; the English one binds. */
-export const privacyTextEs: LegalText = {
+export const privacyTextEs: LegalWords = {
   title: 'Aviso de privacidad',
   lead: `Qué guarda ${PRODUCT_NAME} sobre ti, por qué, cuánto tiempo, y cómo pedirnos que lo borremos.`,
   operator: {
@@ -69,7 +69,7 @@ export const privacyTextEs: LegalText = {
 };
 
 /** `termsText` in Spanish; the English one binds. */
-export const termsTextEs: LegalText = {
+export const termsTextEs: LegalWords = {
   title: 'Términos de uso',
   lead: `Qué puedes esperar de ${PRODUCT_NAME}, y qué esperamos de ti.`,
   operator: {

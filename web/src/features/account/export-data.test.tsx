@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { exportAccount } from '../../data/auth/account-export.ts';
+import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
+import { ExportData } from './export-data.tsx';
+
+const exporting = vi.mocked(exportAccount);
+const piece = new Uint8Array([80, 75]);
+
+/** A file that its owner chose, and what became of it. */
+const stream = { write: vi.fn(), close: vi.fn(), abort: vi.fn() };
+const remove = vi.fn();
+const pick = vi.fn();
+
+beforeEach(() => {
+  for (const mock of [...Object.values(stream), remove, pick]) mock.mockReset();
+  pick.mockResolvedValue({ createWritable: async () => stream, remove });
+  vi.stubGlobal('showSaveFilePicker', pick);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function press() {
+  const { user } = show(<ExportData uid="owner" email="owner@shop.test" />);
+  await user.click(screen.getByRole('button', { name: 'Download everything' }));
+  return user;
+}
+
+it('writes piece by piece to where its owner said, and calls it done once it is closed', async () => {
+  exporting.mockImplementation(({ write }) => write(piece));
+  await press();
+  await expectToast('Your data is downloaded');
+  expect(pick).toHaveBeenCalledWith({
+    suggestedName: expect.stringMatching(/^vouchwell-data-[\d-]{10}\.zip$/),
+  });
+  expect(stream.write.mock.calls).toEqual([[piece]]);
+  expect(stream.close).toHaveBeenCalledTimes(1);
+  expect(stream.abort).not.toHaveBeenCalled();
+});
+
+it('keeps nothing of a file that is not whole, says so, and can be tried again', async () => {
+  exporting.mockImplementation(async ({ write }) => {
+    await write(piece);
+    throw new Error('unavailable');
+  });
+  await press();
+  await expectToast(
+    'Your data could not be downloaded',
+    'Nothing was saved. Check your connection, then try again.',
+  );
+  expect(stream.abort).toHaveBeenCalledTimes(1);
+  expect(remove).toHaveBeenCalledTimes(1);
+  expect(stream.close).not.toHaveBeenCalled();
+  screen.getByRole('button', { name: 'Download everything' });
+});
+
+it('says in words what it reads, and stops when its owner cancels', async () => {
+  exporting.mockImplementation(
+    ({ onProgress, signal }) =>
+      new Promise((_, reject) => {
+        onProgress({ read: 500, of: 1200, part: 'referrals' });
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+  const user = await press();
+  await screen.findByText('Reading your referrals');
+  screen.getByText('500 of 1,200');
+  await user.click(screen.getByRole('button', { name: 'Cancel download' }));
+  await expectToast('Download canceled', 'Nothing was saved.');
+  await expectFocus(await screen.findByRole('button', { name: 'Download everything' }));
+  await waitFor(() => expect(stream.abort).toHaveBeenCalledTimes(1));
+});
+
+it('does nothing where its owner chose no place', async () => {
+  pick.mockRejectedValue(new DOMException('', 'AbortError'));
+  await press();
+  screen.getByRole('button', { name: 'Download everything' });
+  expect(exporting).not.toHaveBeenCalled();
+});
+
+it('gives one whole file to a browser that asks for no place', async () => {
+  vi.stubGlobal('showSaveFilePicker', undefined);
+  const saved = vi.fn(() => 'blob:file');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() }));
+  exporting.mockImplementation(async ({ write }) => {
+    await write(piece);
+    expect(saved).not.toHaveBeenCalled();
+    await write(piece);
+  });
+  await press();
+  await expectToast('Your data is downloaded');
+  expect(saved).toHaveBeenCalledWith(expect.objectContaining({ size: 4, type: 'application/zip' }));
+});

@@ -1,0 +1,88 @@
+import { referPath } from '@vouchwell/domain/lib/paths';
+import { useEffect, useRef, useState } from 'react';
+import type { ExportProgress } from '../../data/auth/account-export.ts';
+import { Button } from '../../ui/button.tsx';
+import { openFile } from '../../ui/open-file.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { Setting } from './setting.tsx';
+import { texts } from './texts.ts';
+
+/** The QR code of a business's link, as PNG. */
+async function qrOf(slug: string): Promise<Uint8Array> {
+  const [{ qrDrawing }, { qrPng }] = await Promise.all([
+    import('../../ui/qr-drawing.ts'),
+    import('../../ui/qr-file.ts'),
+  ]);
+  const png = await qrPng(qrDrawing(window.location.origin + referPath(slug), 'M'));
+  return new Uint8Array(await png.arrayBuffer());
+}
+
+const fileName = () => `vouchwell-data-${new Date().toISOString().slice(0, 10)}.zip`;
+
+/** Downloads all of the owner's data as one file, read in pages; leaving the page cancels it. */
+export function ExportData({ uid, email }: { readonly uid: string; readonly email: string }) {
+  const { copy } = texts.data;
+  const [progress, setProgress] = useState<ExportProgress>();
+  const running = useRef<AbortController>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const download = async () => {
+    // First of all, while the browser still knows of the press.
+    const file = await openFile(fileName(), 'application/zip');
+    if (!file) return;
+    const abort = new AbortController();
+    const { signal } = abort;
+    running.current = abort;
+    setProgress({ read: 0, of: null });
+    try {
+      const { exportAccount } = await import('../../data/auth/account-export.ts');
+      const { write } = file;
+      await exportAccount({ uid, email, signal, onProgress: setProgress, write, qrOf });
+      await file.close();
+      toast(copy.done);
+    } catch (error) {
+      await file.discard().catch((left: unknown) => console.warn('A part of the file stays', left));
+      if (!signal.aborted) {
+        console.error('The data were not exported', error);
+        toastError(copy.failed.title, copy.failed.text);
+      }
+    }
+    setProgress(undefined);
+  };
+  const cancel = () => {
+    running.current?.abort();
+    // The focused button is about to be removed.
+    button.current?.focus();
+    toast(copy.canceled, copy.nothingSaved);
+  };
+  return (
+    <Setting title={copy.title} text={copy.text}>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          ref={button}
+          look="secondary"
+          busyLabel={progress && copy.downloading}
+          onClick={download}
+        >
+          {copy.download}
+        </Button>
+        {progress && (
+          <>
+            <Button look="quiet" onClick={cancel}>
+              {copy.cancel}
+            </Button>
+            <div className="flex basis-full flex-wrap items-center gap-x-3">
+              <Progress label={copy.progress} done={progress.read} of={progress.of} />
+              {progress.part && (
+                <p role="status" className="text-sm text-soft">
+                  {copy.parts[progress.part]}
+                </p>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </Setting>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PaperName } from '@vouchwell/domain/business/papers';
+import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+
+const NAMES: Readonly<Record<PaperName, string>> = {
+  terms: t('terms of use'),
+  dataProcessing: t('data processing agreement'),
+  acceptableUse: t('rules of acceptable use'),
+  privacy: t('privacy notice'),
+};
+
+/** Opens a paper beside the page, which keeps what was typed. */
+export function PaperLink({ name }: { readonly name: PaperName }) {
+  return (
+    <a href={routes[name]} target="_blank" className={TEXT_LINK} rel="noopener">
+      {NAMES[name]}
+    </a>
+  );
+}

@@ -1,0 +1,13 @@
+import { pathIn, routes } from '@vouchwell/domain/lib/paths';
+import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
+
+const here = (path: string) => pathIn(spokenLanguage(), path);
+
+/** The pages for a lawyer, as a footer names them. */
+export const LEGAL_LINKS = [
+  [t('Privacy'), here(routes.privacy)],
+  [t('Terms'), here(routes.terms)],
+  [t('Data processing'), here(routes.dataProcessing)],
+  [t('Acceptable use'), here(routes.acceptableUse)],
+  [t('Accessibility'), here(routes.accessibility)],
+] as const;
