@@ -26,5 +26,8 @@ export type Picture = z.infer<typeof pictureSchema>;
 /** The longest a picture's bytes are as Base64. */
 export const PICTURE_BASE64_MAX = Math.ceil(PICTURE_LIMITS.photo.bytes / 3) * 4;
 
+/** A picture so wide that in a square it would be too low to read. */
+export const isWide = ({ width, height }: Picture) => width > 1.5 * height;
+
 /** The address of a picture. */
 export const picturePath = (hash: string) => `/p/${hash}`;

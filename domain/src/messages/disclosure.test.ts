@@ -33,7 +33,7 @@ const EARNING: readonly [string, Partial<PublicBusiness>, string, string][] = [
   ],
   ['a share', terms({ kind: 'percent', percent: 10 }), '10% of the job', '10% del trabajo'],
   ['something else', terms({ kind: 'other', text: 'a cake' }), 'a cake', 'a cake'],
-  ['words', { rewardDescription: 'Both of you get $50.' }, 'a reward', 'un premio'],
+  ['words', { rewardDescription: 'Both of you get $50.' }, 'a reward', 'una recompensa'],
 ];
 
 function terms(referrer: RewardPromise | null) {

@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<Language, Wording>> = {
   },
   es: {
     onArrival: 'Por recomendarlos, recibo {{referrer_reward}}.',
-    something: 'un premio',
+    something: 'una recompensa',
     giftCard: (words) => `una ${words}`,
     ofReferrer: (name, reward) => `${name} recibe ${reward} si te haces cliente.`,
     ofReferrerOnArrival: (name, reward) => `${name} recibe ${reward} por recomendarlos.`,

@@ -63,8 +63,9 @@ const SERIF = "font:bold 22px/1.15 Georgia,'Times New Roman',serif";
 /** 48 px high: a line of 24, the padding and the edge. */
 const BUTTON =
   'display:inline-block;margin:0 8px 8px 0;padding:10px 20px;border:2px solid;border-radius:8px;line-height:24px;font-weight:bold;text-decoration:none';
+/** A wide one keeps its shape: not every mail app knows `object-fit`. */
 const LOGO =
-  'border-radius:8px;background:#ffffff;object-fit:contain;vertical-align:middle;margin-right:12px';
+  'width:auto;max-width:132px;border-radius:8px;background:#ffffff;object-fit:contain;vertical-align:middle;margin-right:12px';
 /** A line of 21 px and the padding: a finger does not hit one link for the other. */
 const SMALL_LINK = 'display:inline-block;padding:12px 0';
 
@@ -105,7 +106,7 @@ export function mailContent(parts: MailParts): MailContent {
   const text = blocks.flatMap((lines) => (lines.length > 0 ? [lines.join('\n')] : []));
 
   const logo = parts.logo
-    ? `<img src="${escapeHtml(parts.logo)}" width="44" height="44" alt="" style="${LOGO}">`
+    ? `<img src="${escapeHtml(parts.logo)}" height="44" alt="" style="${LOGO}">`
     : '';
   const pressed = buttons.map((one, index) => anchor(one, index === 0 ? 'filled' : 'link', BUTTON));
   const cells = rows.map(

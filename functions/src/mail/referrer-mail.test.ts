@@ -49,7 +49,7 @@ describe('a mail to a referrer', () => {
     const reviewUrl = 'https://vouchwell.example/v/rivera/mail';
     for (const [language, tell, review] of [
       ['en', 'Tell a friend', 'Write a review'],
-      ['es', 'Contarle a alguien', 'Escribir una reseña'],
+      ['es', 'Contarle a un amigo', 'Escribir una reseña'],
     ] as const) {
       const { text } = referrerMail(parts({ reviewUrl, language }));
       expect(text).toContain(reviewUrl);

@@ -43,7 +43,7 @@ const FOOTERS: Readonly<Record<Language, Footer>> = {
     why: (business) =>
       `${business} te envía este correo porque lo recomendaste. Lo entrega ${PRODUCT_NAME}.`,
     page: 'Mira tu enlace y tus recomendaciones',
-    tell: 'Contarle a alguien',
+    tell: 'Contarle a un amigo',
     review: 'Escribir una reseña',
     stop: (business) => `No recibir más correos de ${business}`,
     stopAll: 'No recibir más correos de ningún negocio',

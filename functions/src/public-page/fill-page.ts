@@ -2,6 +2,7 @@ import { brandCss } from '@vouchwell/domain/business/brand-color';
 import { usesNote } from '@vouchwell/domain/business/introduction';
 import { saidFacts } from '@vouchwell/domain/business/look';
 import { friendIntro, friendTitle } from '@vouchwell/domain/business/personal-link';
+import { isWide } from '@vouchwell/domain/business/pictures';
 import {
   businessInitial,
   EMBEDDED_BUSINESS_ID,
@@ -136,6 +137,7 @@ const conditionsOf = (
   language: Language,
 ): [string, boolean][] => [
   ['logo', Boolean(business.look?.logo)],
+  ['wide', Boolean(business.look?.logo && isWide(business.look.logo))],
   ['me', Boolean(referrer)],
   ['score', referrer?.asksScore === true],
   ['phone', Boolean(business.phone)],

@@ -201,7 +201,7 @@ describe('the privacy notice', () => {
       'Our privacy notice says what we keep and for how long.',
     );
     fireEvent.click(screen.getByRole('button', { name: /Español/ }));
-    await screen.findByRole('link', { name: 'Nuestro aviso de privacidad (en inglés)' });
+    await screen.findByRole('link', { name: 'Nuestro aviso de privacidad' });
   });
 });
 

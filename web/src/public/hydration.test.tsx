@@ -20,6 +20,7 @@ const ANSWER = {
   linkCode: 'm4r7a2k9p3xq',
 } as const;
 const PICTURE = { hash: '0123456789abcdef0123456789abcdef', width: 200, height: 100 };
+const SQUARE = { ...PICTURE, width: PICTURE.height };
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`)) as HTMLInputElement;
 const control = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement;
@@ -36,6 +37,7 @@ describe('the form that stands before React comes', () => {
   it.each([
     ['as it is', {}],
     ['with a logo', { look: { ...NO_LOOK, logo: PICTURE } }],
+    ['with a square logo', { look: { ...NO_LOOK, logo: SQUARE } }],
     ['without a reward', { rewardDescription: null }],
     ['whose template takes no note', { emailTemplate: null }],
   ])('is taken over %s, with nothing drawn anew', async (_what, fields) => {
@@ -52,6 +54,7 @@ describe('the form that stands before React comes', () => {
     ['with a phone number', { phone: '(555) 010-2030' }],
     ['with a photo', { look: { ...NO_LOOK, photo: PICTURE } }],
     ['with a logo, facts and a reward', { look: { ...NO_LOOK, since: 2009, logo: PICTURE } }],
+    ['with a square logo and a photo', { look: { ...NO_LOOK, logo: SQUARE, photo: PICTURE } }],
     [
       'with all of it',
       {

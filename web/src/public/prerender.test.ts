@@ -31,7 +31,15 @@ describe('what the build writes', () => {
     expect(spanish).toContain('Recomienda [[name]] a un amigo');
     for (const form of [english, spanish]) {
       expect(form.split('>[[initial]]<')).toHaveLength(2);
-      expect(conditionsIn(form)).toEqual(['logo', 'me', 'score', 'reward', 'reward', 'note']);
+      expect(conditionsIn(form)).toEqual([
+        'logo',
+        'wide',
+        'me',
+        'score',
+        'reward',
+        'reward',
+        'note',
+      ]);
       expect(form).toContain('name="referralEmail"');
     }
   });
@@ -61,6 +69,8 @@ describe('what the build writes', () => {
       expect(conditionsIn(form)).toEqual([
         'logo',
         'photo',
+        'wide',
+        'facts',
         'facts',
         'photo',
         'facts',

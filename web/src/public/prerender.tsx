@@ -130,11 +130,13 @@ const rewardedFriend = (fields: Partial<PublicBusiness>) =>
     earningFriend({ ...fields, rewardDescription: null }, { ...TERMS, friend: null }),
   );
 
-const blankPicture = (hash: string): Picture => ({ hash, width: 1, height: 1 });
+const blankPicture = (hash: string, width = 1): Picture => ({ hash, width, height: 1 });
 
-/** With the business's logo in place of its mark, and without one. */
-const withLogo = (page: (look: Look | null) => string) =>
-  branch('logo', page({ ...NO_LOOK, logo: blankPicture('[[logo]]') }), page(null));
+/** With the business's logo, wide or not, in place of its mark, and without one. */
+const withLogo = (page: (look: Look | null) => string) => {
+  const logo = (width: number) => page({ ...NO_LOOK, logo: blankPicture('[[logo]]', width) });
+  return branch('logo', branch('wide', logo(2), logo(1)), page(null));
+};
 
 /** With the facts of the business, its photo and a way to book, and without each of them. */
 const friendOf = (look: Look | null, fields: Partial<PublicBusiness>) => {

@@ -1,4 +1,4 @@
-import { picturePath } from '@vouchwell/domain/business/pictures';
+import { isWide, picturePath } from '@vouchwell/domain/business/pictures';
 import { businessInitial, type PublicBusiness } from '@vouchwell/domain/business/public-document';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { pathIn, routes } from '@vouchwell/domain/lib/paths';
@@ -64,10 +64,10 @@ export function Frame({ business, children }: FrameProps) {
             {business.look?.logo ? (
               <img
                 src={picturePath(business.look.logo.hash)}
-                width={44}
+                width={isWide(business.look.logo) ? 96 : 44}
                 height={44}
                 alt=""
-                className="size-11 shrink-0 rounded-card bg-white object-contain"
+                className={`h-11 shrink-0 rounded-card bg-white object-contain ${isWide(business.look.logo) ? 'w-24' : 'w-11'}`}
               />
             ) : (
               <span

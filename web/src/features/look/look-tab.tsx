@@ -20,8 +20,8 @@ export function LookTab({ business, children }: LookTabProps) {
   const { editing, edit, close, button } = useEditing();
   if (editing) return <LookForm business={business} onClose={close} />;
   const { color, license, since, area, bookingUrl, reviewUrl } = business.look ?? {};
-  const rows: readonly (readonly [label: string, value: string | null | undefined])[] = [
-    [texts.color, color],
+  const rows: readonly (readonly [label: string, value: ReactNode])[] = [
+    [texts.color, color && <Swatch color={color} />],
     [texts.license, license],
     [texts.since, since ? String(since) : null],
     [texts.area, area],
@@ -56,6 +56,18 @@ export function LookTab({ business, children }: LookTabProps) {
     </>
   );
 }
+
+/** A color as it is seen, before what it is called. */
+const Swatch = ({ color }: { readonly color: string }) => (
+  <span className="inline-flex items-center gap-2">
+    <span
+      aria-hidden="true"
+      className="size-5 rounded-control border border-line"
+      style={{ background: color }}
+    />
+    {color}
+  </span>
+);
 
 const COUNTERS = REVIEW_SOURCES.map((source) => ({ code: reviewCounter(source), label: '' }));
 

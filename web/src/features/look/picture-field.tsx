@@ -32,7 +32,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
     if (input.current) input.current.value = '';
   };
   return (
-    <section className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <section className="grid gap-x-6 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-center">
       {picture ? (
         <img
           src={picturePath(picture.hash)}

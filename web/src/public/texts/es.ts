@@ -43,7 +43,7 @@ export const es: Texts = {
     `Se abre tu app de ${method === 'email' ? 'correo' : 'mensajes'} con tu mensaje.`,
     'Léelo, cambia lo que quieras y envíalo. Tu amigo no recibe nada hasta que lo envíes.',
   ],
-  privacyNotice: 'Nuestro aviso de privacidad (en inglés)',
+  privacyNotice: 'Nuestro aviso de privacidad',
   privacySays: 'dice qué guardamos y por cuánto tiempo.',
   submit: (method) => `Continuar al ${method === 'email' ? 'correo' : 'SMS'}`,
   submitting: 'Preparando tu mensaje...',

@@ -38,7 +38,7 @@ const en = {
   askedText: (firstName: string) =>
     `They have your details and know that ${firstName} recommended them to you.`,
   book: 'Book a time',
-  bookText: 'They have your details. You can also pick a time yourself.',
+  bookText: 'You can also pick a time yourself.',
   saveText: 'Save their contact now, so that you have it at hand.',
   saveContact: 'Save their contact',
   referSomeone: 'Refer someone yourself',
@@ -64,11 +64,11 @@ type FriendTexts = typeof en;
 const es: FriendTexts = {
   title: (firstName, business) => `${firstName} te recomienda ${business}`,
   theirs: 'Lo que recibes tú',
-  reward: (firstName) => `La recompensa, como la lee ${firstName}`,
+  reward: (firstName) => `Lo que le ofrecen a ${firstName}`,
   hi: (friend) => `Hola, ${friend}`,
   somebodyElse: 'Soy otra persona',
   call: (phone) => `Llamar al ${phone}`,
-  text: 'Escribirles',
+  text: 'Enviarles un mensaje',
   reach: 'Cómo comunicarse contigo',
   yourPhone: 'Tu teléfono',
   oneIsEnough: 'Tu teléfono o tu correo: con uno basta.',
@@ -79,7 +79,7 @@ const es: FriendTexts = {
     'Te llaman o te escriben.',
     `${firstName} sabrá que alguien lo pidió, pero no lo que escribes ni tus datos.`,
   ],
-  thenBook: 'O reservas tú una hora, en la página siguiente.',
+  thenBook: 'O reservas tú la cita, en la página siguiente.',
   submit: 'Pedir que me contacten',
   submitting: 'Enviando...',
 
@@ -94,11 +94,11 @@ const es: FriendTexts = {
 
   askedTitle: (business) => `${business} se comunicará contigo`,
   askedText: (firstName) => `Ya tienen tus datos y saben que ${firstName} te los recomendó.`,
-  book: 'Reservar una hora',
-  bookText: 'Ya tienen tus datos. También puedes elegir tú una hora.',
+  book: 'Reservar una cita',
+  bookText: 'También puedes elegir tú el día y la hora.',
   saveText: 'Guarda ahora su contacto, para tenerlo a mano.',
   saveContact: 'Guardar su contacto',
-  referSomeone: 'Recomienda tú a alguien',
+  referSomeone: 'Recomendar tú a alguien',
   notAsked: {
     title: 'Todavía no has enviado nada',
     text: 'Todavía no has dejado tus datos aquí.',

@@ -5,7 +5,7 @@ const en = { title: 'Happy to help once more?', tell: 'Tell a friend', review: '
 
 const es: typeof en = {
   title: '¿Nos ayudas una vez más?',
-  tell: 'Contarle a alguien',
+  tell: 'Contarle a un amigo',
   review: 'Escribir una reseña',
 };
 
