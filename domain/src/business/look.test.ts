@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   lookForm,
-  lookProblem,
+  lookProblems,
   NO_LOOK,
   publicLookOf,
   saidFacts,
@@ -35,14 +35,16 @@ describe('what a business shows of itself', () => {
   });
 
   it('says at which field something is wrong', () => {
-    expect(lookProblem(full, OWN, NOW)).toBeNull();
-    expect(lookProblem({ ...full, since: 2027 }, OWN, NOW)?.field).toBe('since');
-    expect(lookProblem({ ...full, bookingUrl: 'https://evil.example' }, OWN, NOW)?.field).toBe(
+    const fieldsOf = (wrong: Partial<typeof full>) =>
+      lookProblems({ ...full, ...wrong }, OWN, NOW).map(({ field }) => field);
+    const elsewhere = 'https://evil.example';
+    expect(fieldsOf({})).toEqual([]);
+    expect(fieldsOf({ since: 2027 })).toEqual(['since']);
+    expect(fieldsOf({ since: 2027, bookingUrl: elsewhere, reviewUrl: elsewhere })).toEqual([
+      'since',
       'bookingUrl',
-    );
-    expect(lookProblem({ ...full, reviewUrl: 'https://evil.example' }, OWN, NOW)?.field).toBe(
       'reviewUrl',
-    );
+    ]);
   });
 
   it('leads to an own website only while that is the website', () => {

@@ -43,27 +43,41 @@ export const NO_LOOK: TypedLook = {
   reviewUrl: null,
 };
 
-/** What is wrong with a look, at the field that it is about; null where nothing is. */
-export function lookProblem(
+/** What is wrong with a look, each at the field that it is about. */
+export function lookProblems(
   { since, bookingUrl, reviewUrl }: TypedLook,
   { businessUrl }: Pick<Business, 'businessUrl'>,
   now: Date,
-): { readonly field: 'since' | 'bookingUrl' | 'reviewUrl'; readonly message: string } | null {
-  if (since !== null && since > now.getUTCFullYear())
-    return { field: 'since', message: t('Enter a year up to this one, such as 2009') };
-  if (bookingUrl !== null && !isBookingLink(bookingUrl, businessUrl))
-    return {
-      field: 'bookingUrl',
-      message: t(
-        'Use a link to your own website, or to Calendly, Cal.com, Square, Jobber or Housecall Pro',
-      ),
-    };
-  if (reviewUrl !== null && !isReviewLink(reviewUrl))
-    return {
-      field: 'reviewUrl',
-      message: t('Use your review link from Google, such as https://g.page/r/.../review'),
-    };
-  return null;
+): readonly {
+  readonly field: 'since' | 'bookingUrl' | 'reviewUrl';
+  readonly message: string;
+}[] {
+  const isLater = since !== null && since > now.getUTCFullYear();
+  const isElsewhere = bookingUrl !== null && !isBookingLink(bookingUrl, businessUrl);
+  const isNoReview = reviewUrl !== null && !isReviewLink(reviewUrl);
+  return [
+    ...(isLater
+      ? [{ field: 'since' as const, message: t('Enter a year up to this one, such as 2009') }]
+      : []),
+    ...(isElsewhere
+      ? [
+          {
+            field: 'bookingUrl' as const,
+            message: t(
+              'Use a link to your own website, or to Calendly, Cal.com, Square, Jobber or Housecall Pro',
+            ),
+          },
+        ]
+      : []),
+    ...(isNoReview
+      ? [
+          {
+            field: 'reviewUrl' as const,
+            message: t('Use your review link from Google, such as https://g.page/r/.../review'),
+          },
+        ]
+      : []),
+  ];
 }
 
 /** What the public sees of a look: nothing that would be refused today. */

@@ -1,5 +1,5 @@
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
-import { lookProblem } from '@vouchwell/domain/business/look';
+import { lookProblems } from '@vouchwell/domain/business/look';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
@@ -24,7 +24,7 @@ export function changeLook(
   return carryOutOnce(db, command, context, async (transaction) => {
     const business = parseSnapshot(businessSchema, await transaction.get(ref), { id });
     if (!business || business.suspendedAt) return 'refused';
-    const problem = lookProblem(look, business, now);
+    const [problem] = lookProblems(look, business, now);
     if (problem) return problem.field;
     transaction.update(ref, toStored({ look: { ...business.look, ...look }, updatedAt: now }));
     return 'done';

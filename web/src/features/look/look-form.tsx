@@ -4,7 +4,7 @@ import {
   FACT_MAX,
   type LookForm as Fields,
   lookForm,
-  lookProblem,
+  lookProblems,
   toLook,
   toLookForm,
 } from '@vouchwell/domain/business/look';
@@ -35,9 +35,10 @@ export function LookForm({ business, onClose }: LookFormProps) {
   const ofLogo = useLogoColor(business.look?.logo?.hash);
   const submit = handleSubmit(async (typed) => {
     const look = toLook(typed);
-    const problem = lookProblem(look, business, new Date());
-    if (problem)
-      return setError(problem.field, { message: problem.message }, { shouldFocus: true });
+    const problems = lookProblems(look, business, new Date());
+    for (const [index, { field, message }] of problems.entries())
+      setError(field, { message }, { shouldFocus: index === 0 });
+    if (problems.length > 0) return;
     try {
       await changeLook(look);
       toast(texts.saved, texts.savedText);
