@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { type Check, CONTROLS, DESKTOP, type Result, ZOOMED } from './check.ts';
+
+/** Where the focus is after a press of Tab: the number of the control, and what is wrong there. */
+interface Stop {
+  readonly at: number;
+  readonly name: string;
+  readonly fault: string | null;
+}
+
+/** The keyboard alone, in a desktop's window and at 400%, where bars lie over most. */
+export const checkKeyboard: Check = async (page) => {
+  const results: Result[] = [];
+  for (const size of [DESKTOP, ZOOMED]) {
+    await page.setViewportSize(size);
+    await page.waitForTimeout(250);
+    const { looked, faults } = await goThrough(page);
+    results.push({ looked, faults: faults.map((fault) => `${fault} (${size.width}px)`) });
+  }
+  await page.setViewportSize(DESKTOP);
+  return {
+    looked: results.reduce((sum, { looked }) => sum + looked, 0),
+    faults: [...results.flatMap(({ faults }) => faults), ...(await leaveDialog(page))],
+  };
+};
+
+async function goThrough(page: Page): Promise<Result> {
+  const expected = await listStops(page);
+  const reached: number[] = [];
+  const faults: string[] = [];
+  for (let press = 0; press < expected.length * 2 + 4; press += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await lookAtFocus(page);
+    if (stop.at === reached[0] || (stop.at === -1 && reached.length >= expected.length)) break;
+    if (stop.at === -1) {
+      if (reached.length > 0 && stop.name === 'body') break;
+      if (stop.name !== 'body') faults.push(`${stop.name} was not expected`);
+      continue;
+    }
+    if (reached.includes(stop.at)) {
+      faults.push(`the focus is caught at ${stop.name}`);
+      break;
+    }
+    if (stop.at < (reached.at(-1) ?? -1)) faults.push(`${stop.name} is out of order`);
+    if (stop.fault) faults.push(`${stop.name} ${stop.fault}`);
+    reached.push(stop.at);
+  }
+  const missed = expected.filter((_, at) => !reached.includes(at));
+  return {
+    looked: expected.length,
+    faults: [...faults, ...missed.map((name) => `${name} is not reached`)],
+  };
+}
+
+/** Notes what Tab must come to, and how each looks without the focus; the first Tab comes to the first of them. */
+const listStops = (page: Page) =>
+  page.evaluate((selector) => {
+    const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+    const isStop = (one: HTMLElement) => {
+      if (one.tabIndex < 0 || one.closest('[inert], details:not([open]) > :not(summary)'))
+        return false;
+      if (!one.checkVisibility({ visibilityProperty: true })) return false;
+      if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true;
+      // Of a group, the chosen one; else the first.
+      const group = [...scope.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
+        (peer) => peer.name === one.name && peer.form === one.form && !peer.disabled,
+      );
+      return (group.find(({ checked }) => checked) ?? group[0]) === one;
+    };
+    const stops = [...scope.querySelectorAll<HTMLElement>(selector)].filter(isStop);
+    (document.activeElement as HTMLElement | null)?.blur();
+    const drawn = stops.map((one) =>
+      [one, ...((one as HTMLInputElement).labels ?? [])]
+        .flatMap((part) => [part, ...part.querySelectorAll('*')])
+        .map((part) => {
+          const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor } =
+            getComputedStyle(part);
+          return [outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor].join();
+        })
+        .join(),
+    );
+    Object.assign(window, { stops, drawn });
+    scrollTo(0, 0);
+    scope.setAttribute('tabindex', '-1');
+    (scope as HTMLElement).focus({ preventScroll: true });
+    scope.removeAttribute('tabindex');
+    return stops.map(
+      (one) =>
+        `${one.tagName.toLowerCase()} "${(one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent ?? one.textContent ?? '').trim().slice(0, 40)}"`,
+    );
+  }, CONTROLS);
+
+const lookAtFocus = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const { stops, drawn } = window as unknown as { stops: HTMLElement[]; drawn: string[] };
+    const one = document.activeElement as HTMLElement | null;
+    if (!one || one === document.body) return { at: -1, name: 'body', fault: null };
+    const at = stops.indexOf(one);
+    const labels = [...((one as HTMLInputElement).labels ?? [])];
+    const name = `${one.tagName.toLowerCase()} "${(one.getAttribute('aria-label') ?? labels[0]?.textContent ?? one.textContent ?? '').trim().slice(0, 40)}"`;
+    const parts = [one, ...labels].flatMap((part) => [part, ...part.querySelectorAll('*')]);
+    const now = parts.map((part) => {
+      const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor } =
+        getComputedStyle(part);
+      return [outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor].join();
+    });
+    if (at >= 0 && now.join() === drawn[at]) return { at, name, fault: 'does not show its focus' };
+    const isShown = [one, ...labels].some((part) =>
+      [...part.getClientRects()].some((box) =>
+        [0.1, 0.5, 0.9].some((across) =>
+          [0.1, 0.5, 0.9].some((down) => {
+            const hit = document.elementFromPoint(
+              box.left + box.width * across,
+              box.top + box.height * down,
+            );
+            return hit !== null && (part.contains(hit) || hit.contains(part));
+          }),
+        ),
+      ),
+    );
+    return { at, name, fault: isShown ? null : 'lies hidden as it has the focus' };
+  });
+
+/** Escape closes what lies over the page, and the focus is back in it. */
+async function leaveDialog(page: Page): Promise<string[]> {
+  const dialogs = page.locator('dialog[open]');
+  const before = await dialogs.count();
+  if (before === 0) return [];
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(300);
+  if ((await dialogs.count()) >= before) return ['Escape does not close the dialog'];
+  const isLost = await page.evaluate(() => document.activeElement === document.body);
+  return isLost ? ['the focus is lost as the dialog closes'] : [];
+}
