@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import playwrightConfig from '../playwright.config.ts';
 import { chooseBefore, pageInLanguage, SPOKEN } from '../screens/page-in-language.ts';
 import { SCENES } from '../screens/scenes.ts';
@@ -7,6 +7,8 @@ import { resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { type Check, DESKTOP, type Result } from './check.ts';
 import { checkColors } from './colors.ts';
+import { FAULTY_PAGE } from './faulty-page.ts';
+import { addInPage } from './in-page.ts';
 import { checkKeyboard } from './keyboard.ts';
 import { checkMotion } from './motion.ts';
 import { PAGES } from './pages.ts';
@@ -35,21 +37,18 @@ const CHECKS: Readonly<Record<string, Check>> = {
 };
 const WIDTH = 14;
 
-/** What came of each check on one page, opened as its scene does. */
-async function check(browser: Browser, name: string): Promise<Readonly<Record<string, Result>>> {
-  const scene = SCENES[name];
-  if (!scene) throw new Error(`There is no scene "${name}".`);
+type Results = Readonly<Record<string, Result>>;
+
+/** What came of each check on one page, once it is open. */
+async function check(browser: Browser, open: (page: Page) => Promise<unknown>): Promise<Results> {
   const context = await browser.newContext({
     ...{ baseURL: testEnvironment.appUrl, viewport: DESKTOP, serviceWorkers: 'block' },
     ...{ reducedMotion: 'reduce', bypassCSP: true },
   });
   try {
     const page = await context.newPage();
-    // tsx names functions by this one, which pages do not have.
-    await page.addInitScript('globalThis.__name = (named) => named');
-    await resetStack();
-    if (options.language === 'es') await chooseBefore(page, 'es');
-    await scene(options.language === 'es' ? pageInLanguage(page, SPOKEN.es) : page);
+    await addInPage(page);
+    await open(page);
     await page.waitForTimeout(500);
     const results: Record<string, Result> = {};
     for (const [kind, run] of Object.entries(CHECKS)) results[kind] = await run(page);
@@ -59,15 +58,26 @@ async function check(browser: Browser, name: string): Promise<Readonly<Record<st
   }
 }
 
+/** Plays a scene of a freshly seeded stack. */
+async function play(page: Page, name: string): Promise<void> {
+  const scene = SCENES[name];
+  if (!scene) throw new Error(`There is no scene "${name}".`);
+  await resetStack();
+  if (options.language === 'es') await chooseBefore(page, 'es');
+  await scene(options.language === 'es' ? pageInLanguage(page, SPOKEN.es) : page);
+}
+
 const cell = ({ looked, faults }: Result) =>
   (faults.length > 0 ? `${faults.length} of ${looked}` : `ok ${looked}`).padEnd(WIDTH);
 
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
+for (const [kind, found] of Object.entries(await check(browser, (page) => page.goto(FAULTY_PAGE))))
+  if (found.faults.length === 0) throw new Error(`The check ${kind} overlooks what is wrong.`);
 const faults: string[] = [];
 console.log(['page'.padEnd(28), ...Object.keys(CHECKS).map((kind) => kind.padEnd(WIDTH))].join(''));
 for (const name of positionals.length > 0 ? positionals : PAGES) {
   try {
-    const results = await check(browser, name);
+    const results = await check(browser, (page) => play(page, name));
     console.log([name.padEnd(28), ...Object.values(results).map(cell)].join(''));
     for (const [kind, result] of Object.entries(results))
       faults.push(...result.faults.map((fault) => `${name}, ${kind}: ${fault}`));

@@ -13,6 +13,10 @@ export type Check = (page: Page) => Promise<Result>;
 export const ZOOMED = { width: 320, height: 256 } as const;
 export const DESKTOP = { width: 1280, height: 800 } as const;
 
-/** What can be worked with, by the browser's selector. */
-export const CONTROLS =
-  'a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
+/** What can be worked with. A list of tabs hands the focus on to its chosen one. */
+export const CONTROLS = [
+  'a[href], button:not(:disabled), input:not(:disabled, [type=hidden], [aria-hidden=true])',
+  'select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]:not([role=tablist])',
+].join();
+/** What lies over the page; the last one is on top. */
+export const DIALOGS = 'dialog[open], [role=dialog], [role=alertdialog]';

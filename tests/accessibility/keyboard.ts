@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Check, CONTROLS, DESKTOP, type Result, ZOOMED } from './check.ts';
+import { type Check, CONTROLS, DESKTOP, DIALOGS, type Result, ZOOMED } from './check.ts';
 
 /** Where the focus is after a press of Tab: the number of the control, and what is wrong there. */
 interface Stop {
@@ -54,41 +54,36 @@ async function goThrough(page: Page): Promise<Result> {
 
 /** Notes what Tab must come to, and how each looks without the focus; the first Tab comes to the first of them. */
 const listStops = (page: Page) =>
-  page.evaluate((selector) => {
-    const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
-    const isStop = (one: HTMLElement) => {
-      if (one.tabIndex < 0 || one.closest('[inert], details:not([open]) > :not(summary)'))
-        return false;
-      if (!one.checkVisibility({ visibilityProperty: true })) return false;
-      if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true;
-      // Of a group, the chosen one; else the first.
-      const group = [...scope.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
-        (peer) => peer.name === one.name && peer.form === one.form && !peer.disabled,
-      );
-      return (group.find(({ checked }) => checked) ?? group[0]) === one;
-    };
-    const stops = [...scope.querySelectorAll<HTMLElement>(selector)].filter(isStop);
-    (document.activeElement as HTMLElement | null)?.blur();
-    const drawn = stops.map((one) =>
-      [one, ...((one as HTMLInputElement).labels ?? [])]
-        .flatMap((part) => [part, ...part.querySelectorAll('*')])
-        .map((part) => {
-          const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor } =
-            getComputedStyle(part);
-          return [outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor].join();
-        })
-        .join(),
-    );
-    Object.assign(window, { stops, drawn });
-    scrollTo(0, 0);
-    scope.setAttribute('tabindex', '-1');
-    (scope as HTMLElement).focus({ preventScroll: true });
-    scope.removeAttribute('tabindex');
-    return stops.map(
-      (one) =>
-        `${one.tagName.toLowerCase()} "${(one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent ?? one.textContent ?? '').trim().slice(0, 40)}"`,
-    );
-  }, CONTROLS);
+  page.evaluate(
+    ([selector, dialogs]) => {
+      const scope = [...document.querySelectorAll(dialogs)].at(-1) ?? document.body;
+      const isStop = (one: HTMLElement) => {
+        // Of a list of tabs, the chosen one; else the first.
+        const tabs = one.closest('[role=tablist]')?.querySelectorAll('[role=tab]');
+        const tab = [...(tabs ?? [])].find((peer) => peer.getAttribute('aria-selected') === 'true');
+        if (tabs) return one === (tab ?? tabs[0]);
+        if (one.tabIndex < 0 || one.closest('[inert], details:not([open]) > :not(summary)'))
+          return false;
+        if (!one.checkVisibility({ visibilityProperty: true })) return false;
+        if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true;
+        // Of a group, the chosen one; else the first.
+        const group = [...scope.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
+          (peer) => peer.name === one.name && peer.form === one.form && !peer.disabled,
+        );
+        return (group.find(({ checked }) => checked) ?? group[0]) === one;
+      };
+      const stops = [...scope.querySelectorAll<HTMLElement>(selector)].filter(isStop);
+      (document.activeElement as HTMLElement | null)?.blur();
+      const drawn = stops.map(window.inPage.lookOf);
+      Object.assign(window, { stops, drawn });
+      scrollTo(0, 0);
+      scope.setAttribute('tabindex', '-1');
+      (scope as HTMLElement).focus({ preventScroll: true });
+      scope.removeAttribute('tabindex');
+      return stops.map(window.inPage.nameOf);
+    },
+    [CONTROLS, DIALOGS] as const,
+  );
 
 const lookAtFocus = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
@@ -97,14 +92,9 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
     if (!one || one === document.body) return { at: -1, name: 'body', fault: null };
     const at = stops.indexOf(one);
     const labels = [...((one as HTMLInputElement).labels ?? [])];
-    const name = `${one.tagName.toLowerCase()} "${(one.getAttribute('aria-label') ?? labels[0]?.textContent ?? one.textContent ?? '').trim().slice(0, 40)}"`;
-    const parts = [one, ...labels].flatMap((part) => [part, ...part.querySelectorAll('*')]);
-    const now = parts.map((part) => {
-      const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor } =
-        getComputedStyle(part);
-      return [outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor].join();
-    });
-    if (at >= 0 && now.join() === drawn[at]) return { at, name, fault: 'does not show its focus' };
+    const name = window.inPage.nameOf(one);
+    if (at >= 0 && window.inPage.lookOf(one) === drawn[at])
+      return { at, name, fault: 'does not show its focus' };
     const isShown = [one, ...labels].some((part) =>
       [...part.getClientRects()].some((box) =>
         [0.1, 0.5, 0.9].some((across) =>
@@ -123,7 +113,7 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
 
 /** Escape closes what lies over the page, and the focus is back in it. */
 async function leaveDialog(page: Page): Promise<string[]> {
-  const dialogs = page.locator('dialog[open]');
+  const dialogs = page.locator(DIALOGS);
   const before = await dialogs.count();
   if (before === 0) return [];
   await page.keyboard.press('Escape');

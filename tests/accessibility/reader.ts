@@ -21,7 +21,8 @@ const unnamed = (nodes: readonly ReadNode[]) =>
   nodes
     .filter(
       (node) =>
-        node.name === '' && (isControl(node) || /dialog$|^ima?ge?$|^heading$/.test(node.role)),
+        node.name === '' &&
+        (isControl(node) || /dialog$|^ima?ge?$|^heading$|^listbox$/.test(node.role)),
     )
     .map(({ role, label }) => `a ${role} without a name: "${label}"`);
 
@@ -50,15 +51,16 @@ function landmarks(nodes: readonly ReadNode[]): string[] {
   return faults;
 }
 
-/** Controls that are read after one that lies wholly below them in the same column. */
+/** Controls that are read after one of the same part that lies wholly below them, or of the same column. */
 function jumps(nodes: readonly ReadNode[]): string[] {
   const placed = nodes.filter((node) => isControl(node) && !node.isFixed && node.box.h > 1);
   return placed.flatMap((node, at) => {
     const before = placed[at - 1];
-    const isAbove = before && node.box.y + node.box.h <= before.box.y;
-    const isBeside = before && node.box.x >= before.box.x + before.box.w;
-    return isAbove && !isBeside
-      ? [`"${node.name}" is read after "${before.name}", and is above it`]
-      : [];
+    if (!before || node.box.y + node.box.h > before.box.y) return [];
+    const isBeside = node.box.x >= before.box.x + before.box.w;
+    const isLeft = node.box.x + node.box.w <= before.box.x;
+    return isBeside || (isLeft && node.part !== before.part)
+      ? []
+      : [`"${node.name}" is read after "${before.name}", and is above it`];
   });
 }

@@ -10,13 +10,15 @@ export interface ReadNode {
   readonly box: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
   /** Whether it stays where it is as the page scrolls. */
   readonly isFixed: boolean;
+  /** The number of the part of the page that it stands in. */
+  readonly part: number;
 }
 
 /** Roles that somebody works with by name. */
 const CONTROL =
-  /^(button|link|textbox|searchbox|combobox|listbox|checkbox|radio|switch|tab|slider|spinbutton|menuitem|DisclosureTriangle)$/;
+  /^(button|link|textbox|searchbox|combobox|checkbox|radio|switch|tab|slider|spinbutton|menuitem|DisclosureTriangle)$/;
 const PLACE =
-  /^(heading|main|banner|navigation|contentinfo|complementary|region|form|search|dialog|alertdialog|image|img)$/;
+  /^(heading|main|banner|navigation|contentinfo|complementary|region|form|search|dialog|alertdialog|listbox|image|img)$/;
 
 export const isControl = ({ role }: ReadNode) => CONTROL.test(role);
 
@@ -50,7 +52,8 @@ const SEEN = `function () {
   for (let up = this; up; up = up.parentElement)
     if (/fixed|sticky/.test(getComputedStyle(up).position)) isFixed = true;
   const { x, y, width: w, height: h } = this.getBoundingClientRect();
-  return { label, isFixed, box: { x: x + scrollX, y: y + scrollY, w, h } };
+  const part = [...document.querySelectorAll('section, form, nav, header, footer, li, tr')].indexOf(this.closest('section, form, nav, header, footer, li, tr'));
+  return { label, isFixed, part, box: { x: x + scrollX, y: y + scrollY, w, h } };
 }`;
 
 /** All places and controls of the page, as a screen reader meets them. */
@@ -88,5 +91,5 @@ async function seenOf(session: CDPSession, backendNodeId: number) {
     ...{ functionDeclaration: SEEN, returnByValue: true },
     ...(object.objectId && { objectId: object.objectId }),
   });
-  return result.value as Pick<ReadNode, 'label' | 'box' | 'isFixed'>;
+  return result.value as Pick<ReadNode, 'label' | 'box' | 'isFixed' | 'part'>;
 }
