@@ -306,7 +306,7 @@ describe('a batch', () => {
 });
 
 describe('a reminder', () => {
-  it('comes on its day, not after an answer, and a press in it ends every ask', async () => {
+  it('comes on its day and in its turn, not after an answer, and a press in it ends every ask', async () => {
     await allowMany();
     await bring([input('Ann Gray'), input('Ben Carter', { language: 'es' })]);
     const id = await start();
@@ -317,10 +317,19 @@ describe('a reminder', () => {
         askId({ businessId: owner.business.id, batchId: id, customerKey: key }, reminder),
         new Date(Date.now() + days * DAY_MS + HOUR_MS),
       );
+    const second = async () => {
+      const name = askId(
+        { businessId: owner.business.id, batchId: id, customerKey: ann?.key ?? '' },
+        2,
+      );
+      return (await adminDb().collection(collections.notifications).doc(name).get()).exists;
+    };
     const visit = { businessSlug: owner.business.slug, me: ben?.linkCode };
     expect((await callFunction('count-scan', visit)).status).toBe(200);
     await remind(ann?.key, 1, 3);
+    expect(await second()).toBe(false);
     await remind(ann?.key);
+    expect(await second()).toBe(true);
     await remind(ann?.key);
     await remind(ben?.key);
     const mails = await mailsTo(ann?.email ?? '');

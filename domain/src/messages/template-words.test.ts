@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import es from '../languages/es.json' with { type: 'json' };
 import { TEMPLATE_VARIABLES, written } from './template.ts';
 import { fromWords, inWords, nameOfVariable, toWords } from './template-words.ts';
@@ -43,6 +43,9 @@ describe('a template in words', () => {
 });
 
 describe('a template in Spanish words', () => {
+  // What others import after this speaks English again.
+  afterEach(() => vi.resetModules());
+
   it('has a name for each variable, and understands the English ones, too', async () => {
     vi.resetModules();
     const { speak } = await import('../lib/translate.ts');

@@ -53,7 +53,7 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
   },
   'health-trade': {
     code: 'failed-precondition',
-    message: 'A health practice may not do this',
+    message: t('A health practice may not do this'),
   },
   'referral-changed': {
     code: 'failed-precondition',

@@ -176,23 +176,23 @@ async function begin(about: AboutAsk, business: Business | null, now: Date) {
   });
 }
 
-/** Counts a mail that went out, and has its customer reminded in time. */
+/**
+ * Counts a mail that went out, and has its customer reminded in time. Each reminder waits for the one before: a small
+ * daily limit can hold a mail back for longer than the days between two.
+ */
 const endSent = (about: AboutAsk, now: Date) =>
   change(about, now, (transaction, { batch, recipient }) => {
     const { reminder } = about;
     if (recipient.handed !== reminder) return;
-    if (reminder > 0) {
-      update(transaction, about, { handed: null, reminded: reminder });
-      countInBatch(database(), transaction, about, 'reminded');
-      return;
+    const { [reminder]: day, [reminder - 1]: dayBefore = 0 } = batch.reminderDays;
+    if (day !== undefined) {
+      const dueAt = new Date(now.getTime() + (day - dayBefore) * DAY_MS);
+      const next = { ...about, reminder: reminder + 1, dueAt };
+      addNotification(database(), transaction, askId(about, reminder + 1), next, dueAt);
     }
-    for (const [index, days] of batch.reminderDays.entries()) {
-      const dueAt = new Date(now.getTime() + days * DAY_MS);
-      const next = { ...about, reminder: index + 1, dueAt };
-      addNotification(database(), transaction, askId(about, index + 1), next, dueAt);
-    }
-    update(transaction, about, { status: 'sent', handed: null });
-    countInBatch(database(), transaction, about, 'sent');
+    const sent = reminder === 0 ? { status: 'sent' as const } : { reminded: reminder };
+    update(transaction, about, { ...sent, handed: null });
+    countInBatch(database(), transaction, about, reminder === 0 ? 'sent' : 'reminded');
   });
 
 /** Sends an ask of a batch or a reminder; gives whom it went to, null for nobody. */

@@ -6,8 +6,10 @@ import { Said } from '../ui/said.tsx';
 import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
 import { SupportLink } from '../ui/support.tsx';
 import { acceptableUseText } from './legal/acceptable-use.ts';
+import { acceptableUseTextEs } from './legal/acceptable-use-es.ts';
 import { accessibilityText } from './legal/accessibility.ts';
 import { dataProcessingText } from './legal/data-processing.ts';
+import { dataProcessingTextEs } from './legal/data-processing-es.ts';
 import type { LegalText, LegalWords, Operator } from './legal/legal-text.ts';
 import { privacyTextEs, termsTextEs } from './legal/legal-text-es.ts';
 import { privacyText } from './legal/privacy.ts';
@@ -19,8 +21,8 @@ const TEXTS: Readonly<
 > = {
   [routes.privacy]: { en: privacyText, es: privacyTextEs },
   [routes.terms]: { en: termsText, es: termsTextEs },
-  [routes.dataProcessing]: { en: dataProcessingText },
-  [routes.acceptableUse]: { en: acceptableUseText },
+  [routes.dataProcessing]: { en: dataProcessingText, es: dataProcessingTextEs },
+  [routes.acceptableUse]: { en: acceptableUseText, es: acceptableUseTextEs },
   [routes.accessibility]: { en: accessibilityText },
 };
 
