@@ -28,7 +28,7 @@ export const checkColors: Check = async (page) => {
       const isNative = (one: Element) =>
         one.matches('[type=checkbox], [type=radio]') && getComputedStyle(one).appearance !== 'none';
       const faultsOf = (one: HTMLElement) => {
-        const isField = one.matches('select, textarea, input:not([type=file], [type=range])');
+        const isField = one.matches('select, textarea, input:not([type=range])');
         const hasWords = (one.textContent ?? '').trim() !== '' || one.querySelector('img, canvas');
         const isSeen = isField
           ? isNative(one) || partsOf(one).some(hasEdge)

@@ -6,6 +6,8 @@ interface Stop {
   readonly at: number;
   readonly name: string;
   readonly fault: string | null;
+  /** Whether Tab goes through parts of it, such as a date's day and month. */
+  readonly hasParts?: boolean;
 }
 
 /** The keyboard alone, in a desktop's window and at 400%, where bars lie over most. */
@@ -28,9 +30,10 @@ async function goThrough(page: Page): Promise<Result> {
   const expected = await listStops(page);
   const reached: number[] = [];
   const faults: string[] = [];
-  for (let press = 0; press < expected.length * 2 + 4; press += 1) {
+  for (let press = 0; press < expected.length * 2 + 8; press += 1) {
     await page.keyboard.press('Tab');
     const stop = await lookAtFocus(page);
+    if (stop.hasParts && stop.at === reached.at(-1)) continue;
     if (stop.at === reached[0] || (stop.at === -1 && reached.length >= expected.length)) break;
     if (stop.at === -1) {
       if (reached.length > 0 && stop.name === 'body') break;
@@ -108,7 +111,8 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
         ),
       ),
     );
-    return { at, name, fault: isShown ? null : 'lies hidden as it has the focus' };
+    const hasParts = one.matches('[type=date], [type=datetime-local]');
+    return { at, name, hasParts, fault: isShown ? null : 'lies hidden as it has the focus' };
   });
 
 /** Escape closes what lies over the page, and the focus is back in it. */

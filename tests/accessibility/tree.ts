@@ -46,8 +46,10 @@ const SEEN = `function () {
     }
     return all.replace(/\\s+/g, ' ').trim();
   };
+  // A part of a field, such as the day of a date, has the browser's own name.
+  const isPart = this.getRootNode() !== document;
   const isField = this.matches('input:not([type=submit], [type=button]), select, textarea');
-  const label = isField ? (this.labels?.[0] ? seen(this.labels[0]) : '') : seen(this);
+  const label = isPart ? '' : isField ? (this.labels?.[0] ? seen(this.labels[0]) : '') : seen(this);
   let isFixed = false;
   for (let up = this; up; up = up.parentElement)
     if (/fixed|sticky/.test(getComputedStyle(up).position)) isFixed = true;
