@@ -15,7 +15,9 @@ export const checkKeyboard: Check = async (page) => {
   const results: Result[] = [];
   for (const size of [DESKTOP, ZOOMED]) {
     await page.setViewportSize(size);
-    await page.waitForTimeout(250);
+    // What is loaded as it comes near moves what is below it.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForTimeout(500);
     const { looked, faults } = await goThrough(page);
     results.push({ looked, faults: faults.map((fault) => `${fault} (${size.width}px)`) });
   }
@@ -96,8 +98,9 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
     const at = stops.indexOf(one);
     const labels = [...((one as HTMLInputElement).labels ?? [])];
     const name = window.inPage.nameOf(one);
+    const hasParts = one.matches('[type=date], [type=datetime-local]');
     if (at >= 0 && window.inPage.lookOf(one) === drawn[at])
-      return { at, name, fault: 'does not show its focus' };
+      return { at, name, hasParts, fault: 'does not show its focus' };
     const isShown = [one, ...labels].some((part) =>
       [...part.getClientRects()].some((box) =>
         [0.1, 0.5, 0.9].some((across) =>
@@ -111,7 +114,6 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
         ),
       ),
     );
-    const hasParts = one.matches('[type=date], [type=datetime-local]');
     return { at, name, hasParts, fault: isShown ? null : 'lies hidden as it has the focus' };
   });
 
