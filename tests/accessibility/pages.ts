@@ -2,7 +2,7 @@
 export const PAGES: readonly string[] = [
   ...['home', 'home-es', 'privacy', 'terms', 'data-processing', 'acceptable-use', 'accessibility'],
   ...['demo', 'demo-errors', 'pricing', 'not-found', 'sign-in', 'sign-up', 'reset'],
-  ...['new-password', 'second-factor-code', 'verify-elsewhere'],
+  ...['new-password', 'second-factor-code', 'verify-elsewhere', 'confirm-contact'],
   ...['form', 'form-errors', 'sent', 'friend', 'friend-errors', 'asked', 'thank', 'thanked'],
   ...['me', 'me-forget', 'me-ask'],
   ...['dashboard-set-up', 'set-up-trades', 'dashboard', 'dashboard-empty', 'dashboard-send'],
