@@ -35,6 +35,8 @@ export const checkColors: Check = async (page) => {
           : hasEdge(one) || hasWords || hasIcon(one);
         // The focus would open another tab.
         if (one.matches('[role=tab][aria-selected=false]')) return isSeen ? [] : ['has no edge'];
+        // What was pressed by a mouse has the focus already, and does not show it.
+        one.blur();
         one.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
         const isFocusSeen = document.activeElement !== one || isOutlined(one);
         one.blur();

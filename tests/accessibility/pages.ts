@@ -4,7 +4,7 @@ export const PAGES: readonly string[] = [
   ...['demo', 'demo-errors', 'pricing', 'not-found', 'sign-in', 'sign-up', 'reset'],
   ...['new-password', 'second-factor-code', 'verify-elsewhere', 'confirm-contact'],
   ...['form', 'form-errors', 'sent', 'friend', 'friend-errors', 'asked', 'thank', 'thanked'],
-  ...['me', 'me-forget', 'me-ask'],
+  ...['me', 'me-forget', 'me-ask', 'form-errors-es', 'friend-errors-es', 'me-long-es'],
   ...['dashboard-set-up', 'set-up-trades', 'dashboard', 'dashboard-empty', 'dashboard-send'],
   ...['dashboard-call', 'referrals', 'dashboard-panel', 'dashboard-delete'],
   ...['customers', 'customer', 'customer-edit', 'health-import'],
