@@ -169,14 +169,14 @@ export const FRIEND_SCENES: Scenes = {
   thank: (page) => openThanks(page),
   'thank-errors-es': async (page) => {
     await openThanks(page);
-    await page.getByRole('button', { name: 'Ask to be contacted' }).click();
+    await page.getByRole('button', { name: /^Tell / }).click();
     await inSpanish(page);
   },
   thanked: async (page) => {
     await openThanks(page);
     await page.getByLabel('Name of who sent you').fill('Maria from next door');
     await fillAsk(page);
-    await page.getByRole('button', { name: 'Ask to be contacted' }).click();
+    await page.getByRole('button', { name: /^Tell / }).click();
     await page.getByText('Maria from next door sent you').waitFor();
   },
   asked: async (page) => {

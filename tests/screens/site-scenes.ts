@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { adminVerifyLink } from '../support/auth-links.ts';
 import { adminAuth } from '../support/stack.ts';
 import type { Scenes } from './scene.ts';
@@ -52,6 +53,10 @@ export const SITE_SCENES: Scenes = {
   },
   'terms-es': async (page) => {
     await page.goto('/es/terms');
+  },
+  'confirm-contact': async (page) => {
+    await page.goto(routes.confirmContact);
+    await page.getByRole('button', { name: 'Confirm this email' }).waitFor();
   },
   'not-found': async (page) => {
     await page.goto('/nowhere');

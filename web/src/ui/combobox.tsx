@@ -84,6 +84,8 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
       <div
         id={`${id}-list`}
         role="listbox"
+        // Else Tab stops at it where it scrolls, and is lost as it closes.
+        tabIndex={-1}
         aria-label={listLabel}
         hidden={!isOpen}
         // A press would take the focus from the field.

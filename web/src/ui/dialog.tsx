@@ -53,6 +53,9 @@ export function Dialog({ title, text, onClose, look = 'question', children }: Di
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               if (opener instanceof HTMLElement) opener.focus();
+              // Of a page that opened with it, nothing else had the focus.
+              if (document.activeElement === document.body)
+                document.querySelector('h1')?.focus({ preventScroll: true });
             }}
             data-look={look}
             className={classNames('w-full border-line p-4 shadow-float sm:p-6', CONTENT[look])}
