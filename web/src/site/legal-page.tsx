@@ -8,6 +8,7 @@ import { SupportLink } from '../ui/support.tsx';
 import { acceptableUseText } from './legal/acceptable-use.ts';
 import { acceptableUseTextEs } from './legal/acceptable-use-es.ts';
 import { accessibilityText } from './legal/accessibility.ts';
+import { accessibilityTextEs } from './legal/accessibility-es.ts';
 import { dataProcessingText } from './legal/data-processing.ts';
 import { dataProcessingTextEs } from './legal/data-processing-es.ts';
 import type { LegalText, LegalWords, Operator } from './legal/legal-text.ts';
@@ -23,7 +24,7 @@ const TEXTS: Readonly<
   [routes.terms]: { en: termsText, es: termsTextEs },
   [routes.dataProcessing]: { en: dataProcessingText, es: dataProcessingTextEs },
   [routes.acceptableUse]: { en: acceptableUseText, es: acceptableUseTextEs },
-  [routes.accessibility]: { en: accessibilityText },
+  [routes.accessibility]: { en: accessibilityText, es: accessibilityTextEs },
 };
 
 const longDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' });
