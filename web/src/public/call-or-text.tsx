@@ -9,10 +9,10 @@ export function CallOrText({ phone }: { readonly phone: string }) {
   const number = dialedNumber(phone);
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <ButtonLink look="secondary" className="flex-auto whitespace-nowrap" href={`tel:${number}`}>
+      <ButtonLink look="secondary" className="flex-auto" href={`tel:${number}`}>
         {texts.call(phone)}
       </ButtonLink>
-      <ButtonLink look="secondary" className="flex-auto whitespace-nowrap" href={`sms:${number}`}>
+      <ButtonLink look="secondary" className="flex-auto" href={`sms:${number}`}>
         {texts.text}
       </ButtonLink>
     </div>

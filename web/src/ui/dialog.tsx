@@ -52,10 +52,10 @@ export function Dialog({ title, text, onClose, look = 'question', children }: Di
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              if (opener instanceof HTMLElement) opener.focus();
-              // Of a page that opened with it, nothing else had the focus.
-              if (document.activeElement === document.body)
+              // Of a page that opened with it, nothing had the focus.
+              if (opener === document.body)
                 document.querySelector('h1')?.focus({ preventScroll: true });
+              else if (opener instanceof HTMLElement) opener.focus();
             }}
             data-look={look}
             className={classNames('w-full border-line p-4 shadow-float sm:p-6', CONTENT[look])}
