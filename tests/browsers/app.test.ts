@@ -94,6 +94,8 @@ async function signIn(browser: BrowserWindow, email: string): Promise<void> {
 async function setUp(browser: BrowserWindow): Promise<void> {
   await expectText(browser, 'h2', 'Set up your business');
   await browser.type('[name=name]', BUSINESS);
+  await browser.type('[role=combobox]', 'Something else');
+  await browser.press('[role=option]');
   await browser.press('button[type=submit]');
   await expectText(browser, 'main', /No referrals yet/);
 }
