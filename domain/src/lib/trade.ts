@@ -5,6 +5,17 @@
  * which are not ours to judge: an owner is told to ask their board or lawyer.
  */
 
+/** Those where nothing may be given for a patient who was sent; the rules list the same. */
+export const HEALTH_TRADES = [
+  'dentistry',
+  'medicine',
+  'chiropractic',
+  'mental_health',
+  'eye_care',
+  'pharmacy',
+  'veterinary',
+] as const;
+
 /** Every trade, as it is stored; what each is called stands apart, where an owner says it. */
 export const TRADES = [
   'plumbing',
@@ -39,27 +50,10 @@ export const TRADES = [
   'law',
   'real_estate',
   'insurance',
-  'dentistry',
-  'medicine',
-  'chiropractic',
-  'mental_health',
-  'eye_care',
-  'pharmacy',
-  'veterinary',
+  ...HEALTH_TRADES,
   'other',
 ] as const;
 export type Trade = (typeof TRADES)[number];
-
-/** Those where nothing may be given for a patient who was sent; the rules list the same. */
-export const HEALTH_TRADES: readonly Trade[] = [
-  'dentistry',
-  'medicine',
-  'chiropractic',
-  'mental_health',
-  'eye_care',
-  'pharmacy',
-  'veterinary',
-];
 
 /** Whether a business may promise no reward; one that said no trade may. */
 export const isHealthTrade = (trade: Trade | null | undefined): boolean =>

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { placementsOf, SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { referrerKeySecret } from '../config.ts';
@@ -7,9 +6,8 @@ import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { findPublicBusiness } from '../db/public.ts';
 import { callable } from '../http/callable.ts';
-import { limitsOf, SHARDS } from '../http/limits.ts';
-import { isWithinLimits } from '../http/rate-limiter.ts';
 import { RequestError } from '../http/request-error.ts';
+import { isVisitWithinLimits } from '../http/visit-limit.ts';
 import { addVisit } from '../stats/visits.ts';
 
 type Input = CallableInput<'count-scan'>;
@@ -22,9 +20,7 @@ async function run({ businessSlug, placement, me }: Input): Promise<Output> {
   if (!business || business.suspendedAt) return { success: true };
   const { id: businessId, timeZone } = business;
   const { campaignId } = found;
-  const shard = `${businessId}#${randomInt(SHARDS)}`;
-  if (!(await isWithinLimits(limitsOf('record-visit', { shard }))))
-    throw new RequestError('too-many-requests');
+  if (!(await isVisitWithinLimits(businessId))) throw new RequestError('too-many-requests');
   // Count only places that the owner created; made-up codes would create documents without limit.
   const places = [SENT_PLACEMENT, ...placementsOf(business.settings).map(({ code }) => code)];
   const place = places.find((code) => code === placement) ?? null;

@@ -1,5 +1,4 @@
 import '../app.ts';
-import { randomInt } from 'node:crypto';
 import { REVIEW_SOURCES, type ReviewSource } from '@vouchwell/domain/business/look';
 import { slugFromUrl } from '@vouchwell/domain/business/slug';
 import { referPath } from '@vouchwell/domain/lib/paths';
@@ -7,16 +6,13 @@ import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { database } from '../db/firestore.ts';
 import { findPublicBusiness } from '../db/public.ts';
-import { limitsOf, SHARDS } from '../http/limits.ts';
 import { errorText } from '../http/log.ts';
-import { isWithinLimits } from '../http/rate-limiter.ts';
+import { isVisitWithinLimits } from '../http/visit-limit.ts';
 import { addReviewPress } from '../stats/visits.ts';
 
 /** Counts a press; one too many in a minute leads to the review all the same. */
 async function count(businessId: string, source: ReviewSource): Promise<void> {
-  const shard = `${businessId}#${randomInt(SHARDS)}`;
-  if (!(await isWithinLimits(limitsOf('record-visit', { shard })))) return;
-  await addReviewPress(database(), businessId, source);
+  if (await isVisitWithinLimits(businessId)) await addReviewPress(database(), businessId, source);
 }
 
 /**

@@ -11,7 +11,7 @@ type Cleaned = NonNullable<ReturnType<typeof cleanPicture>>;
 
 /**
  * Gives a business another logo or photo, or none, and deletes the one before; its public document follows. Safe to
- * repeat: the same picture again is the same document. False where the business is gone or suspended.
+ * repeat: the same picture again is the same document. Null where the business is gone or suspended.
  */
 export function savePicture(
   db: Firestore,
