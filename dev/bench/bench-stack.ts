@@ -54,6 +54,8 @@ export async function givenOwner(
   const slug = `bench-${referrals}`;
   const businessId = await createBusiness(db, {
     ...OTHER_OWNER.business,
+    // A health practice neither imports nor asks its patients.
+    trade: 'plumbing',
     slug,
     ownerUserId,
     acceptedPapers: presentPapers(),

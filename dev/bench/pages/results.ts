@@ -29,6 +29,8 @@ export interface FormTimes {
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly typable: number;
+  /** How much of the page moved after it was seen, as a share of the screen. */
+  readonly shift: number;
 }
 
 /** What a page shows, and its styles, whether they were linked or in it. */

@@ -7,10 +7,17 @@ import type { FormTimes } from './results.ts';
 const LETTER = 'M';
 let typedAt = 0;
 let paintedAt = 0;
+let shifted = 0;
 
 new PerformanceObserver((list) => {
   for (const { startTime } of list.getEntries()) paintedAt = startTime;
 }).observe({ type: 'largest-contentful-paint', buffered: true });
+
+new PerformanceObserver((list) => {
+  // The type is none of TypeScript's: https://developer.mozilla.org/en-US/docs/Web/API/LayoutShift
+  for (const entry of list.getEntries() as (PerformanceEntry & { readonly value: number })[])
+    shifted += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });
 
 const isTyped = ({ value }: HTMLInputElement) => value === LETTER;
 
@@ -30,5 +37,6 @@ const formTimes = (): FormTimes => ({
   firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   largestPaint: paintedAt,
   typable: typedAt,
+  shift: shifted,
 });
 Object.assign(window, { formTimes });

@@ -1,49 +1,14 @@
-import type { Browser } from '@playwright/test';
 import { referPath } from '@vouchwell/domain/lib/paths';
 import { givenOwner } from '../bench-stack.ts';
 import { besidePage, buildPage } from '../measure/build-page.ts';
 import type { BenchContext, Row } from '../measure/row.ts';
 import { inTurn, median } from '../measure/samples.ts';
+import { PHONE, type Visit, visit } from '../measure/slow-phone.ts';
 import type { Goal } from '../measure/table.ts';
-import { countTraffic } from '../measure/traffic.ts';
-import type { CapturedPage, FormTimes } from '../pages/results.ts';
+import type { CapturedPage } from '../pages/results.ts';
 
 const VISITS = 9;
-const PHONE = { width: 390, height: 844 };
-/** 400 kbit/s each way, and 400 ms for each round trip. */
-const SLOW = {
-  offline: false,
-  latency: 400,
-  downloadThroughput: 400_000 / 8,
-  uploadThroughput: 400_000 / 8,
-};
-/** After the network is quiet, for what still comes of it. */
-const SETTLE_MS = 500;
-
 const BESIDE = { atMost: 1.3, of: 'reference' } as const;
-
-interface Visit extends FormTimes {
-  readonly kilobytes: number;
-  readonly requests: number;
-}
-
-/** Opens a page on a slow phone that has never been there. */
-async function visit(browser: Browser, url: string, beside: string): Promise<Visit> {
-  const context = await browser.newContext({ viewport: PHONE, bypassCSP: true });
-  try {
-    const page = await context.newPage();
-    await page.addInitScript({ content: beside });
-    const cdp = await context.newCDPSession(page);
-    const traffic = await countTraffic(cdp);
-    await cdp.send('Network.emulateNetworkConditions', SLOW);
-    await page.goto(url, { waitUntil: 'networkidle' });
-    await page.waitForTimeout(SETTLE_MS);
-    const times = await page.evaluate<FormTimes>('window.formTimes()');
-    return { ...times, kilobytes: traffic.bytes / 1000, requests: traffic.requests };
-  } finally {
-    await context.close();
-  }
-}
 
 /** Builds the reference: the form's own markup and styles, with React and nothing else. */
 async function buildReference(context: BenchContext, url: string): Promise<string> {

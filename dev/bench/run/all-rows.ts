@@ -3,6 +3,7 @@ import { chaosRow } from '../rows/chaos.ts';
 import { createRow } from '../rows/create.ts';
 import { dashboardRow } from '../rows/dashboard.ts';
 import { importRow } from '../rows/import.ts';
+import { logoRow } from '../rows/logo.ts';
 import { postToPaintedRow } from '../rows/post-to-painted.ts';
 import { publicFormRow } from '../rows/public-form.ts';
 import { pushRow } from '../rows/push.ts';
@@ -18,6 +19,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   reads: smallReadsRow,
   'reads-large': largeReadsRow,
   'public-form': publicFormRow,
+  logo: logoRow,
   dashboard: dashboardRow,
   'status-change': statusChangeRow,
   push: pushRow,
