@@ -169,7 +169,10 @@ export const CUSTOMER_SCENES: Scenes = {
     await openPastReferrals(page);
     await page.getByRole('button', { name: 'See what they would do' }).click();
     await page.getByText('What the import would do').waitFor();
-    await page.getByText(/^Line \d: Cleo/).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/: Cleo/)
+      .waitFor();
   },
   'past-referrals-done': async (page) => {
     await openPastReferrals(page);

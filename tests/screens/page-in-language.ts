@@ -32,29 +32,30 @@ function patternOf(text: string, say: Say, values: Readonly<Record<string, strin
     .join('');
 }
 
+/** How well a text is what a scene's words mean; the best of the catalogue's count alone. */
+const FITS = ['same', 'holds', 'part'] as const;
+type Fit = (typeof FITS)[number];
+
 /** What an English text is in the other language, where the words of a scene mean it; null where not. */
-function meaning(key: string, words: Words, isExact: boolean, say: Say): string | null {
+function meaning(key: string, words: Words, say: Say): readonly [Fit, string] | null {
   const text = inEnglish(key);
   if (words instanceof RegExp)
     return ['2', 'Xx'].some((value) => words.test(text.replace(VALUE, value)))
-      ? patternOf(key, say)
+      ? ['same', patternOf(key, say)]
       : null;
-  if (text === words) return patternOf(key, say);
+  if (text === words) return ['same', patternOf(key, say)];
   const names = text.match(VALUE) ?? [];
   const parts = partsOf(text);
   if (names.length > 0 && /\p{L}{2}/u.test(parts.join(''))) {
     const found = new RegExp(`^${parts.map(escaped).join('(.+)')}$`).exec(words);
-    if (found)
-      return patternOf(
-        key,
-        say,
-        Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? ''])),
-      );
+    if (found) {
+      const values = Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? '']));
+      return ['same', patternOf(key, say, values)];
+    }
   }
-  const isIn =
-    text.toLowerCase().includes(words.toLowerCase()) ||
-    (names.length > 0 && isPartOf(parts, withoutValues(words)));
-  return isIn && !isExact ? patternOf(key, say) : null;
+  if (text.toLowerCase().includes(words.toLowerCase())) return ['holds', patternOf(key, say)];
+  const isPart = names.length > 0 && isPartOf(parts, withoutValues(words));
+  return isPart ? ['part', patternOf(key, say)] : null;
 }
 
 const isPartOf = (parts: readonly string[], words: string) =>
@@ -66,9 +67,14 @@ const isPartOf = (parts: readonly string[], words: string) =>
 
 /** Whatever the words of a scene may be in the other language; what nobody translates stays as it is. */
 function translatedWords(words: Words, isExact: boolean, say: Say): RegExp {
-  const meanings = Object.keys(es).map((text) => meaning(text, words, isExact, say));
+  const meanings = Object.keys(es).flatMap((text) => {
+    const found = meaning(text, words, say);
+    return found ? [found] : [];
+  });
+  const best = FITS.find((fit) => meanings.some(([one]) => one === fit));
+  const fitting = meanings.filter(([fit]) => fit === best && (!isExact || fit === 'same'));
   const own = words instanceof RegExp ? words.source : escaped(words);
-  const all = [own, ...meanings.filter((found) => found !== null)].join('|');
+  const all = [own, ...fitting.map(([, found]) => found)].join('|');
   return new RegExp(isExact ? `^(?:${all})$` : all, 'i');
 }
 

@@ -105,7 +105,7 @@ export const REWARD_SCENES: Scenes = {
     await givenRewards();
     await openDashboard(page, DEMO);
     const panel = await openPanel(page, 'Hannah Brooks');
-    await panel.getByLabel('Status of Hannah Brooks').selectOption('Converted');
+    await panel.getByLabel('Status of Hannah Brooks').selectOption('converted');
     await page.getByRole('dialog').last().waitFor();
   },
   campaigns: async (page) => {
