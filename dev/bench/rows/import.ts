@@ -17,10 +17,11 @@ import { homeReads } from './reads.ts';
 /** What the page reads, checks and sends. */
 const SENT = 50_000;
 /**
- * What the page has stored, twice. While a page listens to the list, the emulator takes ten seconds for a hundred: the
- * whole list is stored by the function alone, twice, too.
+ * What is stored, twice: by the page, and by the function while no page listens. The emulator reads the whole list for
+ * each key that it looks for, so that fifty thousand would take it a day.
  */
 const STORED = 1_000;
+const STORED_ALONE = 5_000;
 /** Those of the list that were there before it. */
 const BEFORE = 100;
 const REFERRALS = 12;
@@ -108,16 +109,16 @@ async function serveImports(page: Page, { environment, cleanups }: BenchContext)
   await page.route(IMPORTS, (route) => route.continue({ url: served.url }));
 }
 
-/** Has the whole list stored, a call after the other as the page sends them; gives how long that took, in ms. */
-const storeAll = (db: Firestore, businessId: string): Promise<number> =>
+/** Has much of the list stored, a call after the other as the page sends them; gives how long that took, in ms. */
+const storeAlone = (db: Firestore, businessId: string): Promise<number> =>
   milliseconds(async () => {
-    for (let from = 0; from < SENT; from += IMPORT_CHUNK) {
+    for (let from = 0; from < STORED_ALONE; from += IMPORT_CHUNK) {
       const part = Array.from({ length: IMPORT_CHUNK }, (_, index) => inputOf(from + index));
       await importCustomers(db, businessId, part, new Date());
     }
   });
 
-/** A long list that a page reads and sends, and a shorter one that is stored, twice; then the long one is, too. */
+/** A long list that a page reads and sends, and a shorter one that is stored, twice; then more without a page. */
 export const importRow: Row = {
   needs: 'stack',
   onDemand: true,
@@ -130,9 +131,9 @@ export const importRow: Row = {
     };
     // First, while no page listens.
     const long = await givenOwner(environment, REFERRALS + 1);
-    const all = await storeAll(db, long.businessId);
-    report(`the whole list was stored in ${(all / 1000).toFixed(0)} s`);
-    const allAgain = await storeAll(db, long.businessId);
+    const all = await storeAlone(db, long.businessId);
+    report(`it was stored alone in ${(all / 1000).toFixed(0)} s`);
+    const allAgain = await storeAlone(db, long.businessId);
     const countOfAll = await countCustomers(long.businessId);
 
     const { email, businessId } = await givenOwner(environment, REFERRALS);
@@ -177,11 +178,18 @@ export const importRow: Row = {
         reference: readsBefore,
         goal: { atMost: 1, of: 'reference' },
       },
-      line(SENT, 'stored by the function', all / 1000, 's'),
-      line(SENT, 'again', allAgain / 1000, 's'),
-      { ...line(SENT, 'doubled or lost', Math.abs(countOfAll - SENT)), goal: itself(0) },
+      line(STORED_ALONE, 'stored by the function', all / 1000, 's'),
+      line(STORED_ALONE, 'again', allAgain / 1000, 's'),
       {
-        ...line(SENT, `reads of Home, beside ${BEFORE}`, await homeReads(context, long.email)),
+        ...line(STORED_ALONE, 'doubled or lost', Math.abs(countOfAll - STORED_ALONE)),
+        goal: itself(0),
+      },
+      {
+        ...line(
+          STORED_ALONE,
+          `reads of Home, beside ${BEFORE}`,
+          await homeReads(context, long.email),
+        ),
         reference: readsBefore,
         goal: { atMost: 1, of: 'reference' },
       },
