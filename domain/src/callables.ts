@@ -14,6 +14,7 @@ import { SCORE_MAX } from './customers/score.ts';
 import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail, normalizeEmail } from './lib/email.ts';
 import { LANGUAGES } from './lib/language.ts';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX } from './lib/limits.ts';
+import { onOneLine } from './lib/names.ts';
 import { line, paragraph, trimAddress } from './lib/text.ts';
 import { isTimeZone } from './lib/time-zone.ts';
 import { TRADES } from './lib/trade.ts';
@@ -28,6 +29,7 @@ import {
   sendMethodOf,
   thankFields,
 } from './referral/referral-form.ts';
+import { testimonialFault } from './referral/testimonial.ts';
 
 /**
  * The idempotency key: a UUID that the browser makes. The same key with the same body is the same
@@ -184,9 +186,20 @@ export const callables = {
     input: z.strictObject({ token: line(TOKEN_MAX) }),
     output: answers['open-referrer-page'],
   },
-  /** Turns a business's mails to this referrer on or off. */
+  /**
+   * What a referrer chooses on their own page: whether a business's mails reach them, and what the page of their
+   * friends quotes of them, where '' takes it back.
+   */
   'choose-referrer-mails': {
-    input: z.strictObject({ token: line(TOKEN_MAX), wantsMails: z.boolean() }),
+    input: z.strictObject({
+      token: line(TOKEN_MAX),
+      wantsMails: z.optional(z.boolean()),
+      testimonial: z.optional(
+        z
+          .pipe(z.string(), z.transform(onOneLine))
+          .check(z.refine((text) => testimonialFault(text) === null, 'Use plain words only')),
+      ),
+    }),
     output: answers['choose-referrer-mails'],
   },
   /** Deletes what a business knows of this referrer; their referrals stay without their name. */
