@@ -1,6 +1,6 @@
-import { deleteField, doc, updateDoc } from 'firebase/firestore';
+import { deleteField, doc } from 'firebase/firestore';
 import { useCallback } from 'react';
-import { firestore } from '../lib/firebase.ts';
+import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
 import { listenToDocument } from '../lib/firestore-snapshots.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 import { referrersOf } from './referral-counts.ts';
@@ -22,6 +22,8 @@ export function useTestimonial(businessId: string, key: string): Live<string | n
   return useLive(listen);
 }
 
-/** Takes it away. Rejects where it stays; without a network, once there is one. */
+/** Takes it away. Rejects where it stays. */
 export const removeTestimonial = (businessId: string, key: string): Promise<void> =>
-  updateDoc(referrerOf(businessId, key), { testimonial: deleteField() });
+  runOnlineTransaction(async (transaction) => {
+    transaction.update(referrerOf(businessId, key), { testimonial: deleteField() });
+  });

@@ -13,7 +13,6 @@ interface TestimonialProps {
 export function Testimonial({ businessId, referrerKey }: TestimonialProps) {
   const live = useTestimonial(businessId, referrerKey);
   if (live.status !== 'ready' || !live.data) return null;
-  // It goes from the page at once, and comes back where it was not taken away.
   const remove = () =>
     removeTestimonial(businessId, referrerKey).catch((error) => {
       console.error('What a customer tells their friends was not taken away', error);
