@@ -51,7 +51,7 @@ export function OwnWords({ token, business, initial }: OwnWordsProps) {
         <TextAreaField
           label={texts.sayLabel}
           hint={texts.sayHint(TESTIMONIAL_MAX)}
-          rows={3}
+          rows={4}
           maxLength={TESTIMONIAL_MAX}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
