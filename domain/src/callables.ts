@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answers } from './answers.ts';
 import { PLAN_TYPES } from './billing/plan-types.ts';
-import { newBusinessFields } from './business/business.ts';
+import { businessFields } from './business/business.ts';
 import { campaignFields, daysAreInOrder } from './business/campaign.ts';
 import { acceptedPapersSchema } from './business/papers.ts';
 import { linkCode } from './business/personal-link.ts';
@@ -30,6 +30,7 @@ import {
   thankFields,
 } from './referral/referral-form.ts';
 import { testimonialFault } from './referral/testimonial.ts';
+import { rewardWords } from './reward/reward-refusals.ts';
 
 /**
  * The idempotency key: a UUID that the browser makes. The same key with the same body is the same
@@ -317,10 +318,10 @@ export const callables = {
   /** Creates the owner's one business; a repeated or concurrent call gives the existing one. */
   'create-business': {
     input: z.strictObject({
-      ...newBusinessFields,
-      phone: optionalText(newBusinessFields.phone),
+      ...businessFields,
+      phone: optionalText(businessFields.phone),
       /** A page that was opened before we asked for it sends none. */
-      rewardDescription: optionalText(newBusinessFields.rewardDescription),
+      rewardDescription: optionalText(rewardWords),
       /** A page that was opened before we asked for it sends none. */
       trade: z.nullish(z.enum(TRADES)),
       /** The browser's; one that we do not know counts as none. */

@@ -3,6 +3,7 @@ import { REWARD_MAX } from '../lib/limits.ts';
 import { type Currency, moneyProblem, parseMoney, plainMoney } from '../lib/money.ts';
 import { orNull, paragraph, tooLong } from '../lib/text.ts';
 import { t } from '../lib/translate.ts';
+import { NO_REVIEW } from '../reward/reward-refusals.ts';
 import {
   DUE_WHEN,
   PROMISE_KINDS,
@@ -91,11 +92,6 @@ const needed = {
   percent: t('Enter a whole number from 1 to 100'),
   text: t('Say what they get'),
 } as const;
-
-/** Why a reward may not name a review. */
-const NO_REVIEW = t(
-  'A reward may not be for a review: Google removes such reviews, and the FTC fines for them. Leave the review out.',
-);
 
 type Problem = readonly [path: readonly string[], message: string];
 
