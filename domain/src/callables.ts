@@ -208,15 +208,16 @@ export const callables = {
     input: z.strictObject({ token: line(TOKEN_MAX) }),
     output: answers['forget-referrer'],
   },
-  /** Gives a referrer from before there were personal links theirs; for the signed-in owner. */
+  /** Gives the signed-in owner's business a logo or photo, or takes it away. */
   'save-picture': {
-    input: z.object({
+    input: z.strictObject({
       kind: z.enum(PICTURES),
       /** The file in Base64; null takes the picture away. */
       data: z.nullable(z.string().check(z.maxLength(PICTURE_BASE64_MAX))),
     }),
     output: answers['save-picture'],
   },
+  /** Gives a referrer from before there were personal links theirs; for the signed-in owner. */
   'create-link': {
     input: z.strictObject({ referrerKey: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     output: answers['create-link'],
