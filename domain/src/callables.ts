@@ -7,6 +7,7 @@ import { acceptedPapersSchema } from './business/papers.ts';
 import { linkCode } from './business/personal-link.ts';
 import { PICTURE_BASE64_MAX, PICTURES } from './business/pictures.ts';
 import { placementCode } from './business/placements.ts';
+import { rewardWords } from './business/reward-refusals.ts';
 import { isSlug, slugFromUrl } from './business/slug.ts';
 import { customerInputSchema, IMPORT_CHUNK } from './customers/customer.ts';
 import { PAST_CHUNK, pastReferralSchema } from './customers/past/past-referral.ts';
@@ -30,7 +31,6 @@ import {
   thankFields,
 } from './referral/referral-form.ts';
 import { testimonialFault } from './referral/testimonial.ts';
-import { rewardWords } from './reward/reward-refusals.ts';
 
 /**
  * The idempotency key: a UUID that the browser makes. The same key with the same body is the same

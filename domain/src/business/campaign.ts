@@ -3,10 +3,10 @@ import { requiredLine } from '../lib/text.ts';
 import { addDays, dayOf, daySchema, startOfDay } from '../lib/time-zone.ts';
 import { t } from '../lib/translate.ts';
 import { emailTemplateSchema, smsTemplateSchema } from '../messages/template.ts';
-import { newRewardTerms, rewardWords } from '../reward/reward-refusals.ts';
 import { rewardSchemaFields } from '../reward/reward-terms.ts';
 import { type Business, slugSchema } from './business.ts';
 import { isCampaignOn, type PublicCampaign } from './public-document.ts';
+import { newRewardTerms, rewardWords } from './reward-refusals.ts';
 
 export const CAMPAIGN_NAME_MAX = 60;
 

@@ -3,7 +3,6 @@ import { REWARD_MAX } from '../lib/limits.ts';
 import { type Currency, moneyProblem, parseMoney, plainMoney } from '../lib/money.ts';
 import { orNull, paragraph, tooLong } from '../lib/text.ts';
 import { t } from '../lib/translate.ts';
-import { NO_REVIEW } from '../reward/reward-refusals.ts';
 import {
   DUE_WHEN,
   PROMISE_KINDS,
@@ -17,6 +16,7 @@ import {
   YEARLY_CAP_MAX,
 } from '../reward/reward-terms.ts';
 import type { Business } from './business.ts';
+import { NO_REVIEW } from './reward-refusals.ts';
 import { namesReview } from './shop-links.ts';
 
 /** What an owner types for one person's reward; only the field of its kind counts. */

@@ -5,12 +5,12 @@ import {
   toBusinessForm,
 } from '@vouchwell/domain/business/business';
 import { publicIntro, publicTitle } from '@vouchwell/domain/business/public-document';
+import { NO_REVIEW } from '@vouchwell/domain/business/reward-refusals';
 import { namesReview } from '@vouchwell/domain/business/shop-links';
 import { normalizeSlug } from '@vouchwell/domain/business/slug';
 import { slugFromName } from '@vouchwell/domain/business/slug-suggestions';
 import { REWARD_MAX } from '@vouchwell/domain/lib/limits';
 import { isHealthTrade, type Trade } from '@vouchwell/domain/lib/trade';
-import { NO_REVIEW } from '@vouchwell/domain/reward/reward-refusals';
 import { usualRewards } from '@vouchwell/domain/reward/usual-rewards';
 import { type Ref, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

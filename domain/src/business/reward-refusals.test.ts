@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { rewardFieldsSchema, toTypedReward } from '../business/reward-form.ts';
 import { callables } from '../callables.ts';
 import { ownerCommandSchema } from '../owner-commands.ts';
+import { rewardFieldsSchema, toTypedReward } from './reward-form.ts';
 import { NO_REVIEW } from './reward-refusals.ts';
 
 const FOR_A_REVIEW = '$20 for a 5-star review';

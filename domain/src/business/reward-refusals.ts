@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { namesReview } from '../business/shop-links.ts';
 import { REWARD_MAX } from '../lib/limits.ts';
 import { paragraph } from '../lib/text.ts';
 import { t } from '../lib/translate.ts';
-import { REWARD_PEOPLE, type RewardTerms, rewardTermsSchema } from './reward-terms-schema.ts';
+import {
+  REWARD_PEOPLE,
+  type RewardTerms,
+  rewardTermsSchema,
+} from '../reward/reward-terms-schema.ts';
+import { namesReview } from './shop-links.ts';
 
 /** Why a reward may not name a review. */
 export const NO_REVIEW = t(
