@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { answers } from './answers.ts';
 import { PLAN_TYPES } from './billing/plan-types.ts';
-import { newBusinessFields } from './business/business.ts';
+import { businessFields } from './business/business.ts';
 import { campaignFields, daysAreInOrder } from './business/campaign.ts';
 import { acceptedPapersSchema } from './business/papers.ts';
 import { linkCode } from './business/personal-link.ts';
 import { PICTURE_BASE64_MAX, PICTURES } from './business/pictures.ts';
 import { placementCode } from './business/placements.ts';
+import { rewardWords } from './business/reward-refusals.ts';
 import { isSlug, slugFromUrl } from './business/slug.ts';
 import { customerInputSchema, IMPORT_CHUNK } from './customers/customer.ts';
 import { PAST_CHUNK, pastReferralSchema } from './customers/past/past-referral.ts';
@@ -14,6 +15,7 @@ import { SCORE_MAX } from './customers/score.ts';
 import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail, normalizeEmail } from './lib/email.ts';
 import { LANGUAGES } from './lib/language.ts';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX } from './lib/limits.ts';
+import { onOneLine } from './lib/names.ts';
 import { line, paragraph, trimAddress } from './lib/text.ts';
 import { isTimeZone } from './lib/time-zone.ts';
 import { TRADES } from './lib/trade.ts';
@@ -28,6 +30,7 @@ import {
   sendMethodOf,
   thankFields,
 } from './referral/referral-form.ts';
+import { testimonialFault } from './referral/testimonial.ts';
 
 /**
  * The idempotency key: a UUID that the browser makes. The same key with the same body is the same
@@ -184,9 +187,20 @@ export const callables = {
     input: z.strictObject({ token: line(TOKEN_MAX) }),
     output: answers['open-referrer-page'],
   },
-  /** Turns a business's mails to this referrer on or off. */
+  /**
+   * What a referrer chooses on their own page: whether a business's mails reach them, and what the page of their
+   * friends quotes of them, where '' takes it back.
+   */
   'choose-referrer-mails': {
-    input: z.strictObject({ token: line(TOKEN_MAX), wantsMails: z.boolean() }),
+    input: z.strictObject({
+      token: line(TOKEN_MAX),
+      wantsMails: z.optional(z.boolean()),
+      testimonial: z.optional(
+        z
+          .pipe(z.string(), z.transform(onOneLine))
+          .check(z.refine((text) => testimonialFault(text) === null, 'Use plain words only')),
+      ),
+    }),
     output: answers['choose-referrer-mails'],
   },
   /** Deletes what a business knows of this referrer; their referrals stay without their name. */
@@ -194,15 +208,16 @@ export const callables = {
     input: z.strictObject({ token: line(TOKEN_MAX) }),
     output: answers['forget-referrer'],
   },
-  /** Gives a referrer from before there were personal links theirs; for the signed-in owner. */
+  /** Gives the signed-in owner's business a logo or photo, or takes it away. */
   'save-picture': {
-    input: z.object({
+    input: z.strictObject({
       kind: z.enum(PICTURES),
       /** The file in Base64; null takes the picture away. */
       data: z.nullable(z.string().check(z.maxLength(PICTURE_BASE64_MAX))),
     }),
     output: answers['save-picture'],
   },
+  /** Gives a referrer from before there were personal links theirs; for the signed-in owner. */
   'create-link': {
     input: z.strictObject({ referrerKey: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     output: answers['create-link'],
@@ -304,10 +319,10 @@ export const callables = {
   /** Creates the owner's one business; a repeated or concurrent call gives the existing one. */
   'create-business': {
     input: z.strictObject({
-      ...newBusinessFields,
-      phone: optionalText(newBusinessFields.phone),
+      ...businessFields,
+      phone: optionalText(businessFields.phone),
       /** A page that was opened before we asked for it sends none. */
-      rewardDescription: optionalText(newBusinessFields.rewardDescription),
+      rewardDescription: optionalText(rewardWords),
       /** A page that was opened before we asked for it sends none. */
       trade: z.nullish(z.enum(TRADES)),
       /** The browser's; one that we do not know counts as none. */

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { collections, referPath, routes } from '@vouchwell/domain/lib/paths';
+import { NO_LOOK } from '@vouchwell/domain/business/look';
+import { collections, friendPath, referPath, routes } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
@@ -7,6 +9,7 @@ import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
 import { cardFileName } from '../../web/src/cards/file-names.ts';
 import { givenAccount, PAID } from '../e2e/accounts.ts';
 import { decodeQr } from '../support/decode-qr.ts';
+import { givenLink } from '../support/public-forms.ts';
 import { freshEmail, post, request } from '../support/referral-api.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
@@ -19,6 +22,8 @@ const origin = testEnvironment.appUrl;
 const BUSINESS = 'Oak Street Bakery';
 const SLUG = 'oak-street-bakery';
 const FRIEND = 'Quinn Abara';
+const RIVERA = 'rivera-plumbing';
+const BOOKING = 'https://cal.com/rivera';
 /** The title of the card designer, the last card of its page. */
 const DESIGNER = 'main section:last-of-type h2';
 /** The card as a picture: the second of the first two downloads, after the sheet of cards. */
@@ -70,6 +75,30 @@ for (const engine of ENGINES) {
       await proxy.stop();
     }
   }, 180_000);
+}
+
+for (const engine of ENGINES) {
+  it(`${engine}: a friend who asks is known to the business before they leave to book a time`, async () => {
+    const shown = adminDb().collection(collections.public).doc(RIVERA);
+    await shown.update({ look: toStored({ ...NO_LOOK, bookingUrl: BOOKING }) });
+    const id: string = (await shown.get()).get('business_id');
+    const code = await givenLink({ id, slug: RIVERA, contactEmail: '' });
+    const browser = await START[engine]({ home, hasMailApp: true, width: 'narrow', origin });
+    try {
+      await browser.go(origin + friendPath(code));
+      await browser.type('[name=referralName]', FRIEND);
+      await browser.type('[name=referralPhone]', '(555) 010-1234');
+      await browser.press('[name=consentAttestation]');
+      await browser.press('button[type=submit]');
+      await expectText(browser, 'h1', 'Rivera Plumbing will be in touch');
+      expect(await browser.text(`a[href="${BOOKING}"]`)).toBe('Book a time');
+      expect(await storedStatus()).toBe('new');
+      await browser.press(`a[href="${BOOKING}"]`);
+      await expect.poll(() => browser.openWindows(), COMES).toBe(2);
+    } finally {
+      await browser.quit();
+    }
+  }, 120_000);
 }
 
 /** Waits until the first element that matches says this. */

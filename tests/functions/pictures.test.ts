@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
+import { NO_LOOK } from '@vouchwell/domain/business/look';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callFunction } from '../support/call-function.ts';
@@ -84,6 +86,33 @@ describe('a picture', () => {
     await save(null);
     expect((await show(await hashOf(other))).status).toBe(200);
     expect([await stored(), await stored(other)]).toEqual([0, 1]);
+  });
+
+  it('is nobody else’s to replace, to delete or to show as their own', async () => {
+    const { token } = await givenPayingOwner();
+    await save(png(1));
+    const hash = await hashOf();
+    await save(png(2), 'logo', token);
+    await save(null, 'logo', token);
+    const theirs = { kind: 'logo', data: null, businessId: owner.business.id, hash };
+    expect((await callFunction('save-picture', theirs, { token })).status).toBe(400);
+    const look = { ...NO_LOOK, logo: { hash, width: 8, height: 8 } };
+    const command = { command: 'change-look', requestId: randomUUID(), look };
+    expect((await callFunction('run-command', command, { token })).status).toBe(400);
+    expect(await hashOf()).toBe(hash);
+    expect((await show(hash)).status).toBe(200);
+  });
+
+  it('goes with the account', async () => {
+    const other = await givenPayingOwner();
+    await Promise.all([save(png(1)), save(png(1), 'logo', other.token)]);
+    await save(png(9), 'photo');
+    const hashes = [await hashOf(), await hashOf(owner, 'photo')];
+    const input = { confirmation: owner.email };
+    expect((await callFunction('delete-account', input, { token: owner.token })).status).toBe(200);
+    for (const hash of hashes) expect((await show(hash)).status).toBe(404);
+    expect(await stored()).toBe(0);
+    expect((await show(await hashOf(other))).status).toBe(200);
   });
 
   it('is refused, with a sentence, where it is none, and then nothing is stored', async () => {

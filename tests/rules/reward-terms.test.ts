@@ -1,4 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { namesReview } from '@vouchwell/domain/business/shop-links';
 import { CURRENCIES, MONEY_MAX } from '@vouchwell/domain/lib/money';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { HEALTH_TRADES } from '@vouchwell/domain/lib/trade';
@@ -104,6 +105,33 @@ describe('the terms of a reward', () => {
   ])('are refused with %s', async (_, terms) => {
     await assertFails(save(terms));
   });
+});
+
+describe('a reward that names a review', () => {
+  world.seedOnce();
+  const words = (text: string) => ({ ...TERMS, friend: { kind: 'other', text } });
+
+  it.each([
+    '$20 for a Google review',
+    'REVIEWED us?\nGet $5',
+    '$10 off for five stars',
+    '$10 off for a 5-star rating',
+    '$20 por una reseña',
+    'Un descuento por tu calificación',
+  ])('is refused wherever it says so: %s', async (text) => {
+    expect(namesReview(text)).toBe(true);
+    await assertFails(edit('owner', { reward_description: text }));
+    await assertFails(edit('owner', { reward_description_es: text }));
+    await assertFails(edit('owner', { reward_terms: words(text.replace('\n', ' ')) }));
+  });
+
+  it.each(['A preview of our new menu', 'A Google Play card', 'Underrated!\n$5'])(
+    'is no other one: %s',
+    async (text) => {
+      expect(namesReview(text)).toBe(false);
+      await assertSucceeds(edit('owner', { reward_description: text }));
+    },
+  );
 });
 
 describe('the reward of a health practice', () => {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { FACT_MAX, NO_LOOK } from '@vouchwell/domain/business/look';
 import { NOTE_MAX } from '@vouchwell/domain/lib/limits';
+import { toStored } from '@vouchwell/domain/lib/stored';
 import {
   askForBusiness,
   fillForm,
@@ -44,7 +46,8 @@ export const FORM_SCENES: Scenes = {
       await submitButton(page).click();
     }),
   'form-long': async (page) => {
-    await setPublic(SLUG, { name: LONG_NAME, from_label: LONG_NAME });
+    const look = { ...toStored(NO_LOOK), license: UNBROKEN_NAME.slice(0, FACT_MAX), since: 1998 };
+    await setPublic(SLUG, { name: LONG_NAME, from_label: LONG_NAME, look });
     await openForm(page);
     await fillForm(page, {
       ...maria,

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { FACT_MAX, type Look, NO_LOOK } from '@vouchwell/domain/business/look';
 import type { CallableOutput } from '@vouchwell/domain/callables';
 import { sampleCustomer } from '@vouchwell/domain/customers/sample-customer';
 import { collections, referPath, thankLink } from '@vouchwell/domain/lib/paths';
+import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
+import { TESTIMONIAL_MAX } from '@vouchwell/domain/referral/testimonial';
 import { addCustomer } from '../../functions/src/db/customers.ts';
 import { fillAsk, sendAsk } from '../e2e/friend-form.ts';
 import { givenLink } from '../support/public-forms.ts';
@@ -45,8 +48,15 @@ async function openScored(page: Page, score: number, referrerName = 'Maria Lopez
   await page.getByText(String(score), { exact: true }).click();
 }
 
-async function openFriend(page: Page, referrerName?: string): Promise<void> {
-  await page.goto(`/f/${await demoLink(referrerName)}`);
+async function openFriend(page: Page, referrerName?: string, testimonial?: string): Promise<void> {
+  const code = await demoLink(referrerName);
+  if (testimonial) {
+    const owner = await adminDb().collection(collections.linkOwners).doc(code).get();
+    const business = adminDb().collection(collections.businesses).doc(owner.get('business_id'));
+    const referrers = business.collection(collections.referrers);
+    await referrers.doc(owner.get('referrer_key')).update({ testimonial });
+  }
+  await page.goto(`/f/${code}`);
   await page.getByRole('button', { name: /Ask to be contacted|Pedir que/ }).waitFor();
 }
 
@@ -58,6 +68,14 @@ async function openThanks(page: Page): Promise<void> {
 
 /** A name, a reward and a note as long as any that we take. */
 const LONG_REWARD = `${LONG_NAME} ${UNBROKEN_NAME} `.repeat(3).trim();
+
+/** Facts as long as any that we take. */
+const LONG_LOOK = {
+  ...toStored(NO_LOOK),
+  license: UNBROKEN_NAME.slice(0, FACT_MAX),
+  since: 1998,
+  area: LONG_NAME.slice(0, FACT_MAX),
+};
 
 const OWN_PAGE: CallableOutput<'open-referrer-page'> = {
   business: {
@@ -125,6 +143,7 @@ const OWN_PAGE: CallableOutput<'open-referrer-page'> = {
     },
   ],
   wantsMails: true,
+  testimonial: '',
 };
 
 /** Opens the referrer's page with this answer to its token. */
@@ -152,9 +171,14 @@ export const FRIEND_SCENES: Scenes = {
     await page.getByRole('button', { name: 'Ask to be contacted' }).click();
     await inSpanish(page);
   },
+  'friend-quote': async (page) => {
+    await setPublic(SLUG, { look: { ...toStored(NO_LOOK), since: 2009, area: 'Austin' } });
+    await openFriend(page, 'Maria Lopez', 'They came the same day, and left the kitchen clean.');
+  },
   'friend-long': async (page) => {
-    await setPublic(SLUG, { name: LONG_NAME, reward_description: LONG_REWARD });
-    await openFriend(page, UNBROKEN_NAME);
+    await setPublic(SLUG, { name: LONG_NAME, reward_description: LONG_REWARD, look: LONG_LOOK });
+    const words = `${UNBROKEN_NAME} ${LONG_NAME}`.slice(0, TESTIMONIAL_MAX);
+    await openFriend(page, UNBROKEN_NAME, words);
   },
   'friend-unknown': async (page) => {
     await page.goto('/f/not-a-code');
@@ -211,9 +235,15 @@ export const FRIEND_SCENES: Scenes = {
     await page.getByRole('img', { name: 'QR code of your own link' }).waitFor();
   },
   'me-long-es': async (page) => {
-    const business = { ...OWN_PAGE.business, name: LONG_NAME, rewardDescription: LONG_REWARD };
+    const business = {
+      ...OWN_PAGE.business,
+      name: LONG_NAME,
+      rewardDescription: LONG_REWARD,
+      look: fromStored(LONG_LOOK) as Look,
+    };
     const firstName = UNBROKEN_NAME;
-    await openOwnPage(page, { ...OWN_PAGE, business, firstName });
+    const testimonial = LONG_NAME.padEnd(TESTIMONIAL_MAX, '.');
+    await openOwnPage(page, { ...OWN_PAGE, business, firstName, testimonial });
     await inSpanish(page);
   },
   'me-nobody-closed': async (page) => {

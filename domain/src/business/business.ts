@@ -8,7 +8,6 @@ import {
   NAME_MAX,
   PHONE_MAX,
   POSTAL_ADDRESS_MAX,
-  REWARD_MAX,
   SLUG_CHANGE_DAYS,
   SLUG_CHANGES_MAX,
   SLUG_MAX,
@@ -216,9 +215,6 @@ export type BusinessForm = z.infer<typeof businessFormSchema>;
 
 /** Where post reaches the business; may be empty. */
 export const postalAddressSchema = paragraph(POSTAL_ADDRESS_MAX);
-
-/** What is asked when a business is set up; a blank reward means that there is none. */
-export const newBusinessFields = { ...businessFields, rewardDescription: paragraph(REWARD_MAX) };
 
 export type BusinessInfo = Pick<Business, keyof BusinessForm>;
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { REWARD_MAX } from '../lib/limits.ts';
-import { paragraph, requiredLine } from '../lib/text.ts';
+import { requiredLine } from '../lib/text.ts';
 import { addDays, dayOf, daySchema, startOfDay } from '../lib/time-zone.ts';
 import { t } from '../lib/translate.ts';
 import { emailTemplateSchema, smsTemplateSchema } from '../messages/template.ts';
-import { rewardSchemaFields, rewardTermsSchema } from '../reward/reward-terms.ts';
+import { rewardSchemaFields } from '../reward/reward-terms.ts';
 import { type Business, slugSchema } from './business.ts';
 import { isCampaignOn, type PublicCampaign } from './public-document.ts';
+import { newRewardTerms, rewardWords } from './reward-refusals.ts';
 
 export const CAMPAIGN_NAME_MAX = 60;
 
@@ -64,9 +64,9 @@ export const campaignFields = {
   slug: slugSchema(t('Choose a link for this campaign')),
   firstDay: daySchema,
   lastDay: z.nullable(daySchema),
-  rewardDescription: z.nullable(paragraph(REWARD_MAX)),
-  rewardDescriptionEs: z.nullish(paragraph(REWARD_MAX)),
-  rewardTerms: z.nullish(rewardTermsSchema),
+  rewardDescription: z.nullable(rewardWords),
+  rewardDescriptionEs: z.nullish(rewardWords),
+  rewardTerms: z.nullish(newRewardTerms),
 };
 
 /** A form or request whose last day is not before its first. */

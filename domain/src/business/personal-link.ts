@@ -89,14 +89,23 @@ export interface LinkOwner extends z.infer<typeof linkOwnerSchema> {
   readonly referrerKey: string;
 }
 
-/** What a link's page shows: the business with what this link promises, and who recommends it to whom. */
+/**
+ * What a link's page shows: the business with what this link promises, and who recommends it to whom. A health
+ * practice promises nothing and quotes no patient, as the rules of most of its professions say.
+ */
 export const linkedPage = (
   business: PublicBusiness,
   code: string,
   { firstName, introduces, reward }: PersonalLink,
+  testimonial?: string,
 ): Pick<EmbeddedBusiness, 'business' | 'referrer'> => ({
   business: business.isHealth ? business : { ...business, ...reward },
-  referrer: { code, firstName, ...(introduces && { introduces }) },
+  referrer: {
+    code,
+    firstName,
+    ...(introduces && { introduces }),
+    ...(testimonial && !business.isHealth && { testimonial }),
+  },
 });
 
 /** Which introduction a link is of: `introductions/{code}`, which only functions read. */

@@ -89,6 +89,8 @@ export const publicAnswers = {
       }),
     ),
     wantsMails: z.boolean(),
+    /** What their friends read of them, '' for nothing; null where no customer may be quoted. */
+    testimonial: z.nullish(z.string()),
   }),
   'choose-referrer-mails': z.object({ success: z.literal(true) }),
   'forget-referrer': z.object({ success: z.literal(true) }),

@@ -126,6 +126,8 @@ export const embeddedBusinessSchema = z.object({
       code: z.string(),
       firstName: z.string(),
       introduces: z.optional(z.boolean()),
+      /** What they tell their friends, in their own words. */
+      testimonial: z.optional(z.string()),
       /** Whether the form begins by asking how happy they are. */
       asksScore: z.optional(z.boolean()),
     }),

@@ -16,6 +16,7 @@ import {
   YEARLY_CAP_MAX,
 } from '../reward/reward-terms.ts';
 import type { Business } from './business.ts';
+import { NO_REVIEW } from './reward-refusals.ts';
 import { namesReview } from './shop-links.ts';
 
 /** What an owner types for one person's reward; only the field of its kind counts. */
@@ -91,11 +92,6 @@ const needed = {
   percent: t('Enter a whole number from 1 to 100'),
   text: t('Say what they get'),
 } as const;
-
-/** Why a reward may not name a review. */
-const NO_REVIEW = t(
-  'A reward may not be for a review: Google removes such reviews, and the FTC fines for them. Leave the review out.',
-);
 
 type Problem = readonly [path: readonly string[], message: string];
 

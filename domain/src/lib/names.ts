@@ -44,9 +44,12 @@ export const HIDDEN_CHARACTERS = t('This has hidden characters. Please type it a
 export const NOT_A_NAME = t('Please use a name only, without links or long numbers');
 export const NOT_A_BUSINESS_NAME = t('Please use the name only, without a link');
 
+/** Whether a text has a link in it. */
+export const hasLink = (text: string): boolean => matches(LINK, text);
+
 /** Whether this may be a person's name, and is no link or number to call. */
 export const isPersonName = (name: string): boolean =>
-  !matches(LINK, name) && name.search(LONG_NUMBER) < 0;
+  !hasLink(name) && name.search(LONG_NUMBER) < 0;
 
 /** Whether this may be a business's name, which has numbers ("24/7 Plumbing"), and is no link. */
 export const isBusinessName = (name: string): boolean => !matches(BUSINESS_LINK, name);
@@ -62,6 +65,9 @@ const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** A name on one line, without hidden characters. */
 const visible = (name: string) => withoutHidden(name.replace(BREAK, ' '));
+
+/** A text on one line, without hidden characters. */
+export const onOneLine = (text: string): string => spaced(visible(text));
 
 /** What we stored of a person's name, without a link or a long number in it. */
 export const cleanName = (name: string): string =>

@@ -33,6 +33,8 @@ export const referrerSchema = z.object({
   linkCode: z.optional(z.string()),
   /** The language of their last form. */
   language: z.optional(z.enum(LANGUAGES)),
+  /** What they tell friends of the business, in their own words; absent where they wrote or allowed nothing. */
+  testimonial: z.optional(z.string()),
   ...referralCountsSchema.shape,
   /**
    * How often they told of a friend by the form, also of one who is kept out and of whom nothing is

@@ -166,6 +166,15 @@ export function addLinkCode(db: Firestore, writes: Writes, referrer: Counted, co
   writes.update(referrerRef(db, referrer), { link_code: code });
 }
 
+/** Stores what a referrer tells their friends of the business, or takes it back where it is ''. */
+export const setTestimonial = (db: Firestore, referrer: Counted, text: string): Promise<void> =>
+  db.runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(referrerRef(db, referrer));
+    // Nothing of one who was removed meanwhile.
+    if (!referrerIn(snapshot)) return;
+    transaction.update(snapshot.ref, { testimonial: text || FieldValue.delete() });
+  });
+
 /** All referrers of a business, for checks and commands only. */
 export async function readReferrers(db: Firestore, businessId: string): Promise<Referrer[]> {
   const { docs } = await referrersOf(db, businessId).get();

@@ -1,17 +1,29 @@
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';
 import { database } from '../db/firestore.ts';
+import { setTestimonial } from '../db/referrers.ts';
 import { allowMail, suppressionKeys, suppressMail } from '../db/suppressed.ts';
 import { callable } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
 import { findByToken } from '../people/find-by-token.ts';
 
-/** Turns the mails of one business to a referrer on or off, on the referrer's own page. */
+/**
+ * Turns the mails of one business to a referrer on or off, and stores or takes back what its friend's page quotes of
+ * them: what they choose on their own page.
+ */
 export const chooseReferrerMails = callable('choose-referrer-mails', {
   secrets: [referrerKeySecret, tokenSecrets],
-  async run({ token, wantsMails }) {
+  async run({ token, wantsMails, testimonial }) {
     const { business, referrer } = await findByToken(token);
-    const choose = wantsMails ? allowMail : suppressMail;
-    const keys = suppressionKeys({ email: referrer.email, phone: null });
-    await choose(database(), business.id, keys);
+    if (testimonial && isHealthTrade(business.trade)) throw new RequestError('health-trade');
+    if (testimonial !== undefined) {
+      const of = { businessId: business.id, referrerKey: referrer.key };
+      await setTestimonial(database(), of, testimonial);
+    }
+    if (wantsMails !== undefined) {
+      const keys = suppressionKeys({ email: referrer.email, phone: null });
+      await (wantsMails ? allowMail : suppressMail)(database(), business.id, keys);
+    }
     return { success: true as const };
   },
 });

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { firstName, shortName } from '@vouchwell/domain/lib/first-name';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import type { Reward } from '@vouchwell/domain/reward/reward';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';
@@ -88,6 +89,7 @@ async function run({ token }: Input): Promise<Output> {
     total: worked,
     rewards: (await shownRewards(id, rewards)).map((reward) => earned(reward, referrals)),
     wantsMails: !isOptedOut,
+    testimonial: isHealthTrade(business.trade) ? null : (referrer.testimonial ?? ''),
   };
 }
 

@@ -23,7 +23,7 @@ import { database } from '../db/firestore.ts';
 import type { AboutAsk } from '../db/notifications.ts';
 import { referrerToken } from '../db/referrer-tokens.ts';
 import { inLanguage } from '../owners-language.ts';
-import { hasOwnWords, logoOf, postalAddressOf, UNSUBSCRIBE_DAYS } from './build-referrer-mail.ts';
+import { faceOf, hasOwnWords, postalAddressOf, UNSUBSCRIBE_DAYS } from './build-referrer-mail.ts';
 import { type MailContent, mailContent } from './mail-layout.ts';
 import type { Outgoing } from './mailer.ts';
 import { askTestWords } from './mails.ts';
@@ -105,7 +105,7 @@ async function askContent(
         ? inLanguage(business.language, () => askTestWords(subject))
         : { subject }),
       from: values.business_name,
-      logo: logoOf(business, isOwn),
+      face: faceOf(business, isOwn),
       words: body,
       linkWords: [{ words: withoutScheme(pageUrl(referPath(business.slug))), url: formUrl }],
       buttons: [{ words: footer.tell, url: formUrl }],

@@ -35,6 +35,7 @@ import { referrerToken } from '../db/referrer-tokens.ts';
 import { readReferrer } from '../db/referrers.ts';
 import { readReward } from '../db/rewards.ts';
 import { isMailSuppressed, isSuppressed } from '../db/suppressed.ts';
+import type { MailFace } from './mail-layout.ts';
 import type { Outgoing } from './mailer.ts';
 import { type ReferrerPageLink, referrerLinkMail, referrerMail } from './referrer-mail.ts';
 import { rewardLines } from './reward-lines.ts';
@@ -95,9 +96,14 @@ export async function hasOwnWords(business: Business): Promise<boolean> {
   );
 }
 
-/** The logo of a business that has proved itself: before that it could be anybody's. */
-export const logoOf = ({ look }: Business, hasProvedItself: boolean): string | null =>
-  hasProvedItself && look?.logo ? pageUrl(picturePath(look.logo.hash)) : null;
+/** The logo and the color of a business that has proved itself: before that they could be anybody's. */
+export const faceOf = ({ look }: Business, hasProvedItself: boolean): MailFace | null =>
+  hasProvedItself && look
+    ? {
+        logo: look.logo ? pageUrl(picturePath(look.logo.hash)) : null,
+        color: look.color ?? null,
+      }
+    : null;
 
 /** Where post reaches a business, or us until it says so. */
 export const postalAddressOf = (business: Business): string =>
@@ -136,7 +142,7 @@ export async function buildReferrerEmail(id: string, about: AboutReferral): Prom
       linkHosts: allowedHosts(mailSettings().APP_URL, business.businessUrl),
       language,
       business,
-      logo: logoOf(business, isOwn),
+      face: faceOf(business, isOwn),
       referrer,
       friendName: namesFriend(mail) ? (referral?.referralName ?? null) : null,
       rewardLines: reward ? rewardLines(reward, business.name, language) : [],

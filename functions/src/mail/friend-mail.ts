@@ -16,8 +16,8 @@ import type { NotificationSubject } from '../db/notifications.ts';
 import { readReferral } from '../db/referrals.ts';
 import { referrerToken } from '../db/referrer-tokens.ts';
 import { isMailSuppressed } from '../db/suppressed.ts';
-import { hasOwnWords, logoOf, postalAddressOf, UNSUBSCRIBE_DAYS } from './build-referrer-mail.ts';
-import { type MailContent, mailContent } from './mail-layout.ts';
+import { faceOf, hasOwnWords, postalAddressOf, UNSUBSCRIBE_DAYS } from './build-referrer-mail.ts';
+import { type MailContent, type MailFace, mailContent } from './mail-layout.ts';
 import type { Outgoing } from './mailer.ts';
 
 type About = Extract<NotificationSubject, { kind: 'friend_asked' }>;
@@ -51,7 +51,7 @@ const WORDS = {
 interface FriendMailParts {
   readonly language: Language;
   readonly business: string;
-  readonly logo?: string | null;
+  readonly face?: MailFace | null;
   /** The business's number; null where it has none, or has not proved itself yet. */
   readonly phone: string | null;
   readonly postalAddress: string;
@@ -67,7 +67,7 @@ export function friendMail({ language, phone, ...parts }: FriendMailParts): Mail
   return mailContent({
     language,
     from: business,
-    logo: parts.logo ?? null,
+    face: parts.face ?? null,
     subject: words.subject(business),
     words: words.words(business),
     buttons: number
@@ -127,7 +127,7 @@ export async function buildFriendEmail(
     content: friendMail({
       language,
       business: business.name,
-      logo: logoOf(business, isTrusted),
+      face: faceOf(business, isTrusted),
       phone: (isTrusted && business.phone) || null,
       postalAddress: postalAddressOf(business),
       unsubscribeUrl: stopUrl('business'),

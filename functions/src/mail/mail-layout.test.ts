@@ -1,3 +1,4 @@
+import { brandShades } from '@vouchwell/domain/business/brand-color';
 import { expect, it } from 'vitest';
 import { mailContent } from './mail-layout.ts';
 
@@ -29,4 +30,27 @@ it('names who sends it first and what matters most next, and shows no address bu
   expect(text).toBe(
     `$50\n\nHola:\n\nMira ${LINK}. Y https://rivera.example/menu?day=1, también.\n\n--\nCalle 1\n`,
   );
+});
+
+it('has the heading, the links and the button of a business in its color, as it can be read in both schemes', () => {
+  const color = '#ffd400';
+  const { light, dark } = brandShades(color);
+  const parts = {
+    language: 'en',
+    subject: 'News',
+    from: 'Rivera Plumbing',
+    words: LINK,
+    buttons: [{ words: 'See it', url: LINK }],
+    small: [],
+  } as const;
+  const { html } = mailContent({ ...parts, face: { logo: null, color } });
+  expect(html).toMatch(new RegExp(`<p class="link" style="[^"]*color:${light.brand}">Rivera`));
+  expect(html).toContain(`class="link" style="color:${light.brand}">vouchwell.example</a>`);
+  expect(html).toContain(
+    `background:${light.brand};border-color:${light.brand};color:${light.onBrand}">See it</a>`,
+  );
+  expect(html).toContain(`.link{color:${dark.brand} !important}`);
+  expect(html).toContain(`.filled{background:${dark.brand} !important;`);
+  expect(html).not.toContain('#0e6b4f');
+  expect(mailContent(parts).html).toContain('#0e6b4f');
 });

@@ -1,3 +1,4 @@
+import { brandShades } from '@vouchwell/domain/business/brand-color';
 import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import type { Language } from '@vouchwell/domain/lib/language';
 
@@ -13,13 +14,21 @@ export interface MailLink {
   readonly url: string;
 }
 
+/** What a mail shows of a business. */
+export interface MailFace {
+  /** The address of its logo, which stands before its name. */
+  readonly logo: string | null;
+  /** The color of its heading, its links and its button; null for ours. */
+  readonly color: string | null;
+}
+
 interface MailParts {
   readonly language: Language;
   readonly subject: string;
   /** Whose name stands on top. */
   readonly from: string;
-  /** The address of their logo, which stands before it. */
-  readonly logo?: string | null;
+  /** What they look like; left out for a mail of ours. */
+  readonly face?: MailFace | null;
   /** What matters more than any word: the reward. */
   readonly highlight?: readonly string[];
   /** Paragraphs, with an empty line between each. */
@@ -53,13 +62,33 @@ const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
   link: 'color:#4fbf95',
   filled: 'background:#4fbf95;border-color:#4fbf95;color:#121513',
 };
-const dark = Object.entries(DARK).map(
-  ([name, style]) => `.${name}{${style.replaceAll(/(?=;|$)/g, ' !important')}}`,
-);
-const STYLE = `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${dark.join('')}}`;
+type Colors = Readonly<Record<keyof typeof LIGHT, string>>;
+
+const inShades = ({ brand, onBrand, tint }: ReturnType<typeof brandShades>['light']) => ({
+  tint: `background:${tint}`,
+  link: `color:${brand}`,
+  filled: `background:${brand};border-color:${brand};color:${onBrand}`,
+});
+
+/** The colors of both schemes, for a business that has one of its own in shades that can be read. */
+function colorsOf(color: string | null | undefined): {
+  readonly light: Colors;
+  readonly style: string;
+} {
+  const shades = color ? brandShades(color) : null;
+  const dark = { ...DARK, ...(shades && inShades(shades.dark)) };
+  const rules = Object.entries(dark).map(
+    ([name, style]) => `.${name}{${style.replaceAll(/(?=;|$)/g, ' !important')}}`,
+  );
+  return {
+    light: { ...LIGHT, ...(shades && inShades(shades.light)) },
+    style: `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${rules.join('')}}`,
+  };
+}
 
 const SANS = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const SERIF = "font:bold 22px/1.15 Georgia,'Times New Roman',serif";
+const HEADING = `margin:0 0 16px;${SERIF}`;
 /** 48 px high: a line of 24, the padding and the edge. */
 const BUTTON =
   'display:inline-block;margin:0 8px 8px 0;padding:10px 20px;border:2px solid;border-radius:8px;line-height:24px;font-weight:bold;text-decoration:none';
@@ -69,29 +98,35 @@ const LOGO =
 /** A line of 21 px and the padding: a finger does not hit one link for the other. */
 const SMALL_LINK = 'display:inline-block;padding:12px 0';
 
-const painted = (color: keyof typeof LIGHT, style = '') =>
-  ` class="${color}" style="${style && `${style};`}${LIGHT[color]}"`;
-const anchor = ({ words, url }: MailLink, color: keyof typeof LIGHT = 'link', style = '') =>
-  `<a href="${escapeHtml(url)}"${painted(color, style)}>${escapeHtml(words)}</a>`;
 const htmlLines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
 
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'])/;
 
-/** Words in which every address is a link that says where it leads. */
-const withLinks = (words: string, linkWords: readonly MailLink[]) =>
-  words
-    .split(ADDRESS)
-    .map((part, index) => {
-      if (index % 2 === 0) return htmlLines(part);
-      const known = linkWords.find(({ url }) => url === part);
-      return anchor(known ?? { words: part.replace(/^\w+:\/+|[/?#].*$/g, ''), url: part });
-    })
-    .join('');
+/** Paints elements and links in a mail's colors. */
+function brushOf(colors: Colors) {
+  const painted = (color: keyof Colors, style = '') =>
+    ` class="${color}" style="${style && `${style};`}${colors[color]}"`;
+  const anchor = ({ words, url }: MailLink, color: keyof Colors = 'link', style = '') =>
+    `<a href="${escapeHtml(url)}"${painted(color, style)}>${escapeHtml(words)}</a>`;
+  /** Words in which every address is a link that says where it leads. */
+  const withLinks = (words: string, linkWords: readonly MailLink[]) =>
+    words
+      .split(ADDRESS)
+      .map((part, index) => {
+        if (index % 2 === 0) return htmlLines(part);
+        const known = linkWords.find(({ url }) => url === part);
+        return anchor(known ?? { words: part.replace(/^\w+:\/+|[/?#].*$/g, ''), url: part });
+      })
+      .join('');
+  return { painted, anchor, withLinks };
+}
 
 /** The one layout of every mail that we send, as plain text and as HTML that says the same. */
 export function mailContent(parts: MailParts): MailContent {
   const { language, subject, words, highlight = [], warnings = [], buttons = [] } = parts;
-  const { small, smallLinks = [], linkWords = [] } = parts;
+  const { small, smallLinks = [], linkWords = [], face } = parts;
+  const { light, style } = colorsOf(face?.color);
+  const { painted, anchor, withLinks } = brushOf(light);
   const rows = (parts.rows ?? []).filter((row): row is [string, string, string?] => !!row[1]);
   const links = ({ words: said, url }: MailLink) => `${said}: ${url}`;
   const blocks = [
@@ -105,8 +140,8 @@ export function mailContent(parts: MailParts): MailContent {
   ];
   const text = blocks.flatMap((lines) => (lines.length > 0 ? [lines.join('\n')] : []));
 
-  const logo = parts.logo
-    ? `<img src="${escapeHtml(parts.logo)}" height="44" alt="" style="${LOGO}">`
+  const logo = face?.logo
+    ? `<img src="${escapeHtml(face.logo)}" height="44" alt="" style="${LOGO}">`
     : '';
   const pressed = buttons.map((one, index) => anchor(one, index === 0 ? 'filled' : 'link', BUTTON));
   const cells = rows.map(
@@ -117,10 +152,10 @@ export function mailContent(parts: MailParts): MailContent {
     `<!doctype html>\n<html lang="${language}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${escapeHtml(subject)}</title><style>${STYLE}</style></head>`,
+    `<title>${escapeHtml(subject)}</title><style>${style}</style></head>`,
     `<body${painted('paper', `margin:0;padding:24px 16px;${SANS}`)}>`,
     '<div style="max-width:560px;margin:0 auto">',
-    `<p style="margin:0 0 16px;${SERIF}">${logo}${escapeHtml(parts.from)}</p>`,
+    `<p${face?.color ? painted('link', HEADING) : ` style="${HEADING}"`}>${logo}${escapeHtml(parts.from)}</p>`,
     `<div${painted('card', 'padding:4px 20px 12px;border-radius:14px')}>`,
     ...(highlight.length > 0
       ? [

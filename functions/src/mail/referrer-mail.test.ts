@@ -39,8 +39,9 @@ const withBody = (bodyTemplate: string, fields: Partial<ReferrerMailParts> = {})
 describe('a mail to a referrer', () => {
   it('has the logo of the business beside its name, and no word for it', () => {
     const logo = 'https://vouchwell.example/p/0123456789abcdef0123456789abcdef';
-    expect(referrerMail(parts({ logo })).html).toContain(`<img src="${logo}"`);
-    expect(referrerMail(parts({ logo })).text).toBe(referrerMail(parts()).text);
+    const face = { logo, color: null };
+    expect(referrerMail(parts({ face })).html).toContain(`<img src="${logo}"`);
+    expect(referrerMail(parts({ face })).text).toBe(referrerMail(parts()).text);
     expect(referrerMail(parts()).html).not.toContain('<img');
   });
 

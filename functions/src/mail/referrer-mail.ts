@@ -13,7 +13,7 @@ import {
   type TemplateValues,
   textValues,
 } from '@vouchwell/domain/messages/template';
-import { type MailContent, mailContent } from './mail-layout.ts';
+import { type MailContent, type MailFace, mailContent } from './mail-layout.ts';
 
 interface Footer {
   /** What stands for the form's link. */
@@ -65,7 +65,7 @@ export interface ReferrerMailParts {
   readonly linkHosts: readonly string[];
   readonly language: Language;
   readonly business: Pick<Business, 'name' | 'businessUrl' | 'phone'>;
-  readonly logo?: string | null;
+  readonly face?: MailFace | null;
   readonly referrer: { readonly name: string; readonly email: string };
   /** Null where the mail does not name them. */
   readonly friendName: string | null;
@@ -142,7 +142,7 @@ export function referrerMail(parts: ReferrerMailParts): MailContent {
     language,
     subject,
     from: values.business_name,
-    logo: parts.logo ?? null,
+    face: parts.face ?? null,
     highlight: parts.rewardLines,
     words: body,
     linkWords: [

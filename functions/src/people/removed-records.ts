@@ -66,6 +66,7 @@ export function withdrawUnownedLink(
       transaction.update(referrer.ref, {
         link_code: FieldValue.delete(),
         also_called: FieldValue.delete(),
+        testimonial: FieldValue.delete(),
       });
   });
 }
@@ -120,6 +121,7 @@ export async function removeFromReferrers(
       phone_digits: FieldValue.delete(),
       link_code: FieldValue.delete(),
       also_called: FieldValue.delete(),
+      testimonial: FieldValue.delete(),
     };
     for (const ref of referrers) batch.update(ref, noOne);
     await batch.commit();

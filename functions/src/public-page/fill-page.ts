@@ -138,10 +138,10 @@ const conditionsOf = (
 ): [string, boolean][] => [
   ['logo', Boolean(business.look?.logo)],
   ['wide', Boolean(business.look?.logo && isWide(business.look.logo))],
+  ['facts', saidFacts(business.look, language) !== null],
   ['me', Boolean(referrer)],
   ['score', referrer?.asksScore === true],
   ['phone', Boolean(business.phone)],
-  ['facts', saidFacts(business.look, language) !== null],
   ['photo', Boolean(business.look?.photo)],
   ['books', Boolean(business.look?.bookingUrl)],
   ['note', usesNote(business, 'email', language)],
@@ -149,6 +149,7 @@ const conditionsOf = (
   ['theirs', reward?.isTheirs === true],
   ['earns', earnings(business, language) !== null],
   ['arrives', isOnArrival(business)],
+  ['quote', Boolean(referrer?.testimonial)],
 ];
 
 const chooseBlock = (form: string, [name, holds]: readonly [string, boolean]) =>
@@ -171,6 +172,7 @@ function fillForm(form: string, embedded: EmbeddedBusiness, page: FilledPage, of
     photo: business.look?.photo?.hash ?? '',
     facts: saidFacts(business.look, language) ?? '',
     first: referrer?.firstName ?? '',
+    quote: referrer?.testimonial ?? '',
     phone: business.phone ?? '',
     dial: dialedNumber(business.phone ?? ''),
     slug,
@@ -178,7 +180,7 @@ function fillForm(form: string, embedded: EmbeddedBusiness, page: FilledPage, of
   return conditionsOf(embedded, reward, language)
     .reduce(chooseBlock, form)
     .replace(
-      /\[\[(name|initial|reward|earned|logo|photo|facts|first|phone|dial|slug)\]\](\.?)/g,
+      /\[\[(name|initial|reward|earned|logo|photo|facts|first|quote|phone|dial|slug)\]\](\.?)/g,
       (_, blank: string, stop: string) => {
         const text = blanks[blank] ?? '';
         return escapeHtml(blank === 'name' && stop ? withFullStop(text) : text + stop);

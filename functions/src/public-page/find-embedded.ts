@@ -13,8 +13,10 @@ import { isSlug } from '@vouchwell/domain/business/slug';
 import { THANK_QUERY } from '@vouchwell/domain/lib/paths';
 import { asksScoreOf } from '../customers/rate-business.ts';
 import { database } from '../db/firestore.ts';
-import { findPersonalLink } from '../db/personal-links.ts';
+import { readIntroduction } from '../db/introductions.ts';
+import { findPersonalLink, readLinkOwner } from '../db/personal-links.ts';
 import { type FoundBusiness, findPublicBusiness } from '../db/public.ts';
+import { readReferrer } from '../db/referrers.ts';
 import type { FilledPage } from './fill-page.ts';
 
 /** A public page that an address means. */
@@ -50,6 +52,17 @@ export function parsePage(path: string, { me, [THANK_QUERY]: thank }: PageQuery 
 /** What a page needs; which campaign counts is the server's to say when a form is sent. */
 const shown = ({ slug, business }: FoundBusiness) => ({ slug, business });
 
+/** What the customer behind a code, of their own link or an introduction of theirs, tells their friends. */
+async function findTestimonial(code: string): Promise<string | undefined> {
+  const [owner, introduction] = await Promise.all([
+    readLinkOwner(database(), code),
+    readIntroduction(database(), code),
+  ]);
+  const { businessId, referrerKey } = owner ?? introduction ?? {};
+  if (!businessId || !referrerKey) return undefined;
+  return (await readReferrer(database(), businessId, referrerKey))?.testimonial;
+}
+
 function friendRoute(route: FriendRoute | null): PageRoute {
   const asked = route?.code ?? '';
   return {
@@ -58,10 +71,12 @@ function friendRoute(route: FriendRoute | null): PageRoute {
     asked,
     isPersonal: false,
     async find() {
-      const link = route && (await findPersonalLink(database(), asked));
+      const [link, testimonial] = route
+        ? await Promise.all([findPersonalLink(database(), asked), findTestimonial(asked)])
+        : [];
       const found = link && (await findPublicBusiness(database(), link.slug));
       if (!found || found.business.businessId !== link.businessId) return null;
-      return { asked, slug: found.slug, ...linkedPage(found.business, asked, link) };
+      return { asked, slug: found.slug, ...linkedPage(found.business, asked, link, testimonial) };
     },
   };
 }

@@ -74,6 +74,17 @@ describe('the friend’s page', () => {
     screen.getByText('Maria recibe $50 de descuento si te haces cliente.');
   });
 
+  it('quotes who recommends where they allowed it, with what they earn right after it', async () => {
+    const testimonial = 'On time, <b>always</b>.';
+    await openFriendPage(undefined, rivera, { ...maria, testimonial });
+    const quote = screen.getByRole('figure');
+    expect(quote.textContent).toBe(`“${testimonial}”Maria, in their own words`);
+    expect(quote.nextSibling?.textContent).toBe('Maria gets a reward if you become a customer.');
+    cleanup();
+    await openFriendPage();
+    expect(screen.queryByRole('figure')).toBeNull();
+  });
+
   it('greets the friend whom it introduces, and asks for no name', async () => {
     await openFriendPage(INTRODUCTION, rivera, { ...maria, introduces: true });
     screen.getByText('Hi Rosa');

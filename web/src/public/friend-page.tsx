@@ -1,4 +1,3 @@
-import { saidFacts } from '@vouchwell/domain/business/look';
 import { picturePath } from '@vouchwell/domain/business/pictures';
 import { displayName, isPersonName } from '@vouchwell/domain/lib/names';
 import { askedPath, friendPath } from '@vouchwell/domain/lib/paths';
@@ -30,7 +29,7 @@ import { usePublicForm } from './use-public-form.ts';
  * on nothing else.
  */
 export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
-  const { code, firstName, introduces } = referrer;
+  const { code, firstName, introduces, testimonial } = referrer;
   const friend = useGreeted(introduces === true);
   const [isSomebodyElse, setIsSomebodyElse] = useState(false);
   const introduced = isSomebodyElse ? null : friend;
@@ -40,7 +39,6 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
   const texts = FRIEND_TEXTS[language];
   const reward = friendsReward(business, language);
   const disclosure = disclosureOf(business, firstName, language);
-  const facts = saidFacts(business.look, language);
   const { bookingUrl: books, photo } = business.look ?? {};
   const { form, honeypot, faults, warnings, mend, isSending } = usePublicForm({
     owner: friendPath(code),
@@ -53,7 +51,19 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
   return (
     <FormContext faults={faults} warnings={{ warnings, mend, business: business.name }}>
       <PageTitle>{texts.title(firstName, business.name)}</PageTitle>
-      {facts && <p className="mt-1 text-soft wrap-anywhere">{facts}</p>}
+      {testimonial && (
+        <figure className="mt-3 border-l-4 border-brand pl-3">
+          <blockquote className="text-lg">“{testimonial}”</blockquote>
+          <figcaption className="mt-1 text-sm text-soft">{texts.wordsOf(firstName)}</figcaption>
+        </figure>
+      )}
+      {disclosure && <p className="mt-2 text-sm text-soft">{disclosure}</p>}
+      {reward && (
+        <Reward
+          title={reward.isTheirs ? texts.theirs : texts.reward(firstName)}
+          text={reward.text}
+        />
+      )}
       {photo && (
         <img
           src={picturePath(photo.hash)}
@@ -61,16 +71,11 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
           height={9}
           alt=""
           decoding="async"
+          // Nothing waits for it, and nothing stands before the page to load it.
+          fetchPriority="low"
           className="mt-3 aspect-video w-full rounded-card object-cover"
         />
       )}
-      {reward && (
-        <Reward
-          title={reward.isTheirs ? texts.theirs : texts.reward(firstName)}
-          text={reward.text}
-        />
-      )}
-      {disclosure && <p className="mt-2 text-sm text-soft">{disclosure}</p>}
       {business.phone && <CallOrText phone={business.phone} />}
       <form {...form} className="mt-3 flex flex-col gap-3">
         <ReachSection friend={friend} onSomebodyElse={setIsSomebodyElse} />

@@ -77,6 +77,7 @@ describe('the form that stands before React comes', () => {
       const greeted = await openPrerenderedFriendPage(undefined, business, {
         ...maria,
         introduces: true,
+        testimonial: 'On time, “always” & <clean>.',
       });
       expect(greeted.root.textContent).toContain('Hi Rosa');
       cleanup();

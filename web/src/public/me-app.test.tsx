@@ -99,6 +99,38 @@ describe('a referrer’s own page', () => {
     );
   });
 
+  it('takes what they tell a friend, and takes it back', async () => {
+    answers['open-referrer-page'] = { ...page, testimonial: '' };
+    await open();
+    await screen.findByText('What would you tell a friend about Rivera Plumbing?');
+    const field = screen.getByLabelText(/^In your own words/);
+    const show = () => fireEvent.click(button('Show it to friends'));
+    const type = (value: string) => fireEvent.change(field, { target: { value } });
+    show();
+    screen.getByText('Write a sentence first');
+    type('Call (555) 010-2030');
+    screen.getByText('Please leave out phone numbers');
+    show();
+    expect(inputsOf('choose-referrer-mails')).toEqual([]);
+    type(' On time,\nalways. ');
+    show();
+    await screen.findByText('Friends now see it when they open your link.');
+    fireEvent.click(button('Take it back'));
+    await screen.findByText('Friends do not see it any more.');
+    expect(inputsOf('choose-referrer-mails')).toEqual([
+      { token: 'token-1', testimonial: 'On time, always.' },
+      { token: 'token-1', testimonial: '' },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+  });
+
+  it('is asked of nobody whose business may quote no customer', async () => {
+    answers['open-referrer-page'] = { ...page, testimonial: null };
+    await open();
+    await screen.findByText('Hi Maria, here are your referrals');
+    expect(screen.queryByText(/tell a friend about/)).toBeNull();
+  });
+
   it('speaks of no reward where there is none, and of how many there are in all', async () => {
     const business = { ...page.business, rewardDescription: null };
     const referrals = page.referrals.map((one) => ({ ...one, earned: false }));

@@ -8,6 +8,7 @@ import { MailChoice } from './mail-choice.tsx';
 import { MeFriends } from './me-friends.tsx';
 import { PageTitle } from './notice.tsx';
 import { OwnLink } from './own-link.tsx';
+import { OwnWords } from './own-words.tsx';
 import { TellOrReview } from './tell-or-review.tsx';
 import { ME_TEXTS } from './texts/me.ts';
 import type { OwnPage } from './use-referrer-page.ts';
@@ -22,7 +23,7 @@ interface MePageProps {
 export function MePage({ token, page, onForgotten }: MePageProps) {
   const language = useLanguage();
   const texts = ME_TEXTS[language];
-  const { business, firstName, linkCode, wantsMails } = page;
+  const { business, firstName, linkCode, wantsMails, testimonial } = page;
   const reward = saidReward(business, language);
   return (
     <>
@@ -49,6 +50,9 @@ export function MePage({ token, page, onForgotten }: MePageProps) {
         </>
       ) : (
         <p className="mt-4 rounded-card bg-tint px-4 py-3">{texts.closed(business.name)}</p>
+      )}
+      {typeof testimonial === 'string' && (
+        <OwnWords token={token} business={business.name} initial={testimonial} />
       )}
       <MailChoice token={token} initial={wantsMails} />
       <ForgetMe token={token} business={business.name} onForgotten={onForgotten} />

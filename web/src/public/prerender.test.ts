@@ -23,6 +23,10 @@ describe('what the build writes', () => {
       'a<<!--if x-->b>1</b<!--else x-->i>2</i<!--end x-->>c',
     );
     expect(branch('x', 'aa', 'a')).toBe('a<!--if x-->a<!--else x--><!--end x-->');
+    // A mark stays whole.
+    expect(branch('y', 'a<b><!--if x-->', 'a<!--if x-->')).toBe(
+      'a<!--if y--><b><!--else y--><!--end y--><!--if x-->',
+    );
   });
 
   it('holds both languages, with blanks in them for the business', () => {
@@ -34,6 +38,7 @@ describe('what the build writes', () => {
       expect(conditionsIn(form)).toEqual([
         'logo',
         'wide',
+        'facts',
         'me',
         'score',
         'reward',
@@ -68,18 +73,16 @@ describe('what the build writes', () => {
     for (const form of [english, spanish]) {
       expect(conditionsIn(form)).toEqual([
         'logo',
-        'photo',
         'wide',
         'facts',
-        'facts',
-        'photo',
-        'facts',
+        'quote',
         'reward',
         'theirs',
         'earns',
         'arrives',
         'earns',
         'arrives',
+        'photo',
         'phone',
         'books',
       ]);

@@ -36,6 +36,7 @@ const TERMS: RewardTerms = {
   leastJobCents: null,
 };
 const FIRST_NAME = '[[first]]';
+const QUOTE = '[[quote]]';
 const PHONE = '[[phone]]';
 /** What stands for the area, which the facts that are filled in take the place of. */
 const FACTS = '[[facts]]';
@@ -58,21 +59,38 @@ const embed = (asked: string, fields: Partial<PublicBusiness>): EmbeddedBusiness
   business: { ...BLANK, ...fields },
 });
 
-/**
- * Merges two renderings: where they differ, writes a conditional block on `name` with the parts of `yes`
- * and `no`, which may hold blocks on other names.
- */
-export function branch(name: string, yes: string, no: string): string {
+/** A rendering in signs, a block's mark being one. */
+const signs = (html: string): readonly string[] => html.match(/<!--.*?-->|./gs) ?? [];
+
+/** Where two renderings differ: from where to where in the first, and what the other has there. */
+function difference(yes: readonly string[], no: readonly string[]) {
   const isSame = (one: number, other: number) => yes.at(one) === no.at(other);
   const shorter = Math.min(yes.length, no.length);
   let start = 0;
   while (start < shorter && isSame(start, start)) start += 1;
   let end = 0;
   while (end < shorter - start && isSame(-1 - end, -1 - end)) end += 1;
-  const middle = (text: string) => text.slice(start, text.length - end);
-  const after = yes.slice(yes.length - end);
-  return `${yes.slice(0, start)}<!--if ${name}-->${middle(yes)}<!--else ${name}-->${middle(no)}<!--end ${name}-->${after}`;
+  return { start, end: yes.length - end, other: no.slice(start, no.length - end).join('') };
 }
+
+/**
+ * A rendering with a conditional block where each of the others differs from it, by the name of what those lack. Each
+ * of them differs elsewhere; the blocks may hold blocks on other names.
+ */
+export const branches = (yes: string, without: Readonly<Record<string, string>>): string =>
+  Object.entries(without)
+    .map(([name, no]) => ({ name, ...difference(signs(yes), signs(no)) }))
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((page, { name, start, end, other }) => {
+      const held = page.slice(start, end).join('');
+      const block = `<!--if ${name}-->${held}<!--else ${name}-->${other}<!--end ${name}-->`;
+      return page.toSpliced(start, end - start, block);
+    }, signs(yes))
+    .join('');
+
+/** The same of two renderings. */
+export const branch = (name: string, yes: string, no: string): string =>
+  branches(yes, { [name]: no });
 
 /** The page with its reward and without. */
 const withReward = (page: (fields: Partial<PublicBusiness>) => string) =>
@@ -86,13 +104,13 @@ const withNote = (page: (fields: Partial<PublicBusiness>) => string) =>
     withReward((fields) => page({ ...fields, emailTemplate: null })),
   );
 
-const referForm = (look: Look | null, known: Partial<EmbeddedBusiness>) =>
+const referForm = (look: Look, known: Partial<EmbeddedBusiness>) =>
   withNote((fields) =>
     render(<ReferApp embedded={{ ...embed('business', { look, ...fields }), ...known }} />),
   );
 
 /** The form of a customer whom the server knows, who is first asked how happy they are, or is not. */
-const knownForm = (look: Look | null) => {
+const knownForm = (look: Look) => {
   const referrer = { code: '', firstName: FIRST_NAME };
   return branch(
     'score',
@@ -101,18 +119,19 @@ const knownForm = (look: Look | null) => {
   );
 };
 
-const friendPage = (fields: Partial<PublicBusiness>) =>
-  render(
-    <FriendApp
-      embedded={{
-        ...embed(PRERENDERED_CODE, fields),
-        referrer: { code: PRERENDERED_CODE, firstName: FIRST_NAME },
-      }}
-    />,
-  );
+type Friends = Partial<PublicBusiness> & { readonly testimonial?: string | undefined };
+
+const friendPage = ({ testimonial, ...fields }: Friends) => {
+  const referrer = {
+    code: PRERENDERED_CODE,
+    firstName: FIRST_NAME,
+    ...(testimonial && { testimonial }),
+  };
+  return render(<FriendApp embedded={{ ...embed(PRERENDERED_CODE, fields), referrer }} />);
+};
 
 /** The friend's page by these terms, with what its referrer earns, and without. */
-function earningFriend(fields: Partial<PublicBusiness>, terms: RewardTerms) {
+function earningFriend(fields: Friends, terms: RewardTerms) {
   const page = (other: Partial<RewardTerms>) =>
     friendPage({ ...fields, rewardTerms: { ...terms, ...other } });
   return branch(
@@ -123,7 +142,7 @@ function earningFriend(fields: Partial<PublicBusiness>, terms: RewardTerms) {
 }
 
 /** The friend's page with what the friend gets, with the words to the referrer, and with neither. */
-const rewardedFriend = (fields: Partial<PublicBusiness>) =>
+const rewardedFriend = (fields: Friends) =>
   branch(
     'reward',
     branch('theirs', earningFriend(fields, TERMS), friendPage(fields)),
@@ -133,33 +152,41 @@ const rewardedFriend = (fields: Partial<PublicBusiness>) =>
 const blankPicture = (hash: string, width = 1): Picture => ({ hash, width, height: 1 });
 
 /** With the business's logo, wide or not, in place of its mark, and without one. */
-const withLogo = (page: (look: Look | null) => string) => {
+const withLogo = (page: (look: Look) => string) => {
   const logo = (width: number) => page({ ...NO_LOOK, logo: blankPicture('[[logo]]', width) });
-  return branch('logo', branch('wide', logo(2), logo(1)), page(null));
+  return branch('logo', branch('wide', logo(2), logo(1)), page(NO_LOOK));
 };
 
-/** With the facts of the business, its photo and a way to book, and without each of them. */
-const friendOf = (look: Look | null, fields: Partial<PublicBusiness>) => {
-  const page = (more: Partial<Look>) =>
-    rewardedFriend({ ...fields, look: { ...NO_LOOK, ...look, ...more } });
-  const books = { bookingUrl: 'https://cal.com/' };
-  const photo = { photo: blankPicture('[[photo]]') };
-  const withBooking = (more: Partial<Look>) =>
-    branch('books', page({ ...more, ...books }), page(more));
-  const withPhoto = (more: Partial<Look>) =>
-    branch('photo', withBooking({ ...more, ...photo }), withBooking(more));
-  return branch('facts', withPhoto({ area: FACTS }), withPhoto({}));
+/** The form with the facts of the business, and without, for a customer whom we know or do not. */
+const formOf = (look: Look) => {
+  const page = (shown: Look) => branch('me', knownForm(shown), referForm(shown, {}));
+  return branch('facts', page({ ...look, area: FACTS }), page(look));
 };
 
-/** The friend's page of a business that has a phone number, and of one that has none. */
-const friendForm = () =>
-  withLogo((look) => branch('phone', friendOf(look, { phone: PHONE }), friendOf(look, {})));
+/** The friend's page of a business that has a phone number and shows all, and without each of it. */
+const friendOf = (look: Look) => {
+  const shown: Look = {
+    ...look,
+    area: FACTS,
+    bookingUrl: 'https://cal.com/',
+    photo: blankPicture('[[photo]]'),
+  };
+  const page = (less: Partial<Look>, fields: Friends = {}) =>
+    rewardedFriend({ phone: PHONE, testimonial: QUOTE, ...fields, look: { ...shown, ...less } });
+  return branches(page({}), {
+    facts: page({ area: null }),
+    quote: page({}, { testimonial: undefined }),
+    photo: page({ photo: null }),
+    phone: page({}, { phone: null }),
+    books: page({ bookingUrl: null }),
+  });
+};
 
 /** The form of each page as HTML, with placeholders and conditional blocks for fill-page.ts. */
 const FORMS = {
   /** With the customer's name and address to fill in, or with the name of one whom the server knows. */
-  refer: () => withLogo((look) => branch('me', knownForm(look), referForm(look, {}))),
-  friend: friendForm,
+  refer: () => withLogo(formOf),
+  friend: () => withLogo(friendOf),
 } as const;
 export type PrerenderedPage = keyof typeof FORMS;
 

@@ -1,3 +1,4 @@
+import { saidFacts } from '@vouchwell/domain/business/look';
 import { isWide, picturePath } from '@vouchwell/domain/business/pictures';
 import { businessInitial, type PublicBusiness } from '@vouchwell/domain/business/public-document';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
@@ -56,6 +57,7 @@ interface FrameProps {
 export function Frame({ business, children }: FrameProps) {
   const { offline } = useTexts();
   useBrand(business?.look?.color);
+  const facts = saidFacts(business?.look, useLanguage());
   return (
     <>
       <header className="mb-2 flex flex-wrap items-center gap-x-3">
@@ -83,6 +85,7 @@ export function Frame({ business, children }: FrameProps) {
           </>
         )}
         <LanguageSwitch />
+        {facts && <p className="mt-1 basis-full text-sm text-soft">{facts}</p>}
       </header>
       <OfflineNotice title={offline.title} text={offline.text} />
       <main className="flex-1">{children}</main>

@@ -12,6 +12,7 @@ import type * as Queries from '../referrals/referral-queries.ts';
 import type * as Referrals from '../referrals/referrals.ts';
 import type * as Referrers from '../referrals/referrers.ts';
 import type * as Removal from '../referrals/remove-person.ts';
+import type * as Testimonials from '../referrals/testimonials.ts';
 import type * as Thanked from '../referrals/thanked.ts';
 import { useLiveWorld, useWorld, type World, world } from './world.ts';
 
@@ -127,6 +128,17 @@ export const referrers = {
     world.referrers.filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase())),
   ),
 } satisfies typeof Referrers;
+
+export const testimonials = {
+  useTestimonial: vi.fn<typeof Testimonials.useTestimonial>((_, key) =>
+    useLiveWorld((now) => now.referrers.find((one) => one.key === key)?.testimonial ?? null, key),
+  ),
+  removeTestimonial: vi.fn<typeof Testimonials.removeTestimonial>(async (_, key) => {
+    world.referrers = world.referrers.map(({ testimonial, ...one }) =>
+      one.key === key || !testimonial ? one : { ...one, testimonial },
+    );
+  }),
+} satisfies typeof Testimonials;
 
 export const outbox = {
   hasUnsent: () => world.outbox.some(({ state }) => state === 'waits'),

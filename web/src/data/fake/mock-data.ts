@@ -63,6 +63,7 @@ vi.mock('../referrals/outbox.ts', () => referrals.outbox);
 vi.mock('../referrals/outbox-store.ts', () => referrals.outboxStore);
 vi.mock('../referrals/referrers.ts', () => referrals.referrers);
 vi.mock('../referrals/personal-links.ts', () => referrals.personalLinks);
+vi.mock('../referrals/testimonials.ts', () => referrals.testimonials);
 vi.mock('../referrals/thanked.ts', () => referrals.thanked);
 vi.mock('../referrals/remove-person.ts', () => referrals.removePerson);
 

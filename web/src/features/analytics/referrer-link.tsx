@@ -11,17 +11,19 @@ import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
 import { qrPng } from '../../ui/qr-file.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { Testimonial } from '../referrals/testimonial.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.link;
 
 interface ReferrerLinkProps {
+  readonly businessId: string;
   readonly referrer: Referrer;
   readonly onClose: () => void;
 }
 
 /** A customer's own link, and every way to hand it to them. */
-export function ReferrerLink({ referrer, onClose }: ReferrerLinkProps) {
+export function ReferrerLink({ businessId, referrer, onClose }: ReferrerLinkProps) {
   const { key, name, linkCode } = referrer;
   const [made, setMade] = useState<string>();
   const code = linkCode ?? made;
@@ -32,6 +34,7 @@ export function ReferrerLink({ referrer, onClose }: ReferrerLinkProps) {
       ) : (
         <MakeLink referrerKey={key} onMade={setMade} />
       )}
+      <Testimonial businessId={businessId} referrerKey={key} />
       <Button look="quiet" className="mt-4 w-full" onClick={onClose}>
         {words.close}
       </Button>

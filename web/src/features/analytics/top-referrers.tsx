@@ -14,11 +14,11 @@ import { useState } from 'react';
 import { useTopReferrers } from '../../data/referrals/referrers.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
-import { ReferrerLink } from './referrer-link.tsx';
 import { texts } from './texts.ts';
 
 const COLUMNS: readonly Column[] = [
@@ -29,6 +29,8 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /* Few owners look at more than the numbers. */
+const loadLink = async () => (await import('./referrer-link.tsx')).ReferrerLink;
+
 interface TopReferrersProps {
   readonly business: Business;
   /** The number of all who refer. */
@@ -56,7 +58,18 @@ export function TopReferrers({ business, all }: TopReferrersProps) {
           {all > TOP_REFERRERS && (
             <p className="mt-3 text-sm text-soft">{texts.top.outOf(number(all))}</p>
           )}
-          {open && <ReferrerLink referrer={open} onClose={() => setOpenKey(undefined)} />}
+          {open && (
+            <LazyPart
+              load={loadLink}
+              props={{
+                businessId: business.id,
+                referrer: open,
+                onClose: () => setOpenKey(undefined),
+              }}
+              fallback={null}
+              errorTitle={texts.link.notOpened}
+            />
+          )}
         </>
       )}
     </Section>

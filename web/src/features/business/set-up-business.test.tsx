@@ -94,6 +94,16 @@ describe('setting up a business', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
+  it('refuses a reward for a review, with the reason', async () => {
+    const { fill, create: submit } = open();
+    await fill('Business name', 'Oak Street Bakery');
+    await fill('Reward (optional)', '$20 for a Google review');
+    await submit();
+    screen.getByText(/^A reward may not be for a review/);
+    await expectFocus(field('Reward (optional)'));
+    expect(create).not.toHaveBeenCalled();
+  });
+
   it.each([
     [null, 'Check your connection, then try again. What you typed stays here.'],
     ['too-many-requests', 'You have tried many times. Wait ten minutes, then try again.'],

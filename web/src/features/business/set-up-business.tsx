@@ -5,12 +5,14 @@ import {
   toBusinessForm,
 } from '@vouchwell/domain/business/business';
 import { publicIntro, publicTitle } from '@vouchwell/domain/business/public-document';
+import { NO_REVIEW } from '@vouchwell/domain/business/reward-refusals';
+import { namesReview } from '@vouchwell/domain/business/shop-links';
 import { normalizeSlug } from '@vouchwell/domain/business/slug';
 import { slugFromName } from '@vouchwell/domain/business/slug-suggestions';
 import { REWARD_MAX } from '@vouchwell/domain/lib/limits';
 import { isHealthTrade, type Trade } from '@vouchwell/domain/lib/trade';
 import { usualRewards } from '@vouchwell/domain/reward/usual-rewards';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { createBusiness } from '../../data/business/create-business.ts';
 import { useSlugCheck } from '../../data/business/slug-check.ts';
@@ -71,6 +73,7 @@ function SetUpForm({ email }: { email: string }) {
   const [check, checkAgain] = useSlugCheck(slug);
   const [trade, setTrade] = useState<Trade | null>(null);
   const tradeField = useRef<HTMLInputElement>(null);
+  const rewardField = useRef<HTMLInputElement>(null);
   const [typedReward, setReward] = useState('');
   const isHealth = isHealthTrade(trade);
   const reward = isHealth ? '' : typedReward;
@@ -92,6 +95,7 @@ function SetUpForm({ email }: { email: string }) {
     clearToasts();
     if (check.status === 'taken') return refuseSlug();
     if (!trade) return tradeField.current?.focus();
+    if (namesReview(reward)) return rewardField.current?.focus();
     try {
       await createBusiness({ ...typed, trade, rewardDescription: reward });
       setIsCreated(true);
@@ -126,7 +130,7 @@ function SetUpForm({ email }: { email: string }) {
           {isHealth ? (
             <RewardReasons />
           ) : (
-            <RewardField trade={trade} reward={reward} onChange={setReward} />
+            <RewardField trade={trade} reward={reward} onChange={setReward} ref={rewardField} />
           )}
         </BusinessFields>
       </div>
@@ -155,15 +159,18 @@ interface RewardFieldProps {
   readonly trade: Trade | null;
   readonly reward: string;
   readonly onChange: (reward: string) => void;
+  readonly ref: Ref<HTMLInputElement>;
 }
 
 /** What customers get: one of a few that are usual, or the owner's own words. */
-function RewardField({ trade, reward, onChange }: RewardFieldProps) {
+function RewardField({ trade, reward, onChange, ref }: RewardFieldProps) {
   return (
     <div>
       <TextField
+        ref={ref}
         label={texts.rewardLabel}
         hint={texts.rewardHint}
+        error={namesReview(reward) ? NO_REVIEW : undefined}
         autoComplete="off"
         maxLength={REWARD_MAX}
         value={reward}

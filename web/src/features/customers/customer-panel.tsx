@@ -16,6 +16,7 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { usePhoneFormat } from '../../ui/use-phone-format.ts';
 import { ReachButtons } from '../referrals/contact-ways.tsx';
 import { relativeTime } from '../referrals/referral-time.ts';
+import { Testimonial } from '../referrals/testimonial.tsx';
 import { AskButtons } from './ask-buttons.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { StateBadge, saidDay } from './customer-row.tsx';
@@ -102,6 +103,7 @@ function Known({ business, customer, onClose }: KnownProps) {
           <Ask business={business} customer={customer} />
         </Section>
         <CustomerScore score={customer.score} />
+        <Testimonial businessId={business.id} referrerKey={key} />
         <Section title={texts.referrals}>
           <SentFriends businessId={business.id} keys={customer.contactKeys} />
         </Section>

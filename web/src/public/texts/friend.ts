@@ -4,6 +4,7 @@ import type { Language } from '@vouchwell/domain/lib/language';
 /** The texts of the friend's page beside those of all public pages. */
 const en = {
   title: friendTitle,
+  wordsOf: (firstName: string) => `${firstName}, in their own words`,
   /** The owner wrote it to the customer, so that its "you" is not the friend. */
   theirs: 'What you get',
   reward: (firstName: string) => `The reward, as ${firstName} reads it`,
@@ -63,6 +64,7 @@ type FriendTexts = typeof en;
 
 const es: FriendTexts = {
   title: (firstName, business) => `${firstName} te recomienda ${business}`,
+  wordsOf: (firstName) => `${firstName}, en sus propias palabras`,
   theirs: 'Lo que recibes tú',
   reward: (firstName) => `Lo que le ofrecen a ${firstName}`,
   hi: (friend) => `Hola, ${friend}`,

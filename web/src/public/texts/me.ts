@@ -32,6 +32,24 @@ const en = {
   paidOn: (day: string) => `Paid on ${day}.`,
   noteFrom: (business: string, note: string) => `${business} says: ${note}`,
 
+  say: (business: string) => `What would you tell a friend about ${business}?`,
+  sayLabel: 'In your own words (optional)',
+  sayHint: (max: number) =>
+    `Friends who open your link read it with your first name. Up to ${max} characters.`,
+  sayIt: 'Show it to friends',
+  saying: 'Saving...',
+  unsay: 'Take it back',
+  said: 'Friends now see it when they open your link.',
+  unsaid: 'Friends do not see it any more.',
+  sayFailed: 'We could not save it. Please try again.',
+  sayFaults: {
+    none: 'Write a sentence first',
+    long: 'Please make it shorter',
+    email: 'Please leave out email addresses and the @ sign',
+    link: 'Please leave out links',
+    phone: 'Please leave out phone numbers',
+  },
+
   mails: 'Emails to you',
   wantsMails: 'Get emails about the people you referred',
   mailsOn: 'You get these emails again.',
@@ -95,6 +113,23 @@ const es: MeTexts = {
   earnedOn: (day) => `Ganada el ${day}. Todavía no se ha pagado.`,
   paidOn: (day) => `Pagada el ${day}.`,
   noteFrom: (business, note) => `${business} dice: ${note}`,
+
+  say: (business) => `¿Qué le dirías a un amigo sobre ${business}?`,
+  sayLabel: 'Con tus propias palabras (opcional)',
+  sayHint: (max) => `Quienes abran tu enlace lo leen con tu nombre. Hasta ${max} caracteres.`,
+  sayIt: 'Mostrarlo a mis amigos',
+  saying: 'Guardando...',
+  unsay: 'Retirarlo',
+  said: 'Tus amigos lo verán al abrir tu enlace.',
+  unsaid: 'Tus amigos ya no lo verán.',
+  sayFailed: 'No pudimos guardarlo. Inténtalo de nuevo.',
+  sayFaults: {
+    none: 'Escribe primero una frase',
+    long: 'Escribe algo más corto',
+    email: 'No incluyas correos electrónicos ni el signo @',
+    link: 'No incluyas enlaces',
+    phone: 'No incluyas números de teléfono',
+  },
 
   mails: 'Correos para ti',
   wantsMails: 'Recibir correos sobre las personas que recomendaste',

@@ -1,0 +1,36 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { deleteField, doc, updateDoc } from 'firebase/firestore';
+import { beforeEach, describe, it } from 'vitest';
+import { businessOf, type OwnerPersona, type Persona } from '../support/personas.ts';
+import { rulesWorld } from '../support/rules-world.ts';
+
+const world = rulesWorld();
+const path = (of: OwnerPersona) => `businesses/${businessOf(of)}/referrers/maria`;
+
+beforeEach(async () => {
+  for (const of of ['owner', 'lapsedOwner'] as const)
+    await world.given(path(of), { name: 'Maria', total: 1, testimonial: 'On time.' });
+});
+
+const change = (persona: Persona, fields: object, of: OwnerPersona = 'owner') =>
+  updateDoc(doc(world.as(persona), path(of)), fields);
+const gone = { testimonial: deleteField() };
+
+describe('what a customer tells their friends', () => {
+  it('may be taken away by the owner, also by a lapsed one', async () => {
+    await assertSucceeds(change('owner', gone));
+    await assertSucceeds(change('lapsedOwner', gone, 'lapsedOwner'));
+  });
+
+  it('is taken away by nobody else', async () => {
+    for (const persona of ['visitor', 'otherOwner', 'lapsedOwner'] as const)
+      await assertFails(change(persona, gone));
+  });
+
+  it('is written by no owner, and nothing goes with it', async () => {
+    for (const testimonial of ['The best shop in town', '', null])
+      await assertFails(change('owner', { testimonial }));
+    await assertFails(change('owner', { ...gone, total: 2 }));
+    await assertFails(change('owner', { name: 'Rosa' }));
+  });
+});

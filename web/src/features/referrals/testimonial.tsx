@@ -1,0 +1,29 @@
+import { t } from '@vouchwell/domain/lib/translate';
+import { removeTestimonial, useTestimonial } from '../../data/referrals/testimonials.ts';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { toastError } from '../../ui/toast.tsx';
+
+interface TestimonialProps {
+  readonly businessId: string;
+  readonly referrerKey: string;
+}
+
+/** What friends read in a customer's own words, which the owner may take away; nothing where they wrote none. */
+export function Testimonial({ businessId, referrerKey }: TestimonialProps) {
+  const live = useTestimonial(businessId, referrerKey);
+  if (live.status !== 'ready' || !live.data) return null;
+  const remove = () =>
+    removeTestimonial(businessId, referrerKey).catch((error) => {
+      console.error('What a customer tells their friends was not taken away', error);
+      toastError(t('It was not taken away'), t('Check your connection, then try again.'));
+    });
+  return (
+    <Section title={t('What their friends read')}>
+      <blockquote className="wrap-anywhere">“{live.data}”</blockquote>
+      <Button look="quiet" className="-mx-4" onClick={remove}>
+        {t('Take it away')}
+      </Button>
+    </Section>
+  );
+}

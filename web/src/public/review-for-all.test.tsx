@@ -1,0 +1,94 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NO_LOOK } from '@vouchwell/domain/business/look';
+import { SCORE_MAX } from '@vouchwell/domain/customers/score';
+import { sampleTerms } from '@vouchwell/domain/reward/sample-reward';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { call, maria, openPage, rivera, setUpPage } from './page.fixture.tsx';
+import type { OwnPage } from './use-referrer-page.ts';
+
+/*
+ * Who is offered a review hangs on nothing but whether the business has a link for one: no score, no reward and no
+ * status decides it (Google's policy against asking the happy alone, and 16 CFR 465.7).
+ */
+
+setUpPage();
+
+const look = { ...NO_LOOK, reviewUrl: 'https://g.page/r/Cb1/review' };
+const business = { ...rivera, look };
+
+/** The offer, and what else it says; the same markup for everybody. */
+const offer = () =>
+  screen
+    .getByRole('link', { name: 'Write a review' })
+    .closest('section')
+    ?.outerHTML.replace(`?me=${maria.code}`, '');
+
+/** What the tab holds of a draft: none, a mail, and a text message of one whose link is known. */
+const SENT = [
+  {},
+  { referral_mailto: 'mailto:ben@example.com?body=Hi', referral_draft_slug: 'rivera' },
+  {
+    referral_mailto: 'sms:5550101234?body=Hi',
+    referral_link_code: JSON.stringify({ slug: 'rivera', email: '', code: maria.code }),
+  },
+];
+
+it('stands on the sent page after every score and none, whatever was sent and by whom', async () => {
+  call.mockResolvedValue({ success: true });
+  const offers = new Set<string | undefined>();
+  for (const score of [null, ...Array(SCORE_MAX + 1).keys()]) {
+    sessionStorage.clear();
+    await openPage(`/r/rivera?me=${maria.code}`, business, { ...maria, asksScore: true });
+    if (score !== null) fireEvent.click(screen.getByLabelText(String(score)));
+    cleanup();
+    for (const sent of SENT) {
+      for (const [key, value] of Object.entries(sent)) sessionStorage.setItem(key, value);
+      await openPage('/r/rivera/sent', business);
+      offers.add(offer());
+      cleanup();
+    }
+  }
+  expect([...offers]).toEqual([expect.stringMatching(/Tell a friend.*Write a review/)]);
+}, 60_000);
+
+it('stands on the referrer’s own page whatever came of their referrals and rewards', async () => {
+  const page = fc.record({
+    wantsMails: fc.boolean(),
+    testimonial: fc.constantFrom(null, '', 'On time.'),
+    told: fc.integer({ min: 0, max: 30 }),
+    statuses: fc.array(fc.constantFrom('contacted', 'in_progress', 'converted', 'lost'), {
+      maxLength: 3,
+    }),
+    terms: fc.constantFrom(null, sampleTerms()),
+  });
+  const offers = new Set<string | undefined>();
+  const { MeApp } = await import('./me-app.tsx');
+  await fc.assert(
+    fc.asyncProperty(page, async ({ statuses, terms, ...own }) => {
+      const referrals = statuses.map((status) => ({
+        friend: 'Ben S.',
+        status: status as 'lost',
+        at: 0,
+        earned: status === 'converted',
+      }));
+      const answer: OwnPage = {
+        business: { ...rivera, rewardTerms: terms, look, slug: 'rivera', isOpen: true },
+        firstName: 'Maria',
+        linkCode: maria.code,
+        referrals,
+        total: referrals.length,
+        rewards: [],
+        ...own,
+      };
+      call.mockResolvedValue(answer);
+      window.history.replaceState(null, '', '/me#token-1');
+      render(<MeApp />);
+      await screen.findByText('Hi Maria, here are your referrals');
+      offers.add(offer());
+      cleanup();
+    }),
+    { numRuns: 20 },
+  );
+  expect([...offers]).toEqual([expect.stringMatching(/Tell a friend.*Write a review/)]);
+}, 60_000);
