@@ -138,15 +138,6 @@ export const embeddedBusinessSchema = z.object({
 });
 export type EmbeddedBusiness = z.infer<typeof embeddedBusinessSchema>;
 
-/**
- * The letter or digit in a business's mark: the first of its name, as a capital. The server writes it
- * and the browser draws it again, so that both count by code points, which every browser knows.
- */
-export function businessInitial(name: string): string {
-  const [letter = ''] = /[\p{L}\p{N}]\p{M}*/u.exec(name) ?? Array.from(name.trim());
-  return letter.toUpperCase();
-}
-
 /** The head of a business's public page: what customers read there first. */
 export const publicTitle = (business: string) => t('Refer a Friend to {business}', { business });
 export const publicIntro = (business: string) =>

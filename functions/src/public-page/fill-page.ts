@@ -5,7 +5,6 @@ import { friendIntro, friendTitle } from '@vouchwell/domain/business/personal-li
 import { isWide, PREVIEW_SIZE, picturePath } from '@vouchwell/domain/business/pictures';
 import { previewLanguage, previewWords } from '@vouchwell/domain/business/preview';
 import {
-  businessInitial,
   EMBEDDED_BUSINESS_ID,
   type EmbeddedBusiness,
   publicIntro,
@@ -15,6 +14,7 @@ import {
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
+import { businessInitial } from '@vouchwell/domain/lib/names';
 import { friendPath, referPath, thankLink } from '@vouchwell/domain/lib/paths';
 import { dialedNumber } from '@vouchwell/domain/lib/phone';
 import { withFullStop } from '@vouchwell/domain/lib/text';
