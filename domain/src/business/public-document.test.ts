@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { businessInitial } from '../lib/names.ts';
+import { businessInitial } from '../lib/business-initial.ts';
 import { linkedPage } from './personal-link.ts';
 import { type PublicBusiness, parsePublicPath, withCampaign } from './public-document.ts';
 

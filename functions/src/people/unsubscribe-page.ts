@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Reminder } from '@vouchwell/domain/business/reminders';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { businessInitial } from '@vouchwell/domain/lib/business-initial';
 import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import type { Language } from '@vouchwell/domain/lib/language';
-import { businessInitial } from '@vouchwell/domain/lib/names';
 import { REFERRER_PAGE, type UnsubscribeScope, unsubscribePath } from '@vouchwell/domain/lib/paths';
 import { spokenLanguage, t, text, translated } from '@vouchwell/domain/lib/translate';
 

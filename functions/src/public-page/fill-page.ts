@@ -12,9 +12,9 @@ import {
   thankTitle,
 } from '@vouchwell/domain/business/public-document';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { businessInitial } from '@vouchwell/domain/lib/business-initial';
 import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import { businessInitial } from '@vouchwell/domain/lib/names';
 import { friendPath, referPath, thankLink } from '@vouchwell/domain/lib/paths';
 import { dialedNumber } from '@vouchwell/domain/lib/phone';
 import { withFullStop } from '@vouchwell/domain/lib/text';

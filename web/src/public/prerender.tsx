@@ -1,8 +1,8 @@
 import { type Look, NO_LOOK, saidFacts } from '@vouchwell/domain/business/look';
 import type { Picture } from '@vouchwell/domain/business/pictures';
 import type { EmbeddedBusiness, PublicBusiness } from '@vouchwell/domain/business/public-document';
+import { businessInitial } from '@vouchwell/domain/lib/business-initial';
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import { businessInitial } from '@vouchwell/domain/lib/names';
 import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -2,7 +2,6 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { picturePath } from '@vouchwell/domain/business/pictures';
 import { ownersPreview, previewKey, previewWords } from '@vouchwell/domain/business/preview';
 import { savePreview } from '../../data/business/pictures.ts';
-import { encodeWithin } from './draw-picture.ts';
 
 /** The last picture that was drawn for a link since the page was loaded, by its key: none is tried twice in a row. */
 const drawn = new Map<string, string>();
@@ -24,9 +23,10 @@ export async function keepPreview(
   if (shown.preview?.key === key || drawn.get(link) === key) return;
   drawn.set(link, key);
   try {
-    const [{ paintPreview }, { loadLogo }] = await Promise.all([
+    const [{ paintPreview }, { loadLogo }, { encodeWithin }] = await Promise.all([
       import('../../cards/preview-picture.ts'),
       import('../../cards/logo.ts'),
+      import('./draw-picture.ts'),
     ]);
     const { color, logo } = shown.look ?? {};
     const picture = logo ? await loadLogo(picturePath(logo.hash)) : null;
