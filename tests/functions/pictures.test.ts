@@ -59,7 +59,9 @@ describe('a picture', () => {
     const answer = await show(await hashOf());
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/png');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('cache-control')).toBe(
+      'public, max-age=31536000, s-maxage=86400, immutable',
+    );
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     const bytes = Buffer.from(await answer.arrayBuffer()).toString('latin1');
     expect(bytes).toContain('IDAT');

@@ -10,9 +10,12 @@ export interface StoredPicture {
   readonly bytes: Uint8Array;
 }
 
-/** The name of a picture: of one business's bytes, so that no other one's goes with it. */
-export const pictureHash = (businessId: string, bytes: Uint8Array): string =>
-  createHash('sha256').update(`${businessId}:`).update(bytes).digest('hex').slice(0, 32);
+/**
+ * The name of a picture: of its bytes in one place, such as a business's logo, so that none that stands elsewhere goes
+ * with it.
+ */
+export const pictureHash = (place: string, bytes: Uint8Array): string =>
+  createHash('sha256').update(`${place}:`).update(bytes).digest('hex').slice(0, 32);
 
 const pictureRef = (db: Firestore, hash: string): DocumentReference =>
   db.collection(collections.pictures).doc(hash);

@@ -5,9 +5,9 @@ import { database } from '../db/firestore.ts';
 import { readPicture } from '../db/pictures.ts';
 import { errorText } from '../http/log.ts';
 
-/** A picture never changes under its name, so that browsers and the CDN keep it for a year. */
+/** A picture never changes under its name, so that browsers keep it for a year; the CDN keeps one that is gone for a day. */
 const HEADERS = {
-  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Cache-Control': 'public, max-age=31536000, s-maxage=86400, immutable',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Content-Type-Options': 'nosniff',

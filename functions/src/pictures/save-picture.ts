@@ -26,7 +26,7 @@ export function savePicture(
     if (!business || business.suspendedAt) return null;
     const before = business.look?.[kind];
     const picture = cleaned && {
-      hash: pictureHash(id, cleaned.bytes),
+      hash: pictureHash(`${kind}:${id}`, cleaned.bytes),
       width: cleaned.width,
       height: cleaned.height,
     };
