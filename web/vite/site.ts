@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '@vouchwell/domain/lib/language';
-import { REFERRER_PAGE, SECURITY_TXT } from '@vouchwell/domain/lib/paths';
+import { PREVIEW_PAGE, REFERRER_PAGE, SECURITY_TXT } from '@vouchwell/domain/lib/paths';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { appPages, type PageHead } from '../src/site/pages.ts';
 import { headTags, robotsTxt, sitemapXml } from './head-tags.ts';
@@ -29,6 +29,7 @@ const PUBLIC_PAGES: Readonly<Record<string, string>> = {
   '/r/': 'refer.html',
   '/f/': 'friend.html',
   [REFERRER_PAGE]: 'me.html',
+  [PREVIEW_PAGE]: 'preview.html',
 };
 const publicPages = Object.values(PUBLIC_PAGES);
 

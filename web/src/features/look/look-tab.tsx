@@ -1,24 +1,76 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { REVIEW_SOURCES, reviewCounter } from '@vouchwell/domain/business/look';
+import {
+  NO_LOOK,
+  REVIEW_SOURCES,
+  reviewCounter,
+  type TypedLook,
+  validParts,
+} from '@vouchwell/domain/business/look';
 import { PICTURES } from '@vouchwell/domain/business/pictures';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePlacementScans } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { LookForm } from './look-form.tsx';
 import { PictureField } from './picture-field.tsx';
 import * as texts from './texts.ts';
 
 interface LookTabProps {
   readonly business: Business;
+  /** What customers see of a business. */
+  readonly view: (business: Business) => ReactNode;
   /** The way to the pages themselves. */
   readonly children: ReactNode;
 }
 
-/** What the pages of a business show of it, and the form that changes that. */
-export function LookTab({ business, children }: LookTabProps) {
+/** From here on there is room for two columns. */
+const WIDE = '(min-width: 64rem)';
+
+/** What the pages of a business show of it, the form that changes that, and what customers see of it as it is typed. */
+export function LookTab({ business, view, children }: LookTabProps) {
   const { editing, edit, close, button } = useEditing();
-  if (editing) return <LookForm business={business} onClose={close} />;
+  const [typed, setTyped] = useState<TypedLook | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const isWide = useMediaQuery(WIDE);
+  const shown = typed
+    ? { ...business, look: { ...NO_LOOK, ...business.look, ...validParts(typed) } }
+    : business;
+  return (
+    <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0">
+        {editing ? (
+          <LookForm business={business} onClose={close} onTyped={setTyped} />
+        ) : (
+          <Facts business={business}>
+            <Button ref={button} look="secondary" onClick={edit}>
+              {texts.edit}
+            </Button>
+            {children}
+          </Facts>
+        )}
+      </div>
+      <section className="min-w-0">
+        {isWide ? (
+          <h3 className="mb-4">{texts.see}</h3>
+        ) : (
+          <Button
+            look="secondary"
+            className="w-full"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {texts.see}
+          </Button>
+        )}
+        {(isWide || isOpen) && view(shown)}
+      </section>
+    </div>
+  );
+}
+
+/** The pictures and what was typed, with what leads on from there. */
+function Facts({ business, children }: Omit<LookTabProps, 'view'>) {
   const { color, license, since, area, bookingUrl, reviewUrl } = business.look ?? {};
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
     [texts.color, color && <Swatch color={color} />],
@@ -47,12 +99,7 @@ export function LookTab({ business, children }: LookTabProps) {
         ))}
       </dl>
       {reviewUrl && <ReviewPresses businessId={business.id} />}
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button ref={button} look="secondary" onClick={edit}>
-          {texts.edit}
-        </Button>
-        {children}
-      </div>
+      <div className="mt-6 flex flex-wrap gap-3">{children}</div>
     </>
   );
 }

@@ -8,7 +8,12 @@ import { LookTab } from './look-tab.tsx';
 
 const save = vi.mocked(changeLook);
 const element = (look = NO_LOOK) => (
-  <LookTab business={sampleBusiness({ look })}>See the form</LookTab>
+  <LookTab
+    business={sampleBusiness({ look })}
+    view={(shown) => <output>{JSON.stringify(shown.look)}</output>}
+  >
+    See the form
+  </LookTab>
 );
 
 it('saves what is typed, with the links made whole', async () => {
@@ -51,6 +56,20 @@ it('keeps what was typed where it was not saved', async () => {
   await user.click(screen.getByRole('button', { name: 'Save look' }));
   await expectToast('This was not saved');
   expect(screen.getByLabelText<HTMLInputElement>('Area you serve').value).toBe('Austin');
+});
+
+it('shows what customers see with what is typed, but for what is not whole yet', async () => {
+  const { user } = show(element());
+  await user.click(screen.getByRole('button', { name: 'See what customers see' }));
+  const seen = () => JSON.parse(screen.getByRole('status').textContent ?? '');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.type(screen.getByLabelText('In business since'), '20');
+  await user.type(screen.getByLabelText('Area you serve'), 'Austin');
+  expect(seen()).toMatchObject({ since: null, area: 'Austin' });
+  await user.type(screen.getByLabelText('In business since'), '09');
+  expect(seen()).toMatchObject({ since: 2009 });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(seen()).toEqual(NO_LOOK);
 });
 
 it('counts who went on to write a review, once there is one to write', async () => {

@@ -28,6 +28,12 @@ export const sources = {
   me: t('On their own page'),
   mail: t('In the thank-you email'),
 };
+export const see = t('See what customers see');
+export const shownForm = t('Form');
+export const shownFriend = t('Friend’s page');
+export const shownCard = t('Card');
+export const notShown = t('This page did not load.');
+export const viewNotLoaded = t('What customers see could not be loaded');
 export const saving = t('Saving...');
 export const tryAgain = t('Check your connection, then try again.');
 export const pictures = {
