@@ -15,13 +15,22 @@ export const PICTURE_LIMITS: Readonly<
 export const PICTURE_TYPES = ['image/webp', 'image/png', 'image/jpeg'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
+const hash = () => z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
 /** A picture as pages show it: its file is named by the hash of its bytes, and never changes. */
 export const pictureSchema = z.object({
-  hash: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  hash: hash(),
   width: z.int(),
   height: z.int(),
 });
 export type Picture = z.infer<typeof pictureSchema>;
+
+/** The picture of a link's preview, as every service that shows one takes it (docs/previews.md). */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
+
+/** The preview that is stored: its file, and what it shows (`previewKey`). Written by functions alone. */
+export const previewSchema = z.object({ hash: hash(), key: z.string() });
+export type Preview = z.infer<typeof previewSchema>;
 
 /** The longest a picture's bytes are as Base64. */
 export const PICTURE_BASE64_MAX = Math.ceil(PICTURE_LIMITS.photo.bytes / 3) * 4;

@@ -3,6 +3,7 @@ import {
   CARD_DPI,
   CARD_HEIGHT,
   CARD_WIDTH,
+  type CardFont,
   type Fill,
   type LogoPart,
   type Scene,
@@ -18,6 +19,8 @@ interface Area {
   readonly width: number;
   readonly height: number;
 }
+/** A scene that may be without a code. */
+export type Drawn = Omit<Scene, 'qr'> & Partial<Pick<Scene, 'qr'>>;
 export const WHOLE_CARD: Area = { left: 0, top: 0, width: CARD_WIDTH, height: CARD_HEIGHT };
 
 /** Draws the finished card at print resolution: one pixel per scene unit. */
@@ -30,7 +33,7 @@ export function paintCard(scene: Scene): HTMLCanvasElement {
 /** Draws a part of a scene on a canvas, scaled by `scale` canvas pixels per scene unit. */
 export function paintOn(
   canvas: HTMLCanvasElement,
-  scene: Scene,
+  scene: Drawn,
   scale: number,
   { left, top, width, height }: Area = WHOLE_CARD,
 ): CanvasRenderingContext2D {
@@ -40,8 +43,8 @@ export function paintOn(
   context.scale(scale, scale);
   context.translate(-left, -top);
   for (const shape of scene.background) drawShape(context, shape);
-  if (scene.qr.panel) drawShape(context, scene.qr.panel);
-  drawShape(context, { kind: 'path', d: scene.qr.d, fill: solid(scene.qr.color) });
+  if (scene.qr?.panel) drawShape(context, scene.qr.panel);
+  if (scene.qr) drawShape(context, { kind: 'path', d: scene.qr.d, fill: solid(scene.qr.color) });
   for (const line of scene.texts) drawText(context, line);
   if (scene.logo) drawLogo(context, scene.logo);
   return context;
@@ -55,6 +58,15 @@ export function contextOf(
   const context = canvas.getContext('2d', { alpha, willReadFrequently: true });
   if (!context) throw new Error('This browser has no canvas to draw on');
   return context;
+}
+
+let ruler: CanvasRenderingContext2D | null = null;
+
+/** The width of a text in the browser. */
+export function measureText(text: string, font: CardFont): number {
+  ruler ??= contextOf(document.createElement('canvas'));
+  ruler.font = cssFont(font);
+  return ruler.measureText(text).width;
 }
 
 function drawShape(context: CanvasRenderingContext2D, shape: Shape): void {

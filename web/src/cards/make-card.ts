@@ -2,10 +2,10 @@ import type { Language } from '@vouchwell/domain/lib/language';
 import { cardScene } from './card-scene.ts';
 import { CARD_WORDS } from './card-words.ts';
 import { isReadable } from './check-code.ts';
-import { contextOf, paintCard } from './draw.ts';
-import { cssFont, loadCardFonts } from './fonts.ts';
+import { contextOf, measureText, paintCard } from './draw.ts';
+import { loadCardFonts } from './fonts.ts';
 import { qrModules } from './qr.ts';
-import type { CardFont, LogoImage, Scene } from './scene.ts';
+import type { LogoImage, Scene } from './scene.ts';
 import type { CardTemplate } from './templates.ts';
 
 /** Everything that a card is made from. */
@@ -57,13 +57,4 @@ export async function makeScene(input: CardInput): Promise<Scene> {
   await loadCardFonts([businessName, phone ?? '', message, caption], [template.face]);
   const content = { businessName, phone, message, qr: qrModules(link), hasPanel, caption, logo };
   return cardScene(template, content, measureText);
-}
-
-let ruler: CanvasRenderingContext2D | null = null;
-
-/** The width of a text in the browser. */
-export function measureText(text: string, font: CardFont): number {
-  ruler ??= contextOf(document.createElement('canvas'));
-  ruler.font = cssFont(font);
-  return ruler.measureText(text).width;
 }

@@ -2,9 +2,9 @@ import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { rgbOf } from '@vouchwell/domain/lib/contrast';
 import { CARD_WORDS } from '../card-words.ts';
-import { opaquePng, paintOn } from '../draw.ts';
+import { measureText, opaquePng, paintOn } from '../draw.ts';
 import { loadCardFonts } from '../fonts.ts';
-import { type CardInput, makeCard, measureText } from '../make-card.ts';
+import { type CardInput, makeCard } from '../make-card.ts';
 import { qrModules } from '../qr.ts';
 import { CARD_BLEED, CARD_DPI, CARD_HEIGHT, CARD_WIDTH, type Scene } from '../scene.ts';
 import {

@@ -1,0 +1,123 @@
+import { brandShades, OUR_COLOR } from '@vouchwell/domain/business/brand-color';
+import { PREVIEW_SIZE } from '@vouchwell/domain/business/pictures';
+import type { PreviewWords } from '@vouchwell/domain/business/preview';
+import { businessInitial } from '@vouchwell/domain/business/public-document';
+import { type Drawn, measureText, paintOn } from './draw.ts';
+import { FACES, fitText, placeLine, type TextBlock } from './fit-text.ts';
+import { loadCardFonts } from './fonts.ts';
+import { placeLogo } from './logo.ts';
+import type { LogoImage, Measure, TextLine } from './scene.ts';
+import { filled, rect, roundedRect } from './shapes.ts';
+
+const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
+const EDGE = 72;
+/** Beside the text, from the middle up and down; a wide logo stands above it. */
+const SIDE = 300;
+const SIDE_GAP = 56;
+const BAND = { width: 640, height: 150 } as const;
+const BAND_GAP = 40;
+/** A logo that is wider than this would be too low beside the text. */
+const WIDE = 1.5;
+/** What stands where there is no logo: the business's initial. */
+const MARK = 220;
+
+/** From full size to the smallest that a phone's list of messages lets one read. */
+const SIZES = [
+  { name: 88, line: 42 },
+  { name: 78, line: 40 },
+  { name: 68, line: 37 },
+  { name: 58, line: 34 },
+  { name: 50, line: 31 },
+  { name: 44, line: 28 },
+] as const;
+const [, , , , , SMALLEST] = SIZES;
+
+/** Lays a link's preview out: the name, below it the lines, and beside or above them the logo. Pure. */
+export function previewScene(
+  { name, lines }: PreviewWords,
+  color: string | null | undefined,
+  logo: LogoImage | null,
+  measure: Measure,
+): Drawn {
+  const { brand, onBrand } = brandShades(color ?? OUR_COLOR).light;
+  const isAbove = logo !== null && logo.width > WIDE * logo.height;
+  const top = isAbove ? EDGE + BAND.height + BAND_GAP : EDGE;
+  const right = WIDTH - EDGE - (isAbove ? 0 : SIDE + SIDE_GAP);
+  const block = (
+    text: string,
+    style: Pick<TextBlock, 'font' | 'gap' | 'mostLines'>,
+  ): TextBlock => ({
+    ...style,
+    text,
+    role: 'message',
+    color: onBrand,
+    lineHeight: style.font.size * 1.2,
+    isBalanced: true,
+  });
+  const text = fitText(
+    SIZES,
+    (size) => [
+      block(name.trim().replace(/\s+/g, ' '), {
+        font: { face: 'fraunces', weight: FACES.fraunces.titleWeight, size: size.name },
+        gap: 0,
+        mostLines: 3,
+      }),
+      ...lines.map((line, index) =>
+        block(line, {
+          font: { face: 'outfit', weight: 600, size: size.line },
+          gap: size.line * (index === 0 ? 0.9 : 0.35),
+          mostLines: size === SMALLEST ? 6 : 3,
+        }),
+      ),
+    ],
+    { width: right - EDGE, height: HEIGHT - EDGE - top },
+    measure,
+  );
+  const slack = HEIGHT - EDGE - top - text.height;
+  const side = { x: WIDTH - EDGE - SIDE, y: (HEIGHT - SIDE) / 2, width: SIDE, height: SIDE };
+  const band = { ...BAND, x: EDGE, y: EDGE };
+  const mark = WIDTH - EDGE - MARK;
+  return {
+    background: [
+      rect(0, 0, WIDTH, HEIGHT, brand),
+      ...(logo ? [] : [filled(roundedRect(mark, (HEIGHT - MARK) / 2, MARK, MARK, 44), onBrand)]),
+    ],
+    texts: [
+      ...text.lines.map((line) =>
+        placeLine(line, 'left', [EDGE, right], top + slack * (isAbove ? 0.3 : 0.5)),
+      ),
+      ...(logo ? [] : [initial(name, mark + MARK / 2, brand, measure)]),
+    ],
+    logo: logo && placeLogo(logo, isAbove ? { ...band, side: 'left' } : { ...side, side: 'right' }),
+    isCut: text.isCut,
+  };
+}
+
+function initial(name: string, x: number, color: string, measure: Measure): TextLine {
+  const text = businessInitial(name);
+  const font = { face: 'fraunces', weight: 600, size: 130 } as const;
+  return {
+    role: 'caption',
+    text,
+    x,
+    y: HEIGHT / 2 + font.size * 0.34,
+    align: 'center',
+    direction: 'ltr',
+    font,
+    color,
+    width: measure(text, font),
+  };
+}
+
+/** Draws what a link's preview shows. Rejects where a font cannot be loaded. */
+export async function paintPreview(
+  words: PreviewWords,
+  color: string | null | undefined,
+  logo: LogoImage | null,
+): Promise<HTMLCanvasElement> {
+  await loadCardFonts([words.name, ...words.lines], ['fraunces']);
+  const canvas = document.createElement('canvas');
+  const area = { left: 0, top: 0, ...PREVIEW_SIZE };
+  paintOn(canvas, previewScene(words, color, logo, measureText), 1, area);
+  return canvas;
+}
