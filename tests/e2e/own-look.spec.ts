@@ -8,8 +8,15 @@ test.beforeEach(resetStack);
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>document.title='hacked'</script>
 <rect width="300" height="300" fill="#b3261e"/><circle cx="150" cy="150" r="90" fill="#fff"/></svg>`;
 
+/** WebP keeps a color but for a shade. */
+const RED = /^rgb\(1(79|80), 3[789], (29|3[01])\)$/;
+
 test('a business shows its own face, and a friend books once it knows them', async ({ page }) => {
   await openDashboard(page, 'demo@vouchwell.test');
+  const counted: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/count-scan')) counted.push(request.url());
+  });
   await page.goto('/app/settings#look');
   const look = page.getByRole('tabpanel');
 
@@ -24,6 +31,17 @@ test('a business shows its own face, and a friend books once it knows them', asy
     await look.getByRole('button', { name: 'Use the color of your logo' }).click();
     await look.getByLabel('In business since').fill('2009');
     await look.getByLabel('Area you serve').fill('Austin');
+    await test.step('It is seen as customers will see it, before it is saved', async () => {
+      const seen = page.frameLocator('iframe[title="Friend’s page"]');
+      await expect(seen.getByText('Since 2009 · Serves Austin')).toBeVisible();
+      await expect(seen.locator('header img')).toHaveJSProperty('naturalWidth', 300);
+      await expect(seen.getByText('Ask to be contacted')).toHaveCSS('color', 'rgb(255, 255, 255)');
+      await expect(seen.locator('button[type=submit]')).toHaveCSS('background-color', RED);
+      for (const title of ['Link preview', 'Card'])
+        await expect(page.frameLocator(`iframe[title="${title}"]`).locator('canvas')).toBeVisible();
+      await expect(page.locator('iframe:not([inert])')).toHaveCount(0);
+      expect(counted).toEqual([]);
+    });
     await look.getByLabel('Link to book a time').fill('https://evil.example/book');
     await look.getByRole('button', { name: 'Save look' }).click();
     await expect(look.getByText(/^Use a link to your own website, or to Calendly/)).toBeVisible();
@@ -56,8 +74,7 @@ test('a business shows its own face, and a friend books once it knows them', asy
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
     await expect(friend.getByText('Since 2009 · Serves Austin')).toBeVisible();
     const button = friend.getByRole('button', { name: 'Ask to be contacted' });
-    // WebP keeps a color but for a shade.
-    await expect(button).toHaveCSS('background-color', /^rgb\(1(79|80), 3[789], (29|3[01])\)$/);
+    await expect(button).toHaveCSS('background-color', RED);
   });
 
   await test.step('They book after the business has their details', async () => {

@@ -43,13 +43,6 @@ export const NO_LOOK: TypedLook = {
   reviewUrl: null,
 };
 
-/** What of a typed look is whole; the rest is still being typed, or wrong. */
-export function validParts(look: TypedLook): Partial<TypedLook> {
-  const { error } = lookInput.safeParse(look);
-  const wrong = new Set(error?.issues.map(({ path }) => path[0]));
-  return Object.fromEntries(Object.entries(look).filter(([field]) => !wrong.has(field)));
-}
-
 /** What is wrong with a look, each at the field that it is about. */
 export function lookProblems(
   { since, bookingUrl, reviewUrl }: TypedLook,

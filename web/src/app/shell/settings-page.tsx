@@ -20,7 +20,7 @@ import * as texts from './texts.ts';
 
 const NAMES = texts.sections;
 
-const loadLook = async () => (await import('./look-section.tsx')).LookSection;
+const loadLook = async () => (await import('../../features/look/look-tab.tsx')).LookTab;
 const loadNotifications = async () =>
   (await import('../../features/pocket/notifications.tsx')).Notifications;
 

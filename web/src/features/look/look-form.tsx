@@ -4,6 +4,7 @@ import {
   FACT_MAX,
   type LookForm as Fields,
   lookForm,
+  lookInput,
   lookProblems,
   type TypedLook,
   toLook,
@@ -23,8 +24,8 @@ import * as texts from './texts.ts';
 interface LookFormProps {
   readonly business: Business;
   readonly onClose: () => void;
-  /** Called with what stands in the form, right or not; with null once it is closed. */
-  readonly onTyped: (look: TypedLook | null) => void;
+  /** Called with what is typed, as far as it is whole; with null once the form is closed. */
+  readonly onTyped: (look: Partial<TypedLook> | null) => void;
 }
 
 /** Edits what a business shows of itself. */
@@ -36,7 +37,7 @@ export function LookForm({ business, onClose, onTyped }: LookFormProps) {
   const { errors, isSubmitting, isDirty } = formState;
   useUnsaved(isDirty);
   const typed = useWatch({ control }) as Fields;
-  useEffect(() => onTyped(toLook(typed)), [typed, onTyped]);
+  useEffect(() => onTyped(validParts(toLook(typed))), [typed, onTyped]);
   useEffect(() => () => onTyped(null), [onTyped]);
   const ofLogo = useLogoColor(business.look?.logo?.hash);
   const submit = handleSubmit(async (fields) => {
@@ -89,4 +90,11 @@ export function LookForm({ business, onClose, onTyped }: LookFormProps) {
       <SaveCancel save={texts.save} isSaving={isSubmitting} onCancel={onClose} />
     </form>
   );
+}
+
+/** What of a typed look is whole; the rest is still being typed, or is wrong. */
+function validParts(look: TypedLook): Partial<TypedLook> {
+  const { error } = lookInput.safeParse(look);
+  const wrong = new Set(error?.issues.map(({ path }) => path[0]));
+  return Object.fromEntries(Object.entries(look).filter(([field]) => !wrong.has(field)));
 }

@@ -4,12 +4,13 @@ import {
   REVIEW_SOURCES,
   reviewCounter,
   type TypedLook,
-  validParts,
 } from '@vouchwell/domain/business/look';
 import { PICTURES } from '@vouchwell/domain/business/pictures';
 import { type ReactNode, useState } from 'react';
 import { usePlacementScans } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { LookForm } from './look-form.tsx';
@@ -18,23 +19,21 @@ import * as texts from './texts.ts';
 
 interface LookTabProps {
   readonly business: Business;
-  /** What customers see of a business. */
-  readonly view: (business: Business) => ReactNode;
-  /** The way to the pages themselves. */
-  readonly children: ReactNode;
 }
+
+const loadView = async () => (await import('./customers-view.tsx')).CustomersView;
 
 /** From here on there is room for two columns. */
 const WIDE = '(min-width: 64rem)';
 
 /** What the pages of a business show of it, the form that changes that, and what customers see of it as it is typed. */
-export function LookTab({ business, view, children }: LookTabProps) {
+export function LookTab({ business }: LookTabProps) {
   const { editing, edit, close, button } = useEditing();
-  const [typed, setTyped] = useState<TypedLook | null>(null);
+  const [typed, setTyped] = useState<Partial<TypedLook> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const isWide = useMediaQuery(WIDE);
   const shown = typed
-    ? { ...business, look: { ...NO_LOOK, ...business.look, ...validParts(typed) } }
+    ? { ...business, look: { ...NO_LOOK, ...business.look, ...typed } }
     : business;
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -43,10 +42,9 @@ export function LookTab({ business, view, children }: LookTabProps) {
           <LookForm business={business} onClose={close} onTyped={setTyped} />
         ) : (
           <Facts business={business}>
-            <Button ref={button} look="secondary" onClick={edit}>
+            <Button ref={button} look="secondary" className="mt-6" onClick={edit}>
               {texts.edit}
             </Button>
-            {children}
           </Facts>
         )}
       </div>
@@ -63,14 +61,21 @@ export function LookTab({ business, view, children }: LookTabProps) {
             {texts.see}
           </Button>
         )}
-        {(isWide || isOpen) && view(shown)}
+        {(isWide || isOpen) && (
+          <LazyPart
+            load={loadView}
+            props={{ business: shown }}
+            fallback={<Skeleton className="h-96 w-full" />}
+            errorTitle={texts.viewNotLoaded}
+          />
+        )}
       </section>
     </div>
   );
 }
 
-/** The pictures and what was typed, with what leads on from there. */
-function Facts({ business, children }: Omit<LookTabProps, 'view'>) {
+/** The pictures and what was typed, above the way to change that. */
+function Facts({ business, children }: LookTabProps & { readonly children: ReactNode }) {
   const { color, license, since, area, bookingUrl, reviewUrl } = business.look ?? {};
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
     [texts.color, color && <Swatch color={color} />],
@@ -99,7 +104,7 @@ function Facts({ business, children }: Omit<LookTabProps, 'view'>) {
         ))}
       </dl>
       {reviewUrl && <ReviewPresses businessId={business.id} />}
-      <div className="mt-6 flex flex-wrap gap-3">{children}</div>
+      {children}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { NO_LOOK } from '@vouchwell/domain/business/look';
+import type { Shown } from '@vouchwell/domain/business/shown';
 import { expect, it, vi } from 'vitest';
 import { changeLook } from '../../data/business/look.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
@@ -7,14 +8,7 @@ import { expectToast, show } from '../../ui/component-test.tsx';
 import { LookTab } from './look-tab.tsx';
 
 const save = vi.mocked(changeLook);
-const element = (look = NO_LOOK) => (
-  <LookTab
-    business={sampleBusiness({ look })}
-    view={(shown) => <output>{JSON.stringify(shown.look)}</output>}
-  >
-    See the form
-  </LookTab>
-);
+const element = (look = NO_LOOK) => <LookTab business={sampleBusiness({ look })} />;
 
 it('saves what is typed, with the links made whole', async () => {
   const { user } = show(element());
@@ -58,10 +52,13 @@ it('keeps what was typed where it was not saved', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Area you serve').value).toBe('Austin');
 });
 
-it('shows what customers see with what is typed, but for what is not whole yet', async () => {
+it('tells each page what is typed, but for what is not whole yet', async () => {
   const { user } = show(element());
   await user.click(screen.getByRole('button', { name: 'See what customers see' }));
-  const seen = () => JSON.parse(screen.getByRole('status').textContent ?? '');
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Friend’s page');
+  const tell = vi.spyOn(frame.contentWindow as Window, 'postMessage').mockReturnValue();
+  const seen = () => (tell.mock.lastCall?.[0] as Shown | undefined)?.business.look;
+  fireEvent(window, new MessageEvent('message', { data: 0, source: frame.contentWindow }));
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await user.type(screen.getByLabelText('In business since'), '20');
   await user.type(screen.getByLabelText('Area you serve'), 'Austin');
@@ -69,7 +66,7 @@ it('shows what customers see with what is typed, but for what is not whole yet',
   await user.type(screen.getByLabelText('In business since'), '09');
   expect(seen()).toMatchObject({ since: 2009 });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(seen()).toEqual(NO_LOOK);
+  expect(seen()).toMatchObject(NO_LOOK);
 });
 
 it('counts who went on to write a review, once there is one to write', async () => {

@@ -29,9 +29,12 @@ export const sources = {
   mail: t('In the thank-you email'),
 };
 export const see = t('See what customers see');
-export const shownForm = t('Form');
-export const shownFriend = t('Friend’s page');
-export const shownCard = t('Card');
+export const shown = {
+  form: t('Form'),
+  friend: t('Friend’s page'),
+  link: t('Link preview'),
+  card: t('Card'),
+};
 export const notShown = t('This page did not load.');
 export const viewNotLoaded = t('What customers see could not be loaded');
 export const saving = t('Saving...');

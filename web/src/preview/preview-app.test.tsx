@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { call, maria, rivera, setUpPage } from './page.fixture.tsx';
+import { sampleBusiness } from '../data/business/sample-business.ts';
+import { call, setUpPage } from '../public/page.fixture.tsx';
 import { PreviewApp } from './preview-app.tsx';
 
 setUpPage();
@@ -20,15 +21,16 @@ it('shows the page that it is told, anew each time; it counts, asks and keeps no
     },
   );
   render(<PreviewApp />);
-  const form = { asked: '', slug: '', business: rivera };
+  const business = sampleBusiness();
+  const form = { what: 'form', business };
   tell(form, 'https://elsewhere.example');
   tell({ ...form, business: { name: 'Half a business' } });
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   tell(form);
   screen.getByRole('heading', { level: 1, name: 'Refer a Friend to Rivera Plumbing' });
-  tell({ ...form, business: { ...rivera, name: 'Rivera & Daughter' } });
+  tell({ ...form, business: { ...business, name: 'Rivera & Daughter' } });
   screen.getByRole('heading', { level: 1, name: 'Refer a Friend to Rivera & Daughter' });
-  tell({ ...form, referrer: maria });
+  tell({ ...form, what: 'friend' });
   screen.getByRole('heading', { level: 1, name: 'Maria recommends Rivera Plumbing' });
   vi.runAllTimers();
   vi.useRealTimers();
