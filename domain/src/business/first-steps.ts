@@ -11,6 +11,8 @@ export interface FirstSteps {
   readonly phone: boolean;
   /** A test friend arrived, and was taken away again; a function notes it. */
   readonly tested: boolean;
+  /** The step in which they choose logo and color was taken or skipped; businesses from before it was there count as such. */
+  readonly look: boolean;
   /** All of it is done, or the owner has put the list away: it never comes back. */
   readonly isOver: boolean;
 }
@@ -23,6 +25,7 @@ const settingsSchema = z.object({
     printed: flag,
     phone: flag,
     tested: flag,
+    look: flag,
     isOver: flag,
   }),
 });
@@ -37,9 +40,10 @@ export function firstStepsOf(settings: unknown): FirstSteps | null {
     printed = false,
     phone = false,
     tested = false,
+    look = true,
     isOver = false,
   } = stored;
-  return { sawForm, sends, printed, phone, tested, isOver };
+  return { sawForm, sends, printed, phone, tested, look, isOver };
 }
 
 /**

@@ -37,6 +37,12 @@ export const shown = {
 };
 export const notShown = t('This page did not load.');
 export const viewNotLoaded = t('What customers see could not be loaded');
+export const yourLook = t('Your look');
+export const yourLookLead = t(
+  'Your logo and your color on every page. You can change them any time: Settings, Look.',
+);
+export const next = t('Continue');
+export const skip = t('Skip for now');
 export const saving = t('Saving...');
 export const tryAgain = t('Check your connection, then try again.');
 export const pictures = {
