@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { routes } from '@vouchwell/domain/lib/paths';
+import { collections, routes } from '@vouchwell/domain/lib/paths';
 import { daysFromNow, refuseAuth, setEntitlement } from '../e2e/account-steps.ts';
+import { adminDb } from '../support/stack.ts';
 import { openPage, openWhole } from './dashboard-scenes.ts';
-import type { Scenes } from './scene.ts';
+import { DEMO, type Scenes } from './scene.ts';
 
 const DEMO_UID = 'demo-owner';
 
@@ -115,6 +116,15 @@ export const ACCOUNT_SCENES: Scenes = {
     await page.getByLabel('In business since').fill('2009');
     await page.getByLabel('Area you serve').fill('Austin and Round Rock');
     await seeAll(page);
+  },
+  'your-look': async (page) => {
+    await openPage(page, routes.dashboard);
+    const businesses = adminDb().collection(collections.businesses);
+    const { docs } = await businesses.where('contact_email', '==', DEMO).get();
+    for (const { ref } of docs) await ref.update({ 'settings.first_steps': { look: false } });
+    await page.getByRole('heading', { name: 'Your look' }).waitFor();
+    await chooseLogo(page);
+    await page.getByText('We darken it a little').waitFor();
   },
   'settings-look-none': async (page) => {
     await openLook(page);
