@@ -55,6 +55,9 @@ const textInputs = forEachText<z.ZodMiniType>((field) =>
   optionalText(referralFields[field] as z.ZodMiniType<string, string>),
 ) as TextSchemas<TextInput, z.ZodMiniOptional<TextInput>>;
 
+/** A picture's file in Base64. */
+const pictureData = z.string().check(z.maxLength(PICTURE_BASE64_MAX));
+
 const slug = z
   .pipe(z.string(), z.transform(slugFromUrl))
   .check(z.refine(isSlug, 'This referral link is not valid'));
@@ -196,11 +199,20 @@ export const callables = {
   },
   /** Gives a referrer from before there were personal links theirs; for the signed-in owner. */
   'save-picture': {
-    input: z.object({
-      kind: z.enum(PICTURES),
-      /** The file in Base64; null takes the picture away. */
-      data: z.nullable(z.string().check(z.maxLength(PICTURE_BASE64_MAX))),
-    }),
+    input: z.union([
+      z.object({
+        kind: z.enum(PICTURES),
+        /** Null takes the picture away. */
+        data: z.nullable(pictureData),
+      }),
+      /** What a link's preview shows: of the business's, or of a campaign's. */
+      z.object({
+        kind: z.literal('preview'),
+        data: pictureData,
+        key: z.string().check(z.maxLength(32)),
+        campaignId: z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+      }),
+    ]),
     output: answers['save-picture'],
   },
   'create-link': {

@@ -22,13 +22,13 @@ beforeAll(setUpStandIn);
 describe('delete-account', () => {
   it('ends the subscription and deletes all that is the owner’s, and nobody else’s', async () => {
     const [other, owner] = await Promise.all([givenEverything(), givenEverything()]);
-    expect((await leftOf(owner)).length).toBe(20);
+    expect((await leftOf(owner)).length).toBe(21);
     expect(await remove(owner)).toMatchObject({ status: 200, result: { success: true } });
     expect(await leftOf(owner)).toEqual([]);
     expect(await stripe().subscriptions.retrieve(owner.subscription)).toMatchObject({
       status: 'canceled',
     });
-    expect((await leftOf(other)).length).toBe(20);
+    expect((await leftOf(other)).length).toBe(21);
   });
 
   it('is not published again by a trigger that comes while it goes on', async () => {

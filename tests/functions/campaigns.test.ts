@@ -81,6 +81,7 @@ describe('create-campaign', () => {
       reward_description: '$100 this week',
       reward_description_es: null,
       reward_terms: stored?.reward_terms,
+      preview: null,
       email_template: null,
       sms_template: null,
     });

@@ -205,6 +205,7 @@ describe('editing a business, by what is stored', () => {
   it('lets no client write what a business shows of itself, and its owner edit the rest', async () => {
     const look = { license: null, since: 2009, area: null, booking_url: null, review_url: null };
     await assertFails(edit('owner', { look }));
+    await assertFails(edit('owner', { preview: { hash: 'a'.repeat(32), key: 'x' } }));
     await world.given(`businesses/${businessOf('owner')}`, { ...business('owner'), look });
     for (const changed of [deleteField(), null, { ...look, booking_url: 'https://evil.example' }])
       await assertFails(edit('owner', { look: changed }));

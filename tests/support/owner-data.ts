@@ -7,6 +7,7 @@ import { addVisit } from '../../functions/src/stats/visits.ts';
 import { callFunction } from './call-function.ts';
 import { givenCampaign } from './campaigns.ts';
 import { givenSubscriber, type TestOwner } from './owners.ts';
+import { savePreviewOf } from './previews.ts';
 import { givenBrowser } from './push.ts';
 import { post, request } from './referral-api.ts';
 import { adminAuth, adminDb } from './stack.ts';
@@ -45,6 +46,7 @@ export async function givenEverything() {
   const refused = { kind: 'trial_refused', uid: owner.uid } as const;
   await addNotificationOnce(adminDb(), `refused-${owner.uid}`, refused);
   await givenBrowser(owner.token);
+  await savePreviewOf(owner);
   const attempt = { email: owner.email, success: false };
   await callFunction('log-login-attempt', attempt);
   for (const name of [collections.mailTurns, collections.reminders])
@@ -67,6 +69,7 @@ export async function leftOf({ uid, email, business: { id } }: TestOwner): Promi
     contactLinks: await countOf(collections.contactLinks, 'business_id', id),
     reminders: await countOf(collections.reminders, 'business_id', id),
     mailTurns: await countOf(collections.mailTurns, 'business_id', id),
+    pictures: await countOf(collections.pictures, 'business_id', id),
     pushSubscriptions: await countOf(collections.pushSubscriptions, 'uid', uid),
     attempts: await countOf(collections.loginAttempts, 'email', email),
     customers: await countOf(collections.stripeCustomers, 'uid', uid),

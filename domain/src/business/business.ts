@@ -26,6 +26,7 @@ import type { EmailTemplate, SmsTemplate } from '../messages/template.ts';
 import { NO_REWARD, rewardSchemaFields } from '../reward/reward-terms-schema.ts';
 import { lookSchema, publicLookOf } from './look.ts';
 import { storedPapersSchema } from './papers.ts';
+import { previewSchema } from './pictures.ts';
 import type { PublicBusiness } from './public-document.ts';
 import { isSlug, normalizeSlug } from './slug.ts';
 
@@ -69,6 +70,8 @@ export const businessSchema = z.object({
   postalAddress: z.nullish(z.string()),
   /** What it shows of itself; written by functions only. */
   look: z.nullish(lookSchema),
+  /** The picture of its link's preview; written by functions only. */
+  preview: z.nullish(previewSchema),
   /** The owner's settings; each feature parses its own part. */
   settings: z.optional(z.unknown()),
   /** When the owner last changed the slug, and how often; absent before the first change. */
@@ -138,6 +141,7 @@ export function publicBusinessOf(
     fromLabel,
     phone,
     look: publicLookOf(business),
+    preview: business.preview ?? null,
     active: true,
     emailTemplate,
     smsTemplate,

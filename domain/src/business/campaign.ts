@@ -6,6 +6,7 @@ import { t } from '../lib/translate.ts';
 import { emailTemplateSchema, smsTemplateSchema } from '../messages/template.ts';
 import { rewardSchemaFields, rewardTermsSchema } from '../reward/reward-terms.ts';
 import { type Business, slugSchema } from './business.ts';
+import { previewSchema } from './pictures.ts';
 import { isCampaignOn, type PublicCampaign } from './public-document.ts';
 
 export const CAMPAIGN_NAME_MAX = 60;
@@ -27,6 +28,8 @@ export const campaignSchema = z.object({
   ...rewardSchemaFields,
   emailTemplate: z.nullable(emailTemplateSchema),
   smsTemplate: z.nullable(smsTemplateSchema),
+  /** The picture of its link's preview, where it has a reward of its own; written by functions only. */
+  preview: z.nullish(previewSchema),
   /** Holds `card`, its own printed card. */
   settings: z.optional(z.unknown()),
   /** How often its link was opened; counted by functions only. */
@@ -132,6 +135,7 @@ export const asCampaign = (business: Business, campaign: Campaign): Business => 
     rewardDescription: campaign.rewardDescription,
     rewardDescriptionEs: campaign.rewardDescriptionEs,
     rewardTerms: campaign.rewardTerms,
+    preview: campaign.preview,
   }),
   settings: { ...(business.settings as object), ...(campaign.settings as object) },
   updatedAt: new Date(Math.max(+business.updatedAt, +campaign.updatedAt)),
@@ -143,9 +147,14 @@ export function publicCampaignOf(
   campaign: Campaign,
 ): PublicCampaign {
   const { id: campaignId, startsAt, endsAt } = campaign;
-  const { rewardDescription, rewardDescriptionEs = null, rewardTerms = null } = campaign;
+  const {
+    rewardDescription,
+    rewardDescriptionEs = null,
+    rewardTerms = null,
+    preview = null,
+  } = campaign;
   const { emailTemplate, smsTemplate } = campaign;
   const names = { businessId, campaignId, standingSlug };
   const reward = { rewardDescription, rewardDescriptionEs, rewardTerms };
-  return { ...names, startsAt, endsAt, ...reward, emailTemplate, smsTemplate };
+  return { ...names, startsAt, endsAt, ...reward, preview, emailTemplate, smsTemplate };
 }

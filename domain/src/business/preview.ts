@@ -1,7 +1,9 @@
 import { DEFAULT_CURRENCY } from '../lib/currency.ts';
 import { LANGUAGES, type Language } from '../lib/language.ts';
+import { isHealthTrade } from '../lib/trade.ts';
 import { describeReward, leastJobSentence, REWARD_PEOPLE } from '../reward/reward-terms.ts';
 import { saidReward } from '../reward/said-reward.ts';
+import type { Business } from './business.ts';
 import type { Preview } from './pictures.ts';
 import type { PublicBusiness } from './public-document.ts';
 
@@ -68,12 +70,18 @@ export function previewKey(business: Previewed, language: Language): string {
   return shortHash(JSON.stringify([VERSION, name, lines, color, logo?.hash ?? null]));
 }
 
+/** What the preview of an owner's link shows: of the business's, or of one of its campaigns that has a reward of its own. */
+export const ownersPreview = (shown: Business): Previewed & Pick<Business, 'preview'> => ({
+  ...shown,
+  isHealth: isHealthTrade(shown.trade),
+});
+
 /**
- * Whether a stored picture shows what is shown of a business now, whichever of our languages it says that in: a stale
- * one could promise what nobody gets any more.
+ * The language of a stored picture that shows what is shown of a business now; null for a stale one, which could promise
+ * what nobody gets any more.
  */
-export const isPreviewOf = (
+export const previewLanguage = (
   preview: Preview | null | undefined,
   business: Previewed,
-): preview is Preview =>
-  LANGUAGES.some((language) => preview?.key === previewKey(business, language));
+): Language | null =>
+  LANGUAGES.find((language) => preview?.key === previewKey(business, language)) ?? null;

@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
+import { businessInitial } from '../lib/business-initial.ts';
 import { linkedPage } from './personal-link.ts';
-import {
-  businessInitial,
-  type PublicBusiness,
-  parsePublicPath,
-  withCampaign,
-} from './public-document.ts';
+import { type PublicBusiness, parsePublicPath, withCampaign } from './public-document.ts';
 
 it('trims and lower-cases the slug of an address', () => {
   expect(parsePublicPath('/r/%20Rivera-Plumbing%20')).toEqual({

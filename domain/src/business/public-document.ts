@@ -4,6 +4,7 @@ import { t } from '../lib/translate.ts';
 import { emailTemplateSchema, smsTemplateSchema } from '../messages/template.ts';
 import { rewardSchemaFields } from '../reward/reward-terms-schema.ts';
 import { lookSchema } from './look.ts';
+import { previewSchema } from './pictures.ts';
 import { slugFromUrl } from './slug.ts';
 
 /** What customers and their friends may know of a reward, to read it in their own words. */
@@ -27,6 +28,8 @@ export const publicBusinessSchema = z.object({
   phone: z.nullish(z.string()),
   /** What it shows of itself; null for nothing. */
   look: z.nullish(lookSchema),
+  /** Of a link's preview, where it still shows what is shown now (`previewLanguage`). */
+  preview: z.nullish(previewSchema),
   /** False while the subscription has lapsed or the business is suspended; set by functions only. */
   active: z.boolean(),
   emailTemplate: z.nullable(emailTemplateSchema),
@@ -55,6 +58,7 @@ export const publicCampaignSchema = z.object({
   startsAt: z.date(),
   endsAt: z.nullable(z.date()),
   ...rewardSchemaFields,
+  preview: z.nullish(previewSchema),
   emailTemplate: z.nullable(emailTemplateSchema),
   smsTemplate: z.nullable(smsTemplateSchema),
 });
@@ -92,13 +96,14 @@ export const withCampaign = (
     rewardDescription,
     rewardDescriptionEs,
     rewardTerms,
+    preview,
     emailTemplate,
     smsTemplate,
   }: PublicCampaign,
 ): PublicBusiness => ({
   ...business,
   ...(rewardDescription &&
-    !business.isHealth && { rewardDescription, rewardDescriptionEs, rewardTerms }),
+    !business.isHealth && { rewardDescription, rewardDescriptionEs, rewardTerms, preview }),
   emailTemplate: emailTemplate ?? business.emailTemplate,
   smsTemplate: smsTemplate ?? business.smsTemplate,
 });
@@ -132,15 +137,6 @@ export const embeddedBusinessSchema = z.object({
   ),
 });
 export type EmbeddedBusiness = z.infer<typeof embeddedBusinessSchema>;
-
-/**
- * The letter or digit in a business's mark: the first of its name, as a capital. The server writes it
- * and the browser draws it again, so that both count by code points, which every browser knows.
- */
-export function businessInitial(name: string): string {
-  const [letter = ''] = /[\p{L}\p{N}]\p{M}*/u.exec(name) ?? Array.from(name.trim());
-  return letter.toUpperCase();
-}
 
 /** The head of a business's public page: what customers read there first. */
 export const publicTitle = (business: string) => t('Refer a Friend to {business}', { business });

@@ -7,14 +7,16 @@ import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 import { cleanPicture } from '../pictures/clean-picture.ts';
 import { savePicture as save } from '../pictures/save-picture.ts';
+import { savePreview } from '../pictures/save-preview.ts';
 
 type Input = CallableInput<'save-picture'>;
 type Output = CallableOutput<'save-picture'>;
 
-/** A photo in Base64, and what is around it. */
-const MAX_BYTES = 96 * 1024;
+/** A preview in Base64, and what is around it. */
+const MAX_BYTES = 144 * 1024;
 
-async function run({ kind, data }: Input, { account }: SignedInCaller): Promise<Output> {
+async function run(input: Input, { account }: SignedInCaller): Promise<Output> {
+  const { data } = input;
   const now = new Date();
   const [business, entitlement] = await Promise.all([
     findBusinessOf(database(), account.uid),
@@ -23,15 +25,17 @@ async function run({ kind, data }: Input, { account }: SignedInCaller): Promise<
   if (!business) throw new RequestError('business-not-found');
   // A lapsed owner may still delete: the data are theirs.
   if (data !== null && !isEntitled(entitlement, now)) throw new RequestError('not-subscribed');
-  const cleaned = data === null ? null : cleanPicture(Buffer.from(data, 'base64'), kind);
+  const cleaned = data === null ? null : cleanPicture(Buffer.from(data, 'base64'), input.kind);
   if (data !== null && !cleaned)
     throw new RequestError('invalid-input', { data: 'This is not a picture that we can show' });
-  const saved = await save(database(), business, kind, cleaned, now);
+  if (input.kind === 'preview')
+    return { picture: cleaned && (await savePreview(database(), business, input, cleaned, now)) };
+  const saved = await save(database(), business, input.kind, cleaned, now);
   if (!saved) throw new RequestError('business-not-found');
   return saved;
 }
 
-/** Saves a business's logo or photo, as its owner's browser drew it, or takes it away. */
+/** Saves a business's logo or photo, as its owner's browser drew it, or takes it away; or what its link's preview shows. */
 export const savePicture = signedInCallable('save-picture', {
   secrets: [],
   maxBytes: MAX_BYTES,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { businessInitial } from '@vouchwell/domain/business/public-document';
 import type { Reminder } from '@vouchwell/domain/business/reminders';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { businessInitial } from '@vouchwell/domain/lib/business-initial';
 import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import type { Language } from '@vouchwell/domain/lib/language';
 import { REFERRER_PAGE, type UnsubscribeScope, unsubscribePath } from '@vouchwell/domain/lib/paths';

@@ -1,3 +1,4 @@
+import { previewKey } from '@vouchwell/domain/business/preview';
 import type { EmbeddedBusiness, PublicBusiness } from '@vouchwell/domain/business/public-document';
 import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { sampleTerms } from '@vouchwell/domain/reward/sample-reward';
@@ -35,6 +36,7 @@ describe('the public page of a business', () => {
     expect(content(html, 'og:url')).toBe('https://vouchwell.test/r/rivera');
     expect(content(html, 'og:image')).toBe('https://vouchwell.test/og/refer.png');
     expect(html).not.toContain('<title>Refer a Friend</title>');
+    expect(content(page({ name: 'Rivera '.repeat(14) }), 'og:title')).toMatch(/^.{60,69}…$/);
   });
 
   it('is described by its reward, or by what one does there', () => {
@@ -176,6 +178,24 @@ describe('the page of one who comes by a personal link', () => {
     });
     expect(content(rewarded, 'og:description')).toMatch(/^You get \$50 off\. Leave your phone/);
     expect(content(rewarded, 'og:image')).toBe('https://vouchwell.test/og/friend.png');
+  });
+
+  it('shows the picture of the business that says what is promised here, else the general one', () => {
+    const rewardTerms = sampleTerms();
+    const rewarded = { rewardDescription: '$50 credit for you.', rewardTerms };
+    const key = previewKey({ ...business, ...rewarded }, 'es');
+    const preview = { hash: 'a'.repeat(32), key };
+    const html = fill('friend', FRIENDS, { ...rewarded, preview });
+    expect(content(html, 'og:image')).toBe(`https://vouchwell.test/p/${preview.hash}`);
+    expect(content(html, 'og:image:type')).toBe('image/jpeg');
+    expect(content(html, 'og:image:alt')).toBe(
+      'Rivera Plumbing. Por recomendarnos: $50 de crédito',
+    );
+    // Of whom one customer was promised something else.
+    const promised = { rewardDescription: '$25 credit for you.', rewardTerms: null };
+    const other = fill('friend', FRIENDS, { ...promised, preview });
+    expect(content(other, 'og:image')).toBe('https://vouchwell.test/og/friend.png');
+    expect(content(other, 'og:image:type')).toBe('image/png');
   });
 
   it('has the form in it, with the name of who recommends as text', () => {

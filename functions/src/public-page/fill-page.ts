@@ -2,9 +2,9 @@ import { brandCss } from '@vouchwell/domain/business/brand-color';
 import { usesNote } from '@vouchwell/domain/business/introduction';
 import { saidFacts } from '@vouchwell/domain/business/look';
 import { friendIntro, friendTitle } from '@vouchwell/domain/business/personal-link';
-import { isWide } from '@vouchwell/domain/business/pictures';
+import { isWide, PREVIEW_SIZE, picturePath } from '@vouchwell/domain/business/pictures';
+import { previewLanguage, previewWords } from '@vouchwell/domain/business/preview';
 import {
-  businessInitial,
   EMBEDDED_BUSINESS_ID,
   type EmbeddedBusiness,
   publicIntro,
@@ -12,6 +12,7 @@ import {
   thankTitle,
 } from '@vouchwell/domain/business/public-document';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { businessInitial } from '@vouchwell/domain/lib/business-initial';
 import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import { friendPath, referPath, thankLink } from '@vouchwell/domain/lib/paths';
@@ -27,14 +28,16 @@ import {
 /** The part of the HTML that names the page: a business's own stands in its place. */
 const NAMED = /<!-- named -->.*<!-- \/named -->/s;
 
-/** What previews show of a description, about. */
+/** What previews show, about (docs/previews.md): X cuts titles off at 70. */
+const TITLE_MAX = 70;
 const DESCRIPTION_MAX = 160;
+const ALT_MAX = 420;
 
-/** The text on one line, and at most as long as a preview shows; cut between words. */
-function shorten(text: string): string {
+/** The text on one line, and at most so long with its ellipsis; cut between words. */
+function shorten(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= DESCRIPTION_MAX) return line;
-  const start = line.slice(0, DESCRIPTION_MAX);
+  if (line.length <= max) return line;
+  const start = line.slice(0, max - 1);
   const end = start.lastIndexOf(' ');
   // A pair of surrogates is one character: half of it would be none.
   return `${(end > 0 ? start.slice(0, end) : start).replace(/[\uD800-\uDBFF]$/, '')}…`;
@@ -83,6 +86,19 @@ function headOf({ business, slug, referrer }: EmbeddedBusiness, page: FilledPage
   };
 }
 
+/** The picture that a preview shows: the business's own, or the general one until its own shows what is shown now. */
+function pictureOf({ business }: EmbeddedBusiness, { image, imageAlt }: Head) {
+  const language = previewLanguage(business.preview, business);
+  if (!business.preview || !language)
+    return { path: `/og/${image}.png`, type: 'image/png', alt: imageAlt };
+  const { name, lines } = previewWords(business, language);
+  return {
+    path: picturePath(business.preview.hash),
+    type: 'image/jpeg',
+    alt: [name, ...lines].join('. '),
+  };
+}
+
 /** The reward as whoever reads the page is told of it; null where there is none for them. */
 function rewardOf(
   { business }: EmbeddedBusiness,
@@ -96,21 +112,25 @@ function rewardOf(
 
 /** The page's name and preview, and the document that its script would ask Firestore for. */
 function named(embedded: EmbeddedBusiness, { page, origin }: Filling): string {
-  const { title, intro, path, image, imageAlt } = headOf(embedded, page);
+  const head = headOf(embedded, page);
+  const { title, path } = head;
+  const intro = shorten(head.intro, DESCRIPTION_MAX);
+  const picture = pictureOf(embedded, head);
   const { business } = embedded;
   const json = JSON.stringify(embedded);
   return [
     `<title>${escapeHtml(title)}</title>`,
-    tag('name', 'description', shorten(intro)),
+    tag('name', 'description', intro),
     tag('property', 'og:type', 'website'),
     tag('property', 'og:site_name', PRODUCT_NAME),
-    tag('property', 'og:title', title),
-    tag('property', 'og:description', shorten(intro)),
+    tag('property', 'og:title', shorten(title, TITLE_MAX)),
+    tag('property', 'og:description', intro),
     tag('property', 'og:url', origin + path),
-    tag('property', 'og:image', `${origin}/og/${image}.png`),
-    tag('property', 'og:image:width', '1200'),
-    tag('property', 'og:image:height', '630'),
-    tag('property', 'og:image:alt', imageAlt),
+    tag('property', 'og:image', origin + picture.path),
+    tag('property', 'og:image:type', picture.type),
+    tag('property', 'og:image:width', String(PREVIEW_SIZE.width)),
+    tag('property', 'og:image:height', String(PREVIEW_SIZE.height)),
+    tag('property', 'og:image:alt', shorten(picture.alt, ALT_MAX)),
     tag('name', 'twitter:card', 'summary_large_image'),
     ...(business.look?.color
       ? [`<script type="text/css" id="colors">${brandCss(business.look.color)}</script>`]

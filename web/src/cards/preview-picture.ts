@@ -1,7 +1,7 @@
 import { brandShades, OUR_COLOR } from '@vouchwell/domain/business/brand-color';
 import { PREVIEW_SIZE } from '@vouchwell/domain/business/pictures';
 import type { PreviewWords } from '@vouchwell/domain/business/preview';
-import { businessInitial } from '@vouchwell/domain/business/public-document';
+import { businessInitial } from '@vouchwell/domain/lib/business-initial';
 import { type Drawn, measureText, paintOn } from './draw.ts';
 import { FACES, fitText, placeLine, type TextBlock } from './fit-text.ts';
 import { loadCardFonts } from './fonts.ts';
@@ -23,14 +23,14 @@ const MARK = 220;
 
 /** From full size to the smallest that a phone's list of messages lets one read. */
 const SIZES = [
-  { name: 88, line: 42 },
-  { name: 78, line: 40 },
-  { name: 68, line: 37 },
-  { name: 58, line: 34 },
-  { name: 50, line: 31 },
-  { name: 44, line: 28 },
+  { name: 88, line: 42, most: 3 },
+  { name: 78, line: 40, most: 3 },
+  { name: 68, line: 37, most: 3 },
+  { name: 58, line: 34, most: 4 },
+  { name: 50, line: 31, most: 4 },
+  { name: 44, line: 28, most: 6 },
+  { name: 38, line: 24, most: 6 },
 ] as const;
-const [, , , , , SMALLEST] = SIZES;
 
 /** Lays a link's preview out: the name, below it the lines, and beside or above them the logo. Pure. */
 export function previewScene(
@@ -60,13 +60,13 @@ export function previewScene(
       block(name.trim().replace(/\s+/g, ' '), {
         font: { face: 'fraunces', weight: FACES.fraunces.titleWeight, size: size.name },
         gap: 0,
-        mostLines: 3,
+        mostLines: size.most,
       }),
       ...lines.map((line, index) =>
         block(line, {
           font: { face: 'outfit', weight: 600, size: size.line },
           gap: size.line * (index === 0 ? 0.9 : 0.35),
-          mostLines: size === SMALLEST ? 6 : 3,
+          mostLines: size.most,
         }),
       ),
     ],

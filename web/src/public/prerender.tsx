@@ -1,10 +1,7 @@
 import { type Look, NO_LOOK, saidFacts } from '@vouchwell/domain/business/look';
 import type { Picture } from '@vouchwell/domain/business/pictures';
-import {
-  businessInitial,
-  type EmbeddedBusiness,
-  type PublicBusiness,
-} from '@vouchwell/domain/business/public-document';
+import type { EmbeddedBusiness, PublicBusiness } from '@vouchwell/domain/business/public-document';
+import { businessInitial } from '@vouchwell/domain/lib/business-initial';
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import type { ReactNode } from 'react';

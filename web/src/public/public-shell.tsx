@@ -1,6 +1,7 @@
 import { isWide, picturePath } from '@vouchwell/domain/business/pictures';
-import { businessInitial, type PublicBusiness } from '@vouchwell/domain/business/public-document';
+import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { businessInitial } from '@vouchwell/domain/lib/business-initial';
 import { pathIn, routes } from '@vouchwell/domain/lib/paths';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';

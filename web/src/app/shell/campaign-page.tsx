@@ -1,13 +1,14 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { asCampaign, type Campaign } from '@vouchwell/domain/business/campaign';
 import { referPath, routes } from '@vouchwell/domain/lib/paths';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/business/stats.ts';
 import { useCampaign } from '../../data/campaigns/campaigns.ts';
 import { updateCampaign } from '../../data/campaigns/change-campaign.ts';
 import { CampaignSummary } from '../../features/campaigns/campaign-summary.tsx';
 import { texts } from '../../features/campaigns/texts.ts';
+import { keepCampaignPreview } from '../../features/look/keep-campaign-preview.ts';
 import { ReferralLink } from '../../features/sharing/referral-link.tsx';
 import { CampaignWords } from '../../features/templates/campaign-words.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -61,6 +62,7 @@ interface OneCampaignProps extends Pick<CampaignPageProps, 'business' | 'stats' 
 
 function OneCampaign({ business, campaign, stats, open }: OneCampaignProps) {
   const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => void keepCampaignPreview(business, campaign), [business, campaign]);
   const shown = asCampaign(business, campaign);
   const link = `${window.location.origin}${referPath(campaign.slug)}`;
   return (

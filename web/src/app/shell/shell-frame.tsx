@@ -26,6 +26,8 @@ const loadPapers = async () =>
 const loadArrivals = async () =>
   (await import('../../features/referrals/arrival-notices.tsx')).ArrivalNotices;
 
+const loadPreview = async () => (await import('../../features/look/keep-preview.ts')).keepPreview;
+
 interface ShellFrameProps {
   readonly uid: string;
   readonly email: string;
@@ -50,6 +52,13 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
     return () => void stop.then((end) => end()).catch(() => undefined);
   }, [navigate]);
   const business = live.status === 'ready' ? live.data : null;
+  useEffect(() => {
+    if (business)
+      loadPreview().then(
+        (keep) => keep(business),
+        () => undefined,
+      );
+  }, [business]);
   const hasBusiness = business !== null;
   const isKnown = live.status === 'ready';
   const businessId = business?.id ?? null;

@@ -87,14 +87,18 @@ beforeEach(() => {
       slug: 'smith',
       settings: { card: null },
       'look.logo': { hash: 'ab' },
+      preview: { hash: 'cd' },
     }),
   ];
   vi.mocked(getDocsFromServer).mockResolvedValue({ docs, size: 1 } as never);
   vi.mocked(callSignedIn)
     .mockResolvedValueOnce({ events: [{ kind: 'note', text: 'Call' }], next: 'after' })
     .mockResolvedValue({ events: [{ kind: 'note', text: 'Again' }], next: null });
-  const logo = new Response('logo', { headers: { 'Content-Type': 'image/webp' } });
-  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(logo));
+  const served = async (path: string) =>
+    new Response(path, {
+      headers: { 'Content-Type': path === '/p/ab' ? 'image/webp' : 'image/jpeg' },
+    });
+  vi.stubGlobal('fetch', vi.fn(served));
   vi.mocked(countDocuments).mockResolvedValue(2);
   async function* pages(part: string): AsyncGenerator<RestDocument[], void> {
     for (const page of stored[part] ?? []) {
@@ -136,8 +140,8 @@ it('has all that is stored of an owner, as JSON, as CSV and in pictures', async 
   });
   expect(json('smith/business.json')).toMatchObject({ id: 'shop', settings: { card: null } });
   expect(files.get('smith/qr-code.png')).toBe('\u0001\u0002\u0003');
-  expect(files.get('smith/logo.webp')).toBe('logo');
-  expect(fetch).toHaveBeenCalledWith('/p/ab', expect.anything());
+  expect(files.get('smith/logo.webp')).toBe('/p/ab');
+  expect(files.get('smith/preview.jpeg')).toBe('/p/cd');
   const referrals = json('smith/referrals.json');
   expect(referrals.map(({ id, referral_name }: never) => [id, referral_name])).toEqual([
     ['one', 'Ben'],

@@ -116,14 +116,15 @@ async function writeZip({ uid, email, signal, onProgress, write, qrOf }: ExportO
   await zip.end();
 }
 
-/** Writes the pictures that a business shows, as they are served; none where none is there. */
+/** Writes the pictures that a business and the preview of its link show, as they are served; none where none is there. */
 async function writePictures(
   zip: ReturnType<typeof zipStream>,
   business: DocumentSnapshot,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const kind of PICTURES) {
-    const picture: Partial<Picture> | undefined = business.get(`look.${kind}`);
+  for (const kind of [...PICTURES, 'preview']) {
+    const field = kind === 'preview' ? kind : `look.${kind}`;
+    const picture: Partial<Picture> | undefined = business.get(field);
     if (!picture?.hash) continue;
     const response = await fetch(picturePath(picture.hash), { signal });
     if (response.status === 404) continue;

@@ -11,3 +11,16 @@ export async function savePicture(kind: PictureKind, file: Blob | null): Promise
   const data = file && (await base64(file));
   return (await callSignedIn('save-picture', { kind, data })).picture;
 }
+
+/**
+ * Has the preview of a link show this picture, of the business's or of a campaign's: `key` names what is on it. Null
+ * where that is not what is shown any more. Rejects offline.
+ */
+export async function savePreview(
+  key: string,
+  campaignId: string | null,
+  file: Blob,
+): Promise<Picture | null> {
+  const input = { kind: 'preview', data: await base64(file), key, campaignId } as const;
+  return (await callSignedIn('save-picture', input)).picture;
+}

@@ -70,6 +70,7 @@ export const look = {
 
 export const pictures = {
   savePicture: vi.fn<typeof Pictures.savePicture>(async () => null),
+  savePreview: vi.fn<typeof Pictures.savePreview>(async () => null),
 } satisfies typeof Pictures;
 
 export const businessSettings = {

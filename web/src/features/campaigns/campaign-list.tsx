@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import type { Campaign } from '@vouchwell/domain/business/campaign';
 import { campaignPath, referPath } from '@vouchwell/domain/lib/paths';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/business/stats.ts';
 import {
@@ -32,14 +32,25 @@ interface CampaignListProps {
   /** Where a new campaign goes on. */
   readonly onCreated: (id: string) => void;
   readonly renderOwn?: RenderOwn;
+  /** Hears of each campaign that is listed. */
+  readonly onListed?: (campaign: Campaign) => void;
 }
 
 /** All campaigns, the newest first, and the way to begin one. */
-export function CampaignList({ business, stats, onCreated, renderOwn }: CampaignListProps) {
+export function CampaignList({
+  business,
+  stats,
+  onCreated,
+  renderOwn,
+  onListed,
+}: CampaignListProps) {
   const [length, setLength] = useState(CAMPAIGNS_FIRST);
   const live = useCampaigns(business.id, length);
   const [shown, setShown] = useState<Listed>();
   if (live.status === 'ready' && live.data !== shown) setShown(live.data);
+  useEffect(() => {
+    for (const campaign of shown?.campaigns ?? []) onListed?.(campaign);
+  }, [shown, onListed]);
   const { editing, edit, close, button } = useEditing();
   const create = (
     <Button ref={button} onClick={edit}>

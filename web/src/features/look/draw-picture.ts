@@ -1,5 +1,9 @@
 import { DARK_GROUND } from '@vouchwell/domain/business/brand-color';
-import { PICTURE_LIMITS, type PictureKind } from '@vouchwell/domain/business/pictures';
+import {
+  PICTURE_LIMITS,
+  type PictureKind,
+  type PictureUse,
+} from '@vouchwell/domain/business/pictures';
 import { luminance } from '@vouchwell/domain/lib/contrast';
 
 /** Larger files are not read at all: a phone's photo has five. */
@@ -58,6 +62,22 @@ function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promi
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
+/** What is drawn, in the first type and quality that is small enough; null where none is. */
+export async function encodeWithin(
+  canvas: HTMLCanvasElement,
+  types: readonly string[],
+  use: PictureUse,
+): Promise<Blob | null> {
+  for (const type of types)
+    for (const quality of QUALITIES) {
+      const drawn = await encode(canvas, type, quality);
+      if (drawn?.type !== type) break;
+      if (drawn.size <= PICTURE_LIMITS[use].bytes) return drawn;
+      if (type === 'image/png') break;
+    }
+  return null;
+}
+
 /** The picture at this size, in the first type and quality that is small enough; null where none is. */
 async function fitting(
   image: HTMLImageElement,
@@ -78,14 +98,7 @@ async function fitting(
     context.fillStyle = DARK_GROUND;
     context.fillRect(0, 0, width, height);
   }
-  for (const type of TYPES[kind])
-    for (const quality of QUALITIES) {
-      const drawn = await encode(canvas, type, quality);
-      if (drawn?.type !== type) break;
-      if (drawn.size <= PICTURE_LIMITS[kind].bytes) return drawn;
-      if (type === 'image/png') break;
-    }
-  return null;
+  return encodeWithin(canvas, TYPES[kind], kind);
 }
 
 /**

@@ -1,0 +1,54 @@
+import { type Business, businessSchema } from '@vouchwell/domain/business/business';
+import { asCampaign, campaignSchema } from '@vouchwell/domain/business/campaign';
+import type { Picture } from '@vouchwell/domain/business/pictures';
+import { ownersPreview, previewLanguage } from '@vouchwell/domain/business/preview';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { campaignRef } from '../db/campaigns.ts';
+import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { addPicture, deletePicture, pictureHash } from '../db/pictures.ts';
+import type { cleanPicture } from './clean-picture.ts';
+
+/** Which preview a picture is: the business's or a campaign's, and the key of what it shows. */
+interface Drawn {
+  readonly key: string;
+  readonly campaignId: string | null;
+}
+
+/**
+ * Stores the picture of a link's preview and deletes the one before; the public document follows. Null, with nothing
+ * written, where it shows what was true when it was drawn and is no longer, and where there is no such link.
+ */
+export function savePreview(
+  db: Firestore,
+  { id }: Pick<Business, 'id'>,
+  { key, campaignId }: Drawn,
+  cleaned: NonNullable<ReturnType<typeof cleanPicture>>,
+  now: Date,
+): Promise<Picture | null> {
+  const businessRef = db.collection(collections.businesses).doc(id);
+  const ref = campaignId === null ? businessRef : campaignRef(db, id, campaignId);
+  const { bytes, width, height } = cleaned;
+  return db.runTransaction(async (transaction) => {
+    const [owned, found] = await transaction.getAll(businessRef, ref);
+    const business = owned && parseSnapshot(businessSchema, owned, { id });
+    const campaign =
+      campaignId !== null && found
+        ? parseSnapshot(campaignSchema, found, { id: campaignId })
+        : null;
+    if (!business || business.suspendedAt || (campaignId !== null && !campaign)) return null;
+    const preview = { hash: pictureHash(`preview:${campaignId ?? id}`, bytes), key };
+    const shown = campaign ? asCampaign(business, campaign) : business;
+    if (!previewLanguage(preview, ownersPreview(shown))) return null;
+    const before = (campaign ?? business).preview;
+    if (before && before.hash !== preview.hash) deletePicture(db, transaction, before.hash);
+    addPicture(db, transaction, id, preview.hash, cleaned, now);
+    transaction.update(ref, toStored({ preview }));
+    if (campaign)
+      transaction.update(
+        db.collection(collections.public).doc(campaign.slug),
+        toStored({ preview }),
+      );
+    return { hash: preview.hash, width, height };
+  });
+}

@@ -1,0 +1,43 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { picturePath } from '@vouchwell/domain/business/pictures';
+import { ownersPreview, previewKey, previewWords } from '@vouchwell/domain/business/preview';
+import { savePreview } from '../../data/business/pictures.ts';
+
+/** The last picture that was drawn for a link since the page was loaded, by its key: none is tried twice in a row. */
+const drawn = new Map<string, string>();
+
+/**
+ * Draws and saves the picture that the preview of a link shows, of a business's or of a campaign's, where the stored one
+ * does not show what is shown now. Nothing waits for it, and it never rejects: where it fails, the general picture
+ * stays, and the next visit tries again.
+ */
+export async function keepPreview(
+  business: Business,
+  campaignId: string | null = null,
+): Promise<void> {
+  const shown = ownersPreview(business);
+  const language = business.language ?? 'en';
+  const key = previewKey(shown, language);
+  const link = campaignId ?? business.id;
+  if (business.suspendedAt || !navigator.onLine) return;
+  if (shown.preview?.key === key || drawn.get(link) === key) return;
+  drawn.set(link, key);
+  try {
+    const [{ paintPreview }, { loadLogo }, { encodeWithin }] = await Promise.all([
+      import('../../cards/preview-picture.ts'),
+      import('../../cards/logo.ts'),
+      import('./draw-picture.ts'),
+    ]);
+    const { color, logo } = shown.look ?? {};
+    const picture = logo ? await loadLogo(picturePath(logo.hash)) : null;
+    if (logo && !picture) return;
+    const canvas = await paintPreview(previewWords(shown, language), color, picture);
+    const file = await encodeWithin(canvas, ['image/jpeg'], 'preview');
+    if (!file) throw new Error('The browser writes no small JPEG');
+    const saved = await savePreview(key, campaignId, file);
+    // What is shown has changed meanwhile, and may change back.
+    if (!saved) drawn.delete(link);
+  } catch (error) {
+    console.error('The preview of a link was not saved', error);
+  }
+}
