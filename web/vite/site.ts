@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { PREVIEW_PAGE } from '@vouchwell/domain/business/preview';
 import { LANGUAGES } from '@vouchwell/domain/lib/language';
-import { PREVIEW_PAGE, REFERRER_PAGE, SECURITY_TXT } from '@vouchwell/domain/lib/paths';
+import { REFERRER_PAGE, SECURITY_TXT } from '@vouchwell/domain/lib/paths';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { appPages, type PageHead } from '../src/site/pages.ts';
 import { headTags, robotsTxt, sitemapXml } from './head-tags.ts';

@@ -108,9 +108,6 @@ export const askedPath = (code: string) => `/f/${code}/sent`;
 export const REFERRER_PAGE = '/me';
 export const referrerPagePath = (token: string) => `${REFERRER_PAGE}#${token}`;
 
-/** What an owner frames to see the form or the friend's page of a business as it would be. */
-export const PREVIEW_PAGE = '/preview';
-
 /** On the return URL of a verification link: its owner has paid, perhaps in another browser. */
 export const PAID_QUERY = 'paid';
 

@@ -19,6 +19,10 @@ interface DrawnPictureProps {
 /** The card of a business, or the picture that messengers show with its link, as it is printed or stored. */
 export function DrawnPicture({ what, business }: DrawnPictureProps) {
   const place = useRef<HTMLDivElement>(null);
+  const { color, logo } = business.look ?? {};
+  // Drawing takes a moment, and most of what is typed is not in it.
+  const drawnFrom = JSON.stringify({ ...business, look: { color, logo } });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a business that draws the same is the same.
   useEffect(() => {
     let isWanted = true;
     DRAW[what](business)
@@ -30,7 +34,7 @@ export function DrawnPicture({ what, business }: DrawnPictureProps) {
     return () => {
       isWanted = false;
     };
-  }, [what, business]);
+  }, [what, drawnFrom]);
   return <div ref={place} />;
 }
 

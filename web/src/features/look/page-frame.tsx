@@ -1,5 +1,5 @@
+import { PREVIEW_PAGE } from '@vouchwell/domain/business/preview';
 import type { Shown } from '@vouchwell/domain/business/shown';
-import { PREVIEW_PAGE } from '@vouchwell/domain/lib/paths';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-error.tsx';
