@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { PREVIEW_PAGE } from '@vouchwell/domain/business/preview';
+import { PREVIEW_PAGE } from '@vouchwell/domain/business/preview-page';
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { SECURITY_TXT } from '@vouchwell/domain/lib/paths';
 import { describe, expect, it } from 'vitest';

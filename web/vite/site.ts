@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { PREVIEW_PAGE } from '@vouchwell/domain/business/preview';
+import { PREVIEW_PAGE } from '@vouchwell/domain/business/preview-page';
 import { LANGUAGES } from '@vouchwell/domain/lib/language';
 import { REFERRER_PAGE, SECURITY_TXT } from '@vouchwell/domain/lib/paths';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';

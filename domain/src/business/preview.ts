@@ -7,9 +7,6 @@ import type { Business } from './business.ts';
 import type { Preview } from './pictures.ts';
 import type { PublicBusiness } from './public-document.ts';
 
-/** The page that an owner's app frames, to see what customers see of the business (`shownSchema`). */
-export const PREVIEW_PAGE = '/preview';
-
 /** What the drawing of a preview follows: to be raised with each change of how it looks. */
 const VERSION = 1;
 

@@ -23,10 +23,7 @@ import * as texts from './texts.ts';
 
 const loadPapers = async () =>
   (await import('../../features/business/papers-notice.tsx')).PapersNotice;
-const loadArrivals = async () =>
-  (await import('../../features/referrals/arrival-notices.tsx')).ArrivalNotices;
-
-const loadPreview = async () => (await import('../../features/look/keep-preview.ts')).keepPreview;
+const loadFollowing = async () => (await import('./follow-business.tsx')).FollowBusiness;
 
 interface ShellFrameProps {
   readonly uid: string;
@@ -52,13 +49,6 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
     return () => void stop.then((end) => end()).catch(() => undefined);
   }, [navigate]);
   const business = live.status === 'ready' ? live.data : null;
-  useEffect(() => {
-    if (business)
-      loadPreview().then(
-        (keep) => keep(business),
-        () => undefined,
-      );
-  }, [business]);
   const hasBusiness = business !== null;
   const isKnown = live.status === 'ready';
   const businessId = business?.id ?? null;
@@ -88,8 +78,8 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
         <Notices business={business} email={email} />
         {business && (
           <LazyPart
-            load={loadArrivals}
-            props={{ businessId: business.id }}
+            load={loadFollowing}
+            props={{ business }}
             fallback={null}
             errorTitle={texts.arrivalsNotLoaded}
           />

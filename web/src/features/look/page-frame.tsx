@@ -1,4 +1,4 @@
-import { PREVIEW_PAGE } from '@vouchwell/domain/business/preview';
+import { PREVIEW_PAGE } from '@vouchwell/domain/business/preview-page';
 import type { Shown } from '@vouchwell/domain/business/shown';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
