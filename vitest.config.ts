@@ -10,8 +10,8 @@ const NEVER = ['**/node_modules/**', 'functions/lib/**'];
 /** In a test's source: it replaces modules of its own, which the next file would find. */
 const NEEDS_ISOLATION = /vi\.(mock|doMock|hoisted|resetModules)\(/;
 /** What an owner or a customer sees, on the fake of web/src/data. */
-const PAGES = 'web/src/{app,features,public,site,ui}/**/*.test.tsx';
-const IS_PAGE = /^web\/src\/(app|features|public|site|ui)\/.*\.tsx$/;
+const PAGES = 'web/src/{app,features,preview,public,site,ui}/**/*.test.tsx';
+const IS_PAGE = /^web\/src\/(app|features|preview|public|site|ui)\/.*\.tsx$/;
 
 const ISOLATED = ['web/src', 'web/vite', 'functions/src']
   .flatMap((folder) =>

@@ -36,8 +36,8 @@ export default defineConfig({
   },
   // The import's worker loads its language before the rules that say it.
   worker: { format: 'es' },
-  // Three builds in one: `vite build` makes the site and, beside it, the public pages in one file, and
-  // last the service worker, which knows by the site's which release it belongs to.
+  // Four builds in one: `vite build` makes the site and, beside it, the public pages in one file, what an
+  // owner sees of them, of which they bear nothing, and last the service worker, which knows by the site's which release it belongs to.
   builder: {},
   environments: {
     client: {
@@ -65,6 +65,14 @@ export default defineConfig({
             },
           },
         },
+      },
+    },
+    preview: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: here('preview.html') },
       },
     },
     worker: {

@@ -5,8 +5,12 @@ import { openDashboard } from './owner.ts';
 
 test.beforeEach(resetStack);
 
+const DEMO_OWNER = 'demo@vouchwell.test';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>document.title='hacked'</script>
 <rect width="300" height="300" fill="#b3261e"/><circle cx="150" cy="150" r="90" fill="#fff"/></svg>`;
+
+/** WebP keeps a color but for a shade. */
+const RED = /^rgb\(1(79|80), 3[789], (29|3[01])\)$/;
 
 /** The size of the picture that a page's preview shows, and how red its ground is. */
 const previewOf = (page: Page, path: string): Promise<string> =>
@@ -22,7 +26,7 @@ const previewOf = (page: Page, path: string): Promise<string> =>
   }, path);
 
 test('a business shows its own face, and a friend books once it knows them', async ({ page }) => {
-  await openDashboard(page, 'demo@vouchwell.test');
+  await openDashboard(page, DEMO_OWNER);
   await page.goto('/app/settings#look');
   const look = page.getByRole('tabpanel');
 
@@ -37,6 +41,17 @@ test('a business shows its own face, and a friend books once it knows them', asy
     await look.getByRole('button', { name: 'Use the color of your logo' }).click();
     await look.getByLabel('In business since').fill('2009');
     await look.getByLabel('Area you serve').fill('Austin');
+    await test.step('It is seen as customers will see it, before it is saved', async () => {
+      await look.getByRole('button', { name: 'See what customers see' }).click();
+      const seen = page.frameLocator('iframe[title="Friend’s page"]');
+      await expect(seen.getByText('Since 2009 · Serves Austin')).toBeVisible();
+      await expect(seen.locator('header img')).toHaveJSProperty('naturalWidth', 300);
+      await expect(seen.getByText('Ask to be contacted')).toHaveCSS('color', 'rgb(255, 255, 255)');
+      await expect(seen.locator('button[type=submit]')).toHaveCSS('background-color', RED);
+      for (const title of ['Link preview', 'Card'])
+        await expect(page.frameLocator(`iframe[title="${title}"]`).locator('canvas')).toBeVisible();
+      await expect(page.locator('iframe:not([inert])')).toHaveCount(0);
+    });
     await look.getByLabel('Link to book a time').fill('https://evil.example/book');
     await look.getByRole('button', { name: 'Save look' }).click();
     await expect(look.getByText(/^Use a link to your own website, or to Calendly/)).toBeVisible();
@@ -69,8 +84,7 @@ test('a business shows its own face, and a friend books once it knows them', asy
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
     await expect(friend.getByText('Since 2009 · Serves Austin')).toBeVisible();
     const button = friend.getByRole('button', { name: 'Ask to be contacted' });
-    // WebP keeps a color but for a shade.
-    await expect(button).toHaveCSS('background-color', /^rgb\(1(79|80), 3[789], (29|3[01])\)$/);
+    await expect(button).toHaveCSS('background-color', RED);
   });
 
   await test.step('A shared link shows it, as the owner’s browser drew it', async () => {
@@ -95,5 +109,28 @@ test('a business shows its own face, and a friend books once it knows them', asy
     await expect(look.getByText('No logo yet')).toBeVisible();
     const left = await adminDb().collection(collections.pictures).get();
     expect(left.docs.map((picture) => picture.get('type'))).toEqual(['image/jpeg']);
+  });
+
+  await test.step('A new owner is asked for logo and color once, on Home', async () => {
+    const businesses = adminDb().collection(collections.businesses);
+    const { docs } = await businesses.where('contact_email', '==', DEMO_OWNER).get();
+    const stored = docs[0]?.ref;
+    await stored?.update({ 'settings.first_steps': { look: false } });
+    await page.goto('/app/dashboard');
+    const step = page.locator('section', { hasText: 'Your look' });
+    const chooser = page.waitForEvent('filechooser');
+    await step.getByRole('button', { name: 'Choose a logo' }).click();
+    const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) };
+    await (await chooser).setFiles(file);
+    await expect(step.getByText('Ask to be contacted')).toHaveCSS('background-color', RED);
+    await step.getByRole('button', { name: 'Continue' }).click();
+    await expect(step).toHaveCount(0);
+    const business = await stored?.get();
+    expect(business?.get('look.color')).toMatch(/^#b[34]2[567]1[d-f]$/);
+    expect(business?.get('settings.first_steps')).toEqual({ look: true });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Recent Referrals' })).toBeVisible();
+    await expect(page.getByText('Your first referral')).toBeVisible();
+    await expect(step).toHaveCount(0);
   });
 });

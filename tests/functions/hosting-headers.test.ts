@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { PREVIEW_PAGE } from '@vouchwell/domain/business/preview-page';
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { SECURITY_TXT } from '@vouchwell/domain/lib/paths';
 import { describe, expect, it } from 'vitest';
@@ -20,9 +21,10 @@ const secure = everywhere.filter(({ key }) => key !== 'Cache-Control');
 
 /** The headers of a page: those of every page, with its own in the place of some. */
 function headersFor(path: string) {
-  const source = /^\/[rf]\//.test(path) ? '/@(r|f)/**' : '/@(me|refer|friend)';
+  const shared = /^\/[rf]\//.test(path) ? '/@(r|f)/**' : '/@(me|refer|friend)';
+  const source = path === PREVIEW_PAGE ? path : shared;
   const own = hosting.headers.find((rule) => rule.source === source)?.headers ?? [];
-  const isPublic = /^\/([rf]\/|me$)/.test(path);
+  const isPublic = /^\/([rf]\/|(me|preview)$)/.test(path);
   return secure.map((header) => (isPublic && own.find(({ key }) => key === header.key)) || header);
 }
 
@@ -48,6 +50,7 @@ const PAGES = [
   '/r/rivera-plumbing',
   '/f/000000000000',
   '/me',
+  PREVIEW_PAGE,
 ];
 
 /** Whose Cache-Control, or Referrer-Policy, is their own. */
@@ -69,6 +72,20 @@ describe('every page', () => {
     expect(status).toBe(200);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is framed by nobody, but for what an owner sees of their pages, which reaches nothing', () => {
+    const policies = hosting.headers.flatMap(({ source, headers }) =>
+      headers
+        .filter(({ key }) => key === 'Content-Security-Policy')
+        .map(({ value }) => [source, /frame-ancestors '(\w+)'/.exec(value)?.[1], value] as const),
+    );
+    expect(
+      policies.filter(([, ancestors]) => ancestors !== 'none').map(([source]) => source),
+    ).toEqual([PREVIEW_PAGE]);
+    const preview = policies.find(([source]) => source === PREVIEW_PAGE)?.[2];
+    expect(preview).toMatch(/^default-src 'none';/);
+    expect(preview).not.toContain('connect-src');
   });
 
   it('/app leads to an owner’s Home', async () => {
@@ -185,6 +202,7 @@ describe('addresses', () => {
       '/f/000000000000',
       '/friend',
       '/me',
+      PREVIEW_PAGE,
     ]) {
       expect([path, (await get(path)).headers.get('x-robots-tag')]).toEqual([path, 'noindex']);
     }

@@ -71,6 +71,7 @@ const SETTINGS = {
     printed: true,
     phone: true,
     tested: true,
+    look: true,
     is_over: true,
   },
   asks_job_value: true,

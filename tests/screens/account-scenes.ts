@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
-import { routes } from '@vouchwell/domain/lib/paths';
+import { expect, type Page } from '@playwright/test';
+import { collections, routes } from '@vouchwell/domain/lib/paths';
 import { daysFromNow, refuseAuth, setEntitlement } from '../e2e/account-steps.ts';
+import { adminDb } from '../support/stack.ts';
 import { openPage, openWhole } from './dashboard-scenes.ts';
-import type { Scenes } from './scene.ts';
+import { DEMO, type Scenes } from './scene.ts';
 
 const DEMO_UID = 'demo-owner';
 
@@ -20,6 +21,33 @@ async function openWithSubscription(
 async function openTab(page: Page, name: 'Business' | 'Security' | 'Your data'): Promise<void> {
   await openPage(page, routes.settings);
   await page.getByRole('tab', { name }).click();
+}
+
+async function openLook(page: Page): Promise<void> {
+  await openPage(page, routes.settings);
+  await page.getByRole('tab', { name: 'Look' }).click();
+  await page.getByText('Color of your pages').waitFor();
+}
+
+/** A logo in a light color, which is darkened where it is text. */
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300">
+<rect width="300" height="300" fill="#e8590c"/><circle cx="150" cy="150" r="90" fill="#fff"/></svg>`;
+
+async function chooseLogo(page: Page): Promise<void> {
+  if (await page.getByRole('img', { name: 'Your logo' }).isVisible()) return;
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a logo' }).click();
+  const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
+  await (await chooser).setFiles(file);
+  await page.getByRole('img', { name: 'Your logo' }).waitFor();
+}
+
+/** What customers see, all of it drawn. */
+async function seeAll(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'See what customers see', expanded: false });
+  if (await button.isVisible()) await button.click();
+  await expect(page.locator('iframe')).toHaveCount(4);
+  await expect(page.locator('iframe[style*="height: 0px"]')).toHaveCount(0, { timeout: 20_000 });
 }
 
 /** The form for a new password, whose button also closes it. */
@@ -74,6 +102,33 @@ export const ACCOUNT_SCENES: Scenes = {
     await openTab(page, 'Business');
     await page.getByRole('button', { name: 'Edit business' }).click();
     await page.getByLabel('Business name').waitFor();
+  },
+  'settings-look': async (page) => {
+    await openLook(page);
+    await chooseLogo(page);
+    await seeAll(page);
+  },
+  'settings-look-editing': async (page) => {
+    await openLook(page);
+    await chooseLogo(page);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Use the color of your logo' }).click();
+    await page.getByLabel('In business since').fill('2009');
+    await page.getByLabel('Area you serve').fill('Austin and Round Rock');
+    await seeAll(page);
+  },
+  'your-look': async (page) => {
+    await openPage(page, routes.dashboard);
+    const businesses = adminDb().collection(collections.businesses);
+    const { docs } = await businesses.where('contact_email', '==', DEMO).get();
+    for (const { ref } of docs) await ref.update({ 'settings.first_steps': { look: false } });
+    await page.getByRole('heading', { name: 'Your look' }).waitFor();
+    await chooseLogo(page);
+    await page.getByText('We darken it a little').waitFor();
+  },
+  'settings-look-none': async (page) => {
+    await openLook(page);
+    await seeAll(page);
   },
   'settings-security': openPasswordForm,
   'settings-email': async (page) => {

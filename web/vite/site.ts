@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { PREVIEW_PAGE } from '@vouchwell/domain/business/preview-page';
 import { LANGUAGES } from '@vouchwell/domain/lib/language';
 import { REFERRER_PAGE, SECURITY_TXT } from '@vouchwell/domain/lib/paths';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
@@ -29,6 +30,7 @@ const PUBLIC_PAGES: Readonly<Record<string, string>> = {
   '/r/': 'refer.html',
   '/f/': 'friend.html',
   [REFERRER_PAGE]: 'me.html',
+  [PREVIEW_PAGE]: 'preview.html',
 };
 const publicPages = Object.values(PUBLIC_PAGES);
 

@@ -31,6 +31,27 @@ export const MESSAGES: Readonly<Record<string, string>> = {
     'המליצו עלינו לחבר\nแนะนำเพื่อนของคุณ\n친구에게 알려 주세요, 请推荐我们\nРасскажите друзьям',
 };
 
+const svg = (width: number, height: number, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`;
+const oval = (width: number, height: number, fill: string) =>
+  `<ellipse cx="${width / 2}" cy="${height / 2}" rx="${width / 2}" ry="${height / 2}" fill="${fill}"/>`;
+const words = (y: number, fill: string) =>
+  `<text x="20" y="${y}" font-family="sans-serif" font-weight="bold" font-size="72" fill="${fill}">RIVERA</text>`;
+
+/** Logos that are hard to place, as an owner chooses them: the app draws them anew. */
+export const LOGOS: Readonly<Record<string, string>> = {
+  long: svg(1200, 90, `<rect width="1200" height="90" fill="#e8590c"/>${words(70, '#fff')}`),
+  wide: svg(640, 240, `<rect width="640" height="240" fill="#1864ab"/>${words(140, '#fff')}`),
+  tall: svg(120, 700, `<rect width="120" height="700" fill="#2b8a3e"/>${oval(120, 120, '#fff')}`),
+  transparent: svg(400, 400, oval(400, 400, '#862e9c88') + words(220, '#212529')),
+  'white on clear': svg(400, 200, words(120, '#fff')),
+  'white on white': svg(
+    400,
+    400,
+    `<rect width="400" height="400" fill="#fff"/>${oval(400, 400, '#fefefe')}`,
+  ),
+};
+
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
 export interface CardOrder {
@@ -38,6 +59,8 @@ export interface CardOrder {
   readonly businessName: string;
   readonly message: string;
   readonly link: string;
+  /** As an SVG file; none by default. */
+  readonly logo?: string | undefined;
 }
 export interface PieceOrder extends CardOrder {
   readonly piece: PrintPiece;
@@ -55,7 +78,9 @@ export interface DrawnCard {
   /** The number of lines with a letter that no font has a glyph for. */
   readonly boxes: number;
   readonly outside: number;
+  /** The number of lines over the code or the caption, and over the logo. */
   readonly overlaps: number;
+  readonly overLogo: number;
   readonly contrast: number;
 }
 
@@ -89,23 +114,27 @@ export async function startPress(folder: string, cleanups: Cleanups) {
       return Buffer.from(pdf, 'base64');
     },
     /** Draws the pictures with their names on one sheet, as a PNG for people to look at. */
-    contactSheet: async (pictures: readonly NamedPicture[], path: string): Promise<void> => {
+    contactSheet: async (
+      pictures: readonly NamedPicture[],
+      path: string,
+      columns = 4,
+    ): Promise<void> => {
       const sheet = await browser.newPage({ viewport: { width: 1680, height: 800 } });
-      await sheet.setContent(CONTACT_STYLE + pictures.map(figureOf).join(''));
+      await sheet.setContent(contactStyle(columns) + pictures.map(figureOf).join(''));
       await sheet.screenshot({ path, fullPage: true });
       await sheet.close();
     },
   };
 }
 
-interface NamedPicture {
+export interface NamedPicture {
   readonly name: string;
   /** Base64. */
   readonly png: string;
 }
 
-const CONTACT_STYLE = `<style>
-  body { margin: 24px; display: grid; grid-template-columns: repeat(4, 1fr); gap: 20px;
+const contactStyle = (columns: number) => `<style>
+  body { margin: 24px; display: grid; grid-template-columns: repeat(${columns}, 1fr); gap: 20px;
     background: #e7e3da; font: 16px system-ui, sans-serif; color: #1c1f1d }
   figure { margin: 0 } img { width: 100%; display: block; box-shadow: 0 2px 8px #0003 }
   figcaption { padding: 6px 2px }

@@ -7,17 +7,26 @@ import { PAPERS, type Size } from '../../../web/src/cards/print/papers.ts';
 import { CARD_TEMPLATES, cardTemplate } from '../../../web/src/cards/templates.ts';
 import type { Cleanups } from '../../src/cleanups.ts';
 import { REPOSITORY } from '../../src/environment.ts';
-import { LINK, MESSAGES, NAMES, type PieceOrder, startPress } from '../cards/press.ts';
+import {
+  LINK,
+  LOGOS,
+  MESSAGES,
+  NAMES,
+  type NamedPicture,
+  type PieceOrder,
+  startPress,
+} from '../cards/press.ts';
 import { ensurePoppler, rasterise } from './poppler.ts';
 
 /**
- * `npm run bench -- print`: makes the print kit in every template and with every name of the cards' check,
- * in Chromium by the app's own code, and checks it with poppler: page sizes, bytes, and every code,
+ * `npm run bench -- print`: makes the print kit in every template and with every name and logo of the cards'
+ * check, in Chromium by the app's own code, and checks it with poppler: page sizes, bytes, and every code,
  * which ZXing reads from the picture at 300 dpi. Prints a line for each kind of file and fails on
- * any failure. Files go to local/bench/print, a picture of them to local/bench/print-kit.png.
+ * any failure. Files go to local/bench/print, pictures of them to local/bench/print-kit.png and print-logos.png.
  */
 const FOLDER = join(REPOSITORY, 'local', 'bench', 'print');
 const PICTURE = join(REPOSITORY, 'local', 'bench', 'print-kit.png');
+const LOGO_PICTURE = join(REPOSITORY, 'local', 'bench', 'print-logos.png');
 const DPI = 300;
 /** The resolution of the pictures for people to look at. */
 const SCREEN_DPI = 60;
@@ -45,6 +54,8 @@ const PIECES: readonly Piece[] = [
  */
 const IN_EACH_TEMPLATE = ['cards on A4', 'poster A5', 'sticker'];
 const SHOWN = 'poster A5';
+/** What has a place for a logo of its own, made in each template with each logo. */
+const WITH_LOGO = [SHOWN, 'sticker'];
 
 interface Outcome {
   readonly piece: string;
@@ -58,7 +69,8 @@ export async function checkPrint(cleanups: Cleanups): Promise<boolean> {
   ensurePoppler();
   const { print, contactSheet } = await startPress(FOLDER, cleanups);
   const outcomes: Outcome[] = [];
-  const pictures: { name: string; png: string }[] = [];
+  const pictures: NamedPicture[] = [];
+  const withLogos: NamedPicture[] = [];
   for (const piece of PIECES) {
     await mkdir(join(FOLDER, piece.piece), { recursive: true });
     for (const { id, name, label, words } of casesOf(piece)) {
@@ -70,17 +82,34 @@ export async function checkPrint(cleanups: Cleanups): Promise<boolean> {
       await writeFile(file, pdf);
       const faults = await faultsOf(file, piece, pdf.length);
       outcomes.push({ piece: piece.name, label, faults, ms, bytes: pdf.length });
-      if (piece.name === SHOWN) pictures.push({ name, png: await screenOf(file) });
+      if (piece.name !== SHOWN) continue;
+      if (words.logo) withLogos.push({ name: label, png: await screenOf(file) });
+      else pictures.push({ name, png: await screenOf(file) });
     }
   }
   await contactSheet(pictures, PICTURE);
+  await contactSheet(withLogos, LOGO_PICTURE, Object.keys(LOGOS).length);
   return report(outcomes);
 }
 
-function casesOf({ name: piece }: Piece) {
+interface Case {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly words: Pick<PieceOrder, 'businessName' | 'message' | 'logo'>;
+}
+
+function casesOf({ name: piece }: Piece): readonly Case[] {
   const first = { businessName: NAMES.short ?? '', message: MESSAGES.default ?? '' };
   if (IN_EACH_TEMPLATE.includes(piece)) {
-    return CARD_TEMPLATES.map(({ id, name }) => ({ id, name, label: id, words: first }));
+    const logos = WITH_LOGO.includes(piece) ? Object.entries(LOGOS) : [];
+    const crowded = { businessName: NAMES['60 chars'] ?? '', message: MESSAGES.long ?? '' };
+    return CARD_TEMPLATES.flatMap(({ id, name }) => [
+      { id, name, label: id, words: first },
+      ...logos.map(([which, logo]) => ({
+        ...{ id, name, label: `${id}, logo ${which}`, words: { ...crowded, logo } },
+      })),
+    ]);
   }
   return Object.entries(NAMES).flatMap(([who, businessName]) =>
     Object.entries(MESSAGES).map(([what, message], index) => {

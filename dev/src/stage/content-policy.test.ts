@@ -16,8 +16,9 @@ const policyAt = (path: string) =>
     ?.headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
 const policy = policyAt('**');
 
-/** The policy without the addresses that its scripts may call, and its service worker. */
-const withoutCalls = (text: string) => text.replace(/(connect|worker)-src [^;]*/g, '');
+/** The policy without the addresses that its scripts may call, its service worker, and the app's frame of its own. */
+const withoutCalls = (text: string) =>
+  text.replace(/(connect|worker)-src [^;]*/g, '').replace("frame-src 'self' ", 'frame-src ');
 const callsIn = (text: string) => /connect-src ([^;]*)/.exec(text)?.[1]?.split(' ') ?? [];
 
 it.each(['/@(r|f)/**', '/@(me|refer|friend)'])(
@@ -25,6 +26,7 @@ it.each(['/@(r|f)/**', '/@(me|refer|friend)'])(
   (path) => {
     const own = policyAt(path);
     expect(withoutCalls(own)).toBe(withoutCalls(policy));
+    expect(own).not.toContain("frame-src 'self'");
     expect(own).toContain("worker-src 'none'");
     expect(policy).toContain("worker-src 'self'");
     const left = callsIn(policy).filter((address) => !callsIn(own).includes(address));

@@ -8,6 +8,7 @@ const NONE = {
   printed: false,
   phone: false,
   tested: false,
+  look: true,
   isOver: false,
 };
 const settings = (firstSteps: object) => ({ card: {}, firstSteps });

@@ -11,9 +11,21 @@ export interface FirstSteps {
   readonly phone: boolean;
   /** A test friend arrived, and was taken away again; a function notes it. */
   readonly tested: boolean;
+  /** The step of logo and color was taken or skipped, or the business is from before there was one. */
+  readonly look: boolean;
   /** All of it is done, or the owner has put the list away: it never comes back. */
   readonly isOver: boolean;
 }
+
+const NONE: FirstSteps = {
+  sawForm: false,
+  sends: 0,
+  printed: false,
+  phone: false,
+  tested: false,
+  look: true,
+  isOver: false,
+};
 
 const flag = z.optional(z.boolean());
 const settingsSchema = z.object({
@@ -23,23 +35,18 @@ const settingsSchema = z.object({
     printed: flag,
     phone: flag,
     tested: flag,
+    look: flag,
     isOver: flag,
   }),
 });
 
 /** The first steps in a business's settings; null where its owner never began any. */
 export function firstStepsOf(settings: unknown): FirstSteps | null {
-  const stored = settingsSchema.safeParse(settings).data?.firstSteps;
-  if (!stored) return null;
-  const {
-    sawForm = false,
-    sends = 0,
-    printed = false,
-    phone = false,
-    tested = false,
-    isOver = false,
-  } = stored;
-  return { sawForm, sends, printed, phone, tested, isOver };
+  // Firestore holds no `undefined`.
+  const stored = settingsSchema.safeParse(settings).data?.firstSteps as
+    | Partial<FirstSteps>
+    | undefined;
+  return stored ? { ...NONE, ...stored } : null;
 }
 
 /**
@@ -63,13 +70,7 @@ export interface StepResults {
 
 /** Which of the first steps are done: by what came of them, not by a press. */
 export function doneSteps(taken: FirstSteps | null, results: StepResults) {
-  const {
-    sawForm = false,
-    sends = 0,
-    printed = false,
-    phone = false,
-    tested = false,
-  } = taken ?? {};
+  const { sawForm, sends, printed, phone, tested } = taken ?? NONE;
   const { hasReward, visits, opened, referrals } = results;
   // Before the test is over, one referral may be the test.
   const hasReferral = referrals > (tested ? 0 : 1);

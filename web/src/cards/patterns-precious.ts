@@ -163,7 +163,7 @@ export function sapphire(): Shape[] {
     [[36, 40], 9],
   ];
   return [
-    stroked(lines.join(''), '#9cc0ff', 1, 0.16),
+    stroked(lines.join(''), '#9cc0ff', 1, 0.1),
     ...brilliant([218, 462], 236),
     ...sparkles.map(([center, size]) => filled(star(center, size, size * 0.16, 4), '#ffffff')),
   ];

@@ -9,7 +9,6 @@ import { HowWasIt } from './how-was-it.tsx';
 import { useLanguage, useTexts } from './language.ts';
 import type { FoundBusiness } from './load-business.ts';
 import { PageTitle } from './notice.tsx';
-import { useCountedVisit } from './use-counted-visit.ts';
 import { useReferralForm } from './use-referral-form.ts';
 
 /**
@@ -24,8 +23,6 @@ export function FormPage(found: FoundBusiness) {
   const reward = saidReward(business, language);
   const { form, honeypot, faults, warnings, mend, ...state } = useReferralForm(found);
   const { method, isSending, isPhone } = state;
-
-  useCountedVisit(slug);
 
   return (
     <FormContext faults={faults} warnings={{ warnings, mend, business: business.name }}>

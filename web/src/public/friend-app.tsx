@@ -9,6 +9,7 @@ import { NotLoaded, PageSkeleton } from './page-states.tsx';
 import { Frame, PublicShell } from './public-shell.tsx';
 import { FRIEND_TEXTS } from './texts/friend.ts';
 import { type BusinessState, useBusiness } from './use-business.ts';
+import { useCountedVisit } from './use-counted-visit.ts';
 import { usePath } from './use-location.ts';
 
 /** The code in the path that the build prerenders. */
@@ -43,10 +44,11 @@ interface FriendContentProps {
 function FriendContent({ page, result, retry }: FriendContentProps) {
   const { notLoaded } = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
+  const linked =
+    result.state === 'loaded' && result.referrer ? { ...result, referrer: result.referrer } : null;
+  useCountedVisit(page === 'friend' && linked ? linked.slug : null);
   if (result.state === 'loading') return <PageSkeleton sections={SECTIONS} />;
   if (result.state === 'failed') return <NotLoaded title={notLoaded} retry={retry} />;
-  if (result.state !== 'loaded' || !result.referrer)
-    return <Notice {...(result.state === 'closed' ? texts.closed : texts.unknown)} />;
-  const linked = { ...result, referrer: result.referrer };
+  if (!linked) return <Notice {...(result.state === 'closed' ? texts.closed : texts.unknown)} />;
   return page === 'asked' ? <AskedPage {...linked} /> : <FriendPage {...linked} />;
 }

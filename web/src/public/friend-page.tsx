@@ -20,7 +20,6 @@ import type { LinkedBusiness } from './load-business.ts';
 import { PageTitle } from './notice.tsx';
 import { submitAsk } from './submit-ask.ts';
 import { FRIEND_TEXTS } from './texts/friend.ts';
-import { useCountedVisit } from './use-counted-visit.ts';
 import { usePublicForm } from './use-public-form.ts';
 
 /**
@@ -47,7 +46,6 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
     send: (ask, company) =>
       submitAsk({ code, slug, form: { referralName: introduced ?? '', ...ask }, company }),
   });
-  useCountedVisit(slug);
   return (
     <FormContext faults={faults} warnings={{ warnings, mend, business: business.name }}>
       <PageTitle>{texts.title(firstName, business.name)}</PageTitle>

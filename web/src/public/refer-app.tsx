@@ -9,6 +9,7 @@ import { Frame, PublicShell } from './public-shell.tsx';
 import { SentPage } from './sent-page.tsx';
 import { showErrorToast } from './show-toast.ts';
 import { type BusinessState, useBusiness } from './use-business.ts';
+import { useCountedVisit } from './use-counted-visit.ts';
 import { navigate, usePath } from './use-location.ts';
 
 interface ReferAppProps {
@@ -37,6 +38,7 @@ interface BusinessPageProps extends ReferAppProps {
 
 function BusinessPage({ page, slug, embedded }: BusinessPageProps) {
   const [result, retry] = useBusiness(slug, embedded);
+  useCountedVisit(page === 'form' && result.state === 'loaded' ? result.slug : null);
 
   useEffect(() => {
     if (result.state === 'missing') {

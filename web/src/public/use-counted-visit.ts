@@ -38,9 +38,9 @@ function countVisit(businessSlug: string): void {
 
 /**
  * Counts this visit by a business's link, its campaign's or its place's, when the page has nothing
- * else to do. The customer waits for nothing and is told of nothing; a count that is lost on its way
+ * else to do; null where nothing is visited. The customer waits for nothing and is told of nothing; a count that is lost on its way
  * is not tried again.
  */
-export function useCountedVisit(slug: string): void {
-  useEffect(() => whenIdle(() => countVisit(slug)), [slug]);
+export function useCountedVisit(slug: string | null): void {
+  useEffect(() => (slug === null ? undefined : whenIdle(() => countVisit(slug))), [slug]);
 }

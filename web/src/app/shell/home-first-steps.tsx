@@ -1,4 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { firstStepsOf } from '@vouchwell/domain/business/first-steps';
 import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
 import { designerPath, settingsPath } from '@vouchwell/domain/lib/paths';
 import type { Referral } from '@vouchwell/domain/referral/referral';
@@ -15,9 +16,12 @@ import { SeeForm } from '../../features/sharing/see-form.tsx';
 import { SendToCustomer } from '../../features/sharing/send-to-customer.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
-import { copyLink } from './texts.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { copyLink, lookNotLoaded } from './texts.ts';
 
 const SENT = [{ code: SENT_PLACEMENT, label: '' }];
+const loadLook = async () => (await import('../../features/look/your-look.tsx')).YourLook;
 const loadTest = async () =>
   (await import('../../features/first-steps/test-friend.tsx')).TestFriend;
 
@@ -42,39 +46,50 @@ export function HomeFirstSteps(props: HomeFirstStepsProps) {
       {words}
     </Link>
   );
+  const steps = firstStepsOf(business.settings);
   return (
-    <FirstSteps
-      business={business}
-      isFolded={isFolded}
-      results={{
-        visits: live.stats ? sumOf(live.stats, 'visits', null) : 0,
-        opened: scans.status === 'ready' ? (scans.data.get(SENT_PLACEMENT) ?? 0) : 0,
-        referrals: came,
-      }}
-      copyLink={
-        <CopyLinkButton link={link} selectLink={selectLink} look="quiet">
-          {copyLink}
-        </CopyLinkButton>
-      }
-      actions={{
-        reward: page(settingsPath('reward'), texts.reward),
-        form: (look) => <SeeForm business={business} link={link} look={look} />,
-        send: (look) => <SendToCustomer business={business} link={link} look={look} />,
-        cards: page(designerPath, texts.cards),
-        phone: (look) => <CoachButton look={look} />,
-        test: (look) =>
-          test ? (
-            <EndTest referral={test} />
-          ) : (
-            <DialogButton
-              look={look}
-              label={texts.test}
-              load={loadTest}
-              props={{ email: business.contactEmail, link }}
-              errorTitle={texts.notLoaded}
-            />
-          ),
-      }}
-    />
+    <>
+      {steps && !steps.look && !steps.isOver && (
+        <LazyPart
+          load={loadLook}
+          props={{ business }}
+          fallback={<Skeleton className="h-64 w-full" />}
+          errorTitle={lookNotLoaded}
+        />
+      )}
+      <FirstSteps
+        business={business}
+        isFolded={isFolded}
+        results={{
+          visits: live.stats ? sumOf(live.stats, 'visits', null) : 0,
+          opened: scans.status === 'ready' ? (scans.data.get(SENT_PLACEMENT) ?? 0) : 0,
+          referrals: came,
+        }}
+        copyLink={
+          <CopyLinkButton link={link} selectLink={selectLink} look="quiet">
+            {copyLink}
+          </CopyLinkButton>
+        }
+        actions={{
+          reward: page(settingsPath('reward'), texts.reward),
+          form: (look) => <SeeForm business={business} link={link} look={look} />,
+          send: (look) => <SendToCustomer business={business} link={link} look={look} />,
+          cards: page(designerPath, texts.cards),
+          phone: (look) => <CoachButton look={look} />,
+          test: (look) =>
+            test ? (
+              <EndTest referral={test} />
+            ) : (
+              <DialogButton
+                look={look}
+                label={texts.test}
+                load={loadTest}
+                props={{ email: business.contactEmail, link }}
+                errorTitle={texts.notLoaded}
+              />
+            ),
+        }}
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { referPath, SETTINGS_SECTIONS, type SettingsSection } from '@vouchwell/domain/lib/paths';
+import { SETTINGS_SECTIONS, type SettingsSection } from '@vouchwell/domain/lib/paths';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Live } from '../../data/lib/use-live.ts';
@@ -9,7 +9,6 @@ import { BillingTab } from '../../features/billing/billing-tab.tsx';
 import { BusinessTab } from '../../features/business/business-tab.tsx';
 import * as pocket from '../../features/pocket/texts.ts';
 import { Reward } from '../../features/rewards/reward.tsx';
-import { SeeForm } from '../../features/sharing/see-form.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -63,10 +62,7 @@ export function SettingsPage({ uid, email, live }: Shell) {
           <Card title={NAMES.look}>
             <LazyPart
               load={loadLook}
-              props={{
-                business,
-                children: <SeeForm business={business} link={referPath(business.slug)} />,
-              }}
+              props={{ business }}
               fallback={WAITING}
               errorTitle={texts.lookNotLoaded}
             />

@@ -12,6 +12,7 @@ import { CARD_WORDS } from '../../cards/card-words.ts';
 import type { CardInput } from '../../cards/make-card.ts';
 import { type PaperId, paperFor } from '../../cards/print/papers.ts';
 import { cardTemplate } from '../../cards/templates.ts';
+import { useLogo } from '../../cards/use-logo.ts';
 import { noteFirstStep } from '../../data/business/first-steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, TextAreaField } from '../../ui/field.tsx';
@@ -23,7 +24,6 @@ import { PrintingTips } from './printing-tips.tsx';
 import { TemplateGallery } from './template-gallery.tsx';
 import { texts } from './texts.ts';
 import { type CardStore, type SaveState, useCardSettings } from './use-card-settings.ts';
-import { useLogo } from './use-logo.ts';
 import { type Preview, usePreview } from './use-preview.ts';
 
 interface CardDesignerProps {

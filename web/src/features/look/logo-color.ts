@@ -1,5 +1,6 @@
-import { picturePath } from '@vouchwell/domain/business/pictures';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
+import { contextOf } from '../../cards/draw.ts';
+import { useLogo } from '../../cards/use-logo.ts';
 
 /** How finely a logo is looked at, and how finely colors are told apart. */
 const SIDE = 48;
@@ -30,23 +31,12 @@ export function vividColor(pixels: Uint8ClampedArray): string | null {
 
 /** The color that stands out in a logo, once it is loaded. */
 export function useLogoColor(hash: string | undefined): string | null {
-  const [color, setColor] = useState<string | null>(null);
-  useEffect(() => {
-    setColor(null);
-    if (!hash) return;
-    const image = new Image();
-    image.onload = () => {
-      const canvas = document.createElement('canvas');
-      canvas.width = SIDE;
-      canvas.height = SIDE;
-      const context = canvas.getContext('2d', { willReadFrequently: true });
-      context?.drawImage(image, 0, 0, SIDE, SIDE);
-      setColor(context ? vividColor(context.getImageData(0, 0, SIDE, SIDE).data) : null);
-    };
-    image.src = picturePath(hash);
-    return () => {
-      image.onload = null;
-    };
-  }, [hash]);
-  return color;
+  const logo = useLogo(hash);
+  return useMemo(() => {
+    if (!logo) return null;
+    const canvas = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE });
+    const context = contextOf(canvas);
+    context.drawImage(logo.source as CanvasImageSource, 0, 0, SIDE, SIDE);
+    return vividColor(context.getImageData(0, 0, SIDE, SIDE).data);
+  }, [logo]);
 }

@@ -4,10 +4,13 @@ import {
   FACT_MAX,
   type LookForm as Fields,
   lookForm,
+  lookInput,
   lookProblems,
+  type TypedLook,
   toLook,
   toLookForm,
 } from '@vouchwell/domain/business/look';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { changeLook } from '../../data/business/look.ts';
 import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
@@ -21,20 +24,24 @@ import * as texts from './texts.ts';
 interface LookFormProps {
   readonly business: Business;
   readonly onClose: () => void;
+  /** Called with what is typed, as far as it is whole; with null once the form is closed. */
+  readonly onTyped: (look: Partial<TypedLook> | null) => void;
 }
 
 /** Edits what a business shows of itself. */
-export function LookForm({ business, onClose }: LookFormProps) {
+export function LookForm({ business, onClose, onTyped }: LookFormProps) {
   const { register, handleSubmit, setError, setValue, control, formState } = useForm<Fields>({
     resolver: zodResolver(lookForm),
     defaultValues: toLookForm(business.look),
   });
   const { errors, isSubmitting, isDirty } = formState;
   useUnsaved(isDirty);
-  const color = useWatch({ control, name: 'color' });
+  const typed = useWatch({ control }) as Fields;
+  useEffect(() => onTyped(validParts(toLook(typed))), [typed, onTyped]);
+  useEffect(() => () => onTyped(null), [onTyped]);
   const ofLogo = useLogoColor(business.look?.logo?.hash);
-  const submit = handleSubmit(async (typed) => {
-    const look = toLook(typed);
+  const submit = handleSubmit(async (fields) => {
+    const look = toLook(fields);
     const problems = lookProblems(look, business, new Date());
     for (const [index, { field, message }] of problems.entries())
       setError(field, { message }, { shouldFocus: index === 0 });
@@ -50,10 +57,10 @@ export function LookForm({ business, onClose }: LookFormProps) {
   });
   const field = (name: keyof Fields) => ({ error: errors[name]?.message, ...register(name) });
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-4">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <ChangedElsewhere stored={business.look ?? null} isSaving={isSubmitting} />
       <ColorField
-        value={color}
+        value={typed.color}
         ofLogo={ofLogo}
         onChange={(next) => setValue('color', next, { shouldDirty: true })}
       />
@@ -83,4 +90,11 @@ export function LookForm({ business, onClose }: LookFormProps) {
       <SaveCancel save={texts.save} isSaving={isSubmitting} onCancel={onClose} />
     </form>
   );
+}
+
+/** What of a typed look is whole; the rest is still being typed, or is wrong. */
+function validParts(look: TypedLook): Partial<TypedLook> {
+  const { error } = lookInput.safeParse(look);
+  const wrong = new Set(error?.issues.map(({ path }) => path[0]));
+  return Object.fromEntries(Object.entries(look).filter(([field]) => !wrong.has(field)));
 }

@@ -1,24 +1,81 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { REVIEW_SOURCES, reviewCounter } from '@vouchwell/domain/business/look';
+import {
+  NO_LOOK,
+  REVIEW_SOURCES,
+  reviewCounter,
+  type TypedLook,
+} from '@vouchwell/domain/business/look';
 import { PICTURES } from '@vouchwell/domain/business/pictures';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePlacementScans } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { LookForm } from './look-form.tsx';
 import { PictureField } from './picture-field.tsx';
 import * as texts from './texts.ts';
 
 interface LookTabProps {
   readonly business: Business;
-  /** The way to the pages themselves. */
-  readonly children: ReactNode;
 }
 
-/** What the pages of a business show of it, and the form that changes that. */
-export function LookTab({ business, children }: LookTabProps) {
+const loadView = async () => (await import('./customers-view.tsx')).CustomersView;
+
+/** From here on there is room for two columns. */
+const WIDE = '(min-width: 64rem)';
+
+/** What the pages of a business show of it, the form that changes that, and what customers see of it as it is typed. */
+export function LookTab({ business }: LookTabProps) {
   const { editing, edit, close, button } = useEditing();
-  if (editing) return <LookForm business={business} onClose={close} />;
+  const [typed, setTyped] = useState<Partial<TypedLook> | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const isWide = useMediaQuery(WIDE);
+  const shown = typed
+    ? { ...business, look: { ...NO_LOOK, ...business.look, ...typed } }
+    : business;
+  return (
+    <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0">
+        {editing ? (
+          <LookForm business={business} onClose={close} onTyped={setTyped} />
+        ) : (
+          <Facts business={business}>
+            <Button ref={button} look="secondary" className="mt-6" onClick={edit}>
+              {texts.edit}
+            </Button>
+          </Facts>
+        )}
+      </div>
+      <section className="min-w-0">
+        {isWide ? (
+          <h3 className="mb-4">{texts.see}</h3>
+        ) : (
+          <Button
+            look="secondary"
+            className="w-full"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {texts.see}
+          </Button>
+        )}
+        {(isWide || isOpen) && (
+          <LazyPart
+            load={loadView}
+            props={{ business: shown }}
+            fallback={<Skeleton className="h-96 w-full" />}
+            errorTitle={texts.viewNotLoaded}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** The pictures and what was typed, above the way to change that. */
+function Facts({ business, children }: LookTabProps & { readonly children: ReactNode }) {
   const { color, license, since, area, bookingUrl, reviewUrl } = business.look ?? {};
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
     [texts.color, color && <Swatch color={color} />],
@@ -47,12 +104,7 @@ export function LookTab({ business, children }: LookTabProps) {
         ))}
       </dl>
       {reviewUrl && <ReviewPresses businessId={business.id} />}
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button ref={button} look="secondary" onClick={edit}>
-          {texts.edit}
-        </Button>
-        {children}
-      </div>
+      {children}
     </>
   );
 }

@@ -1,15 +1,16 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { NO_LOOK } from '@vouchwell/domain/business/look';
+import type { Shown } from '@vouchwell/domain/business/shown';
 import { expect, it, vi } from 'vitest';
+import { takeFirstStep } from '../../data/business/first-steps.ts';
 import { changeLook } from '../../data/business/look.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { LookTab } from './look-tab.tsx';
+import { YourLook } from './your-look.tsx';
 
 const save = vi.mocked(changeLook);
-const element = (look = NO_LOOK) => (
-  <LookTab business={sampleBusiness({ look })}>See the form</LookTab>
-);
+const element = (look = NO_LOOK) => <LookTab business={sampleBusiness({ look })} />;
 
 it('saves what is typed, with the links made whole', async () => {
   const { user } = show(element());
@@ -51,6 +52,40 @@ it('keeps what was typed where it was not saved', async () => {
   await user.click(screen.getByRole('button', { name: 'Save look' }));
   await expectToast('This was not saved');
   expect(screen.getByLabelText<HTMLInputElement>('Area you serve').value).toBe('Austin');
+});
+
+it('tells each page what is typed, but for what is not whole yet', async () => {
+  const { user } = show(element());
+  await user.click(screen.getByRole('button', { name: 'See what customers see' }));
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Friend’s page');
+  const tell = vi.spyOn(frame.contentWindow as Window, 'postMessage').mockReturnValue();
+  const seen = () => (tell.mock.lastCall?.[0] as Shown | undefined)?.business.look;
+  fireEvent(window, new MessageEvent('message', { data: 0, source: frame.contentWindow }));
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.type(screen.getByLabelText('In business since'), '20');
+  await user.type(screen.getByLabelText('Area you serve'), 'Austin');
+  expect(seen()).toMatchObject({ since: null, area: 'Austin' });
+  await user.type(screen.getByLabelText('In business since'), '09');
+  expect(seen()).toMatchObject({ since: 2009 });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(seen()).toMatchObject(NO_LOOK);
+});
+
+it('leads past logo and color once: with the color that was chosen, or without', async () => {
+  const settings = { firstSteps: { look: false } };
+  const business = sampleBusiness({ look: NO_LOOK, settings });
+  const { user } = show(<YourLook business={business} />);
+  fireEvent.change(screen.getByLabelText('Color of your pages'), { target: { value: '#b3261e' } });
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await vi.waitFor(() => expect(takeFirstStep).toHaveBeenCalledExactlyOnceWith(business, 'look'));
+  expect(save).toHaveBeenCalledExactlyOnceWith({ ...NO_LOOK, color: '#b3261e' });
+});
+
+it.each(['Skip for now', 'Continue'])('changes no look by %s alone', async (name) => {
+  const { user } = show(<YourLook business={sampleBusiness()} />);
+  await user.click(screen.getByRole('button', { name }));
+  await vi.waitFor(() => expect(takeFirstStep).toHaveBeenCalledOnce());
+  expect(save).not.toHaveBeenCalled();
 });
 
 it('counts who went on to write a review, once there is one to write', async () => {

@@ -28,6 +28,21 @@ export const sources = {
   me: t('On their own page'),
   mail: t('In the thank-you email'),
 };
+export const see = t('See what customers see');
+export const shown = {
+  form: t('Form'),
+  friend: t('Friend’s page'),
+  link: t('Link preview'),
+  card: t('Card'),
+};
+export const notShown = t('This page did not load.');
+export const viewNotLoaded = t('What customers see could not be loaded');
+export const yourLook = t('Your look');
+export const yourLookLead = t(
+  'Your logo and your color on every page. You can change them any time: Settings, Look.',
+);
+export const next = t('Continue');
+export const skip = t('Skip for now');
 export const saving = t('Saving...');
 export const tryAgain = t('Check your connection, then try again.');
 export const pictures = {

@@ -1,9 +1,9 @@
 import { picturePath } from '@vouchwell/domain/business/pictures';
 import { useEffect, useState } from 'react';
-import { loadLogo } from '../../cards/logo.ts';
-import type { LogoImage } from '../../cards/scene.ts';
+import { loadLogo } from './logo.ts';
+import type { LogoImage } from './scene.ts';
 
-/** The business's logo to draw on its cards, once it is loaded; null without one. */
+/** A business's logo to draw, once it is loaded; null without one. */
 export function useLogo(hash: string | undefined): LogoImage | null {
   const [logo, setLogo] = useState<LogoImage | null>(null);
   useEffect(() => {

@@ -1,0 +1,57 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { toLook, toLookForm } from '@vouchwell/domain/business/look';
+import { useState } from 'react';
+import { takeFirstStep } from '../../data/business/first-steps.ts';
+import { changeLook } from '../../data/business/look.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { ColorField } from './color-field.tsx';
+import { useLogoColor } from './logo-color.ts';
+import { PictureField } from './picture-field.tsx';
+import * as texts from './texts.ts';
+
+/** The last step of the set-up, which may be skipped: logo and color. Passed either way, it never comes back. */
+export function YourLook({ business }: { readonly business: Business }) {
+  const { look } = business;
+  const ofLogo = useLogoColor(look?.logo?.hash);
+  const [chosen, setChosen] = useState<string>();
+  const [busy, setBusy] = useState<'next' | 'skip' | null>(null);
+  // The logo's color is proposed by being chosen already.
+  const color = chosen ?? look?.color ?? ofLogo ?? '';
+  const pass = async (way: 'next' | 'skip') => {
+    setBusy(way);
+    try {
+      if (way === 'next' && color !== (look?.color ?? ''))
+        await changeLook(toLook({ ...toLookForm(look), color }));
+      await takeFirstStep(business, 'look');
+      // The card that had the focus goes.
+      document.querySelector('h1')?.focus();
+    } catch (error) {
+      console.error('The step of the look was not passed', error);
+      toastError(texts.notSaved, texts.tryAgain);
+      setBusy(null);
+    }
+  };
+  return (
+    <Card title={texts.yourLook}>
+      <p className="mb-4 max-w-[68ch] text-soft">{texts.yourLookLead}</p>
+      <div className="flex flex-col gap-4">
+        <PictureField kind="logo" picture={look?.logo} />
+        <ColorField value={color} ofLogo={ofLogo} onChange={setChosen} />
+        <div className="flex flex-wrap gap-3">
+          <Button busyLabel={busy === 'next' && texts.saving} onClick={() => void pass('next')}>
+            {texts.next}
+          </Button>
+          <Button
+            look="quiet"
+            busyLabel={busy === 'skip' && texts.saving}
+            onClick={() => void pass('skip')}
+          >
+            {texts.skip}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

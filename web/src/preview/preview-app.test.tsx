@@ -1,0 +1,39 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { sampleBusiness } from '../data/business/sample-business.ts';
+import { call, setUpPage } from '../public/page.fixture.tsx';
+import { PreviewApp } from './preview-app.tsx';
+
+setUpPage();
+
+const tell = (data: unknown, origin = window.location.origin) =>
+  act(() => {
+    window.dispatchEvent(new MessageEvent('message', { data, origin, source: window.parent }));
+  });
+
+it('shows the page that it is told, anew each time; it counts, asks and keeps nothing', () => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  render(<PreviewApp />);
+  const business = sampleBusiness();
+  const form = { what: 'form', business };
+  tell(form, 'https://elsewhere.example');
+  tell({ ...form, business: { name: 'Half a business' } });
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  tell(form);
+  screen.getByRole('heading', { level: 1, name: 'Refer a Friend to Rivera Plumbing' });
+  tell({ ...form, business: { ...business, name: 'Rivera & Daughter' } });
+  screen.getByRole('heading', { level: 1, name: 'Refer a Friend to Rivera & Daughter' });
+  tell({ ...form, what: 'friend' });
+  screen.getByRole('heading', { level: 1, name: 'Maria recommends Rivera Plumbing' });
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(call).not.toHaveBeenCalled();
+  expect(Object.values(sessionStorage).join('')).toBe('');
+});
