@@ -32,7 +32,7 @@ describe('the plans for a visitor', () => {
     expect(plans()).toHaveLength(0);
     expect(href('Create your account')).toBe('/auth?tab=sign-up');
     await user.click(screen.getByRole('link', { name: 'Back to the plans' }));
-    expect(address()).toBe('/pricing');
+    await waitFor(() => expect(address()).toBe('/pricing'));
     expect(plans()).toHaveLength(2);
   });
 });
