@@ -1,6 +1,7 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
-import { businessSchema, publicBusinessOf } from '@vouchwell/domain/business/business';
+import { businessSchema } from '@vouchwell/domain/business/business';
 import { campaignSchema, publicCampaignOf } from '@vouchwell/domain/business/campaign';
+import { publicBusinessOf } from '@vouchwell/domain/business/public-business';
 import { publicDocumentSchema } from '@vouchwell/domain/business/public-document';
 import { SECOND_MS } from '@vouchwell/domain/lib/durations';
 import { collections } from '@vouchwell/domain/lib/paths';

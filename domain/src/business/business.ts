@@ -19,14 +19,12 @@ import { HIDDEN_CHARACTERS, hasHidden, isBusinessName, NOT_A_BUSINESS_NAME } fro
 import { isPhone } from '../lib/phone.ts';
 import { line, orNull, paragraph, requiredLine, tooLong, trimAddress } from '../lib/text.ts';
 import { isTimeZone } from '../lib/time-zone.ts';
-import { isHealthTrade, type Trade } from '../lib/trade.ts';
+import type { Trade } from '../lib/trade.ts';
 import { t } from '../lib/translate.ts';
-import type { EmailTemplate, SmsTemplate } from '../messages/template.ts';
-import { NO_REWARD, rewardSchemaFields } from '../reward/reward-terms-schema.ts';
-import { lookSchema, publicLookOf } from './look.ts';
+import { rewardSchemaFields } from '../reward/reward-terms-schema.ts';
+import { lookSchema } from './look.ts';
 import { storedPapersSchema } from './papers.ts';
 import { previewSchema } from './pictures.ts';
-import type { PublicBusiness } from './public-document.ts';
 import { isSlug, normalizeSlug } from './slug.ts';
 
 /** A business as its owner sees it: `businesses/{id}`. */
@@ -108,44 +106,6 @@ export function isContactConfirmed(
   return [confirmedEmail, accountEmail].some(
     (email) => email && isSameAddress(email, contactEmail),
   );
-}
-
-/**
- * The public document of a business: everything that anyone may read. It has neither owner nor
- * contact email.
- */
-export function publicBusinessOf(
-  business: Business,
-  emailTemplate: EmailTemplate | null,
-  smsTemplate: SmsTemplate | null,
-  disclosure: SmsTemplate | null = null,
-): PublicBusiness {
-  const { id, name, businessUrl, fromLabel, currency = null, phone = null } = business;
-  const isHealth = isHealthTrade(business.trade);
-  const {
-    rewardDescription,
-    rewardDescriptionEs = null,
-    rewardTerms = null,
-  } = isHealth ? NO_REWARD : business;
-  return {
-    businessId: id,
-    name,
-    businessUrl,
-    rewardDescription,
-    rewardDescriptionEs,
-    rewardTerms,
-    // No false, which the documents from before there were trades lack.
-    isHealth: isHealth || null,
-    currency,
-    fromLabel,
-    phone,
-    look: publicLookOf(business),
-    preview: business.preview ?? null,
-    active: true,
-    emailTemplate,
-    smsTemplate,
-    disclosure,
-  };
 }
 
 /**

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  lookForm,
-  lookProblems,
-  NO_LOOK,
-  publicLookOf,
-  saidFacts,
-  toLook,
-  toLookForm,
-} from './look.ts';
+import { NO_LOOK, saidFacts } from './look.ts';
+import { lookForm, lookProblems, toLook, toLookForm } from './look-form.ts';
+import { publicLookOf } from './public-business.ts';
 
 const NOW = new Date('2026-11-26T12:00:00Z');
 const OWN = { businessUrl: 'https://rivera.example' };

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import type { Language } from '../lib/language.ts';
 import { URL_MAX } from '../lib/limits.ts';
-import { line, orNull } from '../lib/text.ts';
-import { t } from '../lib/translate.ts';
+import { line } from '../lib/text.ts';
 import { isColor } from './brand-color.ts';
-import type { Business } from './business.ts';
 import { pictureSchema } from './pictures.ts';
-import { completeLink, isBookingLink, isReviewLink } from './shop-links.ts';
 
 export const FACT_MAX = 60;
 /** The oldest company that still works was founded in 578. */
@@ -43,57 +40,6 @@ export const NO_LOOK: TypedLook = {
   reviewUrl: null,
 };
 
-/** What is wrong with a look, each at the field that it is about. */
-export function lookProblems(
-  { since, bookingUrl, reviewUrl }: TypedLook,
-  { businessUrl }: Pick<Business, 'businessUrl'>,
-  now: Date,
-): readonly {
-  readonly field: 'since' | 'bookingUrl' | 'reviewUrl';
-  readonly message: string;
-}[] {
-  const isLater = since !== null && since > now.getUTCFullYear();
-  const isElsewhere = bookingUrl !== null && !isBookingLink(bookingUrl, businessUrl);
-  const isNoReview = reviewUrl !== null && !isReviewLink(reviewUrl);
-  return [
-    ...(isLater
-      ? [{ field: 'since' as const, message: t('Enter a year up to this one, such as 2009') }]
-      : []),
-    ...(isElsewhere
-      ? [
-          {
-            field: 'bookingUrl' as const,
-            message: t(
-              'Use a link to your own website, or to Calendly, Cal.com, Square, Jobber or Housecall Pro',
-            ),
-          },
-        ]
-      : []),
-    ...(isNoReview
-      ? [
-          {
-            field: 'reviewUrl' as const,
-            message: t('Use your review link from Google, such as https://g.page/r/.../review'),
-          },
-        ]
-      : []),
-  ];
-}
-
-/** What the public sees of a look: nothing that would be refused today. */
-export function publicLookOf({
-  look,
-  businessUrl,
-}: Pick<Business, 'look' | 'businessUrl'>): Look | null {
-  if (!look) return null;
-  const { bookingUrl, reviewUrl } = look;
-  return {
-    ...look,
-    bookingUrl: bookingUrl && isBookingLink(bookingUrl, businessUrl) ? bookingUrl : null,
-    reviewUrl: reviewUrl && isReviewLink(reviewUrl) ? reviewUrl : null,
-  };
-}
-
 const FACTS: Readonly<
   Record<Language, Readonly<Record<'license' | 'since' | 'area', (fact: string) => string>>>
 > = {
@@ -119,49 +65,6 @@ export function saidFacts(look: Look | null | undefined, language: Language): st
   ].filter(Boolean);
   return said.length > 0 ? said.join(' · ') : null;
 }
-
-/** A look as its owner types it. */
-export const lookForm = z.object({
-  /** Empty for our green. */
-  color: z.string(),
-  license: line(FACT_MAX),
-  since: z.string().check(
-    z.trim(),
-    z.refine(
-      (typed) => typed === '' || /^\d{3,4}$/.test(typed),
-      t('Enter a year up to this one, such as 2009'),
-    ),
-  ),
-  area: line(FACT_MAX),
-  bookingUrl: line(URL_MAX),
-  reviewUrl: line(URL_MAX),
-});
-export type LookForm = z.infer<typeof lookForm>;
-
-export const toLook = ({
-  color,
-  license,
-  since,
-  area,
-  bookingUrl,
-  reviewUrl,
-}: LookForm): TypedLook => ({
-  color: isColor(color) ? color : null,
-  license: orNull(license),
-  since: since.trim() ? Number(since) : null,
-  area: orNull(area),
-  bookingUrl: orNull(completeLink(bookingUrl)),
-  reviewUrl: orNull(completeLink(reviewUrl)),
-});
-
-export const toLookForm = (look: Look | null | undefined): LookForm => ({
-  color: look?.color ?? '',
-  license: look?.license ?? '',
-  since: look?.since ? String(look.since) : '',
-  area: look?.area ?? '',
-  bookingUrl: look?.bookingUrl ?? '',
-  reviewUrl: look?.reviewUrl ?? '',
-});
 
 /** Where a review is offered. */
 export const REVIEW_SOURCES = ['sent', 'me', 'mail'] as const;

@@ -1,8 +1,5 @@
-import {
-  type Business,
-  businessSchema,
-  publicBusinessOf,
-} from '@vouchwell/domain/business/business';
+import { type Business, businessSchema } from '@vouchwell/domain/business/business';
+import { publicBusinessOf } from '@vouchwell/domain/business/public-business';
 import type { DeletedSlug } from '@vouchwell/domain/business/public-document';
 import type { Reminder } from '@vouchwell/domain/business/reminders';
 import { collections } from '@vouchwell/domain/lib/paths';

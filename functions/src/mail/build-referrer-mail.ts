@@ -1,7 +1,7 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
-import { publicLookOf } from '@vouchwell/domain/business/look';
 import { picturePath } from '@vouchwell/domain/business/pictures';
+import { publicLookOf } from '@vouchwell/domain/business/public-business';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { displayBusinessName } from '@vouchwell/domain/lib/names';
 import {

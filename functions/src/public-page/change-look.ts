@@ -1,5 +1,5 @@
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
-import { lookProblems } from '@vouchwell/domain/business/look';
+import { lookProblems } from '@vouchwell/domain/business/look-form';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';

@@ -1,9 +1,6 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
-import {
-  type Business,
-  businessSchema,
-  publicBusinessOf,
-} from '@vouchwell/domain/business/business';
+import { type Business, businessSchema } from '@vouchwell/domain/business/business';
+import { publicBusinessOf } from '@vouchwell/domain/business/public-business';
 import {
   isPublicBusiness,
   type PublicBusiness,

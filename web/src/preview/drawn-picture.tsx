@@ -1,6 +1,7 @@
-import { type Business, publicBusinessOf } from '@vouchwell/domain/business/business';
+import type { Business } from '@vouchwell/domain/business/business';
 import { picturePath } from '@vouchwell/domain/business/pictures';
 import { previewWords } from '@vouchwell/domain/business/preview';
+import { publicBusinessOf } from '@vouchwell/domain/business/public-business';
 import { referPath } from '@vouchwell/domain/lib/paths';
 import { useEffect, useRef } from 'react';
 import { needsPanel } from '../cards/card-scene.ts';

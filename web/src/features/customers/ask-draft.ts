@@ -1,6 +1,7 @@
-import { type Business, publicBusinessOf } from '@vouchwell/domain/business/business';
+import type { Business } from '@vouchwell/domain/business/business';
 import { draftIntroduction, writtenDate } from '@vouchwell/domain/business/introduction';
 import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
+import { publicBusinessOf } from '@vouchwell/domain/business/public-business';
 import type { AskChannel, Customer } from '@vouchwell/domain/customers/customer';
 import { atPlacement, prefilledPath } from '@vouchwell/domain/lib/paths';
 import { phoneDigits } from '@vouchwell/domain/lib/phone';

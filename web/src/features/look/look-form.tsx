@@ -1,15 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Business } from '@vouchwell/domain/business/business';
+import { FACT_MAX, lookInput, type TypedLook } from '@vouchwell/domain/business/look';
 import {
-  FACT_MAX,
   type LookForm as Fields,
   lookForm,
-  lookInput,
   lookProblems,
-  type TypedLook,
   toLook,
   toLookForm,
-} from '@vouchwell/domain/business/look';
+} from '@vouchwell/domain/business/look-form';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { changeLook } from '../../data/business/look.ts';

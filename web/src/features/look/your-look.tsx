@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { toLook, toLookForm } from '@vouchwell/domain/business/look';
+import { toLook, toLookForm } from '@vouchwell/domain/business/look-form';
 import { useState } from 'react';
 import { takeFirstStep } from '../../data/business/first-steps.ts';
 import { changeLook } from '../../data/business/look.ts';

@@ -1,5 +1,6 @@
-import { type Business, publicBusinessOf } from '@vouchwell/domain/business/business';
+import type { Business } from '@vouchwell/domain/business/business';
 import { draftIntroduction, writtenDate } from '@vouchwell/domain/business/introduction';
+import { publicBusinessOf } from '@vouchwell/domain/business/public-business';
 import type { Language } from '@vouchwell/domain/lib/language';
 import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/lib/limits';
 import { friendPath, referPath } from '@vouchwell/domain/lib/paths';

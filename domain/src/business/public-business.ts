@@ -1,0 +1,59 @@
+import { isHealthTrade } from '../lib/trade.ts';
+import type { EmailTemplate, SmsTemplate } from '../messages/template.ts';
+import { NO_REWARD } from '../reward/reward-terms-schema.ts';
+import type { Business } from './business.ts';
+import type { Look } from './look.ts';
+import type { PublicBusiness } from './public-document.ts';
+import { isBookingLink, isReviewLink } from './shop-links.ts';
+
+/** What the public sees of a look: nothing that would be refused today. */
+export function publicLookOf({
+  look,
+  businessUrl,
+}: Pick<Business, 'look' | 'businessUrl'>): Look | null {
+  if (!look) return null;
+  const { bookingUrl, reviewUrl } = look;
+  return {
+    ...look,
+    bookingUrl: bookingUrl && isBookingLink(bookingUrl, businessUrl) ? bookingUrl : null,
+    reviewUrl: reviewUrl && isReviewLink(reviewUrl) ? reviewUrl : null,
+  };
+}
+
+/**
+ * The public document of a business: everything that anyone may read. It has neither owner nor
+ * contact email.
+ */
+export function publicBusinessOf(
+  business: Business,
+  emailTemplate: EmailTemplate | null,
+  smsTemplate: SmsTemplate | null,
+  disclosure: SmsTemplate | null = null,
+): PublicBusiness {
+  const { id, name, businessUrl, fromLabel, currency = null, phone = null } = business;
+  const isHealth = isHealthTrade(business.trade);
+  const {
+    rewardDescription,
+    rewardDescriptionEs = null,
+    rewardTerms = null,
+  } = isHealth ? NO_REWARD : business;
+  return {
+    businessId: id,
+    name,
+    businessUrl,
+    rewardDescription,
+    rewardDescriptionEs,
+    rewardTerms,
+    // No false, which the documents from before there were trades lack.
+    isHealth: isHealth || null,
+    currency,
+    fromLabel,
+    phone,
+    look: publicLookOf(business),
+    preview: business.preview ?? null,
+    active: true,
+    emailTemplate,
+    smsTemplate,
+    disclosure,
+  };
+}
