@@ -48,7 +48,11 @@ export function LookTab({ business }: LookTabProps) {
           </Facts>
         )}
       </div>
-      <section className="min-w-0">
+      <section
+        aria-label={texts.see}
+        tabIndex={isWide ? 0 : undefined}
+        className="min-w-0 self-start lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
+      >
         {isWide ? (
           <h3 className="mb-4">{texts.see}</h3>
         ) : (
