@@ -18,7 +18,7 @@ const DARK = '(prefers-color-scheme: dark)';
 
 const LARGE = 'min-h-12 px-6 text-lg';
 /** Two of them share a line where they fit. */
-const SECOND = 'min-h-12 flex-1 whitespace-nowrap';
+const SECOND = 'min-h-12 flex-auto';
 
 /** The body of index.html: the landing page, and what signed-in owners see until they are redirected. */
 export function FrontPage() {
@@ -74,7 +74,7 @@ const OFFERS: Readonly<Record<Language, string>> = {
 /** The page in the reader's own language, which landing.ts shows where it is another. */
 function LanguageOffers() {
   return LANGUAGES.filter((language) => language !== spokenLanguage()).map((language) => (
-    <p key={language} lang={language} data-offer hidden className="bg-tint text-center">
+    <aside key={language} lang={language} data-offer hidden className="bg-tint text-center">
       <a
         href={pathIn(language, routes.home)}
         hrefLang={language}
@@ -82,7 +82,7 @@ function LanguageOffers() {
       >
         {OFFERS[language]}
       </a>
-    </p>
+    </aside>
   ));
 }
 
