@@ -4,14 +4,17 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { adminDb } from '../support/stack.ts';
 
 /** Names of products and formats, and what `Intl` says in the language that the pseudo-language is made of. */
-const NAMES = `Vouchwell WhatsApp Facebook Instagram Threads LinkedIn Google Stripe Outlook Gmail CSV PDF PNG QR SMS
+const NAMES = `Vouchwell Visa WhatsApp Facebook Instagram Threads LinkedIn Google Stripe Outlook Gmail CSV PDF PNG QR SMS
   Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec January February March April June July August September October
   November December Monday Tuesday Wednesday Thursday Friday Saturday Sunday Mon Tue Wed Thu Fri Sat Sun AM PM
   in ago now yesterday minute minutes hour hours day days week weeks month months year years
   ${Object.values(LANGUAGE_NAMES).join(' ')}`;
 
 /** Addresses of the samples. */
-const ADDRESS = /\S+@\S+|https?:\/\/\S+|[\w.-]+\.(test|example)\S*/g;
+const ADDRESS =
+  /\S+@\S+|https?:\/\/\S+|[\w.-]+\.(test|example)\S*|127\.0\.0\.1\S*|rivera-plumbing-\w+/g;
+/** A usual reward is filled in as it is stored, in English. */
+const USUAL_REWARD = '$25 each, for you and your friend';
 const wordsOf = (text: string): readonly string[] =>
   text.replace(ADDRESS, '').match(/\p{L}{2,}/gu) ?? [];
 
@@ -32,7 +35,9 @@ async function storedWords(): Promise<ReadonlySet<string>> {
 /** What a page in the pseudo-language says without accents, and nobody entered: it is in no catalogue. */
 export async function plainTexts(page: Page): Promise<readonly string[]> {
   const [texts, known] = await Promise.all([textsOn(page), storedWords()]);
-  return texts.filter((text) => wordsOf(text).some((word) => !known.has(word)));
+  return texts.filter(
+    (text) => text !== USUAL_REWARD && wordsOf(text).some((word) => !known.has(word)),
+  );
 }
 
 /** The texts without accents that a page shows, and those of names that are only heard. */

@@ -154,7 +154,7 @@ export const CUSTOMER_SCENES: Scenes = {
   'job-done': async (page) => {
     await givenCustomers();
     await openPage(page, `${routes.ask}?done`);
-    await page.getByLabel('Name').fill('Ruth Abel');
+    await page.getByLabel('Name', { exact: true }).fill('Ruth Abel');
     await page.getByLabel('Phone').fill('555 010 7777');
     await page.getByRole('button', { name: 'Save and ask' }).click();
     await page.getByText('Ruth is on your list').waitFor();

@@ -32,9 +32,8 @@ function patternOf(text: string, say: Say, values: Readonly<Record<string, strin
     .join('');
 }
 
-/** How well a text is what a scene's words mean; the best of the catalogue's count alone. */
-const FITS = ['same', 'holds', 'part'] as const;
-type Fit = (typeof FITS)[number];
+/** How a text is what a scene's words mean: as it is, with other words around them, or in one part of it. */
+type Fit = 'same' | 'holds' | 'part';
 
 /** What an English text is in the other language, where the words of a scene mean it; null where not. */
 function meaning(key: string, words: Words, say: Say): readonly [Fit, string] | null {
@@ -50,7 +49,7 @@ function meaning(key: string, words: Words, say: Say): readonly [Fit, string] | 
     const found = new RegExp(`^${parts.map(escaped).join('(.+)')}$`).exec(words);
     if (found) {
       const values = Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? '']));
-      return ['same', patternOf(key, say, values)];
+      return ['holds', patternOf(key, say, values)];
     }
   }
   if (text.toLowerCase().includes(words.toLowerCase())) return ['holds', patternOf(key, say)];
@@ -71,8 +70,10 @@ function translatedWords(words: Words, isExact: boolean, say: Say): RegExp {
     const found = meaning(text, words, say);
     return found ? [found] : [];
   });
-  const best = FITS.find((fit) => meanings.some(([one]) => one === fit));
-  const fitting = meanings.filter(([fit]) => fit === best && (!isExact || fit === 'same'));
+  const isTold = meanings.some(([fit]) => fit !== 'part');
+  const fitting = meanings.filter(([fit]) =>
+    isExact ? fit === 'same' : !isTold || fit !== 'part',
+  );
   const own = words instanceof RegExp ? words.source : escaped(words);
   const all = [own, ...fitting.map(([, found]) => found)].join('|');
   return new RegExp(isExact ? `^(?:${all})$` : all, 'i');

@@ -29,7 +29,7 @@ async function openRewards(page: Page, state = 'Due'): Promise<void> {
 async function openCampaign(page: Page, name: string): Promise<void> {
   await openPage(page, routes.campaigns);
   await page.getByRole('button', { name: 'New campaign' }).click();
-  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await expect(page.getByText('is free.')).toBeVisible();
   await page.getByRole('button', { name: 'Create campaign' }).click();
   await page.waitForURL('**/app/campaigns/*');
@@ -91,7 +91,7 @@ export const REWARD_SCENES: Scenes = {
   'campaign-editing': async (page) => {
     await openCampaign(page, 'Spring fair');
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await page.getByLabel('Name').waitFor();
+    await page.getByLabel('Name', { exact: true }).waitFor();
   },
   'campaigns-rich': async (page) => {
     await givenRewards();

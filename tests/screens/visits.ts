@@ -142,7 +142,8 @@ const MORE_SCENES = [
   ...['results', 'share-counter', 'dashboard-coach'],
 ] as const;
 /** Pages that are written in each language, or customers' own, have no pseudo-language. */
-const IN_ITS_OWN_WORDS = /^(home|privacy|terms|form|sent|asked|friend|me)(-|$)/;
+const IN_ITS_OWN_WORDS =
+  /^(home|privacy|terms|data-processing|acceptable-use|accessibility|form|sent|asked|friend|me)(-|$)/;
 
 /** What the app says in the owner's language. */
 export const APP_VISITS: Visits = Object.fromEntries(

@@ -10,9 +10,17 @@ export function functionsProxy(): Plugin {
       const { VITE_EMULATOR_FUNCTIONS: functions, VITE_FIREBASE_PROJECT_ID: project } = process.env;
       if (!functions) return;
       const target = `http://${functions}`;
-      const rewrite = (path: string) =>
-        path.replace(FUNCTIONS_PATH, `/${project}/${FUNCTIONS_REGION}`);
-      return { server: { proxy: { [`${FUNCTIONS_PATH}/`]: { target, rewrite } } } };
+      const region = `/${project}/${FUNCTIONS_REGION}`;
+      const rewrite = (path: string) => path.replace(FUNCTIONS_PATH, region);
+      const toPicture = (path: string) => `${region}/show-picture${path}`;
+      return {
+        server: {
+          proxy: {
+            [`${FUNCTIONS_PATH}/`]: { target, rewrite },
+            '/p/': { target, rewrite: toPicture },
+          },
+        },
+      };
     },
   };
 }

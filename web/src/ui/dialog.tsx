@@ -52,10 +52,11 @@ export function Dialog({ title, text, onClose, look = 'question', children }: Di
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // Of a page that opened with it, nothing had the focus.
-              if (opener === document.body)
+              if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected)
+                opener.focus();
+              // Nothing had the focus as the page opened with it, or what had it is gone.
+              else if (document.activeElement === document.body)
                 document.querySelector('h1')?.focus({ preventScroll: true });
-              else if (opener instanceof HTMLElement) opener.focus();
             }}
             data-look={look}
             className={classNames('w-full border-line p-4 shadow-float sm:p-6', CONTENT[look])}

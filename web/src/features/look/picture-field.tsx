@@ -39,7 +39,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
           width={picture.width}
           height={picture.height}
           alt={words.alt}
-          className="max-h-24 w-auto max-w-40 rounded-card border border-line bg-white object-contain"
+          className="max-h-24 w-auto max-w-40 rounded-card border border-line bg-white object-contain p-2"
         />
       ) : (
         <p className="text-soft">{words.none}</p>

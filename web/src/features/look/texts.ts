@@ -12,7 +12,7 @@ export const area = t('Area you serve');
 export const areaHint = t('For example: Austin and Round Rock');
 export const booking = t('Link to book a time');
 export const bookingHint = t(
-  'Friends get it once you have their details. Your own website, Calendly, Cal.com, Square, Jobber or Housecall Pro.',
+  'Shown after a friend leaves their details. Your own website, Calendly, Cal.com, Square, Jobber or Housecall Pro.',
 );
 export const review = t('Google review link');
 export const reviewHint = t(

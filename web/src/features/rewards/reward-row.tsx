@@ -39,9 +39,9 @@ export function RewardRow({ reward, now, select, children }: RewardRowProps) {
   return (
     <li
       data-reward={reward.id}
-      className="grid grid-cols-[minmax(5rem,1fr)_auto] items-start gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto]"
+      className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3 sm:grid sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto]"
     >
-      <div className="flex min-w-0 items-start gap-1 max-sm:col-span-full">
+      <div className="flex min-w-0 items-start gap-1 max-sm:basis-full">
         {select}
         <div className="min-w-0">
           <h3 className="text-lg leading-6 wrap-anywhere">{recipientOf(reward)}</h3>
@@ -57,7 +57,7 @@ export function RewardRow({ reward, now, select, children }: RewardRowProps) {
           </div>
         </div>
       </div>
-      <p className="line-clamp-4 font-medium wrap-anywhere max-sm:self-center">
+      <p className="line-clamp-4 min-w-0 flex-[1_1_5rem] font-medium wrap-anywhere max-sm:self-center">
         {rewardWords(reward)}
       </p>
       <div className="flex flex-wrap justify-end gap-2 empty:hidden">{children}</div>
