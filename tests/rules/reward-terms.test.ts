@@ -117,6 +117,9 @@ describe('a reward that names a review', () => {
     '$10 off for five stars',
     '$10 off for a 5-star rating',
     '$20 por una reseña',
+    '10% off for a nice word on Yelp',
+    'Free drain check for feedback on Google',
+    '$10 por tu opinión en Google',
     'Un descuento por tu calificación',
   ])('is refused wherever it says so: %s', async (text) => {
     expect(namesReview(text)).toBe(true);

@@ -114,6 +114,9 @@ describe('the words of a reward', () => {
     '$10 off for five stars',
     '$10 off for a 5-star rating',
     '$20 por una reseña',
+    '10% off for a nice word on Yelp',
+    'Free drain check for feedback on Google',
+    '$10 por tu opinión en Google',
     'Un descuento por tu calificación',
     'Reviewed us? Get $5',
   ])('that name a review are known: %s', (text) => {

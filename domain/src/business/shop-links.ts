@@ -60,7 +60,7 @@ export function isReviewLink(link: string): boolean {
 
 /** Words for a review in a reward, which nobody may pay for: Google's policy, and 16 CFR 465.4. */
 const REVIEW =
-  /(?<![\p{L}\p{N}])(?:reviews?|reviewed|reviewing|(?:5|five|cinco)[ -]?(?:stars?|estrellas)|star ratings?|ratings?|reseñas?|calificaci[oó]n(?:es)?)(?![\p{L}\p{N}])/iu;
+  /(?<![\p{L}\p{N}])(?:reviews?|reviewed|reviewing|(?:5|five|cinco)[ -]?(?:stars?|estrellas)|star ratings?|ratings?|reseñas?|calificaci[oó]n(?:es)?|opini[oó]n(?:es)?|feedback|(?:on|en) google|yelp|trustpilot|tripadvisor)(?![\p{L}\p{N}])/iu;
 
 /** Whether the words of a reward name a review. */
 export const namesReview = (text: string): boolean => REVIEW.test(text.normalize('NFC'));
