@@ -11,6 +11,8 @@ interface DialogProps {
   readonly text: ReactNode;
   /** Called on Escape and on a click outside; omit it while the dialog must stay open. */
   readonly onClose?: (() => void) | undefined;
+  /** What opened it, where that was a dialog before, which is gone. */
+  readonly openedBy?: Element | null;
   /**
    * A question in the page's middle, a panel at its side, as high as the window, or the whole screen in
    * white, for whoever stands in front of it.
@@ -32,10 +34,17 @@ const CONTENT = {
 /**
  * A modal dialog. It is open while it is rendered, traps the focus, and returns it to where it was.
  */
-export function Dialog({ title, text, onClose, look = 'question', children }: DialogProps) {
+export function Dialog({
+  title,
+  text,
+  onClose,
+  openedBy,
+  look = 'question',
+  children,
+}: DialogProps) {
   const hasCross = look !== 'question';
   // Radix gives the focus back to a trigger only, and a dialog may be opened by anything.
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(() => openedBy ?? document.activeElement);
   return (
     <Root open onOpenChange={(open) => !open && onClose?.()}>
       <Portal>
@@ -52,11 +61,10 @@ export function Dialog({ title, text, onClose, look = 'question', children }: Di
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected)
-                opener.focus();
-              // Nothing had the focus as the page opened with it, or what had it is gone.
-              else if (document.activeElement === document.body)
+              // Of a page that opened with it, nothing had the focus.
+              if (opener === document.body)
                 document.querySelector('h1')?.focus({ preventScroll: true });
+              else if (opener instanceof HTMLElement) opener.focus();
             }}
             data-look={look}
             className={classNames('w-full border-line p-4 shadow-float sm:p-6', CONTENT[look])}

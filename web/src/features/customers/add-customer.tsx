@@ -25,6 +25,7 @@ const today = () => new Date().toLocaleDateString('sv');
 /** Adds a customer by hand; after a job that is done, the ask to them is one press away. */
 export function AddCustomer({ business, isJobDone, onClose }: AddCustomerProps) {
   const [added, setAdded] = useState<Added>();
+  const [openedBy] = useState(() => document.activeElement);
   const save = async (input: CustomerInput) => {
     const customer = isJobDone ? { ...input, lastJobOn: input.lastJobOn || today() } : input;
     const first = firstName(input.name);
@@ -38,7 +39,12 @@ export function AddCustomer({ business, isJobDone, onClose }: AddCustomerProps) 
   };
   if (added)
     return (
-      <Dialog title={texts.added(firstName(added.name))} text={texts.askText} onClose={onClose}>
+      <Dialog
+        title={texts.added(firstName(added.name))}
+        text={texts.askText}
+        openedBy={openedBy}
+        onClose={onClose}
+      >
         <AskButtons business={business} customer={added} onAsked={onClose} />
         <DialogButtons>
           <Button look="secondary" onClick={onClose}>
