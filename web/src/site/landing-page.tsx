@@ -18,7 +18,7 @@ const DARK = '(prefers-color-scheme: dark)';
 
 const LARGE = 'min-h-12 px-6 text-lg';
 /** Two of them share a line where they fit. */
-const SECOND = 'min-h-12 flex-auto';
+const SECOND = 'min-h-12 flex-1';
 
 /** The body of index.html: the landing page, and what signed-in owners see until they are redirected. */
 export function FrontPage() {
