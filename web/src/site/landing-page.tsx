@@ -18,7 +18,7 @@ const DARK = '(prefers-color-scheme: dark)';
 
 const LARGE = 'min-h-12 px-6 text-lg';
 /** Two of them share a line where they fit. */
-const SECOND = 'min-h-12 flex-1';
+const SECOND = 'min-h-12 flex-[1_1_10rem]';
 
 /** The body of index.html: the landing page, and what signed-in owners see until they are redirected. */
 export function FrontPage() {
@@ -50,7 +50,7 @@ export function LandingPage() {
           {texts.login}
         </ButtonLink>
       </SiteHeader>
-      <main>
+      <main className="wrap-anywhere">
         <Note />
         <div className="in-data-note:hidden">
           <Hero />
