@@ -6,7 +6,7 @@
 export type Visits = Readonly<Record<string, readonly string[]>>;
 
 export const PHONE_VISITS: Visits = {
-  'the landing page': ['home', 'home-es', 'home-note'],
+  'the landing page': ['home', 'home-note', 'home-es'],
   'the pages a lawyer reads': [
     'privacy',
     'privacy-es',
