@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { NO_LOOK } from '@vouchwell/domain/business/look';
-import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callFunction } from '../support/call-function.ts';
 import type { TestOwner } from '../support/owners.ts';
 import { givenPayingOwner } from '../support/referrers.ts';
 import { businessRef } from '../support/removed-people.ts';
-import { adminDb } from '../support/stack.ts';
+import { storedPictures } from '../support/stored-pictures.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 
 const uint32 = (value: number) => {
@@ -45,13 +44,7 @@ const hashOf = async (of = owner, kind = 'logo'): Promise<string | undefined> =>
   (await businessRef(of.business).get()).get(`look.${kind}`)?.hash;
 const show = (hash: string | undefined, init: RequestInit = {}) =>
   fetch(`${testEnvironment.appUrl}/p/${hash}`, init);
-const stored = async (of = owner) =>
-  (
-    await adminDb()
-      .collection(collections.pictures)
-      .where('business_id', '==', of.business.id)
-      .get()
-  ).size;
+const stored = (of = owner) => storedPictures(of.business);
 
 describe('a picture', () => {
   it('is served as what it is, for good, without what it told beside', async () => {

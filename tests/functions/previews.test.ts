@@ -1,4 +1,3 @@
-import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { callFunction } from '../support/call-function.ts';
@@ -7,7 +6,7 @@ import { giveEntitlement, givenOwner, type TestOwner } from '../support/owners.t
 import { jpeg, keyOfPreview, savePreviewOf } from '../support/previews.ts';
 import { givenPayingOwner, givenReferrer } from '../support/referrers.ts';
 import { businessRef } from '../support/removed-people.ts';
-import { adminDb } from '../support/stack.ts';
+import { storedPictures } from '../support/stored-pictures.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 
 const { appUrl } = testEnvironment;
@@ -18,13 +17,7 @@ beforeEach(async () => {
   owner = await givenPayingOwner();
 });
 
-const stored = async (of = owner) =>
-  (
-    await adminDb()
-      .collection(collections.pictures)
-      .where('business_id', '==', of.business.id)
-      .get()
-  ).size;
+const stored = (of = owner) => storedPictures(of.business);
 
 /** What the head of a page says, by name; of the first bytes alone where a crawler reads no more. */
 async function headOf(path: string, headers: Record<string, string> = {}, bytes = 1e6) {
