@@ -44,6 +44,7 @@ describe('the usual rewards', () => {
       for (const reward of usualRewards(trade)) {
         expect(rewardTermsSchema.parse(reward.rewardTerms)).toEqual(reward.rewardTerms);
         expect(usualReward(` ${reward.rewardDescription} `, trade)).toEqual(reward);
+        expect(usualReward(reward.rewardDescriptionEs, trade)).toEqual(reward);
         expect(readTerms(reward.rewardDescription)).toEqual(reward.rewardTerms);
       }
   });

@@ -49,6 +49,8 @@ export const usualRewards = (trade: Trade | null | undefined): readonly UsualRew
   },
 ];
 
-/** A trade's usual reward that says just this, also where it was typed; null for an owner's own words. */
+/** A trade's usual reward that says just this in a language, also where it was typed; null for an owner's own words. */
 export const usualReward = (words: string, trade?: Trade | null): UsualReward | null =>
-  usualRewards(trade).find(({ rewardDescription }) => rewardDescription === words.trim()) ?? null;
+  usualRewards(trade).find(({ rewardDescription, rewardDescriptionEs }) =>
+    [rewardDescription, rewardDescriptionEs].includes(words.trim()),
+  ) ?? null;

@@ -11,6 +11,8 @@ import { normalizeSlug } from '@vouchwell/domain/business/slug';
 import { slugFromName } from '@vouchwell/domain/business/slug-suggestions';
 import { REWARD_MAX } from '@vouchwell/domain/lib/limits';
 import { isHealthTrade, type Trade } from '@vouchwell/domain/lib/trade';
+import { spokenLanguage } from '@vouchwell/domain/lib/translate';
+import { saidReward } from '@vouchwell/domain/reward/said-reward';
 import { usualRewards } from '@vouchwell/domain/reward/usual-rewards';
 import { type Ref, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -81,8 +83,7 @@ function SetUpForm({ email }: { email: string }) {
   useUnsaved((isDirty || trade !== null || reward !== '') && !isCreated);
   const chooseTrade = (chosen: Trade) => {
     // A usual reward is said in the words of the new trade.
-    const usual = usualRewards(trade).findIndex((one) => one.rewardDescription === reward);
-    const said = usualRewards(chosen)[usual]?.rewardDescription;
+    const said = saidUsualRewards(chosen)[saidUsualRewards(trade).indexOf(reward)];
     if (said) setReward(said);
     setTrade(chosen);
   };
@@ -162,8 +163,13 @@ interface RewardFieldProps {
   readonly ref: Ref<HTMLInputElement>;
 }
 
+/** The usual rewards of a trade as the owner reads them; either language's words are stored with the other's. */
+const saidUsualRewards = (trade: Trade | null) =>
+  usualRewards(trade).map((usual) => saidReward(usual, spokenLanguage()) ?? '');
+
 /** What customers get: one of a few that are usual, or the owner's own words. */
 function RewardField({ trade, reward, onChange, ref }: RewardFieldProps) {
+  const said = saidUsualRewards(trade);
   return (
     <div>
       <TextField
@@ -179,13 +185,13 @@ function RewardField({ trade, reward, onChange, ref }: RewardFieldProps) {
       <fieldset className="mt-2">
         <legend className="sr-only">{texts.usualRewards}</legend>
         <div className="flex flex-wrap gap-2">
-          {usualRewards(trade).map(({ name, rewardDescription }) => (
+          {usualRewards(trade).map(({ name }, at) => (
             <Button
               key={name}
               look="secondary"
-              aria-pressed={reward === rewardDescription}
+              aria-pressed={reward === said[at]}
               className="aria-pressed:border-brand aria-pressed:bg-tint"
-              onClick={() => onChange(rewardDescription)}
+              onClick={() => onChange(said[at] ?? '')}
             >
               {name}
             </Button>

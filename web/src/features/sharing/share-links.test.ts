@@ -1,4 +1,9 @@
+import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
 import { SHARE_TEXT_MAX } from '@vouchwell/domain/lib/limits';
+import { speaking } from '@vouchwell/domain/lib/translate';
+import { rewardSentence } from '@vouchwell/domain/reward/reward-terms';
+import type { PublicReward } from '@vouchwell/domain/reward/said-reward';
+import { sampleTerms } from '@vouchwell/domain/reward/sample-reward';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { customerDraft, shareLink, shareText, shareUrl } from './share-links.ts';
 
@@ -28,6 +33,18 @@ describe('shareText', () => {
     expect(shareText(shared('$50 off\nfor both of you.'))).toBe(
       `${asks} Our thank-you: $50 off for both of you.`,
     );
+  });
+
+  it('tells the reward in the Spanish of the owner, and in ours of what its terms say', () => {
+    const inSpanish = (reward: PublicReward) =>
+      speaking('es', es, () => shareText({ name: 'Ann & Co', ...reward }));
+    expect(
+      inSpanish({ rewardDescription: '$50 off', rewardDescriptionEs: '$50 de descuento' }),
+    ).toMatch(/: \$50 de descuento$/);
+    const rewardTerms = sampleTerms();
+    expect(
+      inSpanish({ rewardDescription: rewardSentence(rewardTerms, 'USD'), rewardTerms }),
+    ).toContain(rewardSentence(rewardTerms, 'USD', 'es'));
   });
 
   it('leaves out a reward that would not fit a post', () => {

@@ -3,6 +3,7 @@ import { isEmail, normalizeEmail } from '@vouchwell/domain/lib/email';
 import { SHARE_TEXT_MAX } from '@vouchwell/domain/lib/limits';
 import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { type Draft, withFromLabel } from '@vouchwell/domain/messages/draft-links';
+import { type PublicReward, saidReward } from '@vouchwell/domain/reward/said-reward';
 
 /** Where an owner shares the referral link, in the order of the buttons. */
 export const SHARE_NETWORKS = [
@@ -21,20 +22,20 @@ export interface Share {
   readonly link: string;
 }
 
-type Shared = Pick<Business, 'name' | 'rewardDescription' | 'rewardDescriptionEs'>;
+type Shared = Pick<Business, 'name'> & PublicReward;
 
 /**
  * What the owner says to customers above the link, on one line. A reward that would not fit a post
  * with it is left out, for the form tells it anyway.
  */
-export function shareText({ name, rewardDescription, rewardDescriptionEs }: Shared): string {
+export function shareText({ name, ...promised }: Shared): string {
   const asks = t(
     'If you are happy with {name}, please tell a friend about us. It takes a minute.',
     {
       name,
     },
   );
-  const said = (spokenLanguage() === 'es' && rewardDescriptionEs) || rewardDescription;
+  const said = saidReward(promised, spokenLanguage());
   if (!said) return asks;
   const reward = said.replace(/\s+/g, ' ');
   const withReward = `${asks} ${t('Our thank-you: {reward}', { reward })}`;
