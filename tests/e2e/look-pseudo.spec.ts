@@ -33,7 +33,8 @@ for (const [place, names] of Object.entries(APP_VISITS))
           const message = `${name}, ${width} wide`;
           await expect.soft.poll(() => lostTexts(page, width), { message }).toEqual([]);
         }
-        expect.soft(await plainTexts(page), `${name}, without accents`).toEqual([]);
+        const message = `${name}, without accents`;
+        await expect.soft.poll(() => plainTexts(page), { message }).toEqual([]);
         await page.setViewportSize({ width: PHONE, height: HEIGHT });
         await leaveScene(page);
       });

@@ -59,7 +59,8 @@ export const AUTH_SCENES: Scenes = {
   },
   'sign-up-done': async (page) => {
     await signUp(page, NEW);
-    await page.getByText(`We sent a link to ${NEW}`).waitFor();
+    const sent = `We sent a link to ${NEW}. Open it in this browser, and you are signed in.`;
+    await page.getByText(sent).waitFor();
   },
   'second-factor': openSecondFactor,
   'second-factor-code': async (page) => {
