@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { displayName } from '../lib/names.ts';
+import { t } from '../lib/translate.ts';
 import {
   type EmbeddedBusiness,
   type PublicBusiness,
@@ -55,9 +56,9 @@ export function parseFriendPath(pathname: string): FriendRoute | null {
 
 /** The head of a friend's page: who recommends whom. */
 export const friendTitle = (firstName: string, business: string) =>
-  `${firstName} recommends ${business}`;
+  t('{firstName} recommends {business}', { firstName, business });
 export const friendIntro = (business: string) =>
-  `Leave your phone number or email, and ${business} will get in touch.`;
+  t('Leave your phone number or email, and {business} will get in touch.', { business });
 
 /**
  * A customer's personal link, or the link of one introduction, as anyone who knows its code may read it:

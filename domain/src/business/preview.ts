@@ -67,7 +67,7 @@ function shortHash(text: string): string {
 export function previewKey(business: Previewed, language: Language): string {
   const { name, lines } = previewWords(business, language);
   const { color = null, logo } = business.look ?? {};
-  return shortHash(JSON.stringify([VERSION, name, lines, color, logo?.hash ?? null]));
+  return shortHash(JSON.stringify([VERSION, language, name, lines, color, logo?.hash ?? null]));
 }
 
 /** What the preview of an owner's link shows: of the business's, or of one of its campaigns that has a reward of its own. */

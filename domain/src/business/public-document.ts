@@ -146,7 +146,7 @@ export const publicIntro = (business: string) =>
   t('Know someone who could use {business}? Introduce them in a minute.', { business });
 
 /** The head of the page at the counter. */
-export const thankTitle = (business: string) => `Who sent you to ${business}?`;
+export const thankTitle = (business: string) => t('Who sent you to {business}?', { business });
 
 /** The public page that a path means. */
 export interface PublicRoute {

@@ -191,11 +191,14 @@ describe('the page of one who comes by a personal link', () => {
     expect(content(html, 'og:image:alt')).toBe(
       'Rivera Plumbing. Por recomendarnos: $50 de crédito',
     );
+    expect(content(html, 'og:title')).toBe('Maria te recomienda Rivera Plumbing');
+    expect(content(html, 'og:description')).toMatch(/^Deja tu teléfono o correo/);
     // Of whom one customer was promised something else.
     const promised = { rewardDescription: '$25 credit for you.', rewardTerms: null };
     const other = fill('friend', FRIENDS, { ...promised, preview });
     expect(content(other, 'og:image')).toBe('https://vouchwell.test/og/friend.png');
     expect(content(other, 'og:image:type')).toBe('image/png');
+    expect(content(other, 'og:title')).toBe('Maria recommends Rivera Plumbing');
   });
 
   it('has the form in it, with the name of who recommends as text', () => {

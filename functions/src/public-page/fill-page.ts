@@ -18,12 +18,14 @@ import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import { friendPath, referPath, thankLink } from '@vouchwell/domain/lib/paths';
 import { dialedNumber } from '@vouchwell/domain/lib/phone';
 import { withFullStop } from '@vouchwell/domain/lib/text';
+import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { earnings, isOnArrival } from '@vouchwell/domain/messages/disclosure';
 import {
   type FriendsReward,
   friendsReward,
   saidReward,
 } from '@vouchwell/domain/reward/said-reward';
+import { inLanguage } from '../owners-language.ts';
 
 /** The part of the HTML that names the page: a business's own stands in its place. */
 const NAMED = /<!-- named -->.*<!-- \/named -->/s;
@@ -57,13 +59,16 @@ interface Head {
 }
 
 function headOf({ business, slug, referrer }: EmbeddedBusiness, page: FilledPage): Head {
+  const language = spokenLanguage();
   if (page === 'friend' && referrer) {
-    const reward = friendsReward(business, 'en');
+    const reward = friendsReward(business, language);
     const intro = friendIntro(business.name);
     return {
       title: friendTitle(referrer.firstName, business.name),
       // Words to the customer promise the friend nothing.
-      intro: reward?.isTheirs ? `${withFullStop(`You get ${reward.text}`)} ${intro}` : intro,
+      intro: reward?.isTheirs
+        ? `${withFullStop(t('You get {reward}', { reward: reward.text }))} ${intro}`
+        : intro,
       path: friendPath(referrer.code),
       image: 'friend',
       imageAlt: 'A friend recommends them.',
@@ -79,7 +84,7 @@ function headOf({ business, slug, referrer }: EmbeddedBusiness, page: FilledPage
     };
   return {
     title: publicTitle(business.name),
-    intro: saidReward(business, 'en') || publicIntro(business.name),
+    intro: saidReward(business, language) || publicIntro(business.name),
     path: referPath(slug),
     image: 'refer',
     imageAlt: 'Happy with their work? Pass on a good word.',
@@ -87,8 +92,11 @@ function headOf({ business, slug, referrer }: EmbeddedBusiness, page: FilledPage
 }
 
 /** The picture that a preview shows: the business's own, or the general one until its own shows what is shown now. */
-function pictureOf({ business }: EmbeddedBusiness, { image, imageAlt }: Head) {
-  const language = previewLanguage(business.preview, business);
+function pictureOf(
+  { business }: EmbeddedBusiness,
+  language: Language | null,
+  { image, imageAlt }: Head,
+) {
   if (!business.preview || !language)
     return { path: `/og/${image}.png`, type: 'image/png', alt: imageAlt };
   const { name, lines } = previewWords(business, language);
@@ -112,11 +120,13 @@ function rewardOf(
 
 /** The page's name and preview, and the document that its script would ask Firestore for. */
 function named(embedded: EmbeddedBusiness, { page, origin }: Filling): string {
-  const head = headOf(embedded, page);
+  const { business } = embedded;
+  // A preview's words are in the language of its picture: that of the shop.
+  const language = previewLanguage(business.preview, business);
+  const head = inLanguage(language, () => headOf(embedded, page));
   const { title, path } = head;
   const intro = shorten(head.intro, DESCRIPTION_MAX);
-  const picture = pictureOf(embedded, head);
-  const { business } = embedded;
+  const picture = pictureOf(embedded, language, head);
   const json = JSON.stringify(embedded);
   return [
     `<title>${escapeHtml(title)}</title>`,
