@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import playwrightConfig from '../playwright.config.ts';
-import { chooseBefore, pageInLanguage, SPOKEN } from '../screens/page-in-language.ts';
+import { languageOf, speaking } from '../screens/page-in-language.ts';
 import { SCENES } from '../screens/scenes.ts';
 import { resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
@@ -66,8 +66,7 @@ async function play(page: Page, name: string): Promise<void> {
   const scene = SCENES[name];
   if (!scene) throw new Error(`There is no scene "${name}".`);
   await resetStack();
-  if (options.language === 'es') await chooseBefore(page, 'es');
-  await scene(options.language === 'es' ? pageInLanguage(page, SPOKEN.es) : page);
+  await scene(await speaking(page, languageOf(options.language)));
 }
 
 const cell = ({ looked, faults }: Result) =>

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { chooseBefore, pageInLanguage, SPOKEN } from '../screens/page-in-language.ts';
+import { speaking } from '../screens/page-in-language.ts';
 import { SCENES } from '../screens/scenes.ts';
 import { APP_VISITS } from '../screens/visits.ts';
 import { resetStack } from '../support/stack.ts';
@@ -23,8 +23,7 @@ for (const [place, names] of Object.entries(APP_VISITS))
   test(`${place}: every text is in the catalogue, and whole where it is 40% longer`, async ({
     page,
   }) => {
-    await chooseBefore(page, 'pseudo');
-    const pseudoPage = pageInLanguage(page, SPOKEN.pseudo);
+    const pseudoPage = await speaking(page, 'pseudo');
     for (const name of names)
       await test.step(name, async () => {
         await SCENES[name]?.(pseudoPage);

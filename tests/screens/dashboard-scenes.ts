@@ -244,7 +244,7 @@ export const DASHBOARD_SCENES: Scenes = {
   'share-counter': async (page) => {
     await openPage(page, routes.share);
     await page.getByLabel(/^For the counter/).check();
-    await page.getByRole('img', { name: /thank, Scan to tell/ }).waitFor();
+    await page.getByRole('img', { name: /\?thank, / }).waitFor();
   },
   share: async (page) => {
     await openPage(page, routes.share);

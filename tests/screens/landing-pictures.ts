@@ -1,16 +1,19 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
+import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import { goToPage, openDashboard } from '../e2e/owner.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
+import { speaking } from './page-in-language.ts';
 import { toWebp } from './to-webp.ts';
 
 /**
- * `npm run pictures`: the product's pictures on the landing page, from the demo business as
- * `npm run stack:test` runs it. What they show of an address is an example's.
+ * `npm run pictures`: the product's pictures on the landing page in each language, from the demo business
+ * as `npm run stack:test` runs it. What they show of an address is an example's.
  */
-const FOLDER = new URL('../../web/src/site/pictures/', import.meta.url).pathname;
+const PICTURES = new URL('../../web/src/site/pictures/', import.meta.url).pathname;
+const folderOf = (language: Language) => PICTURES + language;
 const EXAMPLE_ORIGIN = 'http://vouchwell.example';
 const DEMO = 'demo@vouchwell.test';
 
@@ -20,7 +23,7 @@ const SIZES = [
 ] as const;
 const THEMES = ['light', 'dark'] as const;
 
-async function shootDashboard(browser: Browser, size: (typeof SIZES)[number]) {
+async function shootDashboard(browser: Browser, size: (typeof SIZES)[number], language: Language) {
   for (const colorScheme of THEMES) {
     const { name, width, height, scale } = size;
     const context = await browser.newContext({
@@ -30,7 +33,7 @@ async function shootDashboard(browser: Browser, size: (typeof SIZES)[number]) {
       colorScheme,
       reducedMotion: 'reduce',
     });
-    const page = await context.newPage();
+    const page = await speaking(await context.newPage(), language);
     await openDashboard(page, DEMO);
     // A first visit shows another font until its own is there.
     await page.reload();
@@ -45,26 +48,24 @@ async function shootDashboard(browser: Browser, size: (typeof SIZES)[number]) {
     await page.waitForTimeout(500);
     const png = await page.screenshot();
     const suffix = colorScheme === 'dark' ? '-dark' : '';
-    await writeFile(`${FOLDER}${name}${suffix}.webp`, await toWebp(page, png));
+    await writeFile(`${folderOf(language)}/${name}${suffix}.webp`, await toWebp(page, png));
     await context.close();
   }
 }
 
 /** The card as an owner downloads it, at the size that the page shows it in. */
-async function shootCard(browser: Browser) {
-  const page = await browser.newPage({ baseURL: EXAMPLE_ORIGIN });
+async function shootCard(browser: Browser, language: Language) {
+  const page = await speaking(await browser.newPage({ baseURL: EXAMPLE_ORIGIN }), language);
   await openDashboard(page, DEMO);
   await goToPage(page, 'Share');
   await page.getByRole('radio', { name: 'Emerald Premium' }).check({ force: true });
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download for Printing' }).click();
   const png = await readFile(await (await file).path());
-  await writeFile(`${FOLDER}card.webp`, await toWebp(page, png, { width: 700 }));
+  await writeFile(`${folderOf(language)}/card.webp`, await toWebp(page, png, { width: 700 }));
   await page.close();
 }
 
-await mkdir(FOLDER, { recursive: true });
-await resetStack();
 const { launchOptions = {} } = playwrightConfig.use ?? {};
 const { port } = new URL(testEnvironment.appUrl);
 const browser = await chromium.launch({
@@ -76,6 +77,10 @@ const browser = await chromium.launch({
     `--unsafely-treat-insecure-origin-as-secure=${EXAMPLE_ORIGIN}`,
   ],
 });
-for (const size of SIZES) await shootDashboard(browser, size);
-await shootCard(browser);
+for (const language of LANGUAGES) {
+  await mkdir(folderOf(language), { recursive: true });
+  await resetStack();
+  for (const size of SIZES) await shootDashboard(browser, size, language);
+  await shootCard(browser, language);
+}
 await browser.close();

@@ -4,7 +4,7 @@ import { pseudo } from '@vouchwell/domain/lib/pseudo-language';
 import { inEnglish } from '@vouchwell/domain/lib/translate';
 
 /** The languages that the scenes, which look for English texts, can be played in. */
-export const SPOKEN = {
+const SPOKEN = {
   es: (text: string) => (es as Readonly<Record<string, string>>)[text] || text,
   pseudo,
 } as const;
@@ -49,7 +49,9 @@ function meaning(key: string, words: Words, say: Say): readonly [Fit, string] | 
     const found = new RegExp(`^${parts.map(escaped).join('(.+)')}$`).exec(words);
     if (found) {
       const values = Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? '']));
-      return ['holds', patternOf(key, say, values)];
+      // "{a} for {b}" is what many sentences may be.
+      const isTelling = parts.join('').trim().length >= TELLING;
+      return [isTelling ? 'holds' : 'part', patternOf(key, say, values)];
     }
   }
   if (text.toLowerCase().includes(words.toLowerCase())) return ['holds', patternOf(key, say)];
@@ -98,7 +100,7 @@ function translatedArguments(method: string, given: readonly unknown[], say: Say
 }
 
 /** A page, or a part of one, in which a scene's English words find what they are in the page's language. */
-export function pageInLanguage<T extends Page | Locator>(target: T, say: Say): T {
+function pageInLanguage<T extends Page | Locator>(target: T, say: Say): T {
   return new Proxy(target, {
     get(object, name) {
       const value: unknown = Reflect.get(object, name);
@@ -114,9 +116,23 @@ export function pageInLanguage<T extends Page | Locator>(target: T, say: Say): T
 }
 
 /** Chooses the language of the app before its pages load; the customers' pages have their own two. */
-export const chooseBefore = (page: Page, language: keyof typeof SPOKEN) =>
+const chooseBefore = (page: Page, language: keyof typeof SPOKEN) =>
   page.addInitScript((chosen) => {
     const isPublic = /^\/([rf]\/|me$)/.test(location.pathname);
     if (isPublic) localStorage.removeItem('vouchwell_language');
     else localStorage.setItem('vouchwell_language', chosen);
   }, language);
+
+/** The language that was asked for. */
+export function languageOf(asked = 'en'): keyof typeof SPOKEN | 'en' {
+  if (asked !== 'en' && asked !== 'es' && asked !== 'pseudo')
+    throw new Error(`Nobody here speaks "${asked}".`);
+  return asked;
+}
+
+/** A page on which the app speaks a language, and a scene's English words find what they are in it. */
+export async function speaking(page: Page, language: keyof typeof SPOKEN | 'en'): Promise<Page> {
+  if (language === 'en') return page;
+  await chooseBefore(page, language);
+  return pageInLanguage(page, SPOKEN[language]);
+}

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
-import { chooseBefore, pageInLanguage, SPOKEN } from './page-in-language.ts';
+import { languageOf, speaking } from './page-in-language.ts';
 import type { Scene } from './scene.ts';
 import { SCENES } from './scenes.ts';
 import { toWebp } from './to-webp.ts';
@@ -46,7 +46,7 @@ async function shoot(browser: Browser, name: string, save: Save) {
   try {
     const page = await context.newPage();
     await resetStack();
-    await sceneOf(name)(language ? await speaking(page, language) : page);
+    await sceneOf(name)(await speaking(page, language));
     // Nothing is hovered over, and what comes in late is there.
     await page.mouse.move(0, 0);
     await page.waitForTimeout(500);
@@ -61,18 +61,6 @@ async function shoot(browser: Browser, name: string, save: Save) {
   } finally {
     await context.close();
   }
-}
-
-async function speaking(page: Page, chosen: keyof typeof SPOKEN): Promise<Page> {
-  await chooseBefore(page, chosen);
-  return pageInLanguage(page, SPOKEN[chosen]);
-}
-
-/** The language that was asked for; null for English. */
-function languageOf(chosen: string | undefined): keyof typeof SPOKEN | null {
-  if (chosen === undefined || chosen === 'en') return null;
-  if (chosen !== 'es' && chosen !== 'pseudo') throw new Error(`Nobody here speaks "${chosen}".`);
-  return chosen;
 }
 
 function sceneOf(name: string): Scene {
@@ -91,7 +79,7 @@ const encoder = await browser.newPage();
 for (const name of names) {
   try {
     await shoot(browser, name, async (width, theme, png) => {
-      const file = `${[name, width, language, theme === 'dark' && 'dark'].filter(Boolean).join('-')}.webp`;
+      const file = `${[name, width, language !== 'en' && language, theme === 'dark' && 'dark'].filter(Boolean).join('-')}.webp`;
       await writeFile(`${options.into}/${file}`, await toWebp(encoder, png, { quality: QUALITY }));
     });
     console.log(name);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PREVIEW_PAGE } from '@vouchwell/domain/business/preview-page';
-import { LANGUAGES } from '@vouchwell/domain/lib/language';
 import { REFERRER_PAGE, SECURITY_TXT } from '@vouchwell/domain/lib/paths';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { appPages, type PageHead } from '../src/site/pages.ts';
 import { headTags, robotsTxt, sitemapXml } from './head-tags.ts';
 import { securityTxt } from './security-txt.ts';
 import {
+  allWrittenPages,
   importSource,
   inShell,
   LANDING_SHELL,
@@ -128,7 +128,7 @@ export function site(): Plugin {
         }
         if (config.command === 'build') {
           if (path !== `/${LANDING_SHELL}`) return html;
-          return withPictures(html, await writtenPages('en', config));
+          return withPictures(html, await allWrittenPages(config));
         }
         const asked = originalUrl?.split('?')[0];
         if (!asked || path !== `/${shellOf(asked)}`) return html;
@@ -161,19 +161,17 @@ export function site(): Plugin {
           );
           write(page.file, source);
         }
-        const written = await Promise.all(
-          LANGUAGES.map((language) => writtenPages(language, config)),
-        );
+        const written = await allWrittenPages(config);
         const shells = new Map(
           [LANDING_SHELL, LEGAL_SHELL].map((file) => [file, htmlOf(bundle, file)]),
         );
-        for (const page of written.flat()) {
+        for (const page of written) {
           const named = { ...page, body: namePictures(page.body, bundle) };
           const source = inShell(shells.get(page.shell) ?? '', named, origin());
           write(page.head.file, source);
         }
         delete bundle[LEGAL_SHELL];
-        const indexed = [...appPages, ...written.flat().map(({ head }) => head)];
+        const indexed = [...appPages, ...written.map(({ head }) => head)];
         write('sitemap.xml', sitemapXml(indexed, origin()));
         write('robots.txt', robotsTxt(origin()));
         const email = String(config.env.VITE_SUPPORT_EMAIL ?? '');

@@ -20,7 +20,7 @@ export const LANDING_SHELL = 'index.html';
 export const LEGAL_SHELL = 'legal.html';
 /** Within a shell, with what stands there for Vite to find its pictures. */
 const BODY = /<!--body-->(?:.*<!--\/body-->)?/s;
-const PICTURE = /\/(src\/site\/pictures\/[\w-]+\.\w+)/g;
+const PICTURE = /\/(src\/site\/pictures\/\w+\/[\w-]+\.\w+)/g;
 
 /** Domain comes with what imports it, as its texts are said as they are loaded, too. */
 const OWN_DOMAIN = { resolve: { noExternal: [/^@vouchwell\/domain/] } };
@@ -73,9 +73,18 @@ export const inShell = (shell: string, { head, language, body }: WrittenPage, or
     .replace('<!--head-->', () => headTags(head, origin))
     .replace(BODY, () => body);
 
-/** The landing page's shell for Vite, which then emits the pictures of its body. */
-export const withPictures = (shell: string, [landingPage]: readonly WrittenPage[]) =>
-  shell.replace(BODY, () => `<!--body-->${landingPage?.body}<!--/body-->`);
+/** The written pages in every language. */
+export const allWrittenPages = async (config: ResolvedConfig): Promise<readonly WrittenPage[]> =>
+  (await Promise.all(LANGUAGES.map((language) => writtenPages(language, config)))).flat();
+
+/** The landing page's shell for Vite, which then emits the pictures of its body in each language. */
+export const withPictures = (shell: string, pages: readonly WrittenPage[]) => {
+  const landingPages = pages.filter((page) => page.shell === LANDING_SHELL);
+  return shell.replace(
+    BODY,
+    () => `<!--body-->${landingPages.map(({ body }) => body).join('')}<!--/body-->`,
+  );
+};
 
 /** A body with the pictures by the names that Vite gave them. */
 export const namePictures = (body: string, bundle: Rolldown.OutputBundle): string =>

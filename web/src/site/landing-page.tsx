@@ -8,8 +8,8 @@ import { Icon } from '../ui/icon.tsx';
 import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
 import { texts } from './texts.ts';
 
-/** Screenshots of the demo business, made by `npm run pictures`. */
-const PICTURES = '/src/site/pictures';
+/** Screenshots of the demo business in the page's language, made by `npm run pictures`. */
+const PICTURES = `/src/site/pictures/${spokenLanguage()}`;
 const PHONE = { width: 780, height: 1040 };
 const DESKTOP = { width: 1280, height: 960 };
 const CARD = { width: 700, height: 400 };
