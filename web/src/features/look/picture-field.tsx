@@ -2,7 +2,7 @@ import { type Picture, type PictureKind, picturePath } from '@vouchwell/domain/b
 import { useId, useRef, useState } from 'react';
 import { savePicture } from '../../data/business/pictures.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast, toastError } from '../../ui/toast.tsx';
+import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { drawPicture, PictureRefused } from './draw-picture.ts';
 import * as texts from './texts.ts';
 
@@ -19,6 +19,8 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
   const hint = useId();
   const save = async (file: File | null) => {
     setIsSaving(true);
+    // What was said of a file before is not said of this one.
+    clearToasts();
     try {
       await savePicture(kind, file && (await drawPicture(file, kind)));
       toast(file ? words.saved : words.gone, file ? texts.savedText : undefined);

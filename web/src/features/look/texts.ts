@@ -75,9 +75,7 @@ export const faults = {
 };
 export const color = t('Color of your pages');
 export const colorHint = t('Buttons and links of your form and your friends’ page are in it.');
-export const colorMended = t(
-  'We darken it a little on light pages, so that everybody can read it.',
-);
+export const colorMended = t('We darken it on light pages, so that everybody can read it.');
 export const colorSample = t('Ask to be contacted');
 export const colorOfLogo = t('Use the color of your logo');
 export const ourColor = t('Use our green');
