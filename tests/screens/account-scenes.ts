@@ -124,7 +124,7 @@ export const ACCOUNT_SCENES: Scenes = {
     for (const { ref } of docs) await ref.update({ 'settings.first_steps': { look: false } });
     await page.getByRole('heading', { name: 'Your look' }).waitFor();
     await chooseLogo(page);
-    await page.getByText('We darken it a little').waitFor();
+    await page.getByText('We darken it on light pages').waitFor();
   },
   'settings-look-none': async (page) => {
     await openLook(page);
