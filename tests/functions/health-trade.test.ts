@@ -147,6 +147,8 @@ describe('a shop that becomes a health practice', () => {
     open = await givenReferrer(owner);
     const { result } = await post(request(owner.business, { referrerEmail: freshEmail('eve') }));
     introduced = result?.introductionCode ?? '';
+    const email = businessRef(owner.business).collection(collections.templates).doc('email');
+    await email.update({ body_template: 'You will like Ann.\nYou get $50 off.' });
     expect(await changeTrade(owner, 'dentistry')).toBeUndefined();
   });
 
@@ -175,6 +177,16 @@ describe('a shop that becomes a health practice', () => {
     }
     const page = await callFunction('open-referrer-page', { token: pageToken(open) });
     expect(page.result).toMatchObject({ business: NONE, rewards: [] });
+  });
+
+  it('leaves out what its own words promise, from before and from then on', async () => {
+    const templates = businessRef(owner.business).collection(collections.templates);
+    const said = async () => JSON.stringify(await publicAt(owner.business.slug));
+    expect(await said()).toContain('You will like Ann.');
+    expect(await said()).not.toMatch(SAID);
+    await templates.doc('sms').update({ body_template: 'Call them.\nWe both get $75.' });
+    expect(await waitUntil(async () => (await said()).includes('Call them.'), 15_000)).toBe(true);
+    expect(await said()).not.toMatch(SAID);
   });
 
   it('promises nothing to whoever refers or asks from then on', async () => {

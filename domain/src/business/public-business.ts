@@ -1,5 +1,6 @@
 import { isHealthTrade } from '../lib/trade.ts';
 import type { EmailTemplate, SmsTemplate } from '../messages/template.ts';
+import { lawfulTemplate } from '../reward/names-reward.ts';
 import { NO_REWARD } from '../reward/reward-terms-schema.ts';
 import type { Business } from './business.ts';
 import type { Look } from './look.ts';
@@ -22,7 +23,7 @@ export function publicLookOf({
 
 /**
  * The public document of a business: everything that anyone may read. It has neither owner nor
- * contact email.
+ * contact email, and of a health practice's own words no line that names a reward.
  */
 export function publicBusinessOf(
   business: Business,
@@ -52,8 +53,8 @@ export function publicBusinessOf(
     look: publicLookOf(business),
     preview: business.preview ?? null,
     active: true,
-    emailTemplate,
-    smsTemplate,
+    emailTemplate: lawfulTemplate(emailTemplate, isHealth),
+    smsTemplate: lawfulTemplate(smsTemplate, isHealth),
     disclosure,
   };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CURRENCIES } from '../lib/currency.ts';
 import { t } from '../lib/translate.ts';
 import { emailTemplateSchema, smsTemplateSchema } from '../messages/template.ts';
+import { lawfulTemplate } from '../reward/names-reward.ts';
 import { rewardSchemaFields } from '../reward/reward-terms-schema.ts';
 import { lookSchema } from './look.ts';
 import { previewSchema } from './pictures.ts';
@@ -104,8 +105,8 @@ export const withCampaign = (
   ...business,
   ...(rewardDescription &&
     !business.isHealth && { rewardDescription, rewardDescriptionEs, rewardTerms, preview }),
-  emailTemplate: emailTemplate ?? business.emailTemplate,
-  smsTemplate: smsTemplate ?? business.smsTemplate,
+  emailTemplate: lawfulTemplate(emailTemplate, business.isHealth) ?? business.emailTemplate,
+  smsTemplate: lawfulTemplate(smsTemplate, business.isHealth) ?? business.smsTemplate,
 });
 
 /**

@@ -137,6 +137,9 @@ export const DEFAULT_REFERRER_MAILS: Readonly<Record<ReferrerMail, EmailTemplate
   },
 };
 
+/** What is about a reward that was earned: a shop that has become a health practice still owes it. */
+export const isAboutEarned = (mail: string): boolean => mail === 'converted' || mail === 'paid';
+
 /** What a mail says: the owner's words, and ours where the owner wrote none in this language. */
 export const referrerMailTexts = (
   mail: ReferrerMail,

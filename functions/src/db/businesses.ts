@@ -4,13 +4,15 @@ import type { DeletedSlug } from '@vouchwell/domain/business/public-document';
 import type { Reminder } from '@vouchwell/domain/business/reminders';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import type { AskMail } from '@vouchwell/domain/messages/ask-messages';
 import {
   DEFAULT_EMAIL_TEMPLATE,
   DEFAULT_SMS_TEMPLATE,
 } from '@vouchwell/domain/messages/default-templates';
-import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
+import { isAboutEarned, type ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import { type EmailTemplate, emailTemplateSchema } from '@vouchwell/domain/messages/template';
+import { lawfulTemplate } from '@vouchwell/domain/reward/names-reward';
 import { type DocumentReference, FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { addAcceptance } from './acceptances.ts';
 import { entitlementRef } from './entitlements.ts';
@@ -59,14 +61,15 @@ export async function businessesKeepingFor(db: Firestore, months: number): Promi
   return found.docs.map(({ id }) => id);
 }
 
-/** The owner's words for a mail to customers; null where they wrote none. */
+/** The owner's words for a mail to customers, a health practice's without a promise; null where they wrote none. */
 export async function readReferrerTemplate(
   db: Firestore,
-  businessId: string,
+  { id, trade }: Pick<Business, 'id' | 'trade'>,
   mail: ReferrerMail | AskMail,
 ): Promise<EmailTemplate | null> {
-  const templates = businessesOf(db).doc(businessId).collection(collections.templates);
-  return parseSnapshot(emailTemplateSchema, await templates.doc(mail).get());
+  const templates = businessesOf(db).doc(id).collection(collections.templates);
+  const own = parseSnapshot(emailTemplateSchema, await templates.doc(mail).get());
+  return lawfulTemplate(own, isHealthTrade(trade) && !isAboutEarned(mail));
 }
 
 export type NewBusiness = Omit<Business, 'id' | 'createdAt' | 'updatedAt' | 'suspendedAt'>;

@@ -61,7 +61,7 @@ async function askContent(
 ): Promise<Pick<Mail, 'fromName' | 'replyTo'> & { readonly content: MailContent }> {
   const { name, email, language = 'en' } = customer;
   const [template, isOwn, contactEmail] = await Promise.all([
-    readReferrerTemplate(database(), business.id, mail),
+    readReferrerTemplate(database(), business, mail),
     hasOwnWords(business),
     contactAddress(business),
   ]);

@@ -121,7 +121,7 @@ export async function buildReferrerEmail(id: string, about: AboutReferral): Prom
   const code = personalLinkCode(business.id, referrer.key);
   const whose = { businessId: business.id, code };
   const [template, isOwn, contactEmail] = await Promise.all([
-    readReferrerTemplate(database(), business.id, mail),
+    readReferrerTemplate(database(), business, mail),
     hasOwnWords(business),
     contactAddress(business),
   ]);

@@ -34,6 +34,16 @@ describe('the card designer', () => {
     expect(offered()).toEqual(Array(5).fill(true));
   });
 
+  it('prints no promise of a health practice', async () => {
+    const business = sampleBusiness({ id: 'dentist', trade: 'dentistry', rewardDescription: null });
+    const { user } = show(<CardDesigner business={business} link={LINK} />);
+    expect(offered()).not.toContain(false);
+    await user.type(message(), '{Enter}We both get $50.');
+    screen.getByText(/^A health practice may promise nothing for a referral\./);
+    expect(screen.queryByLabelText(/QR code.*\$50/s)).toBeNull();
+    expect(offered()).not.toContain(true);
+  });
+
   it('for the counter asks who sent a friend, and leaves the own card as it is', async () => {
     const designer = <CardDesigner business={sampleBusiness()} link={LINK} />;
     const { user, showAgain } = show(designer);

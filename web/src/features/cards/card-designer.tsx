@@ -3,6 +3,8 @@ import { placementsOf } from '@vouchwell/domain/business/placements';
 import type { Language } from '@vouchwell/domain/lib/language';
 import { CARD_MESSAGE_MAX } from '@vouchwell/domain/lib/limits';
 import { atPlacement, thankLink } from '@vouchwell/domain/lib/paths';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { namesReward, withoutReward } from '@vouchwell/domain/reward/names-reward';
 import { saidReward } from '@vouchwell/domain/reward/said-reward';
 import { type ReactNode, useState } from 'react';
 import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
@@ -81,8 +83,10 @@ export function DesignedCard(props: DesignedCardProps) {
   const link = asksWho ? thankLink(placeLink) : placeLink;
   const template = cardTemplate(settings.template);
   const hasPanel = settings.hasPanel ?? needsPanel(template);
-  // Preview the shortened message; the downloads are disabled while it is too long.
-  const shown = message.slice(0, CARD_MESSAGE_MAX);
+  // Preview what may be printed of the message; the downloads are disabled while that is not all of it.
+  const isHealth = isHealthTrade(business.trade);
+  const short = message.slice(0, CARD_MESSAGE_MAX);
+  const shown = isHealth ? withoutReward(short) : short;
   const isCut = shown !== message;
   const logo = useLogo(business.look?.logo?.hash);
   const card: CardInput = {
@@ -149,6 +153,7 @@ export function DesignedCard(props: DesignedCardProps) {
           />
           <MessageField
             message={message}
+            mayPromise={!isHealth}
             language={language}
             onChange={(typed) => (asksWho ? setCounterMessage(typed) : change({ message: typed }))}
           />
@@ -203,19 +208,22 @@ function useAsksWho(businessId: string | null) {
 interface MessageFieldProps {
   readonly message: string;
   readonly language: Language;
+  /** Whether it may name a reward. */
+  readonly mayPromise: boolean;
   readonly onChange: (message: string) => void;
 }
 
 /** The card's message: accepts any length, and says by how much to shorten it. */
-function MessageField({ message, language, onChange }: MessageFieldProps) {
+function MessageField({ message, language, mayPromise, onChange }: MessageFieldProps) {
   const over = message.length - CARD_MESSAGE_MAX;
+  const fault = over > 0 && texts.message.tooLong(over);
   return (
     <TextAreaField
       label={texts.message.label}
       hint={texts.message.hint(message.length)}
       rows={4}
       lang={language}
-      error={over > 0 ? texts.message.tooLong(over) : undefined}
+      error={fault || (!mayPromise && namesReward(message) ? texts.message.promises : undefined)}
       value={message}
       onChange={(event) => onChange(event.target.value)}
     />

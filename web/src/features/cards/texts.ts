@@ -31,6 +31,9 @@ export const texts = {
         'Leave an empty line for a gap. A short first line stands out. {length} of {max} characters.',
         { length, max },
       ),
+    promises: t(
+      'A health practice may promise nothing for a referral. Take out what names money or a reward. You cannot print until then.',
+    ),
     tooLong: (count: number) =>
       count === 1
         ? t(

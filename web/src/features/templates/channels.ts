@@ -48,6 +48,8 @@ export interface Channel {
   readonly variables: readonly TemplateVariable[];
   readonly initial: Template;
   readonly prebuilt: readonly Prebuilt<Template>[];
+  /** Whether a health practice may name a reward in it, too: one that was earned before. */
+  readonly isAboutEarned?: boolean;
   /** What is shown of it, where it is no message of its own. */
   readonly sample?: (business: Business, template: Template, language: Language) => string;
   readonly save: (businessId: string, edited: Template, language: Language) => Promise<void>;

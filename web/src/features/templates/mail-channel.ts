@@ -5,6 +5,7 @@ import { imitatesSignIn } from '@vouchwell/domain/messages/imitation';
 import { allowedHosts, foreignLinks } from '@vouchwell/domain/messages/mail-links';
 import {
   DEFAULT_REFERRER_MAILS,
+  isAboutEarned,
   type ReferrerMail,
   variablesOf,
 } from '@vouchwell/domain/messages/referrer-mails';
@@ -79,6 +80,7 @@ export const mailChannel = (mail: ReferrerMail, businessUrl: string | null): Cha
   variables: variablesOf(mail),
   initial: DEFAULT_REFERRER_MAILS[mail],
   prebuilt: [],
+  isAboutEarned: isAboutEarned(mail),
   save: (businessId, edited, language) =>
     saveReferrerMail(businessId, mail, { subjectTemplate: '', ...edited }, language),
 });

@@ -36,6 +36,18 @@ describe('the tab of a template', () => {
     expect(screen.getByRole('figure').textContent).toContain("Hi Ben, it's Maria.");
   });
 
+  it('leaves out what a health practice may not promise, and says so', () => {
+    const bodyTemplate = 'You will like them.\nYou get $50.';
+    world.templates = { sms: { bodyTemplate } };
+    const shop = show(<TemplateTab business={sampleBusiness()} channel={SMS} />);
+    expect(screen.getByRole('figure').textContent).toContain('You get $50.');
+    shop.showAgain(<TemplateTab business={sampleBusiness({ trade: 'dentistry' })} channel={SMS} />);
+    screen.getByText(/we leave out each line that names money or a reward\.$/);
+    const shown = screen.getByRole('figure').textContent;
+    expect(shown).toContain('You will like them.');
+    expect(shown).not.toContain('$50');
+  });
+
   it('keeps what is typed while the other language is looked at', async () => {
     world.templates = { email: EMAIL.initial };
     const { user } = show(<TemplateTab business={sampleBusiness()} channel={EMAIL} />);

@@ -1,6 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import type { SendMethod } from '@vouchwell/domain/referral/referral';
+import { lawfulTemplate } from '@vouchwell/domain/reward/names-reward';
 import { useEffect, useState } from 'react';
 import { saveTemplate, useTemplate } from '../../data/business/templates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -183,8 +185,12 @@ export function TemplateTexts(props: TemplateTextsProps) {
       />
     );
   const isOurs = isSameText(shown, textsIn(channel.initial, language));
+  const mayPromise = channel.isAboutEarned || !isHealthTrade(business.trade);
   return (
     <>
+      {!mayPromise && !isSameText(shown, lawfulTemplate(shown, true) ?? shown) && (
+        <p className="mb-3 font-medium text-warning">{texts.leftOut}</p>
+      )}
       {language === 'es' && (
         <p className="mb-3">
           {channel.spanish} {isOurs && texts.ours}

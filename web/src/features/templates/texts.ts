@@ -32,6 +32,9 @@ export const texts = {
   languageNames: { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>,
   spanish: t('Customers who read your page in Spanish send this message.'),
   ours: t('We wrote it. Change it to say it your way.'),
+  leftOut: t(
+    'A health practice may promise nothing for a referral, so we leave out each line that names money or a reward.',
+  ),
   inLanguage: (what: string, language: Language) =>
     language === 'es' ? t('Spanish {what}', { what }) : what,
 
