@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { CAMPAIGN_NAME_MAX } from '@vouchwell/domain/business/campaign';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { spokenLanguage } from '@vouchwell/domain/lib/translate';
+import { saidReward } from '@vouchwell/domain/reward/said-reward';
 import { type ReactNode, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ChoiceField, TextField } from '../../ui/field.tsx';
@@ -88,7 +90,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
               type="radio"
               name="isOwn"
               label={words.usual}
-              hint={business.rewardDescription}
+              hint={saidReward(business, spokenLanguage())}
               checked={!isOwn}
               onChange={() => choose(false)}
             />

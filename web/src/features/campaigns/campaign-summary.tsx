@@ -7,6 +7,7 @@ import type { LiveStats } from '../../data/business/stats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RewardSummary } from '../rewards/reward-summary.tsx';
+import { RewardWords } from '../rewards/reward-words.tsx';
 import { CampaignDays } from './campaign-days.tsx';
 import { CampaignStats } from './campaign-stats.tsx';
 import { EditCampaign } from './edit-campaign.tsx';
@@ -75,11 +76,7 @@ function CampaignReward({
       {!rewardDescription && (
         <p className="text-sm text-soft">{usual ? texts.usualReward : texts.noReward}</p>
       )}
-      {(rewardDescription ?? usual) && (
-        <p className="rounded-control bg-tint p-3 whitespace-pre-line wrap-anywhere">
-          {rewardDescription ?? usual}
-        </p>
-      )}
+      <RewardWords {...(rewardDescription ? campaign : business)} currency={currencyOf(business)} />
       {rewardDescription && rewardTerms && (
         <RewardSummary terms={rewardTerms} currency={currencyOf(business)} />
       )}
