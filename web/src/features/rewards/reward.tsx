@@ -9,8 +9,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEditing, useJustSaved } from '../../ui/use-editing.ts';
-import { RewardSummary } from './reward-summary.tsx';
-import { RewardWords } from './reward-words.tsx';
+import { RewardSummary, RewardWords } from './reward-summary.tsx';
 
 /** The texts of the reward card; its form, which is loaded on demand, has its own. */
 const texts = {
