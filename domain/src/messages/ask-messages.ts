@@ -1,3 +1,4 @@
+import type { Language } from '../lib/language.ts';
 import type { EmailTemplate, SmsTemplate, TemplateVariable } from './template.ts';
 
 /**
@@ -20,6 +21,12 @@ export const ASK_VARIABLES = [
   'form_url',
   'today',
 ] as const satisfies readonly TemplateVariable[];
+
+/** The language in which a customer is asked: theirs where it is known, else that of the shop's owner. */
+export const askLanguage = (
+  customer: { readonly language?: Language | null | undefined },
+  business: { readonly language?: Language | null | undefined },
+): Language => customer.language ?? business.language ?? 'en';
 
 /** What an ask says until its owner writes something else: `businesses/{id}/templates/{ask_sms | ask_email | ask_reminder}`. */
 export const DEFAULT_ASKS = {

@@ -13,7 +13,7 @@ import {
   unsubscribePath,
   withoutScheme,
 } from '@vouchwell/domain/lib/paths';
-import { type AskMail, DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
+import { type AskMail, askLanguage, DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
 import { allowedHosts } from '@vouchwell/domain/messages/mail-links';
 import { ownTexts, textValues } from '@vouchwell/domain/messages/template';
 import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
@@ -59,7 +59,8 @@ async function askContent(
   customer: Asked,
   { formPath, stopToken, now }: { formPath: string; stopToken: string | null; now: Date },
 ): Promise<Pick<Mail, 'fromName' | 'replyTo'> & { readonly content: MailContent }> {
-  const { name, email, language = 'en' } = customer;
+  const { name, email } = customer;
+  const language = askLanguage(customer, business);
   const [template, isOwn, contactEmail] = await Promise.all([
     readReferrerTemplate(database(), business, mail),
     hasOwnWords(business),
