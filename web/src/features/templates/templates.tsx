@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { lawfulTemplate } from '@vouchwell/domain/messages/names-reward';
 import type { SendMethod } from '@vouchwell/domain/referral/referral';
-import { lawfulTemplate } from '@vouchwell/domain/reward/names-reward';
 import { useEffect, useState } from 'react';
 import { saveTemplate, useTemplate } from '../../data/business/templates.ts';
 import { Button } from '../../ui/button.tsx';
