@@ -112,7 +112,7 @@ export const es: Texts = {
   openAgain: { email: 'Abrir el correo otra vez', sms: 'Abrir el SMS otra vez' },
   message: 'Tu mensaje',
   to: 'Para',
-  copyTo: 'Con copia oculta a',
+  copyTo: 'Copia oculta',
   subject: 'Asunto',
   otherWays: '¿No se abrió nada? Envíalo con',
   share: 'Compartir',
