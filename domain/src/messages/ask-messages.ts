@@ -35,7 +35,7 @@ export const DEFAULT_ASKS = {
       'Hi {{referrer_first_name}}, if you are happy with {{business_name}}, please tell a friend about us. It takes a minute.\nOur thank-you: {{referrer_reward}}\n{{form_url}}',
     es: {
       bodyTemplate:
-        'Hola, {{referrer_first_name}}: si quedaste feliz con {{business_name}}, cuéntale a alguien de nosotros. Es un minuto.\nNuestro regalo: {{referrer_reward}}\n{{form_url}}',
+        'Hola, {{referrer_first_name}}: si te fue bien con {{business_name}}, cuéntale a alguien de nosotros. Te toma un minuto.\nNuestro agradecimiento: {{referrer_reward}}\n{{form_url}}',
     },
   },
   ask_email: {
@@ -53,10 +53,10 @@ export const DEFAULT_ASKS = {
       bodyTemplate: [
         'Hola, {{referrer_first_name}}:',
         '',
-        'Si quedaste feliz con {{business_name}}, cuéntale a alguien de nosotros. Es un minuto:',
+        'Si te fue bien con {{business_name}}, cuéntale a alguien de nosotros. Te toma un minuto:',
         '{{form_url}}',
         '',
-        'Nuestro regalo: {{referrer_reward}}',
+        'Nuestro agradecimiento: {{referrer_reward}}',
       ].join('\n'),
     },
   },
@@ -71,14 +71,14 @@ export const DEFAULT_ASKS = {
       'Our thank-you: {{referrer_reward}}',
     ].join('\n'),
     es: {
-      subjectTemplate: '¿Sigues feliz con {{business_name}}?',
+      subjectTemplate: '¿Todo sigue bien con {{business_name}}?',
       bodyTemplate: [
         'Hola, {{referrer_first_name}}:',
         '',
-        'Hace poco te preguntamos si conoces a alguien que necesite a {{business_name}}. Si piensas en alguien, es un minuto:',
+        'Hace un tiempo te preguntamos si conoces a alguien que necesite a {{business_name}}. Si te viene alguien a la mente, te toma un minuto:',
         '{{form_url}}',
         '',
-        'Nuestro regalo: {{referrer_reward}}',
+        'Nuestro agradecimiento: {{referrer_reward}}',
       ].join('\n'),
     },
   },

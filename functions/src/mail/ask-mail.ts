@@ -23,7 +23,13 @@ import { database } from '../db/firestore.ts';
 import type { AboutAsk } from '../db/notifications.ts';
 import { referrerToken } from '../db/referrer-tokens.ts';
 import { inLanguage } from '../owners-language.ts';
-import { faceOf, hasOwnWords, postalAddressOf, UNSUBSCRIBE_DAYS } from './build-referrer-mail.ts';
+import {
+  faceOf,
+  hasOwnWords,
+  postalAddressOf,
+  senderName,
+  UNSUBSCRIBE_DAYS,
+} from './build-referrer-mail.ts';
 import { type MailContent, mailContent } from './mail-layout.ts';
 import type { Outgoing } from './mailer.ts';
 import { askTestWords } from './mails.ts';
@@ -97,8 +103,7 @@ async function askContent(
     { words: footer.stopAll, url: pageUrl(unsubscribePath(token, 'all')) },
   ];
   return {
-    // Never the bare name, which may be anybody's.
-    fromName: `${label} via ${PRODUCT_NAME}`,
+    fromName: senderName(label, language),
     ...(contactEmail && { replyTo: { name: label, address: contactEmail } }),
     content: mailContent({
       language,

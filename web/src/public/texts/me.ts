@@ -119,7 +119,7 @@ const es: MeTexts = {
   sayHint: (max) => `Quienes abran tu enlace lo leen con tu nombre. Hasta ${max} caracteres.`,
   sayIt: 'Mostrarlo a mis amigos',
   saying: 'Guardando...',
-  unsay: 'Retirarlo',
+  unsay: 'Quitar mi frase',
   said: 'Tus amigos lo verán al abrir tu enlace.',
   unsaid: 'Tus amigos ya no lo verán.',
   sayFailed: 'No pudimos guardarlo. Inténtalo de nuevo.',
