@@ -64,7 +64,8 @@ describe('a friend who asks by a customer’s link', () => {
     expect(toFriend.text).toContain('You asked Smith Plumbing to contact you.');
     expect(toFriend.from).toContain('via Vouchwell');
     const toMaria = await mailTo(maria.email, /^Alguien usó tu enlace de Smith Plumbing$/);
-    expect(toMaria.text).toContain('le pidió a Smith Plumbing que se comunique');
+    expect(toMaria.text).toContain('pidió que Smith Plumbing lo contacte');
+    expect(toMaria.from).toContain('por Vouchwell');
     for (const { subject, text, html } of [toFriend, toMaria])
       for (const said of [subject, text, html]) expect(said).not.toMatch(/Zara|Quill|WIN|evil/i);
     expect(`${toFriend.text}${toFriend.html}`).not.toMatch(/Maria/);

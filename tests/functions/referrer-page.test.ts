@@ -63,6 +63,18 @@ describe('the referrer’s own page', () => {
     ]);
   });
 
+  it('counts who waits beside who came by the link and was worked', async () => {
+    const referrer = await givenQuiet();
+    const ann = freshEmail('ann');
+    await ask(askBy(referrer.code, { referralName: 'Ann Gray', referralEmail: ann }));
+    const all = await referralsOf(referrer.owner.business);
+    const referral = all.find(({ referralEmail }) => referralEmail === ann);
+    if (!referral) throw new Error('Nothing was recorded.');
+    await setStatus({ ...referrer, referral }, 'contacted');
+    const { result } = await open(tokenOf(referrer));
+    expect(result).toMatchObject({ told: 2, total: 1 });
+  });
+
   it('holds nobody’s address, number or note, and no key', async () => {
     const referrer = await givenQuiet({ referralPhone: '555 010 7788', note: 'Leaking tap' });
     await setStatus(referrer, 'contacted');

@@ -111,6 +111,11 @@ describe('draftIntroduction', () => {
     expect(draft({}, { emailTemplate })).toEqual(draft({}));
     const edited = { ...emailTemplate, bodyTemplate: `${bodyTemplate}!` };
     expect(draft({}, { emailTemplate: edited }).body).toContain('Just write to them');
+    const es =
+      'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Estoy feliz con {{business_name}} y pensé en ti.\n{{custom_message}}\nRecibes {{friend_reward}}.\n{{disclosure}}\n{{personal_link}}\nO llama al {{business_phone}}.';
+    const smsTemplate = { ...DEFAULT_SMS_TEMPLATE, es: { bodyTemplate: es } };
+    const inSpanish = draft({ sendMethod: 'sms' }, { smsTemplate }, 'es').body;
+    expect(inSpanish).toContain('Me fue muy bien con Rivera Plumbing');
   });
 
   it('keeps a subject on one line, whatever a value brings', () => {

@@ -1,6 +1,6 @@
 import { isHealthTrade } from '../lib/trade.ts';
+import { lawfulTemplate } from '../messages/names-reward.ts';
 import type { EmailTemplate, SmsTemplate } from '../messages/template.ts';
-import { lawfulTemplate } from '../reward/names-reward.ts';
 import { NO_REWARD } from '../reward/reward-terms-schema.ts';
 import type { Business } from './business.ts';
 import type { Look } from './look.ts';

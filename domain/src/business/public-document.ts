@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '../lib/currency.ts';
 import { t } from '../lib/translate.ts';
+import { lawfulTemplate } from '../messages/names-reward.ts';
 import { emailTemplateSchema, smsTemplateSchema } from '../messages/template.ts';
-import { lawfulTemplate } from '../reward/names-reward.ts';
 import { rewardSchemaFields } from '../reward/reward-terms-schema.ts';
 import { lookSchema } from './look.ts';
 import { previewSchema } from './pictures.ts';

@@ -66,6 +66,14 @@ describe('what an owner types for a reward', () => {
     });
   });
 
+  it('is not said in words of another amount, in either language', () => {
+    const words = { rewardDescription: '$25 each', rewardDescriptionEs: '25 € para ti' };
+    const other = 'These words name another amount than you chose above. Change one of them.';
+    expect(refused(words)).toEqual({ rewardDescription: other, rewardDescriptionEs: other });
+    expect(refused({ rewardDescription: '$50 for you, and $25 for them' })).toEqual({});
+    expect(refused({ rewardDescription: 'Dinner on us' })).toEqual({});
+  });
+
   it('is no share of a job that is not there yet', () => {
     const referrer = { ...none, kind: 'percent' as const, percent: '10' };
     expect(refused({ referrer, dueWhen: 'arrived' })).toEqual({

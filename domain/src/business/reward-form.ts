@@ -4,6 +4,7 @@ import { REWARD_MAX } from '../lib/limits.ts';
 import { type Currency, moneyProblem, parseMoney, plainMoney } from '../lib/money.ts';
 import { orNull, paragraph, tooLong } from '../lib/text.ts';
 import { t } from '../lib/translate.ts';
+import { moneyIn } from '../reward/read-terms.ts';
 import {
   DUE_WHEN,
   PROMISE_KINDS,
@@ -91,6 +92,23 @@ export function proposedSentence(
   return terms ? rewardSentence(terms, currency, language) : '';
 }
 
+const OTHER_AMOUNT = t('These words name another amount than you chose above. Change one of them.');
+
+/**
+ * Whether words name amounts of money, and not the one of the terms that whoever refers reads it for: theirs, or
+ * the friend's where they get none.
+ */
+function namesOther(words: string, { referrer, friend }: RewardTerms): boolean {
+  const promise = referrer ?? friend;
+  const named = moneyIn(words);
+  return (
+    promise !== null &&
+    'amountCents' in promise &&
+    named.length > 0 &&
+    !named.includes(promise.amountCents)
+  );
+}
+
 const AMOUNT_NEEDED = t('Enter an amount, such as 50');
 const needed = {
   amount: AMOUNT_NEEDED,
@@ -136,6 +154,8 @@ function problems(typed: TypedReward): readonly Problem[] {
       ['leastJob'],
       moneyProblem(leastJob, t('Enter an amount, such as 500, or leave this blank')),
     ]);
+  for (const [path, words] of worded.slice(0, 2))
+    if (namesOther(words, terms)) found.push([path, OTHER_AMOUNT]);
   if (!rewardDescription.trim())
     found.push([['rewardDescription'], t('Say what customers get, in a sentence')]);
   return found;

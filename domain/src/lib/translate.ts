@@ -57,8 +57,8 @@ export function t<T extends Text>(text: T, ...[values]: ValuesOf<T>): string {
   return said.replace(/\{(\w+)\}/g, (_, name: string) => String(byName[name]));
 }
 
-/** What the key of a verb says in English: it ends so where the same word has another meaning. */
-export const inEnglish = (text: string): string => text.replace(/ \(verb\)$/, '');
+/** What a key says in English: it ends so where the same words mean, and are, something else elsewhere. */
+export const inEnglish = (text: string): string => text.replace(/ \((?:verb|state|label)\)$/, '');
 
 /**
  * A text whose English is stored, compared or exported, and which is said with `translated` where it is shown: this

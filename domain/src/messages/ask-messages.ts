@@ -1,3 +1,4 @@
+import type { Language } from '../lib/language.ts';
 import type { EmailTemplate, SmsTemplate, TemplateVariable } from './template.ts';
 
 /**
@@ -21,6 +22,12 @@ export const ASK_VARIABLES = [
   'today',
 ] as const satisfies readonly TemplateVariable[];
 
+/** The language in which a customer is asked: theirs where it is known, else that of the shop's owner. */
+export const askLanguage = (
+  customer: { readonly language?: Language | null | undefined },
+  business: { readonly language?: Language | null | undefined },
+): Language => customer.language ?? business.language ?? 'en';
+
 /** What an ask says until its owner writes something else: `businesses/{id}/templates/{ask_sms | ask_email | ask_reminder}`. */
 export const DEFAULT_ASKS = {
   ask_sms: {
@@ -28,7 +35,7 @@ export const DEFAULT_ASKS = {
       'Hi {{referrer_first_name}}, if you are happy with {{business_name}}, please tell a friend about us. It takes a minute.\nOur thank-you: {{referrer_reward}}\n{{form_url}}',
     es: {
       bodyTemplate:
-        'Hola, {{referrer_first_name}}: si quedaste feliz con {{business_name}}, cuéntale a alguien de nosotros. Es un minuto.\nNuestro regalo: {{referrer_reward}}\n{{form_url}}',
+        'Hola, {{referrer_first_name}}: si te fue bien con {{business_name}}, cuéntale a alguien de nosotros. Te toma un minuto.\nNuestro agradecimiento: {{referrer_reward}}\n{{form_url}}',
     },
   },
   ask_email: {
@@ -46,10 +53,10 @@ export const DEFAULT_ASKS = {
       bodyTemplate: [
         'Hola, {{referrer_first_name}}:',
         '',
-        'Si quedaste feliz con {{business_name}}, cuéntale a alguien de nosotros. Es un minuto:',
+        'Si te fue bien con {{business_name}}, cuéntale a alguien de nosotros. Te toma un minuto:',
         '{{form_url}}',
         '',
-        'Nuestro regalo: {{referrer_reward}}',
+        'Nuestro agradecimiento: {{referrer_reward}}',
       ].join('\n'),
     },
   },
@@ -64,14 +71,14 @@ export const DEFAULT_ASKS = {
       'Our thank-you: {{referrer_reward}}',
     ].join('\n'),
     es: {
-      subjectTemplate: '¿Sigues feliz con {{business_name}}?',
+      subjectTemplate: '¿Todo sigue bien con {{business_name}}?',
       bodyTemplate: [
         'Hola, {{referrer_first_name}}:',
         '',
-        'Hace poco te preguntamos si conoces a alguien que necesite a {{business_name}}. Si piensas en alguien, es un minuto:',
+        'Hace un tiempo te preguntamos si conoces a alguien que necesite a {{business_name}}. Si te viene alguien a la mente, te toma un minuto:',
         '{{form_url}}',
         '',
-        'Nuestro regalo: {{referrer_reward}}',
+        'Nuestro agradecimiento: {{referrer_reward}}',
       ].join('\n'),
     },
   },

@@ -13,7 +13,7 @@ export const SPANISH_EMAIL: EmailTexts = {
   bodyTemplate: [
     'Hola, {{referral_first_name}}:',
     '',
-    'Estoy muy feliz con {{business_name}} y pensé en ti.',
+    'Me fue muy bien con {{business_name}} y pensé en ti.',
     '{{custom_message}}',
     'Recibes {{friend_reward}}.',
     '{{disclosure}}',
@@ -27,7 +27,7 @@ export const SPANISH_EMAIL: EmailTexts = {
 /** No á, í, ó or ú: a text message that has one holds less than half as much. */
 export const SPANISH_SMS: SmsTexts = {
   bodyTemplate:
-    'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Estoy feliz con {{business_name}} y pensé en ti.\n{{custom_message}}\nRecibes {{friend_reward}}.\n{{disclosure}}\n{{personal_link}}\nO llama al {{business_phone}}.',
+    'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Me fue muy bien con {{business_name}} y pensé en ti.\n{{custom_message}}\nRecibes {{friend_reward}}.\n{{disclosure}}\n{{personal_link}}\nO llama al {{business_phone}}.',
 };
 
 /** What a new business starts with, in words that a customer would use. */

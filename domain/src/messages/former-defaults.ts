@@ -53,8 +53,24 @@ const UNDISCLOSED = [
   `${SPANISH_SMS} feliz con {{business_name}} y pensé en ti.\n{{custom_message}}\nRecibes {{friend_reward}}.\n${LINK}\nO llama al {{business_phone}}.`,
 ];
 
+/** The Spanish before a native reader mended it. */
+const TRANSLATED = [
+  [
+    ...SPANISH.slice(0, 4),
+    'Recibes {{friend_reward}}.',
+    '{{disclosure}}',
+    '',
+    `Deja aquí tu teléfono y se comunicarán contigo: ${LINK}`,
+    'O llámales al {{business_phone}}.',
+    '',
+    '{{referrer_first_name}}',
+  ].join('\n'),
+  `${SPANISH_SMS} feliz con {{business_name}} y pensé en ti.\n{{custom_message}}\nRecibes {{friend_reward}}.\n{{disclosure}}\n${LINK}\nO llama al {{business_phone}}.`,
+];
+
 const FORMER: ReadonlySet<string> = new Set([
   ...UNDISCLOSED,
+  ...TRANSLATED,
   email(ENGLISH, []),
   email(ENGLISH, ['', `Or ask them to call you: ${LINK}`]),
   email(SPANISH, []),

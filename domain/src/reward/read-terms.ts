@@ -4,6 +4,14 @@ import { PROMISE_TEXT_MAX, type RewardPromise, type RewardTerms } from './reward
 
 const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d\d)?)(?!\s?%|\d)/;
 const PERCENT = /\b(\d{1,3})\s?%/;
+const AMOUNTS = /[$€£]\s?(\d[\d.,]*\d|\d)|(\d[\d.,]*\d|\d)\s?[€£]/g;
+
+/** The amounts of money that words name, in cents. */
+export const moneyIn = (words: string): number[] =>
+  [...words.matchAll(AMOUNTS)].flatMap(
+    ([, after, before]) => parseMoney(after ?? before ?? '') ?? [],
+  );
+
 /** "Each friend who ..." is about one person's reward for every friend. */
 const BOTH =
   /\beach\b(?! (?:new |person|referral|friend|customer|time))|\bboth\b|\byou and (?:your|a|the) friend/i;

@@ -9,6 +9,7 @@ import {
 import type { AskedBy, Customer, CustomerAsk } from '@vouchwell/domain/customers/customer';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { hourOf } from '@vouchwell/domain/lib/time-zone';
+import { askLanguage } from '@vouchwell/domain/messages/ask-messages';
 import { emailTemplateSchema, smsTemplateSchema } from '@vouchwell/domain/messages/template';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { addAskText, askResultsRef, parseAskResults } from '../db/ask-results.ts';
@@ -36,11 +37,12 @@ interface Reader {
 export async function readAskText(
   db: Firestore,
   reader: Reader,
-  { id: businessId, ownerUserId, timeZone }: Business,
-  { language = 'en' }: Customer,
+  business: Business,
+  customer: Customer,
   channel: AskedBy,
   now: Date,
 ): Promise<Said> {
+  const { id: businessId, ownerUserId, timeZone } = business;
   const message = askMessageOf(channel);
   const template = businessRef(db, businessId).collection(collections.templates).doc(message);
   const [stored, counted] = await Promise.all([
@@ -48,7 +50,7 @@ export async function readAskText(
     reader.get(askResultsRef(db, businessId)),
   ]);
   const schema = message === 'ask_sms' ? smsTemplateSchema : emailTemplateSchema;
-  const words = askTextOf(message, parseSnapshot(schema, stored), language);
+  const words = askTextOf(message, parseSnapshot(schema, stored), askLanguage(customer, business));
   const text = askTextId(words);
   const results = parseAskResults(counted);
   return {

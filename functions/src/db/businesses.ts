@@ -10,9 +10,9 @@ import {
   DEFAULT_EMAIL_TEMPLATE,
   DEFAULT_SMS_TEMPLATE,
 } from '@vouchwell/domain/messages/default-templates';
+import { lawfulTemplate } from '@vouchwell/domain/messages/names-reward';
 import { isAboutEarned, type ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import { type EmailTemplate, emailTemplateSchema } from '@vouchwell/domain/messages/template';
-import { lawfulTemplate } from '@vouchwell/domain/reward/names-reward';
 import { type DocumentReference, FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { addAcceptance } from './acceptances.ts';
 import { entitlementRef } from './entitlements.ts';

@@ -72,6 +72,9 @@ async function run({ token }: Input): Promise<Output> {
     isMailSuppressed(database(), id, referrer.email),
   ]);
   const worked = referrer.total - referrer.new;
+  // Friends who came by themselves are nobody's news until the business has worked them.
+  const came = referrals.filter(({ source = 'form' }) => source !== 'form').length;
+  const waiting = Math.max(0, (referrer.told ?? 0) - (worked - came));
   return {
     business: {
       name,
@@ -84,7 +87,7 @@ async function run({ token }: Input): Promise<Output> {
     },
     firstName: firstName(referrer.name),
     linkCode: code,
-    told: Math.max(referrer.told ?? 0, worked),
+    told: worked + waiting,
     referrals: referrals.flatMap((referral) => listed(referral, business)),
     total: worked,
     rewards: (await shownRewards(id, rewards)).map((reward) => earned(reward, referrals)),

@@ -13,7 +13,7 @@ import {
   unsubscribePath,
   withoutScheme,
 } from '@vouchwell/domain/lib/paths';
-import { type AskMail, DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
+import { type AskMail, askLanguage, DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
 import { allowedHosts } from '@vouchwell/domain/messages/mail-links';
 import { ownTexts, textValues } from '@vouchwell/domain/messages/template';
 import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
@@ -23,7 +23,13 @@ import { database } from '../db/firestore.ts';
 import type { AboutAsk } from '../db/notifications.ts';
 import { referrerToken } from '../db/referrer-tokens.ts';
 import { inLanguage } from '../owners-language.ts';
-import { faceOf, hasOwnWords, postalAddressOf, UNSUBSCRIBE_DAYS } from './build-referrer-mail.ts';
+import {
+  faceOf,
+  hasOwnWords,
+  postalAddressOf,
+  senderName,
+  UNSUBSCRIBE_DAYS,
+} from './build-referrer-mail.ts';
 import { type MailContent, mailContent } from './mail-layout.ts';
 import type { Outgoing } from './mailer.ts';
 import { askTestWords } from './mails.ts';
@@ -59,7 +65,8 @@ async function askContent(
   customer: Asked,
   { formPath, stopToken, now }: { formPath: string; stopToken: string | null; now: Date },
 ): Promise<Pick<Mail, 'fromName' | 'replyTo'> & { readonly content: MailContent }> {
-  const { name, email, language = 'en' } = customer;
+  const { name, email } = customer;
+  const language = askLanguage(customer, business);
   const [template, isOwn, contactEmail] = await Promise.all([
     readReferrerTemplate(database(), business, mail),
     hasOwnWords(business),
@@ -96,8 +103,7 @@ async function askContent(
     { words: footer.stopAll, url: pageUrl(unsubscribePath(token, 'all')) },
   ];
   return {
-    // Never the bare name, which may be anybody's.
-    fromName: `${label} via ${PRODUCT_NAME}`,
+    fromName: senderName(label, language),
     ...(contactEmail && { replyTo: { name: label, address: contactEmail } }),
     content: mailContent({
       language,

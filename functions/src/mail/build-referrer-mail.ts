@@ -3,6 +3,7 @@ import { type Business, isContactConfirmed } from '@vouchwell/domain/business/bu
 import { picturePath } from '@vouchwell/domain/business/pictures';
 import { publicLookOf } from '@vouchwell/domain/business/public-business';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import type { Language } from '@vouchwell/domain/lib/language';
 import { displayBusinessName } from '@vouchwell/domain/lib/names';
 import {
   friendPath,
@@ -47,6 +48,11 @@ const pageUrl = (path: string) => `${mailSettings().APP_URL}${path}`;
 
 /** How long the link to stop the mails works: a law asks for thirty days, and it can do no harm. */
 export const UNSUBSCRIBE_DAYS = 5 * 365;
+const BY = { en: 'via', es: 'por' } as const satisfies Record<Language, string>;
+/** Whom a mail to a customer or friend comes from: never the bare name, which may be anybody's. */
+export const senderName = (name: string, language: Language): string =>
+  `${name} ${BY[language]} ${PRODUCT_NAME}`;
+
 /** How long a link works that was asked for. */
 const ASKED_LINK_DAYS = 1;
 /** How many businesses a mail of links lists. */
@@ -131,8 +137,7 @@ export async function buildReferrerEmail(id: string, about: AboutReferral): Prom
   return {
     // One referral may be asked for on several days.
     id: mail === 'asked' ? id : `${mail}-${about.referralId}`,
-    // Never the bare name, which may be anybody's.
-    fromName: `${name} via ${PRODUCT_NAME}`,
+    fromName: senderName(name, language),
     to: referrer.email,
     ...(contactEmail && { replyTo: { name, address: contactEmail } }),
     unsubscribeUrl,

@@ -16,7 +16,13 @@ import type { NotificationSubject } from '../db/notifications.ts';
 import { readReferral } from '../db/referrals.ts';
 import { referrerToken } from '../db/referrer-tokens.ts';
 import { isMailSuppressed } from '../db/suppressed.ts';
-import { faceOf, hasOwnWords, postalAddressOf, UNSUBSCRIBE_DAYS } from './build-referrer-mail.ts';
+import {
+  faceOf,
+  hasOwnWords,
+  postalAddressOf,
+  senderName,
+  UNSUBSCRIBE_DAYS,
+} from './build-referrer-mail.ts';
 import { type MailContent, type MailFace, mailContent } from './mail-layout.ts';
 import type { Outgoing } from './mailer.ts';
 
@@ -120,7 +126,7 @@ export async function buildFriendEmail(
     `${mailSettings().APP_URL}${unsubscribePath(token, scope)}`;
   return {
     id,
-    fromName: `${business.name} via ${PRODUCT_NAME}`,
+    fromName: senderName(business.name, language),
     to,
     ...(contactEmail && { replyTo: { name: business.name, address: contactEmail } }),
     unsubscribeUrl: stopUrl('business'),

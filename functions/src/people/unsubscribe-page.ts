@@ -45,9 +45,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
   es: {
     title: 'Correos sobre recomendaciones',
     asks: (business) =>
-      `Pulsa el primer botón y ${business} no te enviará más correos sobre recomendaciones. Pulsa el segundo y no lo hará ningún negocio de ${PRODUCT_NAME}.`,
+      `Presiona el primer botón y ${business} no te enviará más correos sobre recomendaciones. Presiona el segundo y no lo hará ningún negocio de ${PRODUCT_NAME}.`,
     asks_all: (business) =>
-      `Pulsa el primer botón y ningún negocio de ${PRODUCT_NAME} te enviará más correos sobre recomendaciones. Pulsa el segundo y solo dejará de hacerlo ${business}.`,
+      `Presiona el primer botón y ningún negocio de ${PRODUCT_NAME} te enviará más correos sobre recomendaciones. Presiona el segundo y solo dejará de hacerlo ${business}.`,
     button: (business) => `No recibir más correos de ${business}`,
     allButton: 'No recibir más correos de ningún negocio',
     done: (business) => `Listo. ${business} no te enviará más correos sobre recomendaciones.`,

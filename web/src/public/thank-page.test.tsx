@@ -52,7 +52,7 @@ describe('the page at the counter', () => {
     screen.getByText('Enter your phone number or your email');
     press(/^Español/);
     screen.getByRole('heading', { level: 1, name: '¿Quién te recomendó Rivera Plumbing?' });
-    screen.getByText('Escribe el nombre de quien te envió');
+    screen.getByText('Escribe el nombre de quien te recomendó');
     expect(call).not.toHaveBeenCalledWith('thank-referrer', expect.anything());
   });
 

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import { spokenLanguage } from '@vouchwell/domain/lib/translate';
+import { spokenLanguage, translated } from '@vouchwell/domain/lib/translate';
 import { type SubmitEvent, useState } from 'react';
 import { updateBusiness } from '../../data/business/businesses.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function LanguageSetting({ business }: { readonly business: Business | nu
       toastError(words.notSaved, words.tryAgain);
       return false;
     }
-    if (language === spoken) toast(words.saved, words.mailed(LANGUAGE_NAMES[language]));
+    if (language === spoken) toast(words.saved, words.mailed(translated(LANGUAGE_NAMES[language])));
     return true;
   };
   const [choose, isSaving, question] = useLanguageChoice(keep);
@@ -39,7 +39,7 @@ export function LanguageSetting({ business }: { readonly business: Business | nu
         <SelectField
           label={words.label}
           value={chosen}
-          hint={mailed === spoken ? undefined : words.mailedNow(LANGUAGE_NAMES[mailed])}
+          hint={mailed === spoken ? undefined : words.mailedNow(translated(LANGUAGE_NAMES[mailed]))}
           onChange={({ target }) =>
             setChosen(LANGUAGES.find((one) => one === target.value) ?? spoken)
           }

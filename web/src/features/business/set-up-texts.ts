@@ -18,7 +18,7 @@ export const contactHint = t(
 );
 export const signatureLabel = t('Sign-off (optional)');
 export const signatureHint = t(
-  'Goes at the end of every introduction, such as “— Your friends at Oak Street”.',
+  'Goes at the end of introductions in your own words, such as “— Your friends at Oak Street”.',
 );
 
 export const linkLabel = t('Link');

@@ -4,7 +4,7 @@ import type { Language } from '@vouchwell/domain/lib/language';
 import { CARD_MESSAGE_MAX } from '@vouchwell/domain/lib/limits';
 import { atPlacement, thankLink } from '@vouchwell/domain/lib/paths';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import { namesReward, withoutReward } from '@vouchwell/domain/reward/names-reward';
+import { namesReward, withoutReward } from '@vouchwell/domain/messages/names-reward';
 import { saidReward } from '@vouchwell/domain/reward/said-reward';
 import { type ReactNode, useState } from 'react';
 import { readItem, removeItem, writeItem } from '../../browser-storage.ts';

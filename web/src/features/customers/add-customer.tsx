@@ -56,6 +56,7 @@ export function AddCustomer({ business, isJobDone, onClose }: AddCustomerProps) 
   const { doneTitle, doneText, addTitle, addText, saveAndAsk } = texts.form;
   return (
     <CustomerForm
+      business={business}
       title={isJobDone ? doneTitle : addTitle}
       text={isJobDone ? doneText : addText}
       submit={isJobDone ? saveAndAsk : texts.save}

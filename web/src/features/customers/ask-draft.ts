@@ -5,7 +5,7 @@ import { publicBusinessOf } from '@vouchwell/domain/business/public-business';
 import type { AskChannel, Customer } from '@vouchwell/domain/customers/customer';
 import { atPlacement, prefilledPath } from '@vouchwell/domain/lib/paths';
 import { phoneDigits } from '@vouchwell/domain/lib/phone';
-import { DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
+import { askLanguage, DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
 import { type Draft, draftLink, whatsAppUrl } from '@vouchwell/domain/messages/draft-links';
 import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/messages/template';
 
@@ -25,7 +25,8 @@ export const channelsOf = ({ email, phone }: Pick<Asked, 'email' | 'phone'>): As
 
 /** The ask to a customer in the owner's words, in their language, with the link by which they are known. */
 function askDraft(business: Business, customer: Asked, words: AskWords, byMail: boolean): Draft {
-  const { name, email, phone, linkCode, language = 'en' } = customer;
+  const { name, email, phone, linkCode } = customer;
+  const language = askLanguage(customer, business);
   // Its visits show whether anybody opened a message.
   const path = atPlacement(prefilledPath(business.slug, linkCode), SENT_PLACEMENT);
   const formUrl = window.location.origin + path;

@@ -1,9 +1,11 @@
+import type { Business } from '@vouchwell/domain/business/business';
 import {
   type Customer,
   type CustomerInput,
   customerInputSchema,
 } from '@vouchwell/domain/customers/customer';
 import { LANGUAGES } from '@vouchwell/domain/lib/language';
+import { askLanguage } from '@vouchwell/domain/messages/ask-messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ContactPicker } from '../../ui/contact-picker.tsx';
@@ -20,6 +22,7 @@ interface CustomerFormProps {
   readonly title: string;
   readonly text: string;
   readonly submit: string;
+  readonly business: Pick<Business, 'language'>;
   readonly given?: Customer;
   /** Saves what was typed; rejects where it was not saved. */
   readonly save: (input: CustomerInput) => Promise<void>;
@@ -41,14 +44,15 @@ const problemsOf = (input: CustomerInput): Readonly<Record<string, string>> =>
   );
 
 /** What is known of a customer, to type or correct: a name, and one way to reach them or both. */
-export function CustomerForm({ title, text, submit, given, save, onClose }: CustomerFormProps) {
+export function CustomerForm(props: CustomerFormProps) {
+  const { title, text, submit, business, given, save, onClose } = props;
   const [typed, setTyped] = useState<Typed>({
     name: given?.name ?? '',
     phone: given?.phone ?? '',
     email: given?.email ?? '',
     tags: given?.tags?.join(', ') ?? '',
     lastJobOn: given?.lastJobOn ?? '',
-    language: given?.language ?? 'en',
+    language: askLanguage(given ?? {}, business),
   });
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isSaving, setIsSaving] = useState(false);

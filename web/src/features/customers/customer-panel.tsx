@@ -126,6 +126,7 @@ function Known({ business, customer, onClose }: KnownProps) {
       </div>
       {open === 'edit' && (
         <CustomerForm
+          business={business}
           title={texts.form.editTitle}
           text={name}
           submit={texts.save}

@@ -16,7 +16,7 @@ export const texts = {
   everybody: t('All customers'),
   states: {
     not_asked: t('Not asked'),
-    asked: t('Asked'),
+    asked: t('Asked (state)'),
     opened: t('Opened the link'),
     referred: t('Referred a friend'),
     opted_out: t('Do not ask'),

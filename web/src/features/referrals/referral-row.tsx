@@ -128,5 +128,5 @@ export function ReferralRow({
 
 /** Says that the friend asked to be contacted; loudest while they wait for it. */
 export function AskedBadge({ status }: Pick<Referral, 'status'>) {
-  return <Badge tone={status === 'new' ? 'info' : 'quiet-info'}>{texts.asked}</Badge>;
+  return <Badge tone={status === 'new' ? 'info' : 'quiet-info'}>{texts.askedBadge}</Badge>;
 }

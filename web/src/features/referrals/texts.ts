@@ -22,7 +22,8 @@ export const someoneCalled = t('Someone called');
 export const partNotLoaded = t('This could not be loaded');
 
 /* The friends who asked to be contacted, above the list. */
-export const asked = t('Asked to be contacted');
+export const asked = t('Asked to be contacted (label)');
+export const askedBadge = t('Asked to be contacted');
 export const askedText = t(
   'These friends asked you to get in touch. They are the ones to call first.',
 );

@@ -9,7 +9,7 @@ const texts = {
   customer: t('Customer'),
   friend: t('Friend'),
   nothing: t('Nothing'),
-  due: t('Due'),
+  due: t('Due (label)'),
   dueWhen: {
     converted: t('When the friend becomes a customer'),
     arrived: t('As soon as the referral comes in'),

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/lib/paths';
-import { DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
+import { askLanguage, DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
 import { allowedHosts, foreignLinks } from '@vouchwell/domain/messages/mail-links';
 import { ownTexts } from '@vouchwell/domain/messages/template';
 import { Link } from 'react-router-dom';
@@ -18,8 +18,9 @@ export function AskPreview({ business }: { readonly business: Business }) {
   const live = useTemplate(business.id, 'ask_email');
   if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
   if (live.status === 'error') return <TryAgain retry={live.retry}>{mailTexts.notLoaded}</TryAgain>;
+  const language = askLanguage({}, business);
   const stored = live.data && 'subjectTemplate' in live.data ? live.data : null;
-  const template = ownTexts(stored, DEFAULT_ASKS.ask_email, 'en');
+  const template = ownTexts(stored, DEFAULT_ASKS.ask_email, language);
   const hosts = allowedHosts(window.location.origin, business.businessUrl);
   const [foreign] = foreignLinks(`${template.subjectTemplate}\n${template.bodyTemplate}`, hosts);
   return (
@@ -32,7 +33,7 @@ export function AskPreview({ business }: { readonly business: Business }) {
           preview: mailTexts.preview,
         }}
         template={template}
-        language="en"
+        language={language}
       />
       <p className="mt-2 text-sm text-soft">
         {foreign && `${texts.takenOut(foreign)} `}

@@ -109,7 +109,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
         bodyTemplate: lines(
           'Hola, {{referral_first_name}}:',
           '',
-          'Si necesitas a alguien bueno, prueba con {{business_name}}. A mí me dejaron muy feliz.',
+          'Si necesitas a alguien bueno, prueba con {{business_name}}. A mí me fue muy bien.',
           '{{custom_message}}',
           '',
           '{{business_email}}',

@@ -184,15 +184,17 @@ export function sampleIntroduction(
   template: Template,
   { business, language, formUrl, today, disclosure, withNote }: SampleContext,
 ): Draft {
+  const isEmail = 'subjectTemplate' in template;
   const form: ReferralForm = {
     ...SAMPLE,
-    sendMethod: 'subjectTemplate' in template ? 'email' : 'sms',
+    // In a text message her accent would cost more than half of what fits, and most leave it out.
+    ...(language === 'es' && isEmail && { referrerName: 'María López' }),
+    sendMethod: isEmail ? 'email' : 'sms',
     note: withNote ? sampleNote(business.trade, language) : '',
   };
-  const shown =
-    'subjectTemplate' in template
-      ? publicBusinessOf(business, { ...template, es: template }, null)
-      : publicBusinessOf(business, null, { ...template, es: template });
+  const shown = isEmail
+    ? publicBusinessOf(business, { ...template, es: template }, null)
+    : publicBusinessOf(business, null, { ...template, es: template });
   const { fromLabel, contactEmail } = business;
   const personalLink = new URL(friendPath(SAMPLE_CODE), formUrl).href;
   const context = {

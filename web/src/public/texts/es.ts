@@ -3,7 +3,7 @@ import type { Texts } from './en.ts';
 
 const atMost = (max: number) => `Escribe ${max} caracteres como máximo`;
 
-/** The texts in Latin American Spanish: informal («tú»), and not translated word for word. */
+/** The texts in Latin American Spanish: informal (“tú”), and not translated word for word. */
 export const es: Texts = {
   languageName: 'Español',
   chooseThis: 'ver esta página en español',
@@ -32,11 +32,11 @@ export const es: Texts = {
   otherContact: { email: 'Correo', sms: 'Teléfono' },
   optional: '(opcional)',
   note: 'Nota opcional',
-  noteLabel: '¿Algo que deban saber?',
+  noteLabel: '¿Quieres agregar algo?',
   noteHint: (isInIntroduction) =>
     isInIntroduction
-      ? 'Va en tu mensaje, y el negocio también la ve.'
-      : 'La ve el negocio. No va en el mensaje a tu amigo.',
+      ? 'Tu amigo lo lee en tu mensaje, y el negocio también lo ve.'
+      : 'Lo ve el negocio. No va en el mensaje a tu amigo.',
   next: 'Qué pasa después',
   nextSteps: (business, method) => [
     `${business} recibe estos datos.`,
@@ -54,7 +54,7 @@ export const es: Texts = {
     friendEmail: 'Escribe un correo electrónico válido para tu amigo',
     friendPhone: 'Escribe un número de teléfono válido para tu amigo',
     consent: 'Confirma que conoces a esta persona',
-    saidName: 'Escribe el nombre de quien te envió',
+    saidName: 'Escribe el nombre de quien te recomendó',
     ownName: 'Escribe tu nombre',
     ownEmail: 'Escribe un correo electrónico válido',
     ownPhone: 'Escribe un número de teléfono válido',
@@ -112,7 +112,7 @@ export const es: Texts = {
   openAgain: { email: 'Abrir el correo otra vez', sms: 'Abrir el SMS otra vez' },
   message: 'Tu mensaje',
   to: 'Para',
-  copyTo: 'Con copia a',
+  copyTo: 'Copia oculta',
   subject: 'Asunto',
   otherWays: '¿No se abrió nada? Envíalo con',
   share: 'Compartir',

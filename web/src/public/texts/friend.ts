@@ -100,7 +100,7 @@ const es: FriendTexts = {
   bookText: 'También puedes elegir tú el día y la hora.',
   saveText: 'Guarda ahora su contacto, para tenerlo a mano.',
   saveContact: 'Guardar su contacto',
-  referSomeone: 'Recomendar tú a alguien',
+  referSomeone: 'Recomendar a alguien',
   notAsked: {
     title: 'Todavía no has enviado nada',
     text: 'Todavía no has dejado tus datos aquí.',

@@ -124,7 +124,7 @@ const es: MeTexts = {
   sayChange: 'Guardar cambios',
   isSaid: 'Tus amigos la ven.',
   saying: 'Guardando...',
-  unsay: 'Retirarla',
+  unsay: 'Quitar mi frase',
   said: 'Tus amigos la verán al abrir tu enlace.',
   unsaid: 'Tus amigos ya no la verán.',
   sayFailed: 'No pudimos guardarla. Inténtalo de nuevo.',

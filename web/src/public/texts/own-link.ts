@@ -19,7 +19,7 @@ type OwnLinkTexts = typeof en;
 const es: OwnLinkTexts = {
   title: 'Tu propio enlace',
   text: (business) =>
-    `${withFullStop(`Envíalo a quien le pueda servir ${business}`)} Con él piden que los contacten, y ${business} sabe que van de tu parte.`,
+    `${withFullStop(`Envíalo a quien le pueda servir ${business}`)} Con este enlace pueden pedir que los contacten, y ${business} sabe que van de tu parte.`,
   showQr: 'Mostrar código QR',
   hideQr: 'Ocultar código QR',
   scan: 'Si tienes a alguien al lado, puede escanearlo con su cámara.',

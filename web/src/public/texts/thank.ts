@@ -27,9 +27,9 @@ const es: ThankTexts = {
   nextSteps: (business) => [
     `${business} recibe lo que escribas aquí.`,
     'Te llaman o te escriben.',
-    'Le dan las gracias a quien te envió.',
+    'Le dan las gracias a quien te recomendó.',
   ],
-  askedText: (said) => `Ya tienen tus datos y saben que te envió ${said}.`,
+  askedText: (said) => `Ya tienen tus datos y saben que te recomendó ${said}.`,
   submit: (business) => `Avisar a ${business}`,
   another: 'Llenarlo para otra persona',
 };

@@ -23,7 +23,7 @@ export const dataProcessingTextEs: LegalWords = {
     {
       title: 'Qué hacemos con ellos',
       paragraphs: [
-        'Usamos estos datos solo para darte el servicio: lo que eliges y pulsas en la aplicación nos dice qué hacer. Si creemos que algo va contra la ley, te lo decimos.',
+        'Usamos estos datos solo para darte el servicio: lo que eliges y presionas en la aplicación nos dice qué hacer. Si creemos que algo va contra la ley, te lo decimos.',
         'No los vendemos ni los compartimos, no los usamos para nuestra propia publicidad, ni los mezclamos con datos de otra parte. Si la ley nos obliga a entregar algo, te avisamos antes, salvo que lo prohíba.',
         'Si estás en California, somos tu proveedor de servicios. Hacemos lo que la ley de privacidad de allí exige de uno, y te avisamos si ya no podemos.',
       ],

@@ -16,9 +16,9 @@ export const privacyTextEs: LegalWords = {
     {
       title: 'Si recomiendas a alguien',
       paragraphs: [
-        'Guardamos tu nombre, tu correo, lo que nos cuentas de tu conocido y tu nota. Los guardamos para el negocio cuyo formulario llenas. Con ellos se comunica con tu conocido y te da las gracias.',
-        'La presentación sale de tu propia aplicación de correo o de mensajes de texto. Nosotros nunca le escribimos a tu conocido.',
-        'Recibes un enlace propio. Quien lo abre ve tu primer nombre, el negocio y lo que escribas para tus amigos en tu propia página, hasta que lo retires. En tu propia página ves si alguien se hizo cliente, por su primer nombre y su inicial.',
+        'Guardamos tu nombre, tu correo, lo que nos cuentas de tu amigo y tu nota. Los guardamos para el negocio cuyo formulario llenas. Con ellos se comunica con tu amigo y te da las gracias.',
+        'La presentación sale de tu propia aplicación de correo o de mensajes de texto. Nosotros nunca le escribimos a tu amigo.',
+        'Recibes un enlace propio. Quien lo abre ve tu nombre de pila, el negocio y lo que escribas para tus amigos en tu propia página, hasta que lo quites. En tu propia página ves si alguien se hizo cliente, por su nombre de pila y su inicial.',
         'De parte del negocio podemos escribirte para darte las gracias y cuando alguien se hace cliente: tres correos por semana como máximo, y cada uno trae un enlace para no recibir más.',
         'Si el formulario primero te pregunta qué tan contento estás, el negocio guarda tu última respuesta con tus datos, y solo el negocio lee lo que escribes ahí.',
         'El negocio guarda tus datos hasta que los borra. En cualquier momento puedes borrarlos tú en tu propia página, o pedirnos que los quitemos.',

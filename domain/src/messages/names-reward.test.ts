@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '../messages/default-templates.ts';
+import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from './default-templates.ts';
 import { lawfulTemplate, namesReward, withoutReward } from './names-reward.ts';
 
 describe('a text names a reward', () => {

@@ -1,4 +1,4 @@
-import type { EmailTemplate, EmailTexts, SmsTemplate, SmsTexts } from '../messages/template.ts';
+import type { EmailTemplate, EmailTexts, SmsTemplate, SmsTexts } from './template.ts';
 
 /** Money, or a word for what a shop gives for a referral. Without looking behind, which older phones cannot. */
 const REWARD =
