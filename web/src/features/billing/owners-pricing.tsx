@@ -1,4 +1,5 @@
 import { type Entitlement, type Stage, stageOf } from '@vouchwell/domain/billing/entitlement';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useAuth, useOwnerLeft } from '../../data/auth/auth-provider.tsx';
 import type { SignedIn } from '../../data/auth/auth-state.ts';
@@ -155,7 +156,7 @@ function OwnersReturn({ uid, isReady }: OwnersReturnProps) {
       <PageHeading title={words.pageTitle} className="mb-6 text-2xl" />
       {isReady && live.status !== 'loading' ? (
         isNew ? (
-          <ActivePlan title={words.isReady} toDashboard={words.createLink} />
+          <ActivePlan title={words.isReady} toDashboard={t('Create your link')} />
         ) : (
           <ActivePlan title={words.allSet} />
         )

@@ -3,7 +3,6 @@ import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
 import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { describeReward, type RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { type PublicReward, saidReward } from '@vouchwell/domain/reward/said-reward';
-import { Fragment } from 'react';
 
 const texts = {
   customer: t('Customer'),
@@ -67,22 +66,22 @@ export function RewardWords(reward: PublicReward) {
   const { rewardDescription: en, rewardDescriptionEs } = reward;
   const es = owners === 'es' ? saidReward(reward, 'es') : rewardDescriptionEs;
   const words = { en, es: es === en ? null : es };
-  const order = [owners, ...LANGUAGES.filter((one) => one !== owners)].filter((one) => words[one]);
   return (
-    <div>
-      {order.map((language) => (
-        <Fragment key={language}>
-          {order.length > 1 && (
-            <p className="mt-2 mb-1 text-sm text-soft">{IN_LANGUAGE[language]}</p>
-          )}
-          <p
-            lang={language}
-            className="rounded-control bg-tint p-3 whitespace-pre-line wrap-anywhere"
-          >
-            {words[language]}
-          </p>
-        </Fragment>
-      ))}
+    <div className="grid gap-2">
+      {(owners === 'es' ? LANGUAGES.toReversed() : LANGUAGES).map(
+        (language) =>
+          words[language] && (
+            <div key={language}>
+              {words.es && <p className="mb-1 text-sm text-soft">{IN_LANGUAGE[language]}</p>}
+              <p
+                lang={language}
+                className="rounded-control bg-tint p-3 whitespace-pre-line wrap-anywhere"
+              >
+                {words[language]}
+              </p>
+            </div>
+          ),
+      )}
     </div>
   );
 }
