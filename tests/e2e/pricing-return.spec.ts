@@ -34,8 +34,8 @@ test('an owner who paid waits for it, even when the webhook is lost', async ({ p
     await expectAccessible(page);
     await subscribe(email);
     await page.unrouteAll();
-    await expect(page.getByText('Thank you, you are all set')).toBeVisible({ timeout: 20_000 });
-    await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+    await expect(page.getByText('Thank you, your plan is ready')).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'Create your link' }).click();
     await page.waitForURL('**/app/dashboard');
   });
 });

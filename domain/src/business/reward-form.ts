@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Language } from '../lib/language.ts';
 import { REWARD_MAX } from '../lib/limits.ts';
 import { type Currency, moneyProblem, parseMoney, plainMoney } from '../lib/money.ts';
 import { orNull, paragraph, tooLong } from '../lib/text.ts';
@@ -82,9 +83,13 @@ function typedTerms({ dueWhen, yearlyCap, leastJob, ...typed }: TypedReward): Re
 }
 
 /** The words for customers that what is typed so far gives; '' where nobody gets anything yet. */
-export function proposedSentence(typed: TypedReward, currency: Currency): string {
+export function proposedSentence(
+  typed: TypedReward,
+  currency: Currency,
+  language: Language = 'en',
+): string {
   const terms = typedTerms(typed);
-  return terms ? rewardSentence(terms, currency) : '';
+  return terms ? rewardSentence(terms, currency, language) : '';
 }
 
 const OTHER_AMOUNT = t('These words name another amount than you chose above. Change one of them.');

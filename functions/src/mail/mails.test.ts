@@ -27,7 +27,7 @@ describe('referralMail', () => {
       'Phone: (555) 010-1234',
       'How: SMS, from their own app',
       'Note: Leaking tap,\nfirst floor',
-      `Call: tel:5550101234\nText: sms:5550101234\nOpen: ${PAGE}\n`,
+      `Call: tel:5550101234\nText: sms:5550101234\nOpen the referral: ${PAGE}\n`,
       'To thank Maria Lopez, reply to this email. To stop these emails, turn them off in the Business tab of your settings.',
     ]) {
       expect(text).toContain(part);
@@ -87,7 +87,7 @@ describe('referralMail', () => {
     expect(links.map(([, url, , words]) => [words, url])).toEqual([
       ['Call', 'tel:+15550101234'],
       ['Text', 'sms:+15550101234'],
-      ['Open', PAGE],
+      ['Open the referral', PAGE],
       ['+1 (555) 010-1234', 'tel:+15550101234'],
     ]);
     for (const [, , style] of links.slice(0, 3)) {
@@ -113,7 +113,7 @@ describe('referralMail', () => {
       /^Ben Carter asked Smith Plumbing to contact them, by the personal link of Maria Lopez\.\n/,
     );
     expect(text).toContain('How: They asked to be contacted\n');
-    expect(text).toContain('Call: tel:5550101234\nText: sms:5550101234\nOpen:');
+    expect(text).toContain('Call: tel:5550101234\nText: sms:5550101234\nOpen the referral:');
     expect(text).toContain('To answer Ben Carter, reply to this email.');
     expect(text).not.toContain('To thank');
   });
@@ -126,7 +126,7 @@ describe('referralMail', () => {
       referralPhone: null,
     } as const;
     const { text } = referralMail(business, asked, PAGE);
-    expect(text).toContain(`Email: mailto:ben@example.com\nOpen: ${PAGE}`);
+    expect(text).toContain(`Email: mailto:ben@example.com\nOpen the referral: ${PAGE}`);
   });
 
   it('says that the friend was introduced before, where the two became one', () => {

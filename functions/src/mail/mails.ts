@@ -191,7 +191,7 @@ export function referralMail(
       ...asksInWords(referral),
     ],
     warnings: flags.map((flag) => translated(FLAG_SENTENCES[flag])),
-    buttons: [...friendButtons(referral), { words: t('Open'), url: referralUrl }],
+    buttons: [...friendButtons(referral), { words: t('Open the referral'), url: referralUrl }],
     small: [sentences(whyOwner(), reply, howToStop())],
   });
 }

@@ -73,7 +73,7 @@ const STYLE = [
   'header a{flex:none;margin-left:auto}',
   'h1{font:bold 28px/1.15 Georgia,serif}',
   'a,button{display:inline-flex;align-items:center;min-height:48px;font:inherit;color:var(--brand);text-underline-offset:4px}',
-  'button{padding:0 24px;border:2px solid var(--brand);border-radius:8px;font-weight:bold;background:none;cursor:pointer}',
+  'button{padding:8px 24px;border:2px solid var(--brand);border-radius:8px;font-weight:bold;background:none;cursor:pointer}',
   'button.filled{background:var(--brand);color:var(--on-brand)}',
   ':focus-visible{outline:3px solid #f2a93b;outline-offset:2px}',
 ].join('');

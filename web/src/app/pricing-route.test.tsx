@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
 import { sampleEntitlement } from '@vouchwell/domain/billing/sample-entitlement';
@@ -55,6 +55,17 @@ describe('the plans for an owner', () => {
     expect(href('Go to your dashboard')).toBe('/app/dashboard');
     expect(text()).toContain(formatCents(PLANS.yearly.priceCents));
     expect(plans()).toHaveLength(0);
+  });
+
+  it('lead whoever has just paid to what is next: their link, or the dashboard where they have one', async () => {
+    openWith({}, '?checkout=success');
+    await screen.findByText('Thank you, you are all set');
+    expect(href('Go to your dashboard')).toBe('/app/dashboard');
+    act(() => {
+      world.business = null;
+    });
+    await screen.findByText('Thank you, your plan is ready');
+    expect(href('Create your link')).toBe('/app/dashboard');
   });
 
   it('tell of the days of grace, and sell to the account', async () => {

@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { useLanguage } from './language.ts';
 import { FRIEND_TEXTS } from './texts/friend.ts';
 
-/** The ways to reach a business by its number, for a friend who does not want to wait. */
+/** The ways to reach a business by its number, for a friend who does not want to wait; few desktops can text. */
 export function CallOrText({ phone }: { readonly phone: string }) {
   const texts = FRIEND_TEXTS[useLanguage()];
   const number = dialedNumber(phone);
@@ -12,7 +12,7 @@ export function CallOrText({ phone }: { readonly phone: string }) {
       <ButtonLink look="secondary" className="flex-auto" href={`tel:${number}`}>
         {texts.call(phone)}
       </ButtonLink>
-      <ButtonLink look="secondary" className="flex-auto" href={`sms:${number}`}>
+      <ButtonLink look="secondary" className="flex-auto md:hidden" href={`sms:${number}`}>
         {texts.text}
       </ButtonLink>
     </div>

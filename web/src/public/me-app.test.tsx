@@ -111,10 +111,18 @@ describe('a referrer’s own page', () => {
     type('Call (555) 010-2030');
     screen.getByText('Please leave out phone numbers');
     show();
+    type('a'.repeat(150));
+    screen.getByText('Please make it shorter');
+    screen.getByText(/150 of 140 characters\.$/);
+    show();
     expect(inputsOf('choose-referrer-mails')).toEqual([]);
     type(' On time,\nalways. ');
     show();
     await screen.findByText('Friends now see it when they open your link.');
+    screen.getByText('Your friends see this.');
+    button('Save changes');
+    type('On time, mostly.');
+    expect(screen.queryByText('Your friends see this.')).toBeNull();
     fireEvent.click(button('Take it back'));
     await screen.findByText('Friends do not see it any more.');
     expect(inputsOf('choose-referrer-mails')).toEqual([

@@ -50,16 +50,16 @@ export function OwnWords({ token, business, initial }: OwnWordsProps) {
       <form onSubmit={submit} noValidate>
         <TextAreaField
           label={texts.sayLabel}
-          hint={texts.sayHint(TESTIMONIAL_MAX)}
+          hint={texts.sayHint(words.length, TESTIMONIAL_MAX)}
           rows={4}
-          maxLength={TESTIMONIAL_MAX}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={isRefused && fault ? texts.sayFaults[fault] : undefined}
+          error={fault && (isRefused || fault === 'long') ? texts.sayFaults[fault] : undefined}
         />
+        {shown && words === shown && <p className="mt-3 font-medium">{texts.isSaid}</p>}
         <div className="mt-3 flex flex-wrap gap-x-3">
           <Button type="submit" look="secondary" busyLabel={isBusy && texts.saying}>
-            {texts.sayIt}
+            {shown ? texts.sayChange : texts.sayIt}
           </Button>
           {shown && (
             <Button look="quiet" onClick={() => save('')}>

@@ -29,19 +29,22 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col wrap-anywhere px-4 py-3 sm:py-8">
       <CrashBoundary crashed={<Crashed />}>{children}</CrashBoundary>
-      <footer className="mt-3 flex flex-wrap items-center justify-center gap-x-6 text-sm text-soft">
+      <footer className="mt-3 flex flex-wrap items-center justify-center gap-x-4 text-sm text-soft sm:gap-x-6">
         <a href={pathIn(language, routes.home)} aria-label={PRODUCT_NAME} className={FOOTER_LINK}>
           <Logo />
         </a>
-        <a href={pathIn(language, routes.privacy)} className={FOOTER_LINK}>
-          {legal.privacy}
-        </a>
-        <a href={pathIn(language, routes.terms)} className={FOOTER_LINK}>
-          {legal.terms}
-        </a>
-        <a href={routes.accessibility} className={FOOTER_LINK}>
-          {legal.accessibility}
-        </a>
+        {/* Beside the mark or below it, together. */}
+        <span className="flex flex-wrap justify-center gap-x-4 sm:gap-x-6">
+          <a href={pathIn(language, routes.privacy)} className={FOOTER_LINK}>
+            {legal.privacy}
+          </a>
+          <a href={pathIn(language, routes.terms)} className={FOOTER_LINK}>
+            {legal.terms}
+          </a>
+          <a href={routes.accessibility} className={FOOTER_LINK}>
+            {legal.accessibility}
+          </a>
+        </span>
       </footer>
       <Toaster closeLabel={closeToast} />
     </div>

@@ -123,7 +123,7 @@ function Hero() {
         </p>
         <ul className="mt-2 flex flex-wrap gap-x-4 text-sm text-soft">
           {texts.terms.map((term) => (
-            <li key={term} className="not-first:before:mr-4 not-first:before:content-['·']">
+            <li key={term} className="not-last:after:ml-4 not-last:after:content-['·']">
               {term}
             </li>
           ))}

@@ -74,7 +74,7 @@ export const usePlace = (): Place => placeAt(pageAt(useLocation()));
 const LINK =
   'flex min-h-14 flex-col items-center justify-center gap-1 rounded-control px-0.5 py-1.5 text-center text-sm wrap-anywhere text-soft transition ' +
   'hover:text-ink focus-visible:-outline-offset-3 aria-[current]:font-semibold aria-[current]:text-brand ' +
-  'lg:min-h-11 lg:flex-row lg:justify-start lg:gap-2.5 lg:px-2 lg:text-left lg:text-base lg:hover:bg-tint lg:aria-[current]:bg-tint';
+  'lg:min-h-11 lg:flex-row lg:justify-start lg:gap-2.5 lg:px-2.5 lg:text-left lg:text-base lg:hover:bg-tint lg:aria-[current]:bg-tint';
 
 interface NavigationProps {
   readonly isSetUp: boolean;
@@ -93,9 +93,9 @@ export function Navigation({ isSetUp, keepLanguage }: NavigationProps) {
   return (
     <nav
       aria-label={texts.navigation}
-      className="bottom-bar sticky bottom-0 z-20 order-last border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:top-0 lg:order-none lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:border-t-0 lg:border-r lg:px-3 lg:pt-4"
+      className="bottom-bar sticky bottom-0 z-20 order-last border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:top-0 lg:order-none lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:border-t-0 lg:border-r lg:px-2 lg:pt-4"
     >
-      <div className="mb-6 hidden px-2 lg:block">
+      <div className="mb-6 hidden px-3 lg:block">
         <Logo />
       </div>
       <ul className="flex lg:grid lg:gap-1">
@@ -113,7 +113,7 @@ export function Navigation({ isSetUp, keepLanguage }: NavigationProps) {
         {/* The key closes it at each navigation. */}
         {isSetUp && <More key={key} present={present} keepLanguage={keepLanguage} />}
       </ul>
-      <LanguageChoice keep={keepLanguage} className="mt-auto hidden px-3 pt-4 pb-2 lg:flex" />
+      <LanguageChoice keep={keepLanguage} className="mt-auto hidden px-4 pt-4 pb-2 lg:flex" />
     </nav>
   );
 }

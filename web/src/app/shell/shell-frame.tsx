@@ -56,7 +56,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
     if (isKnown) setBusinessHint(uid, businessId);
   }, [isKnown, uid, businessId]);
   return (
-    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[13.75rem_minmax(0,1fr)]">
+    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[14.75rem_minmax(0,1fr)]">
       <a
         href={`#${MAIN}`}
         onClick={(event) => {

@@ -4,6 +4,7 @@ import { useAuth, useOwnerLeft } from '../../data/auth/auth-provider.tsx';
 import type { SignedIn } from '../../data/auth/auth-state.ts';
 import { recheckSubscription, useRouteAccess } from '../../data/auth/session.ts';
 import { useSubscription } from '../../data/billing/entitlement.ts';
+import { useOwnBusiness } from '../../data/business/own-business.ts';
 import { callSignedIn } from '../../data/lib/call-signed-in.ts';
 import { startOver } from '../../site/front-door.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -80,7 +81,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   return (
     <PricingFrame actions={signedIn}>
       {hasPaid ? (
-        <OwnersReturn isReady={isActive} />
+        <OwnersReturn uid={uid} isReady={isActive} />
       ) : (
         <PlansFrame
           notice={
@@ -138,14 +139,26 @@ function useRecheck(isDue: boolean): void {
   }, [isDue]);
 }
 
-/** Shown to an owner who returns from the checkout; `isReady` once the payment is known. */
-function OwnersReturn({ isReady }: { readonly isReady: boolean }) {
+interface OwnersReturnProps {
+  readonly uid: string;
+  /** Whether the payment is known. */
+  readonly isReady: boolean;
+}
+
+/** Shown to an owner who returns from the checkout. One without a business has that to set up yet. */
+function OwnersReturn({ uid, isReady }: OwnersReturnProps) {
   const words = texts.bought;
+  const live = useOwnBusiness(uid);
+  const isNew = live.status === 'ready' && live.data === null;
   return (
     <CheckoutReturn isReady={isReady}>
       <PageHeading title={words.pageTitle} className="mb-6 text-2xl" />
-      {isReady ? (
-        <ActivePlan title={words.allSet} />
+      {isReady && live.status !== 'loading' ? (
+        isNew ? (
+          <ActivePlan title={words.isReady} toDashboard={words.createLink} />
+        ) : (
+          <ActivePlan title={words.allSet} />
+        )
       ) : (
         <Banner tone="info" title={words.oneMoment.title}>
           <p>{words.oneMoment.text}</p>

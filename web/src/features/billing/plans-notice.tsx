@@ -71,10 +71,12 @@ function UncheckedPlan() {
 
 interface WayInProps {
   readonly look: 'primary' | 'secondary';
+  /** What it is called, where it is not the dashboard that comes next. */
+  readonly children?: string | undefined;
 }
 
 /** Checks the subscription again, and goes to the dashboard if that opens it. */
-function CheckButton({ look, children }: WayInProps & { readonly children: string }) {
+function CheckButton({ look, children }: WayInProps) {
   const navigate = useNavigate();
   const [isChecking, setIsChecking] = useState(false);
   const words = texts.unchecked;
@@ -93,23 +95,27 @@ function CheckButton({ look, children }: WayInProps & { readonly children: strin
 }
 
 /** The way to the dashboard. After a check that failed, the guard would send a plain link back here. */
-function ToDashboard({ look }: WayInProps) {
-  if (useRouteAccess() !== 'dashboard')
-    return <CheckButton look={look}>{texts.toDashboard}</CheckButton>;
+function ToDashboard({ look, children = texts.toDashboard }: WayInProps) {
+  if (useRouteAccess() !== 'dashboard') return <CheckButton look={look}>{children}</CheckButton>;
   return (
     <Link to={routes.dashboard} className={buttonClass(look)}>
-      {texts.toDashboard}
+      {children}
     </Link>
   );
 }
 
+interface ActivePlanProps {
+  readonly title: string;
+  readonly toDashboard?: string;
+}
+
 /** Shown to a subscribed owner: links to the dashboard and the billing portal. */
-export function ActivePlan({ title }: { readonly title: string }) {
+export function ActivePlan({ title, toDashboard }: ActivePlanProps) {
   return (
     <Banner tone="success" title={title}>
       <p>{texts.toManage}</p>
       <div className="flex flex-wrap gap-3">
-        <ToDashboard look="primary" />
+        <ToDashboard look="primary">{toDashboard}</ToDashboard>
         <ManageBilling look="secondary" />
       </div>
     </Banner>

@@ -129,6 +129,7 @@ export const texts = {
   bought: {
     pageTitle: t('Your plan'),
     allSet: t('Thank you, you are all set'),
+    createLink: t('Create your link'),
     oneMoment: {
       title: t('One moment'),
       text: t('If you have just paid, your dashboard opens in a few seconds.'),

@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { CAMPAIGN_NAME_MAX } from '@vouchwell/domain/business/campaign';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { spokenLanguage } from '@vouchwell/domain/lib/translate';
+import { saidReward } from '@vouchwell/domain/reward/said-reward';
 import { type ReactNode, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ChoiceField, TextField } from '../../ui/field.tsx';
@@ -35,13 +37,15 @@ interface CampaignFieldsProps {
   readonly link?: ReactNode;
   /** Whether nothing of it can be lost any more. */
   readonly isSaved?: boolean;
-  /** The form's buttons. */
-  readonly children: ReactNode;
+  /** By which buttons elsewhere submit it. */
+  readonly id?: string;
+  /** The form's buttons, where they stand in it. */
+  readonly children?: ReactNode;
 }
 
 /** What an owner fills in of a campaign: its name, link and days, and its reward. */
 export function CampaignFields(props: CampaignFieldsProps) {
-  const { form, business, onSubmit, onName, link, isSaved = false, children } = props;
+  const { form, business, onSubmit, onName, link, isSaved = false, id, children } = props;
   const { register, control, handleSubmit, setValue, formState } = form;
   const { errors, isDirty } = formState;
   useUnsaved(isDirty && !isSaved);
@@ -51,7 +55,12 @@ export function CampaignFields(props: CampaignFieldsProps) {
   const choose = (own: boolean) => setValue('isOwn', own, { shouldDirty: true });
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={handleSubmit(onSubmit)} className="flex max-w-xl flex-col gap-4">
+      <form
+        id={id}
+        noValidate
+        onSubmit={handleSubmit(onSubmit)}
+        className="flex max-w-xl flex-col gap-4"
+      >
         <TextField
           label={words.name}
           hint={words.nameHint}
@@ -88,7 +97,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
               type="radio"
               name="isOwn"
               label={words.usual}
-              hint={business.rewardDescription}
+              hint={saidReward(business, spokenLanguage())}
               checked={!isOwn}
               onChange={() => choose(false)}
             />
@@ -102,7 +111,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
           </fieldset>
         )}
         {isOwn && <RewardFields currency={currencyOf(business)} hasFocus={!hadOwn} />}
-        <div className="flex flex-wrap gap-3">{children}</div>
+        {children && <div className="flex flex-wrap gap-3">{children}</div>}
       </form>
     </FormProvider>
   );

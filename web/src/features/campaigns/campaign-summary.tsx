@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { LiveStats } from '../../data/business/stats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { RewardSummary } from '../rewards/reward-summary.tsx';
+import { RewardSummary, RewardWords } from '../rewards/reward-summary.tsx';
 import { CampaignDays } from './campaign-days.tsx';
 import { CampaignStats } from './campaign-stats.tsx';
 import { EditCampaign } from './edit-campaign.tsx';
@@ -48,7 +48,7 @@ export function CampaignSummary({ business, campaign, stats, onCreated }: Campai
           {outside && <p className="text-sm text-soft">{outside}</p>}
         </div>
         <CampaignStats business={business} campaign={campaign} stats={stats} />
-        <CampaignReward business={business} campaign={campaign} />
+        <CampaignReward business={business} campaign={campaign} isOver={state === 'over'} />
         <div className="flex flex-wrap gap-2">
           <Button look="secondary" onClick={() => setForm('edit')}>
             {texts.edit}
@@ -63,23 +63,22 @@ export function CampaignSummary({ business, campaign, stats, onCreated }: Campai
   );
 }
 
+interface CampaignRewardProps extends Pick<CampaignSummaryProps, 'business' | 'campaign'> {
+  readonly isOver: boolean;
+}
+
 /** The reward that customers read on a campaign's days. */
-function CampaignReward({
-  business,
-  campaign,
-}: Pick<CampaignSummaryProps, 'business' | 'campaign'>) {
+function CampaignReward({ business, campaign, isOver }: CampaignRewardProps) {
   const { rewardDescription, rewardTerms } = campaign;
   const usual = business.rewardDescription;
   return (
     <section aria-label={texts.reward} className="grid gap-2">
-      {!rewardDescription && (
+      {rewardDescription ? (
+        isOver && <p className="text-sm text-soft">{texts.hadReward}</p>
+      ) : (
         <p className="text-sm text-soft">{usual ? texts.usualReward : texts.noReward}</p>
       )}
-      {(rewardDescription ?? usual) && (
-        <p className="rounded-control bg-tint p-3 whitespace-pre-line wrap-anywhere">
-          {rewardDescription ?? usual}
-        </p>
-      )}
+      <RewardWords {...(rewardDescription ? campaign : business)} currency={currencyOf(business)} />
       {rewardDescription && rewardTerms && (
         <RewardSummary terms={rewardTerms} currency={currencyOf(business)} />
       )}

@@ -83,6 +83,10 @@ describe('a new campaign', () => {
     await user.click(press('Card'));
     screen.getByText('Fair: Fair!');
     expect(update).not.toHaveBeenCalled();
+    expect(screen.getAllByRole('button').slice(-2)).toEqual([
+      press('Create campaign'),
+      press('Cancel'),
+    ]);
     await user.click(press('Create campaign'));
     await expectToast('Fair has its link');
     expect(update).toHaveBeenCalledWith(

@@ -5,7 +5,7 @@ import { slugFromName } from '@vouchwell/domain/business/slug-suggestions';
 import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
 import { SLUG_MAX } from '@vouchwell/domain/lib/limits';
 import { dayOf, deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSlugCheck } from '../../data/business/slug-check.ts';
 import { updateCampaign } from '../../data/campaigns/change-campaign.ts';
@@ -138,33 +138,35 @@ export function NewCampaign(props: NewCampaignProps) {
   useEffect(() => {
     if (isCreated) goOn.current(id);
   }, [isCreated, id]);
-  const fields = (
-    <CampaignFields
-      form={form}
-      business={business}
-      onSubmit={create}
-      onName={propose}
-      link={<LinkField check={check} />}
-      isSaved={isCreated}
-    >
-      <Button type="submit" busyLabel={formState.isSubmitting && words.creating}>
-        {words.createIt}
-      </Button>
-      <Button look="secondary" onClick={onCancel} disabled={formState.isSubmitting}>
-        {words.cancel}
-      </Button>
-    </CampaignFields>
-  );
-  if (!renderOwn) return fields;
+  const formId = useId();
   const saveOne: SaveOwn = (changes) => setOwn((before) => ({ ...before, ...changes }));
   return (
     <>
-      {fields}
-      <section className="mt-6 grid min-w-0 grid-cols-1 gap-2 border-t border-line pt-4">
-        <h3>{words.ownTitle}</h3>
-        <p className="text-soft">{words.ownText}</p>
-        {renderOwn({ ...own, id, name, slug }, saveOne)}
-      </section>
+      <CampaignFields
+        id={formId}
+        form={form}
+        business={business}
+        onSubmit={create}
+        onName={propose}
+        link={<LinkField check={check} />}
+        isSaved={isCreated}
+      />
+      {renderOwn && (
+        <section className="mt-6 grid min-w-0 grid-cols-1 gap-2 border-t border-line pt-4">
+          <h3>{words.ownTitle}</h3>
+          <p className="text-soft">{words.ownText}</p>
+          {renderOwn({ ...own, id, name, slug }, saveOne)}
+        </section>
+      )}
+      {/* Last, and so outside of the form, which cannot hold the forms of its own words. */}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button form={formId} type="submit" busyLabel={formState.isSubmitting && words.creating}>
+          {words.createIt}
+        </Button>
+        <Button look="secondary" onClick={onCancel} disabled={formState.isSubmitting}>
+          {words.cancel}
+        </Button>
+      </div>
     </>
   );
 }

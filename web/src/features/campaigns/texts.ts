@@ -56,6 +56,7 @@ export const texts = {
   all: t('All campaigns'),
   gone: t('There is no such campaign'),
   reward: t('Its reward'),
+  hadReward: t('Reward that it had'),
   usualReward: t('It has your usual reward.'),
   noReward: t('It has no reward, for your business has none.'),
   edit: t('Edit'),

@@ -1,6 +1,6 @@
 import { proposedSentence, type RewardInput } from '@vouchwell/domain/business/reward-form';
 import { type Currency, currencySign } from '@vouchwell/domain/lib/money';
-import { t } from '@vouchwell/domain/lib/translate';
+import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
@@ -110,7 +110,11 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
           <p className="wrap-anywhere text-soft">
             <Said
               text="From what you chose above: {sentence}"
-              values={{ sentence: <q className="text-ink">{proposed}</q> }}
+              values={{
+                sentence: (
+                  <q className="text-ink">{proposedSentence(typed, currency, spokenLanguage())}</q>
+                ),
+              }}
             />
           </p>
           <Button look="quiet" className="-ml-4 text-sm" onClick={() => say(proposed)}>

@@ -1,6 +1,9 @@
+import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
 import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { describeReward, type RewardTerms } from '@vouchwell/domain/reward/reward-terms';
+import { type PublicReward, saidReward } from '@vouchwell/domain/reward/said-reward';
+import { Fragment } from 'react';
 
 const texts = {
   customer: t('Customer'),
@@ -16,6 +19,11 @@ const texts = {
   leastJob: t('Only for'),
   jobsFrom: (amount: string) => t('Jobs of {amount} or more', { amount }),
 } as const;
+
+const IN_LANGUAGE: Readonly<Record<Language, string>> = {
+  en: t('In English'),
+  es: t('In Spanish'),
+};
 
 interface RewardSummaryProps {
   readonly terms: RewardTerms;
@@ -50,5 +58,31 @@ export function RewardSummary({ terms, currency }: RewardSummaryProps) {
           ),
       )}
     </dl>
+  );
+}
+
+/** What customers read of a reward: in the owner's language first, then in the other where it differs. */
+export function RewardWords(reward: PublicReward) {
+  const owners = spokenLanguage();
+  const { rewardDescription: en, rewardDescriptionEs } = reward;
+  const es = owners === 'es' ? saidReward(reward, 'es') : rewardDescriptionEs;
+  const words = { en, es: es === en ? null : es };
+  const order = [owners, ...LANGUAGES.filter((one) => one !== owners)].filter((one) => words[one]);
+  return (
+    <div>
+      {order.map((language) => (
+        <Fragment key={language}>
+          {order.length > 1 && (
+            <p className="mt-2 mb-1 text-sm text-soft">{IN_LANGUAGE[language]}</p>
+          )}
+          <p
+            lang={language}
+            className="rounded-control bg-tint p-3 whitespace-pre-line wrap-anywhere"
+          >
+            {words[language]}
+          </p>
+        </Fragment>
+      ))}
+    </div>
   );
 }

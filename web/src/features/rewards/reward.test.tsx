@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
+import { speak } from '@vouchwell/domain/lib/translate';
 import { sampleTerms } from '@vouchwell/domain/reward/sample-reward';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { updateBusiness } from '../../data/business/businesses.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
@@ -11,6 +13,8 @@ const business = sampleBusiness();
 const edit = () => screen.getByRole('button', { name: /^Edit ?reward$/ });
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('What customers read');
 const press = (name: string) => screen.getByRole('button', { name });
+
+afterEach(() => speak('en', null));
 
 /** Opens the form with this text typed into it. */
 async function type(text: string) {
@@ -78,6 +82,22 @@ describe('the reward', () => {
       }),
     });
     screen.getByText('15% off');
+  });
+
+  it('is said to an owner who speaks Spanish in Spanish first, and so is our sentence of it', async () => {
+    const terms = sampleTerms({ referrer: { kind: 'cash', amountCents: 5000 }, friend: null });
+    const shown = { rewardDescription: '$50 cash for you.', rewardTerms: terms };
+    speak('es', es);
+    const { user } = show(<Reward business={sampleBusiness(shown)} />);
+    const text = document.body.textContent;
+    const spanish = '$50 en efectivo para ti.';
+    expect(text.indexOf(`In Spanish${spanish}`)).toBeGreaterThan(-1);
+    expect(text.indexOf('In English$50 cash for you.')).toBeGreaterThan(text.indexOf(spanish));
+    await user.click(edit());
+    await user.type(await screen.findByLabelText('What customers read'), ' Thanks!');
+    screen.getByText(spanish);
+    await user.click(press('Use these words'));
+    expect(field().value).toBe('$50 cash for you.');
   });
 
   it('says who gets what, when, and up to which limits', async () => {

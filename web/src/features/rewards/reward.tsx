@@ -9,13 +9,12 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEditing, useJustSaved } from '../../ui/use-editing.ts';
-import { RewardSummary } from './reward-summary.tsx';
+import { RewardSummary, RewardWords } from './reward-summary.tsx';
 
 /** The texts of the reward card; its form, which is loaded on demand, has its own. */
 const texts = {
   title: t('Referral Rewards'),
   yourForm: t('your referral form'),
-  inSpanish: t('In Spanish'),
   noTerms: t('Press Edit to say who gets how much. Then we keep track of what you owe.'),
   none: t('No reward defined yet. Click Edit to add one.'),
   edit: t('Edit'),
@@ -59,20 +58,7 @@ export function Reward({ business }: { business: Business }) {
         <>
           {reward ? (
             <>
-              <p className="rounded-control bg-tint p-3 whitespace-pre-line wrap-anywhere">
-                {reward}
-              </p>
-              {shown.rewardDescriptionEs && (
-                <p className="mt-2 text-sm text-soft">{texts.inSpanish}</p>
-              )}
-              {shown.rewardDescriptionEs && (
-                <p
-                  lang="es"
-                  className="mt-1 rounded-control bg-tint p-3 whitespace-pre-line wrap-anywhere"
-                >
-                  {shown.rewardDescriptionEs}
-                </p>
-              )}
+              <RewardWords {...shown} />
               <p className="mt-2 text-sm text-soft">
                 <Said
                   text="Customers see it at the top of {form}."

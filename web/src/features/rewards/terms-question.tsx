@@ -1,7 +1,9 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { settingsPath } from '@vouchwell/domain/lib/paths';
+import { spokenLanguage } from '@vouchwell/domain/lib/translate';
 import { proposedTerms } from '@vouchwell/domain/reward/read-terms';
 import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
+import { saidReward } from '@vouchwell/domain/reward/said-reward';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { keepRewardWords } from '../../data/business/business-settings.ts';
@@ -41,7 +43,11 @@ export function TermsQuestion({ business }: { readonly business: Business }) {
       <p className="text-soft">
         <Said
           text="Your form says: {reward}"
-          values={{ reward: <q className="text-ink wrap-anywhere">{rewardDescription}</q> }}
+          values={{
+            reward: (
+              <q className="text-ink wrap-anywhere">{saidReward(business, spokenLanguage())}</q>
+            ),
+          }}
         />
       </p>
       <p className="mt-2 mb-4 text-soft">{texts.why}</p>

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Campaign, CampaignFields } from '@vouchwell/domain/business/campaign';
 import { LANGUAGES } from '@vouchwell/domain/lib/language';
+import { spokenLanguage } from '@vouchwell/domain/lib/translate';
 import type { SendMethod } from '@vouchwell/domain/referral/referral';
 import { useState } from 'react';
 import { useTemplate } from '../../data/business/templates.ts';
@@ -103,7 +104,13 @@ function LoadedTemplate(props: CampaignTemplateProps & { readonly usual: Templat
           </Button>
         )}
       </div>
-      <Tabs label={texts.languages} tabs={tabs} look="button" keepsOpened />
+      <Tabs
+        label={texts.languages}
+        tabs={tabs}
+        initial={texts.languageNames[spokenLanguage()]}
+        look="button"
+        keepsOpened
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { LANGUAGES } from '@vouchwell/domain/lib/language';
+import { spokenLanguage } from '@vouchwell/domain/lib/translate';
 import { REFERRER_MAILS_A_WEEK } from '@vouchwell/domain/messages/mail-quota';
 import { REFERRER_MAILS, sendsReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import { setReferrerMail } from '../../data/business/business-settings.ts';
@@ -93,5 +94,13 @@ function LoadedMail({ business, channel, stored }: LoadedMailProps) {
       />
     ),
   }));
-  return <Tabs label={texts.languageOf(channel.what)} tabs={tabs} look="button" keepsOpened />;
+  return (
+    <Tabs
+      label={texts.languageOf(channel.what)}
+      tabs={tabs}
+      initial={texts.languageNames[spokenLanguage()]}
+      look="button"
+      keepsOpened
+    />
+  );
 }

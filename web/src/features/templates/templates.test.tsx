@@ -1,4 +1,6 @@
 import { screen } from '@testing-library/react';
+import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
+import { speak } from '@vouchwell/domain/lib/translate';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { saveTemplate, useTemplate } from '../../data/business/templates.ts';
@@ -58,6 +60,14 @@ describe('the tab of a template', () => {
     await user.click(screen.getByRole('tab', { name: 'English' }));
     await user.click(screen.getByRole('tab', { name: 'Spanish' }));
     expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Hola.');
+  });
+
+  it('opens on Spanish for an owner who speaks it', () => {
+    world.templates = { sms: SMS.initial };
+    speak('es', es);
+    show(<TemplateTab business={sampleBusiness()} channel={SMS} />);
+    speak('en', null);
+    expect(screen.getByRole('figure').textContent).toContain('Hola, Ben');
   });
 
   it.each(CHANNELS)('restores a lost $noun template, or says that it did not', async (given) => {

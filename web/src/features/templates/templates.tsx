@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { spokenLanguage } from '@vouchwell/domain/lib/translate';
 import { lawfulTemplate } from '@vouchwell/domain/messages/names-reward';
 import type { SendMethod } from '@vouchwell/domain/referral/referral';
 import { useEffect, useState } from 'react';
@@ -140,7 +141,7 @@ function LoadedTemplate(props: LoadedTemplateProps) {
         channel={channel}
         template={template}
         language={language}
-        hasFocus={isRestored && language === 'en'}
+        hasFocus={isRestored && language === spokenLanguage()}
         onSaved={(saved) => setSaved(withTexts(template, saved, language))}
       />
     ),
@@ -149,6 +150,7 @@ function LoadedTemplate(props: LoadedTemplateProps) {
     <Tabs
       label={texts.languages}
       tabs={tabs}
+      initial={texts.languageNames[spokenLanguage()]}
       open={open}
       onOpen={onLanguage}
       look="button"

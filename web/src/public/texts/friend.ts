@@ -71,7 +71,7 @@ const es: FriendTexts = {
   somebodyElse: 'Soy otra persona',
   call: (phone) => `Llamar al ${phone}`,
   text: 'Enviarles un mensaje',
-  reach: 'Cómo comunicarse contigo',
+  reach: 'Tus datos',
   yourPhone: 'Tu teléfono',
   oneIsEnough: 'Tu teléfono o tu correo: con uno basta.',
   note: 'De qué se trata (opcional)',

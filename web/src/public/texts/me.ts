@@ -34,9 +34,11 @@ const en = {
 
   say: (business: string) => `What would you tell a friend about ${business}?`,
   sayLabel: 'In your own words (optional)',
-  sayHint: (max: number) =>
-    `Friends who open your link read it with your first name. Up to ${max} characters.`,
+  sayHint: (typed: number, max: number) =>
+    `Friends who open your link read it with your first name. ${typed} of ${max} characters.`,
   sayIt: 'Show it to friends',
+  sayChange: 'Save changes',
+  isSaid: 'Your friends see this.',
   saying: 'Saving...',
   unsay: 'Take it back',
   said: 'Friends now see it when they open your link.',
@@ -115,14 +117,17 @@ const es: MeTexts = {
   noteFrom: (business, note) => `${business} dice: ${note}`,
 
   say: (business) => `¿Qué le dirías a un amigo sobre ${business}?`,
-  sayLabel: 'Con tus propias palabras (opcional)',
-  sayHint: (max) => `Quienes abran tu enlace lo leen con tu nombre. Hasta ${max} caracteres.`,
-  sayIt: 'Mostrarlo a mis amigos',
+  sayLabel: 'Tu frase, con tus propias palabras (opcional)',
+  sayHint: (typed, max) =>
+    `Quienes abran tu enlace la leen con tu nombre. ${typed} de ${max} caracteres.`,
+  sayIt: 'Mostrarla a mis amigos',
+  sayChange: 'Guardar cambios',
+  isSaid: 'Tus amigos la ven.',
   saying: 'Guardando...',
   unsay: 'Quitar mi frase',
-  said: 'Tus amigos lo verán al abrir tu enlace.',
-  unsaid: 'Tus amigos ya no lo verán.',
-  sayFailed: 'No pudimos guardarlo. Inténtalo de nuevo.',
+  said: 'Tus amigos la verán al abrir tu enlace.',
+  unsaid: 'Tus amigos ya no la verán.',
+  sayFailed: 'No pudimos guardarla. Inténtalo de nuevo.',
   sayFaults: {
     none: 'Escribe primero una frase',
     long: 'Escribe algo más corto',

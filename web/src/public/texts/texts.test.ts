@@ -54,7 +54,7 @@ const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'me.friends': [[1], [12]],
   'me.referredOn': [[DAY]],
   'me.say': [[BUSINESS]],
-  'me.sayHint': [[140]],
+  'me.sayHint': [[12, 140]],
   'me.due': [['Customer', MESSAGE]],
   'me.paid': [[MESSAGE]],
   'me.earnedOn': [[DAY]],

@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/react';
+import { sampleCampaign } from '@vouchwell/domain/business/sample-campaign';
+import { expect, it } from 'vitest';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { liveStats } from '../../data/business/sample-stats.ts';
+import { show } from '../../ui/component-test.tsx';
+import { CampaignSummary } from './campaign-summary.tsx';
+
+it('promises no reward of a campaign that is over', () => {
+  const rewardDescription = 'A free boiler check.';
+  const at = (endsAt: Date | null) => (
+    <CampaignSummary
+      business={sampleBusiness()}
+      campaign={sampleCampaign({ rewardDescription, endsAt })}
+      stats={liveStats({})}
+      onCreated={() => {}}
+    />
+  );
+  const reward = () => within(screen.getByRole('region', { name: 'Its reward' }));
+  const { showAgain } = show(at(null));
+  reward().getByText(rewardDescription);
+  expect(screen.queryByText('Reward that it had')).toBeNull();
+  showAgain(at(new Date()));
+  reward().getByText('Reward that it had');
+  reward().getByText(rewardDescription);
+});
