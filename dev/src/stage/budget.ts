@@ -22,7 +22,7 @@ const DASHBOARD = [...SHELL, 'src/app/shell/home-page.tsx'];
 const PUBLIC = '.vite/refer-manifest.json';
 
 /** What a page may load in all, and a customer's page on a phone, in bytes of gzip. */
-const PAGE_MAX = 372_000;
+const PAGE_MAX = 374_000;
 const FORM_MAX = 120_000;
 
 export const BUDGETS: readonly PageBudget[] = [
