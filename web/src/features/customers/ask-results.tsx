@@ -76,7 +76,7 @@ function Known({ business, results }: KnownProps) {
           <BestText business={business} results={results} />
         </>
       )}
-      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-2">
         {table(by.channel, [
           ...rowsOf(asksByChannel(results), (of) => texts.channels[of]),
           rowOf(texts.all, allAsks(results)),
