@@ -13,7 +13,7 @@ const NAMES = `Vouchwell Visa WhatsApp Facebook Instagram Threads LinkedIn Googl
 /** Addresses of the samples. */
 const ADDRESS =
   /\S+@\S+|https?:\/\/\S+|[\w.-]+\.(test|example)\S*|127\.0\.0\.1\S*|rivera-plumbing-\w+/g;
-/** A usual reward is filled in as it is stored, in English. */
+/** A usual reward is filled in as it is stored: in English, where the owner does not speak Spanish. */
 const USUAL_REWARD = '$25 each, for you and your friend';
 const wordsOf = (text: string): readonly string[] =>
   text.replace(ADDRESS, '').match(/\p{L}{2,}/gu) ?? [];

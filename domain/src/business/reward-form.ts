@@ -131,9 +131,12 @@ function problems(typed: TypedReward): readonly Problem[] {
     found.push([[person, field], isLong ? tooLong(PROMISE_TEXT_MAX) : message]);
   }
   const { dueWhen, yearlyCap, leastJob, rewardDescription } = typed;
-  const worded = [
+  const sentences = [
     [['rewardDescription'], typed.rewardDescription],
     [['rewardDescriptionEs'], typed.rewardDescriptionEs],
+  ] as const;
+  const worded = [
+    ...sentences,
     ...REWARD_PEOPLE.map((person) => [[person, 'text'], typed[person].text] as const),
   ] as const;
   for (const [path, text] of worded) if (namesReview(text)) found.push([path, NO_REVIEW]);
@@ -154,7 +157,7 @@ function problems(typed: TypedReward): readonly Problem[] {
       ['leastJob'],
       moneyProblem(leastJob, t('Enter an amount, such as 500, or leave this blank')),
     ]);
-  for (const [path, words] of worded.slice(0, 2))
+  for (const [path, words] of sentences)
     if (namesOther(words, terms)) found.push([path, OTHER_AMOUNT]);
   if (!rewardDescription.trim())
     found.push([['rewardDescription'], t('Say what customers get, in a sentence')]);

@@ -29,6 +29,19 @@ const ENGLISH_SMS =
   "Hi {{referral_first_name}}, it's {{referrer_first_name}}. I've been really happy";
 const SPANISH_SMS = 'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Estoy';
 
+/** The Spanish email that says what the friend gets, before a native reader mended it. */
+const spanishEmail = (disclosure: readonly string[]) =>
+  [
+    ...SPANISH.slice(0, 4),
+    'Recibes {{friend_reward}}.',
+    ...disclosure,
+    '',
+    `Deja aquí tu teléfono y se comunicarán contigo: ${LINK}`,
+    'O llámales al {{business_phone}}.',
+    '',
+    '{{referrer_first_name}}',
+  ].join('\n');
+
 /** What was usual before a text said what the customer earns. */
 const UNDISCLOSED = [
   [
@@ -40,31 +53,14 @@ const UNDISCLOSED = [
     '',
     '{{referrer_first_name}}',
   ].join('\n'),
-  [
-    ...SPANISH.slice(0, 4),
-    'Recibes {{friend_reward}}.',
-    '',
-    `Deja aquí tu teléfono y se comunicarán contigo: ${LINK}`,
-    'O llámales al {{business_phone}}.',
-    '',
-    '{{referrer_first_name}}',
-  ].join('\n'),
+  spanishEmail([]),
   `${ENGLISH_SMS} with {{business_name}}.\n{{custom_message}}\nYou get {{friend_reward}}.\n${LINK}\nOr call {{business_phone}}.`,
   `${SPANISH_SMS} feliz con {{business_name}} y pensé en ti.\n{{custom_message}}\nRecibes {{friend_reward}}.\n${LINK}\nO llama al {{business_phone}}.`,
 ];
 
 /** The Spanish before a native reader mended it. */
 const TRANSLATED = [
-  [
-    ...SPANISH.slice(0, 4),
-    'Recibes {{friend_reward}}.',
-    '{{disclosure}}',
-    '',
-    `Deja aquí tu teléfono y se comunicarán contigo: ${LINK}`,
-    'O llámales al {{business_phone}}.',
-    '',
-    '{{referrer_first_name}}',
-  ].join('\n'),
+  spanishEmail(['{{disclosure}}']),
   `${SPANISH_SMS} feliz con {{business_name}} y pensé en ti.\n{{custom_message}}\nRecibes {{friend_reward}}.\n{{disclosure}}\n${LINK}\nO llama al {{business_phone}}.`,
 ];
 

@@ -1,7 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Campaign, CampaignFields } from '@vouchwell/domain/business/campaign';
-import { LANGUAGES } from '@vouchwell/domain/lib/language';
-import { spokenLanguage } from '@vouchwell/domain/lib/translate';
 import type { SendMethod } from '@vouchwell/domain/referral/referral';
 import { useState } from 'react';
 import { useTemplate } from '../../data/business/templates.ts';
@@ -14,6 +12,7 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { useJustSaved } from '../../ui/use-editing.ts';
 import { texts as words } from './campaign-texts.ts';
 import { type Channel, EMAIL, SMS, type Template, withTexts } from './channels.ts';
+import { LanguageTabs } from './language-tabs.tsx';
 import { TemplateTexts } from './templates.tsx';
 import { texts } from './texts.ts';
 
@@ -82,18 +81,6 @@ function LoadedTemplate(props: CampaignTemplateProps & { readonly usual: Templat
     }
     setIsBusy(false);
   };
-  const tabs = LANGUAGES.map((language) => ({
-    name: texts.languageNames[language],
-    content: (
-      <TemplateTexts
-        business={business}
-        channel={ownChannel}
-        template={template}
-        language={language}
-        onSaved={(saved) => setSaved(withTexts(template, saved, language))}
-      />
-    ),
-  }));
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-4">
@@ -104,13 +91,17 @@ function LoadedTemplate(props: CampaignTemplateProps & { readonly usual: Templat
           </Button>
         )}
       </div>
-      <Tabs
-        label={texts.languages}
-        tabs={tabs}
-        initial={texts.languageNames[spokenLanguage()]}
-        look="button"
-        keepsOpened
-      />
+      <LanguageTabs label={texts.languages}>
+        {(language) => (
+          <TemplateTexts
+            business={business}
+            channel={ownChannel}
+            template={template}
+            language={language}
+            onSaved={(saved) => setSaved(withTexts(template, saved, language))}
+          />
+        )}
+      </LanguageTabs>
     </>
   );
 }

@@ -1,6 +1,4 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { LANGUAGES } from '@vouchwell/domain/lib/language';
-import { spokenLanguage } from '@vouchwell/domain/lib/translate';
 import { REFERRER_MAILS_A_WEEK } from '@vouchwell/domain/messages/mail-quota';
 import { REFERRER_MAILS, sendsReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import { setReferrerMail } from '../../data/business/business-settings.ts';
@@ -11,10 +9,10 @@ import { TryAgain } from '../../ui/load-error.tsx';
 import { SavedSwitch } from '../../ui/saved-switch.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useJustSaved } from '../../ui/use-editing.ts';
 import { type Channel, type Template, withTexts } from './channels.ts';
+import { LanguageTabs } from './language-tabs.tsx';
 import { mailChannel } from './mail-channel.ts';
 import { texts as words } from './mail-texts.ts';
 import { TemplateTexts } from './templates.tsx';
@@ -82,25 +80,17 @@ interface LoadedMailProps extends Omit<MailTextsProps, 'id'> {
 function LoadedMail({ business, channel, stored }: LoadedMailProps) {
   const [held, setSaved] = useJustSaved(stored);
   const template = { ...channel.initial, ...held } as Template;
-  const tabs = LANGUAGES.map((language) => ({
-    name: texts.languageNames[language],
-    content: (
-      <TemplateTexts
-        business={business}
-        channel={channel}
-        template={template}
-        language={language}
-        onSaved={(saved) => setSaved(withTexts(template, saved, language))}
-      />
-    ),
-  }));
   return (
-    <Tabs
-      label={texts.languageOf(channel.what)}
-      tabs={tabs}
-      initial={texts.languageNames[spokenLanguage()]}
-      look="button"
-      keepsOpened
-    />
+    <LanguageTabs label={texts.languageOf(channel.what)}>
+      {(language) => (
+        <TemplateTexts
+          business={business}
+          channel={channel}
+          template={template}
+          language={language}
+          onSaved={(saved) => setSaved(withTexts(template, saved, language))}
+        />
+      )}
+    </LanguageTabs>
   );
 }

@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
+import type { Language } from '@vouchwell/domain/lib/language';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { spokenLanguage } from '@vouchwell/domain/lib/translate';
 import { lawfulTemplate } from '@vouchwell/domain/messages/names-reward';
@@ -23,6 +23,7 @@ import {
   textsIn,
   withTexts,
 } from './channels.ts';
+import { LanguageTabs } from './language-tabs.tsx';
 import { SamplePreview } from './sample-preview.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { texts } from './texts.ts';
@@ -133,29 +134,19 @@ function LoadedTemplate(props: LoadedTemplateProps) {
       />
     );
   }
-  const tabs = LANGUAGES.map((language) => ({
-    name: texts.languageNames[language],
-    content: (
-      <TemplateTexts
-        business={business}
-        channel={channel}
-        template={template}
-        language={language}
-        hasFocus={isRestored && language === spokenLanguage()}
-        onSaved={(saved) => setSaved(withTexts(template, saved, language))}
-      />
-    ),
-  }));
   return (
-    <Tabs
-      label={texts.languages}
-      tabs={tabs}
-      initial={texts.languageNames[spokenLanguage()]}
-      open={open}
-      onOpen={onLanguage}
-      look="button"
-      keepsOpened
-    />
+    <LanguageTabs label={texts.languages} open={open} onOpen={onLanguage}>
+      {(language) => (
+        <TemplateTexts
+          business={business}
+          channel={channel}
+          template={template}
+          language={language}
+          hasFocus={isRestored && language === spokenLanguage()}
+          onSaved={(saved) => setSaved(withTexts(template, saved, language))}
+        />
+      )}
+    </LanguageTabs>
   );
 }
 

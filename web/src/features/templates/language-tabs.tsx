@@ -1,0 +1,24 @@
+import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
+import { spokenLanguage } from '@vouchwell/domain/lib/translate';
+import type { ReactNode } from 'react';
+import { Tabs } from '../../ui/tabs.tsx';
+import { texts } from './texts.ts';
+
+interface LanguageTabsProps {
+  readonly label: string;
+  /** The tab that is open, where something else keeps it. */
+  readonly open?: string | undefined;
+  readonly onOpen?: ((name: string) => void) | undefined;
+  /** What stands in a language's tab. */
+  readonly children: (language: Language) => ReactNode;
+}
+
+/** A text in each language, one at a time: the owner's own is open at first. */
+export function LanguageTabs({ children, ...props }: LanguageTabsProps) {
+  const tabs = LANGUAGES.map((language) => ({
+    name: texts.languageNames[language],
+    content: children(language),
+  }));
+  const initial = texts.languageNames[spokenLanguage()];
+  return <Tabs {...props} tabs={tabs} initial={initial} look="button" keepsOpened />;
+}
