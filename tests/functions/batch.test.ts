@@ -259,7 +259,7 @@ describe('a batch', () => {
     await removePersonAt(
       adminDb(),
       owner.business.id,
-      contactKeys({ email: 'ann@no-mailbox.example', phone: null }),
+      contactKeys({ email: input('Ann Gray').email, phone: null }),
       'removed',
     );
     expect(await recipients()).toMatchObject([{ name: '', why: 'refused' }]);

@@ -2,7 +2,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { countReferrals } from '@vouchwell/domain/referral/referrer';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
+import { hashEmail, hashMailbox } from '../../functions/src/db/hash-identifier.ts';
 import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
 import { referrerToken } from '../../functions/src/db/referrer-tokens.ts';
 import { readReferrers } from '../../functions/src/db/referrers.ts';
@@ -60,6 +60,7 @@ describe('a customer whose referrals are deleted', () => {
     const subject = {
       businessId: owner.business.id,
       code: personalLinkCode(owner.business.id, key),
+      mailbox: hashMailbox(referrerEmail),
     };
     const open = (token: string) => callFunction('open-referrer-page', { token });
     const token = referrerToken('page', subject, 1, new Date());

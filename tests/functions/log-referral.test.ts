@@ -7,7 +7,7 @@ import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { suspendBusiness } from '../../dev/commands/suspensions.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { hashEmail, hashPhone } from '../../functions/src/db/hash-identifier.ts';
+import { hashEmail, personKey } from '../../functions/src/db/hash-identifier.ts';
 import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
 import { contactKeys, suppressAt } from '../../functions/src/db/suppressed.ts';
 import { callFunction } from '../support/call-function.ts';
@@ -117,7 +117,8 @@ describe('a call that is logged', () => {
   it('from somebody known by phone alone is theirs each time, without a mail, until they are removed', async () => {
     const phone = '555 010 2345';
     const ann = { new: { name: 'Ann Price', email: '', phone } };
-    const linkCode = personalLinkCode(owner.business.id, hashPhone(phone));
+    const phoneKey = personKey({ name: 'Ann Price', phone });
+    const linkCode = personalLinkCode(owner.business.id, phoneKey);
     const referrer = { name: 'Ann Price', email: '', phone, linkCode };
     expect(await log({ friend: { phone: PHONE }, sentBy: ann })).toEqual({ referrer });
     const again = { new: { ...ann.new, phone: '+1 (555) 010-2345' } };
@@ -125,7 +126,7 @@ describe('a call that is logged', () => {
     // Her own link knows her, whichever form she fills in.
     await ask(askBy(linkCode, { referralName: 'Kim' }));
     const all = await referralsOf(owner.business);
-    expect(all.map(({ referrerKey }) => referrerKey)).toEqual(all.map(() => hashPhone(phone)));
+    expect(all.map(({ referrerKey }) => referrerKey)).toEqual(all.map(() => phoneKey));
     await expectAllToAgree();
     await callFunction(
       'remove-person',

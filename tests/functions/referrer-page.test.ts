@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { linkCodeOfHash } from '../../domain/src/business/personal-link.ts';
+import { hashMailbox } from '../../functions/src/db/hash-identifier.ts';
 import { readReferrerToken, referrerToken } from '../../functions/src/db/referrer-tokens.ts';
 import { isMailSuppressed } from '../../functions/src/db/suppressed.ts';
 import { callFunction } from '../support/call-function.ts';
@@ -24,8 +25,13 @@ import { testEnvironment } from '../support/test-environment.ts';
 
 const NOW = new Date();
 
-const tokenOf = ({ owner, code }: TestReferrer, days = 1) =>
-  referrerToken('page', { businessId: owner.business.id, code }, days, NOW);
+const subjectOf = ({ owner, code, email }: TestReferrer) => ({
+  businessId: owner.business.id,
+  code,
+  mailbox: hashMailbox(email),
+});
+const tokenOf = (referrer: TestReferrer, days = 1) =>
+  referrerToken('page', subjectOf(referrer), days, NOW);
 const open = (token: string) => callFunction('open-referrer-page', { token });
 const choose = (token: string, wantsMails: boolean) =>
   callFunction('choose-referrer-mails', { token, wantsMails });
@@ -139,7 +145,7 @@ describe('a token of a referrer', () => {
     await setStatus(other, 'contacted');
     expect(JSON.stringify(await open(tokenOf(one)))).not.toMatch(/Oak|Zoe/);
     // Even signed by us, a business and the code of another do not fit.
-    const mixed = { businessId: other.owner.business.id, code: one.code };
+    const mixed = { ...subjectOf(other), code: one.code };
     expect((await open(referrerToken('page', mixed, 1, NOW))).reason).toBe('link-unusable');
     await choose(tokenOf(one), false);
     expect(await isMailSuppressed(adminDb(), other.owner.business.id, email)).toBe(false);
@@ -149,8 +155,8 @@ describe('a token of a referrer', () => {
 
   it('is worth nothing expired, changed, guessed, or made for another purpose', async () => {
     const referrer = await givenQuiet();
-    const { code, owner } = referrer;
-    const subject = { businessId: owner.business.id, code };
+    const { code } = referrer;
+    const subject = subjectOf(referrer);
     const token = tokenOf(referrer);
     const unknown = { ...subject, code: linkCodeOfHash('0'.repeat(64)) };
     for (const other of [
@@ -204,8 +210,7 @@ describe('the choices on the referrer’s page', () => {
     for (const call of [open(token), choose(token, true), forget(token)])
       expect((await call).reason).toBe('link-unusable');
     expect(readReferrerToken('page', token, NOW)).not.toBeNull();
-    const { code } = referrer;
-    const fresh = referrerToken('page', { businessId: owner.business.id, code }, 1, new Date());
+    const fresh = referrerToken('page', subjectOf(referrer), 1, new Date());
     expect((await open(fresh)).status).toBe(200);
   });
 });

@@ -5,7 +5,6 @@ import { dueFields, rewardId } from '@vouchwell/domain/reward/reward';
 import type { RewardPerson, RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { referrerToken } from '../../functions/src/db/referrer-tokens.ts';
 import { readReward, readRewardsOf } from '../../functions/src/db/rewards.ts';
 import { contactKeys } from '../../functions/src/db/suppressed.ts';
 import { removePersonAt } from '../../functions/src/people/remove-person.ts';
@@ -21,6 +20,7 @@ import {
   givenReferrer,
   mailsTo,
   mailTo,
+  pageToken,
   referralRef,
   setStatus,
   switchMails,
@@ -235,8 +235,7 @@ describe('the referrer’s own page', () => {
     await given(hidden, { ...isPaid, note: 'Secret', dueAt: at(2) });
     await given(gone, { state: 'void', dueAt: at(1) });
     await given(stranger);
-    const subject = { businessId: owner.business.id, code: due.code };
-    const token = referrerToken('page', subject, 1, new Date());
+    const token = pageToken(due);
     const { result } = await callFunction('open-referrer-page', { token });
     const one = {
       kind: 'credit',

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { introductionCode } from '../../functions/src/db/introductions.ts';
-import { referrerToken } from '../../functions/src/db/referrer-tokens.ts';
 import { callFunction } from '../support/call-function.ts';
-import { givenPayingOwner, givenReferrer, switchMails } from '../support/referrers.ts';
+import { givenPayingOwner, givenReferrer, pageToken, switchMails } from '../support/referrers.ts';
 import { businessRef } from '../support/removed-people.ts';
 import { findTraces } from '../support/scan-database.ts';
 import { clearFirestore } from '../support/stack.ts';
@@ -17,7 +16,7 @@ async function givenQuiet() {
   await switchMails(owner, false);
   const referrer = await givenReferrer(owner);
   const { code } = referrer;
-  const token = referrerToken('page', { businessId: owner.business.id, code }, 1, new Date());
+  const token = pageToken(referrer);
   const say = (testimonial: string) =>
     callFunction('choose-referrer-mails', { token, testimonial });
   const own = async () => (await callFunction('open-referrer-page', { token })).result?.testimonial;

@@ -1,5 +1,6 @@
 import { unsubscribePath } from '@vouchwell/domain/lib/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hashMailbox } from '../../functions/src/db/hash-identifier.ts';
 import { referrerToken } from '../../functions/src/db/referrer-tokens.ts';
 import { isMailSuppressed } from '../../functions/src/db/suppressed.ts';
 import { freshEmail } from '../support/referral-api.ts';
@@ -14,8 +15,13 @@ import { testEnvironment } from '../support/test-environment.ts';
 
 const { appUrl } = testEnvironment;
 
-const tokenOf = ({ owner, code }: TestReferrer, days = 1) =>
-  referrerToken('unsubscribe', { businessId: owner.business.id, code }, days, new Date());
+const subjectOf = ({ owner, code, email }: TestReferrer) => ({
+  businessId: owner.business.id,
+  code,
+  mailbox: hashMailbox(email),
+});
+const tokenOf = (referrer: TestReferrer, days = 1) =>
+  referrerToken('unsubscribe', subjectOf(referrer), days, new Date());
 const at = (token: string, init: RequestInit = {}) =>
   fetch(appUrl + unsubscribePath(token), { redirect: 'manual', ...init });
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
@@ -88,9 +94,9 @@ describe('the link that stops mails to a referrer', () => {
 
   it('answers a token that has expired, is unknown, or opens the page like any other', async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
-    const { owner, code } = referrer;
-    const page = referrerToken('page', { businessId: owner.business.id, code }, 1, new Date());
-    const other = referrerToken('unsubscribe', { businessId: 'none', code }, 1, new Date());
+    const subject = subjectOf(referrer);
+    const page = referrerToken('page', subject, 1, new Date());
+    const other = referrerToken('unsubscribe', { ...subject, businessId: 'none' }, 1, new Date());
     for (const token of [tokenOf(referrer, -1), page, other, 'x.y', '']) {
       for (const response of [await at(token), await oneClick(token)]) {
         expect(response.status).toBe(200);

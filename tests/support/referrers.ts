@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referral/referral';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
+import { hashEmail, hashMailbox } from '../../functions/src/db/hash-identifier.ts';
 import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
 import { referrerToken } from '../../functions/src/db/referrer-tokens.ts';
 import { readInbox, waitForMail } from './inbox.ts';
@@ -50,8 +50,13 @@ export async function givenReferrer(
 }
 
 /** A token of the referrer's own page, as a mail would bring it. */
-export const pageToken = ({ owner, code }: TestReferrer, days = 1, now = new Date()) =>
-  referrerToken('page', { businessId: owner.business.id, code }, days, now);
+export const pageToken = ({ owner, code, email }: TestReferrer, days = 1, now = new Date()) =>
+  referrerToken(
+    'page',
+    { businessId: owner.business.id, code, mailbox: hashMailbox(email) },
+    days,
+    now,
+  );
 
 export const referralRef = ({ owner, referral }: TestReferrer) =>
   businessRef(owner.business).collection(collections.referrals).doc(referral.id);

@@ -138,6 +138,39 @@ export function mergeCustomer(
     : { outcome: 'changed', fields: { ...fields, updatedAt: now } };
 }
 
+const laterOf = (one: Date | null, other: Date | null) =>
+  one && other ? new Date(Math.max(+one, +other)) : (one ?? other);
+
+/**
+ * Merges two records of the same person: what the owner just entered (`current`) wins, and nothing that
+ * was asked, answered or refused is lost.
+ */
+export function mergeRecords(known: Customer, current: Customer): Customer {
+  const asks = [...known.asks, ...current.asks].sort((a, b) => +a.at - +b.at).slice(-ASKS_MAX);
+  const scores = [known.score, current.score].filter((score) => score !== undefined);
+  const score = scores.sort((a, b) => +b.at - +a.at)[0];
+  const said = {
+    asks,
+    openedAt: laterOf(known.openedAt, current.openedAt),
+    referredAt: laterOf(known.referredAt, current.referredAt),
+    optedOutAt: laterOf(known.optedOutAt, current.optedOutAt),
+  };
+  return {
+    ...known,
+    ...current,
+    ...said,
+    phone: current.phone || known.phone,
+    tags: unique([...known.tags, ...current.tags]).slice(0, TAGS_MAX),
+    lastJobOn: laterDay(known.lastJobOn, current.lastJobOn),
+    state: customerState(said),
+    waitsForAsk: known.waitsForAsk && current.waitsForAsk && !said.optedOutAt,
+    ...(score && { score }),
+    optedOutBy: known.optedOutBy ?? current.optedOutBy ?? null,
+    unreachable: known.unreachable ?? null,
+    createdAt: new Date(Math.min(+known.createdAt, +current.createdAt)),
+  };
+}
+
 /** What an owner corrects of a customer. A later job than was known makes them wait to be asked again. */
 export function editCustomer(
   stored: Customer,

@@ -159,6 +159,7 @@ export const collections = {
   reminders: 'reminders',
   pushSubscriptions: 'push_subscriptions',
   pictures: 'pictures',
+  personMoves: 'person_moves',
 } as const;
 
 /** Where people report a weak spot: RFC 9116. */

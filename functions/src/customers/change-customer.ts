@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { CallableOutput } from '@vouchwell/domain/callables';
-import type { Customer, CustomerAsk } from '@vouchwell/domain/customers/customer';
+import type { Customer, CustomerAsk, CustomerInput } from '@vouchwell/domain/customers/customer';
 import {
   type CustomerFields,
   editCustomer,
@@ -10,6 +10,9 @@ import {
   planUndoneAsk,
   whetherAsk,
 } from '@vouchwell/domain/customers/plan-customer';
+import { normalizeEmail } from '@vouchwell/domain/lib/email';
+import { normalizePhone } from '@vouchwell/domain/lib/phone';
+import { orNull } from '@vouchwell/domain/lib/text';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import type { Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, carryOutOnce } from '../db/command-records.ts';
@@ -22,9 +25,10 @@ import {
   changeCustomer as writeChange,
 } from '../db/customers.ts';
 import type { Firestore } from '../db/firestore.ts';
+import { finishMove, prepareChange } from '../db/person-moves.ts';
 import { addPersonalLink } from '../db/personal-links.ts';
 import { addUncounted, referrerIn, referrerRef } from '../db/referrers.ts';
-import { contactKeys, isSuppressed } from '../db/suppressed.ts';
+import { type Contacts, contactKeys, isSuppressed } from '../db/suppressed.ts';
 import { readAskText } from './ask-text.ts';
 import { addCustomers } from './import-customers.ts';
 
@@ -75,8 +79,14 @@ export async function openLink(
   addUncounted(db, transaction, { ...named, linkCode }, stored);
 }
 
+/** The email and phone that a customer didn't have before. */
+const newContacts = (stored: Customer, { email, phone }: CustomerInput): Contacts => ({
+  email: normalizeEmail(email) === normalizeEmail(stored.email) ? null : orNull(email),
+  phone: normalizePhone(phone) === normalizePhone(stored.phone) ? null : orNull(phone),
+});
+
 /** Carries out what an owner does with a customer: the same press again changes nothing. */
-export function changeCustomer(
+export async function changeCustomer(
   db: Firestore,
   business: Business,
   command: ChangeCustomer,
@@ -84,7 +94,7 @@ export function changeCustomer(
 ): Promise<Outcome> {
   const { change, customerKey } = command;
   const ref = customerRef(db, business.id, customerKey);
-  return carryOutOnce<'refused'>(db, command, context, async (transaction) => {
+  const outcome = await carryOutOnce<'refused'>(db, command, context, async (transaction) => {
     const stored = parseCustomer(await transaction.get(ref));
     if (!stored) return 'refused';
     const isAsked = change.to === 'asked';
@@ -93,14 +103,34 @@ export function changeCustomer(
       (await readAskText(db, transaction, business, stored, change.channel, context.now));
     const fields = planChange(stored, command, context.now, text ? text.said : {});
     if (!fields) return 'refused';
-    if (isAsked && (await isSuppressed(db, business.id, contactsOfCustomer(stored))))
-      return 'refused';
+    const isSaved = change.to === 'saved';
+    const contacts = isSaved ? newContacts(stored, change.customer) : contactsOfCustomer(stored);
+    if ((isAsked || isSaved) && (await isSuppressed(db, business.id, contacts))) return 'refused';
+    const saved = isSaved
+      ? await prepareChange(db, transaction, business.id, stored, fields)
+      : null;
     if (isAsked) await openLink(db, transaction, business, stored);
     if (text) text.keep(transaction);
-    if (change.to === 'deleted') removeCustomer(db, transaction, business.id, stored);
+    if (saved) saved.write();
+    else if (change.to === 'deleted') removeCustomer(db, transaction, business.id, stored);
     else writeChange(db, transaction, business.id, stored, fields);
     return 'done';
   });
+  if (outcome === 'done' && change.to === 'saved') await finishMove(db, business.id, customerKey);
+  return outcome;
+}
+
+/** A customer as the list shows them, for the page that added or changed them. */
+export async function readListed(
+  db: Firestore,
+  businessId: string,
+  key: string,
+  now: Date,
+): Promise<Added> {
+  const customer = parseCustomer(await customerRef(db, businessId, key).get());
+  if (!customer) return undefined;
+  const { linkCode, name } = customer;
+  return { key, linkCode, name, mayAsk: whetherAsk(customer, now) };
 }
 
 /** Adds a customer whom an owner types, and gives whom the business knows by that now. */
@@ -111,18 +141,21 @@ export async function addTypedCustomer(
   context: CommandContext,
 ): Promise<{ readonly outcome: Exclude<Outcome, 'refused'>; readonly customer?: Added }> {
   const { customer } = command;
+  let moved: readonly string[] = [];
   const outcome = await carryOutOnce<never>(db, command, context, async (transaction) => {
-    await addCustomers(db, transaction, businessId, [customer], 'typed', context.now);
+    const inputs = [customer];
+    ({ moved } = await addCustomers(db, transaction, businessId, inputs, 'typed', context.now));
     return 'done';
   });
   if (outcome !== 'done') return { outcome };
-  const keys = contactKeys(contactsOfCustomer(customer));
+  for (const key of moved) await finishMove(db, businessId, key);
   const known = await db.runTransaction(
-    (transaction) => findCustomers(db, transaction, businessId, keys),
+    (transaction) =>
+      findCustomers(db, transaction, businessId, contactKeys(contactsOfCustomer(customer))),
     { readOnly: true },
   );
-  const same = findSame(customer, known) ?? known.find(({ key }) => key === keys[0]);
-  if (!same) return { outcome };
-  const { key, linkCode, name } = same;
-  return { outcome, customer: { key, linkCode, name, mayAsk: whetherAsk(same, context.now) } };
+  const key = findSame(customer, known)?.key;
+  return key
+    ? { outcome, customer: await readListed(db, businessId, key, context.now) }
+    : { outcome };
 }

@@ -1,9 +1,16 @@
 import type { Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
 import type { ImportOutcome } from '@vouchwell/domain/customers/import-outcomes';
-import { findSame, mergeCustomer, newCustomer } from '@vouchwell/domain/customers/plan-customer';
+import {
+  type CustomerFields,
+  findSame,
+  mergeCustomer,
+  newCustomer,
+} from '@vouchwell/domain/customers/plan-customer';
 import type { Transaction } from 'firebase-admin/firestore';
-import { addCustomer, changeCustomer, contactsOfCustomer, findCustomers } from '../db/customers.ts';
+import { addCustomer, contactsOfCustomer, findCustomers } from '../db/customers.ts';
 import { type Firestore, isAlreadyExists } from '../db/firestore.ts';
+import { personKey } from '../db/hash-identifier.ts';
+import { finishMove, prepareChange } from '../db/person-moves.ts';
 import { personalLinkCode } from '../db/personal-links.ts';
 import { areSuppressed, contactKeys } from '../db/suppressed.ts';
 
@@ -12,6 +19,12 @@ interface Known {
   readonly customers: Map<string, Customer>;
   readonly added: Set<string>;
   readonly changed: Set<string>;
+}
+
+/** What came of a list, and the former keys of customers whose move must be finished. */
+interface AddedCustomers {
+  readonly outcomes: ImportOutcome[];
+  readonly moved: readonly string[];
 }
 
 const keysOf = (input: CustomerInput) => contactKeys(contactsOfCustomer(input));
@@ -24,18 +37,24 @@ function addOne(
   source: Customer['source'],
   now: Date,
 ): ImportOutcome {
-  const [key = '', ...others] = keysOf(input);
-  const same = findSame(input, [...customers.values()]) ?? customers.get(key);
-  if (!same) {
+  const add = (fields: CustomerFields, key: string) => {
     const linkCode = personalLinkCode(businessId, key);
-    const fields = newCustomer(input, source, now);
-    customers.set(key, { ...fields, key, linkCode, contactKeys: [key, ...others], createdAt: now });
+    customers.set(key, { ...fields, key, linkCode, contactKeys: [], createdAt: now });
     added.add(key);
+  };
+  const same = findSame(input, [...customers.values()]);
+  if (!same) {
+    add(newCustomer(input, source, now), personKey(input));
     return 'added';
   }
   const { outcome, fields } = mergeCustomer(same, input, now);
-  if (outcome === 'changed') {
-    customers.set(same.key, { ...same, ...fields });
+  if (outcome !== 'changed') return outcome;
+  const merged = { ...same, ...fields };
+  if (added.delete(same.key)) {
+    customers.delete(same.key);
+    add(merged, personKey(merged));
+  } else {
+    customers.set(same.key, merged);
     changed.add(same.key);
   }
   return outcome;
@@ -52,7 +71,7 @@ export async function addCustomers(
   inputs: readonly CustomerInput[],
   source: Customer['source'],
   now: Date,
-): Promise<ImportOutcome[]> {
+): Promise<AddedCustomers> {
   const keys = [...new Set(inputs.flatMap(keysOf))];
   const [isKeptOut, stored] = await Promise.all([
     areSuppressed(db, businessId, inputs.map(contactsOfCustomer)),
@@ -66,10 +85,20 @@ export async function addCustomers(
   const outcomes = inputs.map((input, index) =>
     isKeptOut[index] ? 'kept_out' : addOne(businessId, known, input, source, now),
   );
-  for (const [key, one] of known.customers)
-    if (known.added.has(key)) addCustomer(db, transaction, businessId, one);
-    else if (known.changed.has(key)) changeCustomer(db, transaction, businessId, one, one);
-  return outcomes;
+  const changed = stored.filter(({ key }) => known.changed.has(key));
+  const changes = await Promise.all(
+    changed.map((before) => {
+      const after = known.customers.get(before.key) ?? before;
+      return prepareChange(db, transaction, businessId, before, after);
+    }),
+  );
+  for (const key of known.added) {
+    const customer = known.customers.get(key);
+    if (customer) addCustomer(db, transaction, businessId, customer);
+  }
+  for (const { write } of changes) write();
+  const moved = changed.filter((_, index) => changes[index]?.isMove);
+  return { outcomes, moved: moved.map(({ key }) => key) };
 }
 
 /** Adds a part of a list of customers in one transaction. Safe to repeat: nobody is added twice. */
@@ -79,10 +108,13 @@ export async function importCustomers(
   inputs: readonly CustomerInput[],
   now: Date,
 ): Promise<ImportOutcome[]> {
-  const add = () =>
-    db.runTransaction((transaction) =>
+  const add = async () => {
+    const { outcomes, moved } = await db.runTransaction((transaction) =>
       addCustomers(db, transaction, businessId, inputs, 'imported', now),
     );
+    for (const key of moved) await finishMove(db, businessId, key);
+    return outcomes;
+  };
   try {
     return await add();
   } catch (error) {

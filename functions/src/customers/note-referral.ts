@@ -15,6 +15,7 @@ import {
   findCustomers,
 } from '../db/customers.ts';
 import type { Firestore } from '../db/firestore.ts';
+import { afterMoves, finishMove, prepareChange } from '../db/person-moves.ts';
 import { personalLinkCode } from '../db/personal-links.ts';
 import { readableReferral, referralsOf } from '../db/referrals.ts';
 import { readReferrers, referrerIn, referrerRef } from '../db/referrers.ts';
@@ -41,6 +42,8 @@ async function findReferrer(
   referral: Referral,
 ): Promise<Customer | undefined> {
   const input = customerOf(referral);
+  // Not for a person whose records are being moved: they would be listed again under the former key.
+  referrerIn(await transaction.get(referrerRef(db, referral)));
   const keys = [...new Set([referral.referrerKey, ...contactKeys(contactsOfCustomer(input))])];
   const known = await findCustomers(db, transaction, businessId, keys);
   return known.find(({ key }) => key === referral.referrerKey) ?? findSame(input, known);
@@ -68,21 +71,36 @@ const addedBy = (businessId: string, referral: Referral): Customer => ({
  * added. Nothing of a referral that is nobody's, is a test, or whose referrer was removed meanwhile.
  * Safe to repeat.
  */
-export function noteReferral(db: Firestore, businessId: string, referralId: string): Promise<void> {
-  return db.runTransaction(async (transaction) => {
+export async function noteReferral(
+  db: Firestore,
+  businessId: string,
+  referralId: string,
+): Promise<void> {
+  const note = async (transaction: Transaction) => {
     const referral = await readOwned(db, transaction, businessId, referralId);
-    if (!referral) return;
+    if (!referral) return null;
     const { createdAt } = referral;
     const same = await findReferrer(db, transaction, businessId, referral);
     const stored = same ?? addedBy(businessId, referral);
-    if (stored.referredAt && stored.referredAt >= createdAt) return;
+    if (stored.referredAt && stored.referredAt >= createdAt) return null;
     const said = planWord(stored, 'referred', createdAt);
     // A list of long ago says nothing of whom to ask for today's job.
     const isPast = same && referral.source === 'imported';
     const fields = isPast ? { ...said, waitsForAsk: same.waitsForAsk } : said;
-    if (same) changeCustomer(db, transaction, businessId, same, fields);
-    else addCustomer(db, transaction, businessId, { ...stored, ...fields });
-  });
+    if (!same) addCustomer(db, transaction, businessId, { ...stored, ...fields });
+    else if (same.email || !referral.referrerEmail)
+      changeCustomer(db, transaction, businessId, same, fields);
+    else {
+      // Until now the customer was known by phone alone.
+      const email = referral.referrerEmail;
+      const change = { ...fields, email };
+      (await prepareChange(db, transaction, businessId, same, change)).write();
+      return same.key;
+    }
+    return null;
+  };
+  const moved = await afterMoves(db, () => db.runTransaction(note));
+  if (moved) await finishMove(db, businessId, moved);
 }
 
 /**
@@ -90,13 +108,14 @@ export function noteReferral(db: Firestore, businessId: string, referralId: stri
  * to repeat.
  */
 export function noteWon(db: Firestore, businessId: string, referralId: string): Promise<void> {
-  return db.runTransaction(async (transaction) => {
+  const note = async (transaction: Transaction) => {
     const referral = await readOwned(db, transaction, businessId, referralId);
     const stored = referral && (await findReferrer(db, transaction, businessId, referral));
     if (!stored) return;
     const fields = planWon(stored, { ...referral, isWon: referral.status === 'converted' });
     if (fields) changeCustomer(db, transaction, businessId, stored, fields);
-  });
+  };
+  return afterMoves(db, () => db.runTransaction(note));
 }
 
 /** Adds those to a business's list of customers who referred before there was one. Safe to repeat. */

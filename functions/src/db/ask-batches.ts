@@ -125,5 +125,32 @@ export async function nextWaiting(
   return docs.map(({ id }) => id.slice(batchId.length + 1));
 }
 
+/**
+ * Gives a customer's places in batches to their new key. If they are in a batch under both keys, the former
+ * entry loses their name, so they get one email.
+ */
+export async function moveRecipients(
+  db: Firestore,
+  businessId: string,
+  from: string,
+  { key, name, contactKeys }: Pick<Customer, 'key' | 'name' | 'contactKeys'>,
+): Promise<void> {
+  const recipients = within(db, businessId, collections.askRecipients);
+  const found = recipients.where('contact_keys', 'array-contains', from);
+  for (const { ref } of (await found.select().get()).docs)
+    await db.runTransaction(async (transaction) => {
+      const moved = recipients.doc(ref.id.replace(from, key));
+      const [stored, taken] = await transaction.getAll(ref, moved);
+      if (!stored?.exists) return;
+      if (taken?.exists) {
+        transaction.update(ref, NOBODYS_RECIPIENT);
+        return;
+      }
+      const named = { name, name_key: plainLetters(name), contact_keys: contactKeys };
+      transaction.create(moved, { ...stored.data(), ...named });
+      transaction.delete(ref);
+    });
+}
+
 /** A customer who is in no list of those who got a mail any more. */
 export const NOBODYS_RECIPIENT = { name: '', name_key: '', contact_keys: [] } as const;

@@ -185,6 +185,7 @@ const ABOUT_A_BUSINESS = [
   collections.introductions,
   collections.links,
   collections.pictures,
+  collections.personMoves,
 ];
 
 /**

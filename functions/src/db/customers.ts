@@ -20,6 +20,7 @@ import {
 } from 'firebase-admin/firestore';
 import { countChange } from './ask-results.ts';
 import { type Firestore, parseSnapshot, readInParts, type Writes } from './firestore.ts';
+import { personKey } from './hash-identifier.ts';
 import { type Contacts, contactKeys } from './suppressed.ts';
 
 const customersOf = (db: Firestore, businessId: string) =>
@@ -43,9 +44,16 @@ export const contactsOfCustomer = ({
 function foundBy(
   customer: Pick<Customer, 'key' | 'name' | 'email' | 'phone' | 'tags' | 'unreachable' | 'score'>,
 ) {
-  const { key, name } = customer;
+  const { key, name, phone } = customer;
   return {
-    contact_keys: [...new Set([key, ...contactKeys(contactsOfCustomer(customer))])],
+    contact_keys: [
+      ...new Set([
+        key,
+        ...contactKeys(contactsOfCustomer(customer)),
+        // Referrals that the owner logged by name and phone alone.
+        ...(phone ? [personKey({ name, phone })] : []),
+      ]),
+    ],
     search_terms: searchTerms(searchedCustomer(customer)),
     name_key: plainLetters(name),
     is_unreachable: Boolean(customer.unreachable),
@@ -78,6 +86,21 @@ export function changeCustomer(
     ...foundBy({ ...stored, ...changed }),
   });
   countChange(db, writes, businessId, stored, fields);
+}
+
+/** Replaces a customer, and the other record of theirs if there is one, by the one under their new key. */
+export function moveCustomer(
+  db: Firestore,
+  writes: Writes,
+  businessId: string,
+  stored: Customer,
+  other: Customer | null,
+  moved: Customer,
+): void {
+  removeCustomer(db, writes, businessId, stored);
+  const { key, contactKeys: _, ...fields } = moved;
+  writes.set(customerRef(db, businessId, key), { ...toStored(fields), ...foundBy(moved) });
+  countChange(db, writes, businessId, other, fields);
 }
 
 /** Takes a customer off a business's list, and their asks out of what came of them. */

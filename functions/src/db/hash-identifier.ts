@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { foldEmail, normalizeEmail } from '@vouchwell/domain/lib/email';
 import { normalizePhone } from '@vouchwell/domain/lib/phone';
+import { firstWord } from '@vouchwell/domain/lib/text';
 import { keySettings } from '../config.ts';
 
 /**
@@ -31,3 +32,24 @@ export function hashMailbox(email: string): string {
 export function hashPhone(phone: string): string {
   return hashIdentifier(normalizePhone(phone));
 }
+
+/** The details that decide who a person is; '' or absent if unknown. */
+interface PersonDetails {
+  readonly name: string;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+}
+
+/**
+ * The key of a person: of their email, or of their phone and first name if they have no email, because
+ * a couple may share a landline. Empty without either. Customers, referrers and links are stored under
+ * the key of the person's current details; `movePerson` moves them when these change.
+ */
+export function personKey({ name, email, phone }: PersonDetails): string {
+  if (email) return hashEmail(email);
+  return phone ? hashIdentifier(`phone:${normalizePhone(phone)}:${firstWord(name)}`) : '';
+}
+
+/** True if a stored person's address belongs to their key. Check this before an email goes out by key. */
+export const isUnderOwnKey = ({ key, ...details }: PersonDetails & { readonly key: string }) =>
+  key === personKey(details);

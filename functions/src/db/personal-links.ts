@@ -10,10 +10,10 @@ import { firstName } from '@vouchwell/domain/lib/first-name';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import type { Referrer } from '@vouchwell/domain/referral/referrer';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
-import { addLinkCode, readReferrer, type StoredName } from './referrers.ts';
+import { addLinkCode, PersonMoving, readReferrer, type StoredName } from './referrers.ts';
 
 export const linkRef = (db: Firestore, code: string) => db.collection(collections.links).doc(code);
 
@@ -54,6 +54,21 @@ export function parseLinkOwner(snapshot: DocumentSnapshot): LinkOwner | null {
 /** The code of a customer's personal link. It is a keyed hash, so that it needs no read to be known. */
 export const personalLinkCode = (businessId: string, referrerKey: string): string =>
   linkCodeOfHash(hashIdentifier(`link:${businessId}:${referrerKey}`));
+
+/**
+ * The owner of a customer's personal link, read in a transaction; null if it was withdrawn.
+ * @throws PersonMoving if its owner has another key by now
+ */
+export async function requireOwnLink(
+  db: Firestore,
+  transaction: Transaction,
+  { businessId, referrerKey }: Pick<LinkOwner, 'businessId' | 'referrerKey'>,
+): Promise<LinkOwner | null> {
+  const code = personalLinkCode(businessId, referrerKey);
+  const owner = parseLinkOwner(await transaction.get(linkOwnerRef(db, code)));
+  if (owner && owner.referrerKey !== referrerKey) throw new PersonMoving(businessId, referrerKey);
+  return owner;
+}
 
 interface LinkedBy {
   readonly businessId: string;
@@ -105,16 +120,13 @@ export async function createPersonalLink(
   return code;
 }
 
-/** The personal links of one person, at most `max` of them: one for each business that they refer to. */
-export async function readLinksOfReferrer(
+/** The ids of businesses where one person has a personal link; at most `max` links are read. */
+export async function readLinkedBusinesses(
   db: Firestore,
   referrerKey: string,
   max: number,
-): Promise<(LinkOwner & { readonly code: string })[]> {
+): Promise<string[]> {
   const owned = db.collection(collections.linkOwners).where('referrer_key', '==', referrerKey);
   const { docs } = await owned.limit(max).get();
-  return docs.flatMap((snapshot) => {
-    const owner = parseLinkOwner(snapshot);
-    return owner ? [{ ...owner, code: snapshot.id }] : [];
-  });
+  return [...new Set(docs.flatMap((one) => parseLinkOwner(one)?.businessId ?? []))];
 }

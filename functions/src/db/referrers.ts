@@ -3,6 +3,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { normalizePhone } from '@vouchwell/domain/lib/phone';
 import {
   arrivalStatus,
+  type Referral,
   type ReferralSource,
   type ReferralStatus,
 } from '@vouchwell/domain/referral/referral';
@@ -16,6 +17,7 @@ import {
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashEmail } from './hash-identifier.ts';
+import { contactKeys } from './suppressed.ts';
 
 const NO_COUNTS = countReferrals([]);
 
@@ -53,6 +55,25 @@ interface CountedReferral extends NamedReferrer {
   readonly cameAt?: Date;
 }
 
+/** A person whose records are being moved from one key to another; `finishMove` completes it. */
+export class PersonMoving extends Error {
+  readonly businessId: string;
+  readonly from: string;
+  constructor(businessId: string, from: string) {
+    super('A person is being moved to another key');
+    this.businessId = businessId;
+    this.from = from;
+  }
+}
+
+const businessIdOf = ({ ref }: DocumentSnapshot) => ref.parent.parent?.id ?? '';
+
+/** @throws PersonMoving if the counts of this referrer are being moved, to them or from them */
+export function requireSettled(snapshot: DocumentSnapshot): void {
+  const [from] = snapshot.get('moving_to') ? [snapshot.id] : (snapshot.get('moved_from') ?? []);
+  if (from) throw new PersonMoving(businessIdOf(snapshot), from);
+}
+
 /** What is known of a referrer before a write; null where the business does not know them. */
 export type StoredName = Pick<Referrer, 'name' | 'alsoCalled'> | null;
 
@@ -70,9 +91,8 @@ function namedFields(referrer: NamedReferrer, stored: StoredName) {
   const { referrerEmail, referrerPhone, referrerName, linkCode, referrerLanguage } = referrer;
   const other = stored && otherName(stored, referrerName);
   return {
-    ...(!stored && { email: referrerEmail, name: referrerName }),
     ...(!stored &&
-      referrerPhone && { phone: referrerPhone, phone_digits: normalizePhone(referrerPhone) }),
+      contactFields({ email: referrerEmail, name: referrerName, phone: referrerPhone })),
     ...(other && { also_called: FieldValue.arrayUnion(other) }),
     ...(linkCode !== null && { link_code: linkCode }),
     ...(referrerLanguage && { language: referrerLanguage }),
@@ -146,19 +166,116 @@ export function addUncounted(
   writes.set(referrerRef(db, named), fields, { merge: true });
 }
 
-/** The referrer of a document; null where there is none, and where they were removed or deleted. */
+/**
+ * The referrer of a document; null if there is none, or if they were removed or deleted.
+ * @throws PersonMoving if the person no longer has this key and their records are still being moved
+ */
 export function referrerIn(snapshot: DocumentSnapshot): Referrer | null {
+  if (snapshot.get('moving_to')) throw new PersonMoving(businessIdOf(snapshot), snapshot.id);
   const referrer = parseReferrer(snapshot);
   return referrer?.email || referrer?.phone ? referrer : null;
 }
 
-/** A referrer by their key; null where there is none, and where they were removed or deleted. */
+/** A referrer by their key, or by the former one while they move; null if there is none. */
 export async function readReferrer(
   db: Firestore,
   businessId: string,
   referrerKey: string,
 ): Promise<Referrer | null> {
-  return referrerIn(await referrerRef(db, { businessId, referrerKey }).get());
+  const snapshot = await referrerRef(db, { businessId, referrerKey }).get();
+  const to = snapshot.get('moving_to');
+  return to ? readReferrer(db, businessId, to) : referrerIn(snapshot);
+}
+
+/** The details that find a referrer, as they are stored. */
+const contactFields = (person: Pick<Referrer, 'email' | 'name' | 'phone'>) => ({
+  email: person.email,
+  name: person.name,
+  ...(person.phone && { phone: person.phone, phone_digits: normalizePhone(person.phone) }),
+  contact_keys: contactKeys({ email: person.email, phone: person.phone ?? null }),
+});
+
+/** The fields of a referrer that move with the person; the counts follow with each referral. */
+const NO_DETAILS = {
+  name: '',
+  email: '',
+  phone: FieldValue.delete(),
+  phone_digits: FieldValue.delete(),
+  contact_keys: FieldValue.delete(),
+  link_code: FieldValue.delete(),
+  also_called: FieldValue.delete(),
+  testimonial: FieldValue.delete(),
+  told: FieldValue.delete(),
+};
+
+/** Gives a referrer's details to the referrer under the new key, who may be known already. */
+export function moveReferrer(
+  writes: Writes,
+  was: DocumentSnapshot,
+  known: DocumentSnapshot,
+  linkCode: string | null,
+  person: Pick<Referrer, 'name' | 'email' | 'phone'>,
+): void {
+  const cleared = { phone: FieldValue.delete(), phone_digits: FieldValue.delete() };
+  const details = {
+    ...cleared,
+    ...contactFields(person),
+    ...(linkCode && { link_code: linkCode }),
+  };
+  if (was.id === known.id) {
+    writes.update(was.ref, details);
+    return;
+  }
+  const [moved, kept] = [parseReferrer(was), parseReferrer(known)];
+  if (!moved) return;
+  const isLater = !kept || moved.lastReferralAt > kept.lastReferralAt;
+  const last = { last_referral_id: moved.lastReferralId, last_referral_at: moved.lastReferralAt };
+  const others = [...(moved.alsoCalled ?? []), kept?.name].filter((one) => one);
+  const language = kept?.language ?? moved.language;
+  const testimonial = kept?.testimonial ?? moved.testimonial;
+  const fields = {
+    ...(kept ? details : contactFields(person)),
+    ...increments({ ...NO_COUNTS, ...(moved.told && { told: moved.told }) }),
+    ...(isLater && last),
+    ...(linkCode && { link_code: linkCode }),
+    ...(others.length > 0 && { also_called: FieldValue.arrayUnion(...others) }),
+    ...(language && { language }),
+    ...(testimonial && { testimonial }),
+    counts_changed_at: FieldValue.serverTimestamp(),
+    moved_from: FieldValue.arrayUnion(was.id),
+  };
+  writes.set(known.ref, fields, { merge: true });
+  writes.update(was.ref, { ...NO_DETAILS, moving_to: known.id });
+}
+
+/** Moves one referral's part of the counts to the person's new key. */
+export function moveCount(
+  db: Firestore,
+  writes: Writes,
+  {
+    businessId,
+    from,
+    to,
+  }: { readonly businessId: string; readonly from: string; readonly to: string },
+  { status, jobValueCents }: Pick<Referral, 'status' | 'jobValueCents'>,
+): void {
+  const cents = jobValueCents ?? 0;
+  const move = (referrerKey: string, counts: Readonly<Record<string, number>>) =>
+    writes.set(referrerRef(db, { businessId, referrerKey }), increments(counts), { merge: true });
+  move(from, { ...countsDelta(status, null), ...(cents && { won_cents: -cents }) });
+  move(to, { ...countsDelta(null, status), ...(cents && { won_cents: cents }) });
+}
+
+/** Ends a move: the former key is free, and the new one's counts are complete. */
+export function releaseReferrer(
+  writes: Writes,
+  referrers: readonly DocumentSnapshot[],
+  { from, to }: { readonly from: string; readonly to: string },
+): void {
+  for (const snapshot of referrers)
+    if (snapshot.get('moving_to') === to) writes.delete(snapshot.ref);
+    else if (snapshot.get('moved_from')?.includes(from))
+      writes.update(snapshot.ref, { moved_from: FieldValue.arrayRemove(from) });
 }
 
 /** Stores the code of a personal link on its referrer, who must be there. */

@@ -5,7 +5,7 @@ import { acceptedTokenSecrets, type TokenSecret } from '../config.ts';
 const signature = ({ version, secret }: TokenSecret, purpose: string, text: string) =>
   createHmac('sha256', secret).update(`${version}:${purpose}:${text}`).digest('base64url');
 
-export const isEqual = (one: string, other: string): boolean =>
+const isEqual = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 const TOKEN = /^(\d+)\.([\w-]+)\.([\w-]{43})$/;

@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
-import { askable, type Firestore } from './firestore.ts';
+import { askable, type Firestore, type Writes } from './firestore.ts';
 import { hashEmail, hashIdentifier, hashMailbox, hashPhone } from './hash-identifier.ts';
 
 /** The ways to reach a person; either may be missing. */
@@ -147,6 +147,18 @@ export const suppressMail = (
     keys.map((key) => mailId(businessId, key)),
     'unsubscribed',
   );
+
+/** Adds the same for an email to a transaction: a person who moves to another mailbox stays unsubscribed. */
+export function addMailSuppression(
+  db: Firestore,
+  writes: Writes,
+  businessId: string,
+  email: string,
+): void {
+  const fields = { reason: 'unsubscribed', created_at: FieldValue.serverTimestamp() };
+  for (const key of suppressionKeys({ email, phone: null }))
+    writes.set(suppressedRef(db, mailId(businessId, key)), fields);
+}
 
 /** The same for the mails of every business. */
 export const suppressAllMail = (db: Firestore, keys: readonly string[]): Promise<void> =>

@@ -10,6 +10,7 @@ import {
   type AddCustomer,
   addTypedCustomer,
   changeCustomer,
+  readListed,
 } from '../customers/change-customer.ts';
 import {
   type PreviewBatch,
@@ -22,6 +23,7 @@ import { findBusinessOf } from '../db/businesses.ts';
 import type { CommandContext } from '../db/command-records.ts';
 import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
+import { personKey } from '../db/hash-identifier.ts';
 import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { type FieldMessages, RequestError } from '../http/request-error.ts';
 import { changeLook } from '../public-page/change-look.ts';
@@ -154,7 +156,11 @@ async function run(command: OwnerCommand, { account }: SignedInCaller): Promise<
   if (command.command === 'preview-batch')
     return { success: true, preview: await previewBatch(database(), business.id, command, now) };
   await carryOut(business, command, context);
-  return { success: true };
+  if (command.command !== 'change-customer' || command.change.to !== 'saved')
+    return { success: true };
+  // A customer with another email or phone has another key.
+  const key = personKey(command.change.customer);
+  return { success: true, customer: await readListed(database(), business.id, key, now) };
 }
 
 /**

@@ -8,6 +8,7 @@ import { referrerKeySecret, tokenSecrets } from '../config.ts';
 import { noteUnsubscribed } from '../customers/note-unsubscribed.ts';
 import { readBusiness, switchReminder } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
+import { hashMailbox } from '../db/hash-identifier.ts';
 import { readLinkOwner } from '../db/personal-links.ts';
 import { readReferrerToken } from '../db/referrer-tokens.ts';
 import { readReferrer } from '../db/referrers.ts';
@@ -44,32 +45,42 @@ interface Question {
 
 const browsersLanguage = (accepts: string): Language => (/^\s*es\b/i.test(accepts) ? 'es' : 'en');
 
-/** Whose mails a token stops: a referrer's, by the code of their link, or a friend's, by their mailbox. */
+/**
+ * The reader of an email with this token: the mailbox that got it, and the referrer whose link it names.
+ * The mailbox alone is enough once the business or the referrer is deleted.
+ */
 async function readerOf(token: string) {
-  const now = new Date();
-  const friend = readReferrerToken('unsubscribe-friend', token, now);
-  if (friend) return { businessId: friend.businessId, keys: [friend.code], hasPage: false };
-  const subject = readReferrerToken('unsubscribe', token, now);
-  const owner = subject && (await readLinkOwner(database(), subject.code));
-  if (!subject || owner?.businessId !== subject.businessId) return null;
-  const { businessId, referrerKey } = owner;
-  const referrer = await readReferrer(database(), businessId, referrerKey);
+  const subject = readReferrerToken('unsubscribe', token, new Date());
+  if (!subject) return null;
+  const { businessId, code, mailbox } = subject;
+  const owner = code === '' ? null : await readLinkOwner(database(), code);
+  if (owner && owner.businessId !== businessId) return null;
+  const referrer = owner && (await readReferrer(database(), businessId, owner.referrerKey));
   const contacts = { email: referrer?.email ?? null, phone: null };
-  const keys = [...new Set([referrerKey, ...suppressionKeys(contacts)])];
-  return { businessId, keys, hasPage: true, language: referrer?.language };
+  const stops = [mailbox, ...(referrer ? [referrer.key, ...suppressionKeys(contacts)] : [])];
+  // A mailbox that the referrer no longer has can't bring them emails back.
+  const isTheirs = referrer !== null && hashMailbox(referrer.email) === mailbox;
+  return {
+    businessId,
+    keys: [...new Set(stops)],
+    undoKeys: isTheirs ? [...new Set(stops)] : [mailbox],
+    hasPage: isTheirs,
+    language: referrer?.language,
+  };
 }
 type Reader = NonNullable<Awaited<ReturnType<typeof readerOf>>>;
 
 /** What the reader chose, by POST; else what they chose before. */
-async function choose({ businessId, keys }: Reader, { method, scope }: Question) {
+async function choose({ businessId, keys, undoKeys }: Reader, { method, scope }: Question) {
   if (method !== 'POST') {
-    const stopped = await stoppedMail(database(), businessId, keys);
+    const stopped = await stoppedMail(database(), businessId, undoKeys);
     if (stopped) return STOPPED[stopped];
     return scope === 'all' ? 'asks_all' : 'asks';
   }
-  await noteUnsubscribed(database(), businessId, keys, scope === 'none', new Date());
+  const chosenKeys = scope === 'none' ? undoKeys : keys;
+  await noteUnsubscribed(database(), businessId, chosenKeys, scope === 'none', new Date());
   if (scope === 'none') {
-    await allowMail(database(), businessId, keys);
+    await allowMail(database(), businessId, undoKeys);
     return 'undone';
   }
   if (scope === 'all') await suppressAllMail(database(), keys);

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import { database } from '../db/firestore.ts';
+import { afterMoves } from '../db/person-moves.ts';
 import { type LimitedName, type LimitKeys, limitsOf } from './limits.ts';
 import { isWithinLimits } from './rate-limiter.ts';
 import { fieldMessages, RequestError } from './request-error.ts';
@@ -41,7 +43,7 @@ export async function handle<I, O, C>(
   const limits = limitsOf(name, handler.limitKeys(input, caller));
   if (!(await isWithinLimits(limits))) throw new RequestError('too-many-requests');
   try {
-    return await handler.run(input, caller);
+    return await afterMoves(database(), () => handler.run(input, caller));
   } catch (error) {
     const earlier = error instanceof RequestError ? await handler.answered?.(input) : null;
     if (earlier) return earlier;

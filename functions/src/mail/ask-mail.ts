@@ -20,6 +20,7 @@ import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
 import { mailSettings } from '../config.ts';
 import { readBusiness, readReferrerTemplate } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
+import { hashMailbox } from '../db/hash-identifier.ts';
 import type { AboutAsk } from '../db/notifications.ts';
 import { referrerToken } from '../db/referrer-tokens.ts';
 import { inLanguage } from '../owners-language.ts';
@@ -129,7 +130,7 @@ export async function buildAskEmail(
   now: Date,
 ): Promise<Mail> {
   const { linkCode: code, email } = customer;
-  const whose = { businessId: business.id, code };
+  const whose = { businessId: business.id, code, mailbox: hashMailbox(email) };
   const stopToken = referrerToken('unsubscribe', whose, UNSUBSCRIBE_DAYS, now);
   const formPath = prefilledPath(business.slug, code);
   const parts = { formPath, stopToken, now };

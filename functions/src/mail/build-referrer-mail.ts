@@ -20,17 +20,19 @@ import {
   referrerMailTexts,
   sendsReferrerMail,
 } from '@vouchwell/domain/messages/referrer-mails';
+import type { Referrer } from '@vouchwell/domain/referral/referrer';
 import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
 import { mailSettings, postalSettings } from '../config.ts';
 import { readBusiness, readReferrerTemplate } from '../db/businesses.ts';
 import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
+import { hashEmail, hashMailbox, isUnderOwnKey } from '../db/hash-identifier.ts';
 import {
   type AboutReferral,
   type NotificationSubject,
   referrerMailOf,
 } from '../db/notifications.ts';
-import { personalLinkCode, readLinksOfReferrer } from '../db/personal-links.ts';
+import { personalLinkCode, readLinkedBusinesses } from '../db/personal-links.ts';
 import { countWorked, readReferral } from '../db/referrals.ts';
 import { referrerToken } from '../db/referrer-tokens.ts';
 import { readReferrer } from '../db/referrers.ts';
@@ -55,8 +57,9 @@ export const senderName = (name: string, language: Language): string =>
 
 /** How long a link works that was asked for. */
 const ASKED_LINK_DAYS = 1;
-/** How many businesses a mail of links lists. */
+/** How many businesses an email of links lists, and how many are looked at for it. */
 const LINKS_MAX = 20;
+const LINKS_READ_MAX = 500;
 
 /** What is said of the reward: nothing before it is earned, nor where it is void or there is none. */
 async function rewardFor({ businessId, referralId }: AboutReferral, mail: ReferrerMail) {
@@ -79,7 +82,7 @@ async function subjectOf(about: AboutReferral, now: Date) {
   const isFriendSuppressed = 'isFriendSuppressed' in about && about.isFriendSuppressed;
   if (!isFriendSuppressed && (!referral || referral.friendRemoved)) return null;
   // Whoever is known by phone alone is thanked by the owner.
-  if (!referrer?.email) return null;
+  if (!referrer?.email || !isUnderOwnKey(referrer)) return null;
   if (mail === 'converted' && referral?.status !== 'converted') return null;
   if (mail === 'paid' && reward?.state !== 'paid') return null;
   const [entitlement, isOptedOut] = await Promise.all([
@@ -125,7 +128,7 @@ export async function buildReferrerEmail(id: string, about: AboutReferral): Prom
   const { mail, business, referral, referrer, reward } = subject;
   const language = referrer.language ?? 'en';
   const code = personalLinkCode(business.id, referrer.key);
-  const whose = { businessId: business.id, code };
+  const whose = { businessId: business.id, code, mailbox: hashMailbox(referrer.email) };
   const [template, isOwn, contactEmail] = await Promise.all([
     readReferrerTemplate(database(), business, mail),
     hasOwnWords(business),
@@ -167,19 +170,20 @@ export async function buildReferrerEmail(id: string, about: AboutReferral): Prom
   };
 }
 
-/** The link to a referrer's page at one business; null where they were removed there. */
+/** The link to a referrer's page at one business; null if they were removed there. */
 async function pageLink(
-  { businessId, referrerKey, code }: { businessId: string; referrerKey: string; code: string },
+  { businessId, key, email }: Referrer & { readonly businessId: string },
   now: Date,
 ): Promise<(ReferrerPageLink & { readonly to: string }) | null> {
-  const [business, referrer] = await Promise.all([
-    readBusiness(database(), businessId),
-    readReferrer(database(), businessId, referrerKey),
-  ]);
-  if (!business || !referrer) return null;
-  const { email } = referrer;
+  const business = await readBusiness(database(), businessId);
+  if (!business) return null;
   if (await isSuppressed(database(), businessId, { email, phone: null })) return null;
-  const token = referrerToken('page', { businessId, code }, ASKED_LINK_DAYS, now);
+  const whose = {
+    businessId,
+    code: personalLinkCode(businessId, key),
+    mailbox: hashMailbox(email),
+  };
+  const token = referrerToken('page', whose, ASKED_LINK_DAYS, now);
   return { business: business.name, url: pageUrl(referrerPagePath(token)), to: email };
 }
 
@@ -189,8 +193,20 @@ export async function ofReferrerLink(
   { referrerKey, language }: Of<'referrer_link'>,
 ): Promise<Mail | null> {
   const now = new Date();
-  const owned = await readLinksOfReferrer(database(), referrerKey, LINKS_MAX);
-  const links = await Promise.all(owned.map((link) => pageLink(link, now)));
+  const businessIds = await readLinkedBusinesses(database(), referrerKey, LINKS_READ_MAX);
+  const referrers = await Promise.all(
+    businessIds.map(async (businessId) => {
+      const referrer = await readReferrer(database(), businessId, referrerKey);
+      // Only the mailbox that the key was made of gets the links.
+      return referrer && hashEmail(referrer.email) === referrerKey
+        ? { ...referrer, businessId }
+        : null;
+    }),
+  );
+  const known = referrers.filter((referrer) => referrer !== null);
+  // Businesses that only added the person to their list can't crowd out those they refer friends to.
+  const sorted = known.sort((a, b) => b.total - a.total).slice(0, LINKS_MAX);
+  const links = await Promise.all(sorted.map((referrer) => pageLink(referrer, now)));
   const found = links.filter((link) => link !== null);
   const [first] = found;
   if (!first) return null;

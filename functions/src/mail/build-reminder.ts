@@ -16,6 +16,7 @@ import { contactAddress } from '../accounts/users.ts';
 import { mailSettings } from '../config.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
+import { hashMailbox } from '../db/hash-identifier.ts';
 import type { NotificationSubject } from '../db/notifications.ts';
 import { readCame, readWaiting } from '../db/referrals.ts';
 import { referrerToken } from '../db/referrer-tokens.ts';
@@ -79,12 +80,8 @@ export async function buildReminderEmail(
       : [],
   ]);
   if (!to) return null;
-  const token = referrerToken(
-    'unsubscribe-owner',
-    { businessId, code: mail },
-    UNSUBSCRIBE_DAYS,
-    now,
-  );
+  const whose = { businessId, code: mail, mailbox: hashMailbox(to) };
+  const token = referrerToken('unsubscribe-owner', whose, UNSUBSCRIBE_DAYS, now);
   const unsubscribeUrl = pageUrl(unsubscribePath(token));
   const links = linksFor(unsubscribeUrl);
   const waits = { businessName: business.name, waiting, links, now };

@@ -28,6 +28,7 @@ import { readBusiness } from '../db/businesses.ts';
 import { changeCustomer, contactsOfCustomer, customerRef, parseCustomer } from '../db/customers.ts';
 import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
+import { isUnderOwnKey } from '../db/hash-identifier.ts';
 import { type AboutAsk, addNotification } from '../db/notifications.ts';
 import { isMailSuppressed, isSuppressed } from '../db/suppressed.ts';
 import { buildAskEmail } from './ask-mail.ts';
@@ -102,6 +103,8 @@ async function whyKept(
   if (!business?.postalAddress || business.suspendedAt) return 'off';
   if (!isEntitled(await readEntitlement(database(), business.ownerUserId), now)) return 'off';
   if (!customer) return null;
+  // The email must be the customer's own: their key is made of it.
+  if (!isUnderOwnKey(customer)) return 'left';
   const [isKeptOut, hasStopped] = await Promise.all([
     isSuppressed(database(), business.id, contactsOfCustomer(customer)),
     isMailSuppressed(database(), business.id, customer.email),

@@ -120,8 +120,8 @@ export async function buildFriendEmail(
     hasOwnWords(business),
     contactAddress(business),
   ]);
-  const whose = { businessId, code: mailboxKey };
-  const token = referrerToken('unsubscribe-friend', whose, UNSUBSCRIBE_DAYS, new Date());
+  const whose = { businessId, code: '', mailbox: mailboxKey };
+  const token = referrerToken('unsubscribe', whose, UNSUBSCRIBE_DAYS, new Date());
   const stopUrl = (scope: 'business' | 'all') =>
     `${mailSettings().APP_URL}${unsubscribePath(token, scope)}`;
   return {

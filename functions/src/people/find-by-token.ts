@@ -2,6 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import type { Referrer } from '@vouchwell/domain/referral/referrer';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
+import { hashMailbox } from '../db/hash-identifier.ts';
 import { findLinkedReferrer } from '../db/personal-links.ts';
 import { readReferrerToken } from '../db/referrer-tokens.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -16,12 +17,16 @@ export interface TokenReferrer {
 
 /**
  * Whom the token of a referrer's page is for.
- * @throws RequestError `link-unusable` where it is none, has expired, or the referrer was deleted
+ * @throws RequestError `link-unusable` if it is invalid or expired, the referrer was deleted, or they have
+ *   another address now
  */
 export async function findByToken(token: string): Promise<TokenReferrer> {
   const subject = readReferrerToken('page', token, new Date());
   const linked = subject && (await findLinkedReferrer(database(), subject.code));
   if (!linked || linked.businessId !== subject.businessId) throw new RequestError('link-unusable');
+  // The page belongs to the reader of the mailbox that got the link.
+  if (hashMailbox(linked.referrer.email) !== subject.mailbox)
+    throw new RequestError('link-unusable');
   // Whoever types a deleted referrer's address makes a new one, which is not the old token's.
   const isOld = linked.withdrawnAt !== undefined && subject.madeAt <= linked.withdrawnAt;
   if (isOld) throw new RequestError('link-unusable');

@@ -1,4 +1,5 @@
 import type { Firestore } from '../db/firestore.ts';
+import { finishMovesOf } from '../db/person-moves.ts';
 import { type Contacts, suppressAt, suppressionKeys } from '../db/suppressed.ts';
 import type { RemovalScope } from './removal-scope.ts';
 import { removeEach } from './remove-each.ts';
@@ -12,6 +13,7 @@ import {
 } from './removed-people.ts';
 import {
   deleteReferrerMails,
+  findPersonKeys,
   removeCustomers,
   removeFromBatches,
   removeFromReferrers,
@@ -43,24 +45,27 @@ export async function removePerson(
   keys: readonly string[],
   scope: RemovalScope,
 ): Promise<RemovedPerson> {
-  const forEachKey = async <T>(of: (key: string) => Promise<T>) => {
+  const forEachKey = async <T>(of: (key: string) => Promise<T>, all = keys) => {
     const results: T[] = [];
-    for (const key of keys) results.push(await of(key));
+    for (const key of all) results.push(await of(key));
     return results;
   };
-  const links = await forEachKey((key) => withdrawLinks(db, key, scope));
-  await removeFromReferrers(db, keys, scope);
+  await finishMovesOf(db, keys);
+  const people = await findPersonKeys(db, keys, scope);
+  const forEachPerson = <T>(of: (key: string) => Promise<T>) => forEachKey(of, people);
+  const links = await forEachPerson((key) => withdrawLinks(db, key, scope));
+  await removeFromReferrers(db, people, scope);
   const friend = await forEachKey((key) =>
     removeEach(findOfFriend(db, key, scope), (found) => removeFriend(db, found, keys)),
   );
-  const copies = await forEachKey((key) => removeEach(findCopies(db, key, scope), removeCopy));
-  const referrer = await forEachKey((key) =>
+  const copies = await forEachPerson((key) => removeEach(findCopies(db, key, scope), removeCopy));
+  const referrer = await forEachPerson((key) =>
     removeEach(findByReferrer(db, key, scope), (found) => removeReferrer(db, found)),
   );
   const customers = await removeCustomers(db, keys, scope);
   await removeFromBatches(db, keys, scope);
-  await forEachKey((key) => removeReferrerFromRewards(db, key, scope));
-  const mails = await forEachKey((key) => deleteReferrerMails(db, key, scope));
+  await forEachPerson((key) => removeReferrerFromRewards(db, key, scope));
+  const mails = await forEachPerson((key) => deleteReferrerMails(db, key, scope));
   return {
     asFriend: sum(friend.map(({ removed }) => removed)),
     asReferrer: sum(referrer.map(({ removed }) => removed)),

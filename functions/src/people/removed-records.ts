@@ -101,6 +101,27 @@ async function existing(db: Firestore, refs: readonly DocumentReference[]) {
   return found.filter(({ exists }) => exists).map(({ ref }) => ref);
 }
 
+/**
+ * The keys under which the person with these keys (`contactKeys` or a `personKey`) is stored as customer
+ * or referrer: someone without an email isn't stored under the hash of their phone alone.
+ */
+export async function findPersonKeys(
+  db: Firestore,
+  keys: readonly string[],
+  scope: RemovalScope,
+): Promise<readonly string[]> {
+  if (keys.length === 0) return keys;
+  const found = await Promise.all(
+    [collections.customers, collections.referrers].map((name) =>
+      documentsWithin(db, name, scope).where('contact_keys', 'array-contains-any', keys).get(),
+    ),
+  );
+  const known = found.flatMap(({ docs }) =>
+    docs.flatMap((one) => [one.id, ...one.get('contact_keys')]),
+  );
+  return [...new Set([...keys, ...known])];
+}
+
 /** Removes the person with these keys from the lists of referrers, where their counts stay. */
 export async function removeFromReferrers(
   db: Firestore,
@@ -119,6 +140,7 @@ export async function removeFromReferrers(
       email: '',
       phone: FieldValue.delete(),
       phone_digits: FieldValue.delete(),
+      contact_keys: FieldValue.delete(),
       link_code: FieldValue.delete(),
       also_called: FieldValue.delete(),
       testimonial: FieldValue.delete(),

@@ -13,6 +13,8 @@ export type UnsubscribeState = 'asks' | 'asks_all' | 'done' | 'done_all' | 'undo
 type Sentence = (business: string) => string;
 interface Words extends Readonly<Record<UnsubscribeState, Sentence>> {
   readonly title: string;
+  /** A business whose account was deleted. */
+  readonly unnamed: string;
   readonly button: Sentence;
   readonly allButton: string;
   readonly undo: string;
@@ -25,6 +27,7 @@ interface Words extends Readonly<Record<UnsubscribeState, Sentence>> {
 const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     title: 'Emails about referrals',
+    unnamed: 'this business',
     asks: (business) =>
       `Press the first button, and ${business} sends you no more emails about referrals. Press the second, and no business on ${PRODUCT_NAME} does.`,
     asks_all: (business) =>
@@ -44,6 +47,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
   es: {
     title: 'Correos sobre recomendaciones',
+    unnamed: 'este negocio',
     asks: (business) =>
       `Presiona el primer botón y ${business} no te enviará más correos sobre recomendaciones. Presiona el segundo y no lo hará ningún negocio de ${PRODUCT_NAME}.`,
     asks_all: (business) =>
@@ -118,12 +122,14 @@ const frame = ({ language, title, business, aside = '', text, actions }: Frame) 
 const form = (path: string, button: string, look = '') =>
   `<form method="post" action="${path}"><input type="hidden" name="List-Unsubscribe" value="One-Click"><p><button${look}>${escapeHtml(button)}</button></p></form>`;
 
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 const FILLED = ' class="filled"';
 
 interface Page {
   readonly state: UnsubscribeState;
   readonly language: Language;
-  /** The business's name; empty where the link has expired. */
+  /** The business's name; empty if the link has expired or the business was deleted. */
   readonly business: string;
   readonly token: string;
   /** Whether whoever reads it refers people, and has a page of their own. */
@@ -136,7 +142,9 @@ export function unsubscribePage({ state, language, business, token, hasPage }: P
   const turned = language === 'en' ? 'es' : 'en';
   const path = (scope: UnsubscribeScope, to: Language) =>
     escapeHtml(`${unsubscribePath(encodeURIComponent(token), scope)}&lang=${to}`);
-  const buttons = { business: words.button(business), all: words.allButton };
+  const name = business || words.unnamed;
+  const sentence = words[state](name);
+  const buttons = { business: words.button(name), all: words.allButton };
   // What the link was to stop comes first.
   const [asked, other] =
     state === 'asks_all' ? (['all', 'business'] as const) : (['business', 'all'] as const);
@@ -152,7 +160,7 @@ export function unsubscribePage({ state, language, business, token, hasPage }: P
     title: words.title,
     business,
     aside: `<a lang="${turned}" href="${path(asked, turned)}" aria-label="${WORDS[turned].language}: ${WORDS[turned].choose}">${WORDS[turned].language}</a>`,
-    text: words[state](business),
+    text: business ? sentence : sentence.replace(`. ${name}`, `. ${capitalized(name)}`),
     actions: [
       ...(isAsked ? stops : undo),
       ...(hasPage ? [`<p><a href="${REFERRER_PAGE}">${words.ownPage}</a></p>`] : []),

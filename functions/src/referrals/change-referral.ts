@@ -9,7 +9,7 @@ import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/co
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
 import { markKnownPeople } from '../db/known-people.ts';
 import { readReferral, referralsOf } from '../db/referrals.ts';
-import { referrerRef } from '../db/referrers.ts';
+import { referrerRef, requireSettled } from '../db/referrers.ts';
 import { readNews, writeNews } from '../mail/referrer-news.ts';
 import { readRewardContext, writeRewards } from '../rewards/reward-context.ts';
 import { readTest } from './end-test.ts';
@@ -25,6 +25,7 @@ export function writeCounts(
   now: Date,
 ): void {
   if (!referrer.exists) return;
+  requireSettled(referrer);
   if (referrer.get('total') + (counts.total ?? 0) <= 0) {
     transaction.delete(referrer.ref);
     return;

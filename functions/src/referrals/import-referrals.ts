@@ -18,7 +18,7 @@ import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { findCustomers, findCustomersNamed } from '../db/customers.ts';
 import { type Firestore, isAlreadyExists } from '../db/firestore.ts';
-import { hashIdentifier } from '../db/hash-identifier.ts';
+import { hashIdentifier, personKey } from '../db/hash-identifier.ts';
 import { addPersonalLink, personalLinkCode } from '../db/personal-links.ts';
 import { addPastReferral, readReferralsOf, referralsOf } from '../db/referrals.ts';
 import { addToCounts, referrerIn, referrerRef, type StoredName } from '../db/referrers.ts';
@@ -52,7 +52,7 @@ async function readLines(
   return inputs.map((input, index) => ({
     input,
     id: idOf(input),
-    ownKey: contactKeys(contactsOf(input.from))[0] ?? null,
+    ownKey: orNull(personKey(input.from)),
     isStored: ids.has(idOf(input)),
     isKeptOut: Boolean(keptOut[2 * index] || keptOut[2 * index + 1]),
   }));

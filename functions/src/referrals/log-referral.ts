@@ -139,13 +139,14 @@ export interface LogContext extends CommandContext {
 /** The referral that a call is by itself, or why it may not be logged. */
 async function readCall(
   db: Firestore,
+  transaction: Transaction,
   business: Business,
   command: LogReferral,
   context: LogContext,
 ): Promise<NewReferral | Refusal> {
   // As by its public form, nobody is referred to a business that our team suspended.
   if (business.suspendedAt) return 'business-not-found';
-  const sender = await findSender(db, business.id, command.sentBy);
+  const sender = await findSender(db, transaction, business.id, command.sentBy);
   if (!sender) return 'referrer-unknown';
   // What a known customer asked for does not hold for a name that the owner types.
   const typed = 'new' in command.sentBy ? waysTo(command.sentBy.new) : { email: null, phone: null };
@@ -172,7 +173,7 @@ export async function logReferral(
   let logged: Logged | undefined;
   // All that can refuse it is asked after the record of it: a call that was logged stays logged.
   const outcome = await carryOutOnce(db, command, context, async (transaction) => {
-    const call = await readCall(db, business, command, context);
+    const call = await readCall(db, transaction, business, command, context);
     if (typeof call === 'string') return call;
     const join = planLog(call, await findKnown(db, transaction, call), context.now);
     const referralId = join?.stored.id ?? call.id;

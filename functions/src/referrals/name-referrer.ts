@@ -100,7 +100,7 @@ export async function changeSender(
   // All that can refuse it is asked after the record of it: a name that was saved stays saved.
   const outcome = await carryOutOnce(db, command, context, async (transaction) => {
     const [sender, snapshot] = await Promise.all([
-      findSender(db, business.id, sentBy),
+      findSender(db, transaction, business.id, sentBy),
       transaction.get(referralsOf(db, business.id).doc(referralId)),
     ]);
     // Whoever asked to be forgotten is not known again by a name that the owner types.

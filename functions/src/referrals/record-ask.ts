@@ -7,7 +7,7 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from '../db/firestore.ts';
 import { hashMailbox } from '../db/hash-identifier.ts';
 import { addNotification } from '../db/notifications.ts';
-import { linkOwnerRef, parseLinkOwner, personalLinkCode } from '../db/personal-links.ts';
+import { personalLinkCode, requireOwnLink } from '../db/personal-links.ts';
 import { addReferral, type NewReferral, readableReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, addUncounted, moveCounts, referrerIn, referrerRef } from '../db/referrers.ts';
 import { addSuppressedFriend } from '../people/suppressed-friends.ts';
@@ -85,13 +85,13 @@ async function readLinked(
   // It is withdrawn with those of the introductions; one that is read here is not before this ask is written.
   const linkCode = personalLinkCode(referral.businessId, referral.referrerKey);
   const [owner, referrer, introduced, known] = await Promise.all([
-    transaction.get(linkOwnerRef(db, linkCode)),
+    requireOwnLink(db, transaction, referral),
     transaction.get(referrerRef(db, referral)),
     introducedId === null ? null : findIntroduced(db, transaction, introducedId, referral),
     readSamePair(db, transaction, referral),
   ]);
   const join = introduced ?? planAsk(referral, known, new Date());
-  return parseLinkOwner(owner) && { linkCode, referrer, join };
+  return owner && { linkCode, referrer, join };
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 import { inTurn } from '../db/in-turn.ts';
 import { addIntroduction, type IntroductionPage } from '../db/introductions.ts';
 import { addNotification } from '../db/notifications.ts';
-import { addPersonalLink, personalLinkCode } from '../db/personal-links.ts';
+import { addPersonalLink, personalLinkCode, requireOwnLink } from '../db/personal-links.ts';
 import { type BucketRequest, takeWithin } from '../db/rate-limits.ts';
 import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, addUncounted, referrerIn, referrerRef } from '../db/referrers.ts';
@@ -112,10 +112,16 @@ const givenCode = (linkCode: string, isGiven: boolean) => (isGiven ? { linkCode 
  * Reads what a draft joins and what is known of its customer, of whom it then adds the personal link; the
  * referral is asked for first, as a transaction reads nothing once it writes.
  */
-const readDraft = (db: Firestore, transaction: Transaction, draft: NewReferral, slug: string) =>
+const readDraft = (
+  db: Firestore,
+  transaction: Transaction,
+  draft: NewReferral,
+  { page, hasCode }: Recording,
+) =>
   Promise.all([
     readSamePair(db, transaction, draft),
-    nameReferrer(db, transaction, draft, slug),
+    nameReferrer(db, transaction, draft, page.slug),
+    hasCode && requireOwnLink(db, transaction, draft),
   ] as const);
 
 /**
@@ -127,11 +133,12 @@ export const recordReferral = (
   db: Firestore,
   request: RecordRequest,
   referral: NewReferral,
-  { page, hasCode, networkKey }: Recording,
+  recording: Recording,
 ): Promise<RecordOutcome | null> =>
   recordOnce(db, request, referral, async (transaction) => {
     const { businessId, id, referrerKey, sendMethod, language: referrerLanguage } = referral;
-    const [known, named] = await readDraft(db, transaction, referral, page.slug);
+    const { page, hasCode, networkKey } = recording;
+    const [known, named] = await readDraft(db, transaction, referral, recording);
     const { stored, linkCode, code, isFirst } = named;
     const join = planDraft(referral, known, new Date());
     const referralId = join?.stored.id ?? id;
@@ -163,11 +170,12 @@ export const recordReferrerOnly = (
   db: Firestore,
   request: RecordRequest,
   referral: NewReferral,
-  { page, hasCode, networkKey }: Recording,
+  recording: Recording,
 ): Promise<RecordOutcome | null> =>
   recordOnce(db, request, referral, async (transaction) => {
     const { businessId, id: referralId, referrerKey, language: referrerLanguage } = referral;
-    const [, named] = await readDraft(db, transaction, referral, page.slug);
+    const { page, hasCode, networkKey } = recording;
+    const [, named] = await readDraft(db, transaction, referral, recording);
     const { stored, linkCode, code, isFirst } = named;
     // In place of the referral: what is not there is deleted, which is a write all the same.
     transaction.delete(referralsOf(db, businessId).doc(referralId));

@@ -2,10 +2,12 @@ import { orNull } from '@vouchwell/domain/lib/text';
 import type { LogForm, Somebody } from '@vouchwell/domain/referral/log-form';
 import type { Logged } from '@vouchwell/domain/referral/logged';
 import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
+import type { Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from '../db/firestore.ts';
+import { personKey } from '../db/hash-identifier.ts';
 import { findSameReferrer } from '../db/known-people.ts';
-import { readReferrer } from '../db/referrers.ts';
-import { type Contacts, contactKeys } from '../db/suppressed.ts';
+import { readReferrer, referrerIn, referrerRef } from '../db/referrers.ts';
+import type { Contacts } from '../db/suppressed.ts';
 import type { ReferringCustomer } from './new-referral.ts';
 
 /* Who sent a friend, as the owner says it. */
@@ -23,13 +25,17 @@ export const waysTo = ({ email, phone }: Somebody): Contacts => ({
 /** Who sent the friend; null for a customer who is not known any more. */
 export async function findSender(
   db: Firestore,
+  transaction: Transaction,
   businessId: string,
   sentBy: SentBy,
 ): Promise<ReferringCustomer | null> {
   if ('unsaid' in sentBy) return NOBODY;
-  if ('known' in sentBy) return readReferrer(db, businessId, sentBy.known);
+  if ('known' in sentBy) {
+    const known = referrerRef(db, { businessId, referrerKey: sentBy.known });
+    return referrerIn(await transaction.get(known));
+  }
   const contacts = waysTo(sentBy.new);
-  const [key = ''] = contactKeys(contacts);
+  const key = personKey(sentBy.new);
   const somebody = { key, ...sentBy.new };
   if (await readReferrer(db, businessId, key)) return somebody;
   return (await findSameReferrer(db, businessId, somebody.name, contacts)) ?? somebody;

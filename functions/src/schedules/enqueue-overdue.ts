@@ -1,8 +1,9 @@
 import '../app.ts';
-import { HOUR_MS } from '@vouchwell/domain/lib/durations';
+import { HOUR_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { database } from '../db/firestore.ts';
 import { dueNotifications } from '../db/notifications.ts';
+import { resumeMoves } from '../db/person-moves.ts';
 import { deliveryTask } from '../mail/enqueue-delivery.ts';
 import { enqueueEach } from '../task-queue.ts';
 
@@ -12,14 +13,16 @@ const TIMEOUT_SECONDS = 540;
 /**
  * Enqueues every notification that is overdue, for a task may be lost: with the process between a write and
  * its enqueuing, by a queue that was purged, or after its last try. Once an hour each has a task of another
- * name, because a queue refuses one that it had; a task too many finds nothing to send.
+ * name, because a queue refuses one that it had; a task too many finds nothing to send. Also finishes what a
+ * crash left of a person's move to another key.
  */
 export const enqueueOverdue = onSchedule(
   { schedule: 'every 5 minutes', timeoutSeconds: TIMEOUT_SECONDS },
-  () => {
+  async () => {
     const now = new Date();
+    await resumeMoves(database(), new Date(now.getTime() - MINUTE_MS));
     const hour = Math.floor(now.getTime() / HOUR_MS);
-    return enqueueEach(dueNotifications(database(), now, PAGE), (due) => {
+    await enqueueEach(dueNotifications(database(), now, PAGE), (due) => {
       const task = deliveryTask(due);
       return { ...task, turn: `${task.turn}-${hour}` };
     });

@@ -1,5 +1,5 @@
 import { REFERRER_PAGE_DAYS } from '@vouchwell/domain/messages/referrer-mails';
-import { hashEmail } from '../../../functions/src/db/hash-identifier.ts';
+import { hashEmail, hashMailbox } from '../../../functions/src/db/hash-identifier.ts';
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import { referrerToken, type TokenPurpose } from '../../../functions/src/db/referrer-tokens.ts';
 import { clock } from '../clock.ts';
@@ -13,8 +13,10 @@ export function tokenOf(
   referrer: number,
   madeAt = clock.now(),
 ): string {
-  const code = personalLinkCode(id, hashEmail(personAt(referrer).email));
-  return referrerToken(purpose, { businessId: id, code }, REFERRER_PAGE_DAYS, madeAt);
+  const { email } = personAt(referrer);
+  const code = personalLinkCode(id, hashEmail(email));
+  const subject = { businessId: id, code, mailbox: hashMailbox(email) };
+  return referrerToken(purpose, subject, REFERRER_PAGE_DAYS, madeAt);
 }
 
 /** Whether a token of this time opens their page: while they are known, and not from before that. */

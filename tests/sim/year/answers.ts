@@ -5,10 +5,10 @@ import { noteOpened } from '../../../functions/src/customers/note-opened.ts';
 import { noteReferral } from '../../../functions/src/customers/note-referral.ts';
 import { rateBusiness } from '../../../functions/src/customers/rate-business.ts';
 import { database } from '../../../functions/src/db/firestore.ts';
+import { hashMailbox, personKey } from '../../../functions/src/db/hash-identifier.ts';
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import { referralsOf } from '../../../functions/src/db/referrals.ts';
 import { referrerToken } from '../../../functions/src/db/referrer-tokens.ts';
-import { contactKeys } from '../../../functions/src/db/suppressed.ts';
 import { createReferral } from '../../../functions/src/endpoints/create-referral.ts';
 import { answerUnsubscribe } from '../../../functions/src/endpoints/unsubscribe.ts';
 import { UNSUBSCRIBE_DAYS } from '../../../functions/src/mail/build-referrer-mail.ts';
@@ -18,9 +18,7 @@ import { clock } from '../clock.ts';
 import { must } from '../violation.ts';
 import type { YearCustomer } from './asked.ts';
 
-/** The key of a customer: of their email, and of their phone where they have none. */
-export const keyOf = ({ email, phone }: YearCustomer): string =>
-  contactKeys({ email: email || null, phone })[0] ?? '';
+export const keyOf = (customer: YearCustomer): string => personKey(customer);
 
 const codeOf = ({ id }: Business, customer: YearCustomer) => personalLinkCode(id, keyOf(customer));
 
@@ -59,7 +57,8 @@ export const ANSWERS = {
 
   /** By the link in a mail. */
   async unsubscribe(business: Business, customer: YearCustomer) {
-    const whose = { businessId: business.id, code: codeOf(business, customer) };
+    const mailbox = hashMailbox(customer.email);
+    const whose = { businessId: business.id, code: codeOf(business, customer), mailbox };
     const token = referrerToken('unsubscribe', whose, UNSUBSCRIBE_DAYS, clock.now());
     await answerUnsubscribe({
       ...{ method: 'POST', token, scope: 'business', chosen: null, accepts: 'en' },

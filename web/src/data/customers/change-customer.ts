@@ -1,7 +1,7 @@
 import type { CallableOutput } from '@vouchwell/domain/callables';
 import type { AskChannel, Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
-import { sendAgain, sendCommand } from '../lib/send-command.ts';
+import { sendAgain } from '../lib/send-command.ts';
 import { act } from '../referrals/outbox.ts';
 
 type Change = Extract<OwnerCommand, { readonly command: 'change-customer' }>['change'];
@@ -15,9 +15,12 @@ export async function addCustomer(customer: CustomerInput): Promise<AddedCustome
   return (await sendAgain({ command: 'add-customer', requestId, customer })).customer;
 }
 
-/** Changes a customer. Rejects as `sendCommand` does. */
-export const changeCustomer = (customerKey: string, change: Change): Promise<void> =>
-  sendCommand({ command: 'change-customer', customerKey, change });
+/** Changes a customer, and returns their key, which an edit may have changed. Rejects as `sendCommand` does. */
+export async function changeCustomer(customerKey: string, change: Change): Promise<string> {
+  const requestId = crypto.randomUUID();
+  const command = { command: 'change-customer', requestId, customerKey, change } as const;
+  return (await sendAgain(command)).customer?.key ?? customerKey;
+}
 
 type Asked = Pick<Customer, 'key' | 'name'>;
 

@@ -35,12 +35,13 @@ function fieldsOf(stored: Customer, change: Change): Partial<Customer> {
   }
 }
 
-async function change(key: string, wanted: Change): Promise<void> {
+async function change(key: string, wanted: Change): Promise<string> {
   const others = world.customers.filter((one) => one.key !== key);
   const stored = world.customers.find((one) => one.key === key);
   if (!stored) throw new Error('No such customer');
   const changed = wanted.to === 'deleted' ? [] : [{ ...stored, ...fieldsOf(stored, wanted) }];
   world.customers = [...others, ...changed];
+  return key;
 }
 
 export const customerChanges = {
@@ -50,7 +51,9 @@ export const customerChanges = {
     await change(key, { to: 'asked', channel });
     return true;
   }),
-  takeBackAsk: vi.fn<typeof Changes.takeBackAsk>((_, { key }) => change(key, { to: 'ask-undone' })),
+  takeBackAsk: vi.fn<typeof Changes.takeBackAsk>(async (_, { key }) => {
+    await change(key, { to: 'ask-undone' });
+  }),
 } satisfies typeof Changes;
 
 export const customers = {

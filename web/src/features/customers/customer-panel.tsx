@@ -1,9 +1,11 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import type { Customer } from '@vouchwell/domain/customers/customer';
+import type { Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
 import { mayAsk } from '@vouchwell/domain/customers/plan-customer';
 import { firstName } from '@vouchwell/domain/lib/first-name';
+import { customerPath } from '@vouchwell/domain/lib/paths';
 import { orNull } from '@vouchwell/domain/lib/text';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { changeCustomer } from '../../data/customers/change-customer.ts';
 import { useCustomer } from '../../data/customers/customers.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -34,6 +36,19 @@ interface CustomerPanelProps {
 export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
   const live = useCustomer(business.id, id);
   const shownPhone = usePhoneFormat(business.timeZone);
+  const navigate = useNavigate();
+  const [saving, setSaving] = useState<Customer | null>(null);
+  const save: SaveCustomer = async (customer, input) => {
+    setSaving(customer);
+    try {
+      const key = await changeCustomer(customer.key, { to: 'saved', customer: input });
+      toast(texts.saved);
+      // With another email or phone, the customer has another address in the app.
+      if (key !== id) navigate(customerPath(key), { replace: true, preventScrollReset: true });
+    } finally {
+      setSaving(null);
+    }
+  };
   // One dialog, however it goes on: it gives the focus back to what had it before the first.
   const panel = { look: 'panel', onClose } as const;
   if (live.status !== 'ready')
@@ -46,23 +61,27 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
         )}
       </Dialog>
     );
-  if (!live.data)
+  const customer = live.data ?? saving;
+  if (!customer)
     return (
       <Dialog {...panel} title={texts.notFound} text={texts.notFoundText}>
         <Button onClick={onClose}>{texts.seeCustomers}</Button>
       </Dialog>
     );
-  const { name, phone, email } = live.data;
+  const { name, phone, email } = customer;
   const contact = [shownPhone(phone), email].filter(Boolean).join(' · ');
   return (
     <Dialog {...panel} title={name} text={contact}>
-      <Known business={business} customer={live.data} onClose={onClose} />
+      <Known business={business} customer={customer} save={save} onClose={onClose} />
     </Dialog>
   );
 }
 
+type SaveCustomer = (customer: Customer, input: CustomerInput) => Promise<void>;
+
 interface KnownProps extends Omit<CustomerPanelProps, 'id'> {
   readonly customer: Customer;
+  readonly save: SaveCustomer;
 }
 
 /** Carries a change out, and tells of one that was not. Gives whether it was. */
@@ -77,7 +96,7 @@ async function change(key: string, wanted: Parameters<typeof changeCustomer>[1])
   }
 }
 
-function Known({ business, customer, onClose }: KnownProps) {
+function Known({ business, customer, save, onClose }: KnownProps) {
   const { key, name, phone, email, lastJobOn, tags, state, unreachable } = customer;
   const { optedOutAt, optedOutBy } = customer;
   const [open, setOpen] = useState<'edit' | 'remove'>();
@@ -132,8 +151,7 @@ function Known({ business, customer, onClose }: KnownProps) {
           submit={texts.save}
           given={customer}
           save={async (input) => {
-            await changeCustomer(key, { to: 'saved', customer: input });
-            toast(texts.saved);
+            await save(customer, input);
             setOpen(undefined);
           }}
           onClose={() => setOpen(undefined)}
@@ -154,7 +172,7 @@ function Known({ business, customer, onClose }: KnownProps) {
 }
 
 /** The ways to ask a customer, or why they are not to be asked; and when they were. */
-function Ask({ business, customer }: Omit<KnownProps, 'onClose'>) {
+function Ask({ business, customer }: Omit<KnownProps, 'save' | 'onClose'>) {
   const { asks, optedOutAt, optedOutBy } = customer;
   const now = new Date();
   const notWanted = optedOutBy ? texts.notAskable.stopped : texts.notAskable.opted_out;

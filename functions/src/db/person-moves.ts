@@ -1,0 +1,277 @@
+import type { Customer } from '@vouchwell/domain/customers/customer';
+import { type CustomerFields, mergeRecords } from '@vouchwell/domain/customers/plan-customer';
+import { firstName } from '@vouchwell/domain/lib/first-name';
+import { collections } from '@vouchwell/domain/lib/paths';
+import type { Referral } from '@vouchwell/domain/referral/referral';
+import type { Referrer } from '@vouchwell/domain/referral/referrer';
+import { searchTerms } from '@vouchwell/domain/referral/search';
+import {
+  type DocumentReference,
+  FieldPath,
+  FieldValue,
+  type Query,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { moveRecipients } from './ask-batches.ts';
+import { readBusiness } from './businesses.ts';
+import { changeCustomer, customerRef, moveCustomer, parseCustomer } from './customers.ts';
+import { clearAll, type Firestore } from './firestore.ts';
+import { hashIdentifier, hashMailbox, personKey } from './hash-identifier.ts';
+import { notificationsOf } from './notifications.ts';
+import { addPersonalLink, linkRef, personalLinkCode } from './personal-links.ts';
+import { readableReferral, referralsOf } from './referrals.ts';
+import {
+  moveCount,
+  moveReferrer,
+  PersonMoving,
+  referrerIn,
+  referrerRef,
+  releaseReferrer,
+  requireSettled,
+} from './referrers.ts';
+import { rewardsOf } from './rewards.ts';
+import { addMailSuppression, stoppedMail, suppressionKeys } from './suppressed.ts';
+
+/*
+ * A person's records are stored under `personKey`. When their details change, one transaction moves the
+ * customer, the referrer's details and the link to the new key and stores `person_moves/{id}`; after it,
+ * `finishMove` moves what may be too much for one transaction. Until that is done, writes that need the
+ * referrer's counts throw `PersonMoving`, and the caller finishes the move first.
+ */
+
+/** A change of key that isn't finished. `from` equals `to` if only copies of details are outdated. */
+interface Move {
+  readonly businessId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const movesOf = (db: Firestore) => db.collection(collections.personMoves);
+const moveRef = (db: Firestore, { businessId, from }: Pick<Move, 'businessId' | 'from'>) =>
+  movesOf(db).doc(hashIdentifier(`move:${businessId}:${from}`));
+
+/** Referrals that are moved in one transaction. */
+const PAGE = 50;
+/** Moves that one run of the schedule finishes. */
+const RESUMED_MAX = 100;
+const ATTEMPTS = 4;
+
+/** A change of a customer that is ready to be written in the transaction that read it. */
+export interface PreparedChange {
+  /** The customer's key after the change. */
+  readonly key: string;
+  /** True if `finishMove` has something to do afterwards. */
+  readonly isMove: boolean;
+  write(): void;
+}
+
+/**
+ * Reads what a change of a customer's details needs. If the new key is taken, both records are the same
+ * person and are merged. Call `finishMove` with the former key after the transaction.
+ * @throws PersonMoving if an earlier move of either key isn't finished
+ */
+export async function prepareChange(
+  db: Firestore,
+  transaction: Transaction,
+  businessId: string,
+  stored: Customer,
+  changed: Partial<CustomerFields>,
+): Promise<PreparedChange> {
+  const current = { ...stored, ...changed };
+  const [from, to] = [stored.key, personKey(current)];
+  const hasMoved = from !== to;
+  const hasNewPhone = stored.phone !== '' && stored.phone !== current.phone;
+  if (!hasMoved && !hasNewPhone && stored.name === current.name)
+    return {
+      key: to,
+      isMove: false,
+      write: () => changeCustomer(db, transaction, businessId, stored, changed),
+    };
+  const [business, was, taken, known, stopped] = await Promise.all([
+    readBusiness(db, businessId),
+    transaction.get(referrerRef(db, { businessId, referrerKey: from })),
+    hasMoved ? transaction.get(customerRef(db, businessId, to)) : null,
+    hasMoved ? transaction.get(referrerRef(db, { businessId, referrerKey: to })) : null,
+    stored.email && current.email
+      ? stoppedMail(db, businessId, suppressionKeys({ email: stored.email, phone: null }))
+      : null,
+  ]);
+  if (hasMoved) requireSettled(was);
+  const referrer = referrerIn(was);
+  if (known) referrerIn(known);
+  const other = taken && parseCustomer(taken);
+  const customer = other ? mergeRecords(other, current) : current;
+  const isMove = hasMoved || (referrer !== null && hasNewPhone);
+  return {
+    key: to,
+    isMove,
+    write() {
+      const moved = { ...customer, key: to, linkCode: personalLinkCode(businessId, to) };
+      if (hasMoved) moveCustomer(db, transaction, businessId, stored, other, moved);
+      else changeCustomer(db, transaction, businessId, stored, changed);
+      const named = { businessId, referrerKey: to, referrerName: customer.name };
+      const linkCode =
+        referrer?.linkCode && business
+          ? addPersonalLink(db, transaction, named, business.slug)
+          : null;
+      if (referrer) moveReferrer(transaction, was, known ?? was, linkCode, customer);
+      if (stopped && hasMoved) addMailSuppression(db, transaction, businessId, current.email);
+      if (isMove)
+        transaction.set(moveRef(db, { businessId, from }), {
+          business_id: businessId,
+          from,
+          to,
+          created_at: FieldValue.serverTimestamp(),
+        });
+    },
+  };
+}
+
+/** The details that a person's other records copy. */
+type Details = Pick<Referrer, 'name' | 'email' | 'phone'>;
+
+/** What a referral stores about its referrer; an email is enough to reach them, so a phone isn't added. */
+function withDetails(referral: Referral, { email, phone }: Details) {
+  const hasPhone = phone && (!email || referral.referrerPhone);
+  const referrer = { referrerEmail: email, referrerPhone: hasPhone ? phone : undefined };
+  return {
+    referrer_email: email,
+    referrer_phone: referrer.referrerPhone ?? FieldValue.delete(),
+    search_terms: searchTerms({ ...referral, ...referrer }),
+  };
+}
+
+/** Moves some referrals with their counts. */
+function moveReferrals(
+  db: Firestore,
+  { businessId, from, to }: Move,
+  refs: readonly DocumentReference[],
+): Promise<void> {
+  return db.runTransaction(async (transaction) => {
+    const [known, ...snapshots] = await transaction.getAll(
+      referrerRef(db, { businessId, referrerKey: to }),
+      ...refs,
+    );
+    const details = known ? referrerIn(known) : null;
+    for (const snapshot of snapshots) {
+      const referral = readableReferral(snapshot);
+      if (referral?.referrerKey !== from) continue;
+      transaction.update(snapshot.ref, {
+        referrer_key: to,
+        // A referral whose referrer was erased keeps no details.
+        ...(details && referral.referrerName && withDetails(referral, details)),
+      });
+      if (from !== to) moveCount(db, transaction, { businessId, from, to }, referral);
+    }
+  });
+}
+
+async function moveAllReferrals(db: Firestore, move: Move): Promise<void> {
+  const theirs = referralsOf(db, move.businessId)
+    .where('referrer_key', '==', move.from)
+    .orderBy(FieldPath.documentId())
+    .limit(PAGE);
+  let after: string | null = null;
+  do {
+    const page: Query = after === null ? theirs : theirs.startAfter(after);
+    const { docs } = await page.select().get();
+    if (docs.length > 0)
+      await moveReferrals(
+        db,
+        move,
+        docs.map(({ ref }) => ref),
+      );
+    after = docs.length === PAGE ? (docs.at(-1)?.id ?? null) : null;
+  } while (after !== null);
+}
+
+/** Moves what else names a person by key: rewards, links, copies in other referrals, emails, requests. */
+async function moveRecords(
+  db: Firestore,
+  { businessId, from, to }: Move,
+  person: Details | null,
+  customer: Customer | null,
+): Promise<void> {
+  const key = { referrer_key: to };
+  const theirs = (name: string, field = 'referrer_key') =>
+    db.collection(name).where(field, '==', from).where('business_id', '==', businessId);
+  const mailbox = { mailbox_key: person?.email ? hashMailbox(person.email) : null };
+  await clearAll(db, rewardsOf(db, businessId).where('referrer_key', '==', from), (batch, ref) =>
+    batch.update(ref, { ...key, ...mailbox }),
+  );
+  for (const name of [collections.linkOwners, collections.introductions])
+    await clearAll(db, theirs(name), (batch, ref) => {
+      batch.update(ref, key);
+      if (person) batch.update(linkRef(db, ref.id), { first_name: firstName(person.name) });
+    });
+  const copies = referralsOf(db, businessId).where('duplicate_of.referrer_key', '==', from);
+  await clearAll(db, copies, (batch, ref) =>
+    batch.update(ref, { 'duplicate_of.referrer_key': to }),
+  );
+  await clearAll(db, theirs(collections.notifications), (batch, ref) => batch.update(ref, key));
+  if (!customer) return;
+  await moveRecipients(db, businessId, from, customer);
+  for (const request of (await theirs(collections.notifications, 'customer_key').get()).docs) {
+    const batch = db.batch();
+    const moved = notificationsOf(db).doc(request.id.replace(from, to));
+    batch.set(moved, { ...request.data(), customer_key: to });
+    batch.delete(request.ref);
+    await batch.commit();
+  }
+}
+
+/**
+ * Finishes the move of the person who had this key, if there is one. Safe to repeat and to run twice at
+ * the same time.
+ */
+export async function finishMove(db: Firestore, businessId: string, from: string): Promise<void> {
+  const ref = moveRef(db, { businessId, from });
+  const stored = await ref.get();
+  if (!stored.exists) return;
+  const to: string = stored.get('to');
+  const move = { businessId, from, to };
+  await moveAllReferrals(db, move);
+  if (from !== to) {
+    const [known, customer] = await db.getAll(
+      referrerRef(db, { businessId, referrerKey: to }),
+      customerRef(db, businessId, to),
+    );
+    const details = known ? referrerIn(known) : null;
+    await moveRecords(db, move, details, customer ? parseCustomer(customer) : null);
+  }
+  await db.runTransaction(async (transaction) => {
+    const refs = [from, to].map((referrerKey) => referrerRef(db, { businessId, referrerKey }));
+    const [current, ...referrers] = await transaction.getAll(ref, ...refs);
+    if (current?.get('to') !== to) return;
+    releaseReferrer(transaction, referrers, move);
+    transaction.delete(ref);
+  });
+}
+
+const finishAll = async (db: Firestore, query: Query): Promise<void> => {
+  for (const move of (await query.get()).docs)
+    await finishMove(db, move.get('business_id'), move.get('from'));
+};
+
+/** Finishes the moves to and from these keys, so that a removal finds everything. */
+export async function finishMovesOf(db: Firestore, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await finishAll(db, movesOf(db).where('from', '==', key));
+    await finishAll(db, movesOf(db).where('to', '==', key));
+  }
+}
+
+/** Finishes moves that a crash interrupted: those that began before `before`. */
+export const resumeMoves = (db: Firestore, before: Date): Promise<void> =>
+  finishAll(db, movesOf(db).where('created_at', '<', before).limit(RESUMED_MAX));
+
+/** Runs `attempt`; if a person it needs is moving, finishes their move and runs it again. */
+export async function afterMoves<T>(db: Firestore, attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof PersonMoving) || tries === ATTEMPTS) throw error;
+      await finishMove(db, error.businessId, error.from);
+    }
+}
