@@ -177,8 +177,13 @@ export const businessFields = {
 export const businessFormSchema = z.object(businessFields);
 export type BusinessForm = z.infer<typeof businessFormSchema>;
 
-/** Where post reaches the business; may be empty. */
-export const postalAddressSchema = paragraph(POSTAL_ADDRESS_MAX);
+/** Where post reaches the business; may be empty. CAN-SPAM requires a real address in each email. */
+export const postalAddressSchema = paragraph(POSTAL_ADDRESS_MAX).check(
+  z.refine(
+    (text) => text === '' || /\d/.test(text),
+    t('Enter the full address, with a street number or ZIP code'),
+  ),
+);
 
 export type BusinessInfo = Pick<Business, keyof BusinessForm>;
 

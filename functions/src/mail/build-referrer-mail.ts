@@ -33,7 +33,7 @@ import {
   referrerMailOf,
 } from '../db/notifications.ts';
 import { personalLinkCode, readLinkedBusinesses } from '../db/personal-links.ts';
-import { countWorked, readReferral } from '../db/referrals.ts';
+import { countProven, readReferral } from '../db/referrals.ts';
 import { referrerToken } from '../db/referrer-tokens.ts';
 import { readReferrer } from '../db/referrers.ts';
 import { readReward } from '../db/rewards.ts';
@@ -94,11 +94,11 @@ async function subjectOf(about: AboutReferral, now: Date) {
 }
 
 /**
- * Whether mails are in a business's own words: once its contact address is confirmed and its owner
- * has worked a first referral. Until then they are in ours, which nobody is deceived with.
+ * True once a business is proven: its contact address is confirmed, and its owner has worked referrals that
+ * came through public forms from several networks. Until then its emails use our text.
  */
 export async function hasOwnWords(business: Business): Promise<boolean> {
-  if ((await countWorked(database(), business.id, 1)) === 0) return false;
+  if ((await countProven(database(), business.id, 1)) === 0) return false;
   return (
     isContactConfirmed(business) ||
     isContactConfirmed(business, await verifiedEmailOf(business.ownerUserId))

@@ -323,6 +323,23 @@ export function trialRefusedMail(pricingUrl: string): MailContent {
   });
 }
 
+/** Tells an owner that too many emails to their customers came back. */
+export function mailsPausedMail(customersUrl: string): MailContent {
+  return mailContent({
+    ...fromUs(),
+    subject: t('We paused the emails to your customers'),
+    words: t(
+      'Several emails to your customers came back because their addresses don’t exist. We paused these emails so that the rest don’t end up in spam. Check the addresses in your customer list, then contact us, and we’ll turn the emails back on.',
+    ),
+    buttons: [{ words: t('Open your customers'), url: customersUrl }],
+    small: [
+      t('You get this email because your business sends emails to customers with {product}.', {
+        product: PRODUCT_NAME,
+      }),
+    ],
+  });
+}
+
 /** What marks an ask that only its owner gets, as a test. */
 export const askTestWords = (subject: string) => ({
   subject: t('Test: {subject}', { subject }),
