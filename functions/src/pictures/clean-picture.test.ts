@@ -93,6 +93,21 @@ describe('an uploaded picture', () => {
     expect(picture?.bytes.length).toBeLessThanOrEqual(bytes);
   });
 
+  it('is decoded one at a time', async () => {
+    const file = await noise(200, 200).webp().toBuffer();
+    const samples: number[] = [];
+    const timer = setInterval(() => {
+      const { queue, process } = sharp.counters();
+      samples.push(queue + process);
+    }, 1);
+    const pictures = await Promise.all(
+      Array.from({ length: 6 }, () => cleanPicture(file, 'photo')),
+    );
+    clearInterval(timer);
+    expect(pictures).not.toContain(null);
+    expect(Math.max(...samples)).toBe(1);
+  });
+
   it('is the preview of a link only as a JPEG of that size', async () => {
     const preview = (file: Sharp) =>
       file.toBuffer().then((bytes) => cleanPicture(bytes, 'preview'));

@@ -4,6 +4,7 @@ import {
   type PictureUse,
   PREVIEW_SIZE,
 } from '@vouchwell/domain/business/pictures';
+import { inTurn } from '../db/in-turn.ts';
 
 /** A picture that was encoded again, without metadata. */
 export interface CleanPicture {
@@ -38,12 +39,13 @@ async function loadSharp() {
 
 /**
  * Decodes an uploaded picture and encodes it again in the same format, upright and without metadata. Returns null if it
- * has a different format, is damaged or animated, or exceeds the limits of bytes or pixels.
+ * has a different format, is damaged or animated, or exceeds the limits of bytes or pixels. An instance handles one
+ * picture at a time, which bounds its memory.
  */
-export async function cleanPicture(
-  bytes: Uint8Array,
-  use: PictureUse,
-): Promise<CleanPicture | null> {
+export const cleanPicture = (bytes: Uint8Array, use: PictureUse): Promise<CleanPicture | null> =>
+  inTurn(['clean-picture'], () => encodeAgain(bytes, use));
+
+async function encodeAgain(bytes: Uint8Array, use: PictureUse): Promise<CleanPicture | null> {
   const { bytes: maxBytes, pixels } = PICTURE_LIMITS[use];
   if (bytes.length > maxBytes) return null;
   const sharp = await loadSharp();
