@@ -168,7 +168,10 @@ describe('what a page loads', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('has the licenses of its packages in a text file', async () => {
+  it('has the licenses of its packages in a text file that footers link to', async () => {
+    const link = (name: string) => new RegExp(`<a href="/licenses.txt"[^>]*>${name}</a>`);
+    expect(await html('/')).toMatch(link('Licenses'));
+    expect(await html('/es/privacy')).toMatch(link('Licencias'));
     const response = await get('/licenses.txt');
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const text = await response.text();
