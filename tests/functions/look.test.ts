@@ -5,6 +5,7 @@ import { fromStored } from '@vouchwell/domain/lib/stored';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { callFunction } from '../support/call-function.ts';
 import type { TestOwner } from '../support/owners.ts';
+import { leaveTokens } from '../support/rate-limits.ts';
 import { givenPayingOwner } from '../support/referrers.ts';
 import { businessRef } from '../support/removed-people.ts';
 import { adminDb } from '../support/stack.ts';
@@ -76,6 +77,19 @@ describe('a press on "Write a review"', () => {
     }
     await open(`${slug}/mail`, { method: 'HEAD' });
     expect(await Promise.all(['sent', 'me', 'mail'].map(presses))).toEqual([1, 1, 2]);
+  });
+
+  it('opens the review but is not counted beyond the limit of its network', async () => {
+    const { slug } = owner.business;
+    await change(LOOK);
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK));
+    const press = (ip: string) => open(`${slug}/mail`, { headers: { 'X-Forwarded-For': ip } });
+    await leaveTokens(1, 'review-network', '198.51.100.7');
+    for (const ip of ['198.51.100.7', '198.51.100.7', '198.51.100.8']) {
+      const { status, headers } = await press(ip);
+      expect([status, headers.get('location')]).toEqual([302, REVIEW]);
+    }
+    expect(await presses('mail')).toBe(2);
   });
 
   it('leads to the form where there is no review to write, and nowhere else', async () => {

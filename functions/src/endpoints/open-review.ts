@@ -6,13 +6,19 @@ import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { database } from '../db/firestore.ts';
 import { findPublicBusiness } from '../db/public.ts';
+import { clientIp } from '../http/client-ip.ts';
+import { limitsOf } from '../http/limits.ts';
 import { errorText } from '../http/log.ts';
+import { isWithinLimits } from '../http/rate-limiter.ts';
 import { isVisitWithinLimits } from '../http/visit-limit.ts';
 import { addReviewPress } from '../stats/visits.ts';
 
-/** Counts a press; one too many in a minute leads to the review all the same. */
-async function count(businessId: string, source: ReviewSource): Promise<void> {
-  if (await isVisitWithinLimits(businessId)) await addReviewPress(database(), businessId, source);
+/** Counts a click, unless its network or its business has reached the limit. */
+async function count(network: string, businessId: string, source: ReviewSource): Promise<void> {
+  const isCounted =
+    (await isWithinLimits(limitsOf('open-review', { network }))) &&
+    (await isVisitWithinLimits(businessId));
+  if (isCounted) await addReviewPress(database(), businessId, source);
 }
 
 /**
@@ -21,7 +27,8 @@ async function count(businessId: string, source: ReviewSource): Promise<void> {
  */
 export const openReview = onRequest(
   { cors: false, timeoutSeconds: 30 },
-  async ({ path, method }, response) => {
+  async (request, response) => {
+    const { path, method } = request;
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
     const [, , typed = '', from] = path.split('/');
     const slug = slugFromUrl(typed);
@@ -30,7 +37,7 @@ export const openReview = onRequest(
       const found = slug ? await findPublicBusiness(database(), slug) : null;
       const link = found?.business.look?.reviewUrl;
       if (found && link && source && method === 'GET')
-        await count(found.business.businessId, source);
+        await count(clientIp(request), found.business.businessId, source);
       response.redirect(302, link ?? (slug ? referPath(slug) : '/'));
     } catch (error) {
       logger.error('open-review failed', { function: 'open-review', error: errorText(error) });
