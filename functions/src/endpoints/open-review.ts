@@ -17,11 +17,12 @@ async function count(businessId: string, source: ReviewSource): Promise<void> {
 
 /**
  * `/v/{slug}/{source}`: counts that a customer wants to write a review, and leads them to Google. The link is the
- * business's own, checked as it was saved and as it was published; without one the form opens.
+ * business's own, checked as it was saved and as it was published; without one the form opens. Only
+ * a click on one of our pages counts, because security scanners open the links in emails.
  */
 export const openReview = onRequest(
   { cors: false, timeoutSeconds: 30 },
-  async ({ path, method }, response) => {
+  async ({ path, method, headers }, response) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
     const [, , typed = '', from] = path.split('/');
     const slug = slugFromUrl(typed);
@@ -29,7 +30,8 @@ export const openReview = onRequest(
     try {
       const found = slug ? await findPublicBusiness(database(), slug) : null;
       const link = found?.business.look?.reviewUrl;
-      if (found && link && source && method === 'GET')
+      const isFromOurPage = headers['sec-fetch-site'] === 'same-origin';
+      if (found && link && source && isFromOurPage && method === 'GET')
         await count(found.business.businessId, source);
       response.redirect(302, link ?? (slug ? referPath(slug) : '/'));
     } catch (error) {
