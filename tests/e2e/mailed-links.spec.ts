@@ -24,7 +24,7 @@ import { testEnvironment } from '../support/test-environment.ts';
 import { givenUser } from '../support/users.ts';
 import { answerCall } from './account-steps.ts';
 import { expectAccessible } from './accounts.ts';
-import { signIn } from './owner.ts';
+import { openDashboard } from './owner.ts';
 
 interface MailedLink {
   readonly url: string;
@@ -96,7 +96,8 @@ async function givenLinks(): Promise<Readonly<Record<string, MailedLink>>> {
   const subject = { businessId: owner.business.id, code: maria.code };
 
   const newcomer = await givenUser({ emailVerified: false });
-  const [forgetful, mover, robbed] = await Promise.all([givenUser(), givenUser(), givenUser()]);
+  const [forgetful, robbed] = await Promise.all([givenUser(), givenUser()]);
+  const mover = await givenPayingOwner();
   const change = (fields: object) => () => adminAuth().updateUser(robbed.uid, fields);
   const gesture = (page: Page) => page.keyboard.press('Shift');
   return {
@@ -118,10 +119,7 @@ async function givenLinks(): Promise<Readonly<Record<string, MailedLink>>> {
     },
     'changes an email': {
       url: await adminEmailChangeLink(mover.email, freshEmail('new')),
-      prepare: async (page) => {
-        await signIn(page, mover.email);
-        await page.waitForURL('**/pricing');
-      },
+      prepare: (page) => openDashboard(page, mover.email),
       use: click('Change email'),
     },
     'undoes a change of email': {
