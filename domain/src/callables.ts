@@ -419,6 +419,8 @@ export const callables = {
       code: line(TOKEN_MAX),
       /** The uid of the account that was created in the browser that opened the link. */
       account: z.nullish(line(UID_MAX)),
+      /** True once the user has clicked the page's button; opening a link changes nothing. */
+      isConfirmed: z.optional(z.boolean()),
       /** The password of the sign-up, where the user still knows it. */
       chosenPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
       /** The new password, once the user has chosen one. */

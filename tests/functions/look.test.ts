@@ -62,6 +62,7 @@ describe('what a business shows of itself', () => {
 describe('a press on "Write a review"', () => {
   const open = (path: string, init: RequestInit = {}) =>
     fetch(`${testEnvironment.appUrl}/v/${path}`, { redirect: 'manual', ...init });
+  const FROM_OUR_PAGE = { headers: { 'Sec-Fetch-Site': 'same-origin' } };
   const presses = async (source: string) => {
     const counters = businessRef(owner.business).collection(collections.placements);
     return (await counters.doc(`review-${source}`).get()).get('scans') ?? 0;
@@ -71,12 +72,25 @@ describe('a press on "Write a review"', () => {
     const { slug } = owner.business;
     await change(LOOK);
     await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK));
-    for (const source of ['sent', 'me', 'mail', 'mail']) {
+    for (const source of ['sent', 'me', 'me']) {
+      const { status, headers } = await open(`${slug}/${source}`, FROM_OUR_PAGE);
+      expect([status, headers.get('location')]).toEqual([302, REVIEW]);
+    }
+    await open(`${slug}/me`, { ...FROM_OUR_PAGE, method: 'HEAD' });
+    expect(await Promise.all(['sent', 'me'].map(presses))).toEqual([1, 2]);
+  });
+
+  it('is not counted if a security scanner opens the link of an email', async () => {
+    const { slug } = owner.business;
+    await change(LOOK);
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK));
+    const counts = () => Promise.all(['sent', 'me', 'mail'].map(presses));
+    const before = await counts();
+    for (const source of ['sent', 'me', 'mail']) {
       const { status, headers } = await open(`${slug}/${source}`);
       expect([status, headers.get('location')]).toEqual([302, REVIEW]);
     }
-    await open(`${slug}/mail`, { method: 'HEAD' });
-    expect(await Promise.all(['sent', 'me', 'mail'].map(presses))).toEqual([1, 1, 2]);
+    expect(await counts()).toEqual(before);
   });
 
   it('opens the review but is not counted beyond the limit of its network', async () => {

@@ -23,12 +23,13 @@ async function count(network: string, businessId: string, source: ReviewSource):
 
 /**
  * `/v/{slug}/{source}`: counts that a customer wants to write a review, and leads them to Google. The link is the
- * business's own, checked as it was saved and as it was published; without one the form opens.
+ * business's own, checked as it was saved and as it was published; without one the form opens. Only
+ * a click on one of our pages counts, because security scanners open the links in emails.
  */
 export const openReview = onRequest(
   { cors: false, timeoutSeconds: 30 },
   async (request, response) => {
-    const { path, method } = request;
+    const { path, method, headers } = request;
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
     const [, , typed = '', from] = path.split('/');
     const slug = slugFromUrl(typed);
@@ -36,7 +37,8 @@ export const openReview = onRequest(
     try {
       const found = slug ? await findPublicBusiness(database(), slug) : null;
       const link = found?.business.look?.reviewUrl;
-      if (found && link && source && method === 'GET')
+      const isFromOurPage = headers['sec-fetch-site'] === 'same-origin';
+      if (found && link && source && isFromOurPage && method === 'GET')
         await count(clientIp(request), found.business.businessId, source);
       response.redirect(302, link ?? (slug ? referPath(slug) : '/'));
     } catch (error) {
