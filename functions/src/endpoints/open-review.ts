@@ -1,5 +1,6 @@
 import '../app.ts';
 import { REVIEW_SOURCES, type ReviewSource } from '@vouchwell/domain/business/look';
+import { isReviewLink } from '@vouchwell/domain/business/shop-links';
 import { slugFromUrl } from '@vouchwell/domain/business/slug';
 import { referPath } from '@vouchwell/domain/lib/paths';
 import { logger } from 'firebase-functions/v2';
@@ -17,7 +18,7 @@ async function count(businessId: string, source: ReviewSource): Promise<void> {
 
 /**
  * `/v/{slug}/{source}`: counts that a customer wants to write a review, and leads them to Google. The link is the
- * business's own, checked as it was saved and as it was published; without one the form opens.
+ * business's own, checked when it is saved, published and opened; without a valid link the form opens.
  */
 export const openReview = onRequest(
   { cors: false, timeoutSeconds: 30 },
@@ -28,7 +29,8 @@ export const openReview = onRequest(
     const source = REVIEW_SOURCES.find((one) => one === from);
     try {
       const found = slug ? await findPublicBusiness(database(), slug) : null;
-      const link = found?.business.look?.reviewUrl;
+      const stored = found?.business.look?.reviewUrl;
+      const link = stored && isReviewLink(stored) ? stored : null;
       if (found && link && source && method === 'GET')
         await count(found.business.businessId, source);
       response.redirect(302, link ?? (slug ? referPath(slug) : '/'));
