@@ -22,7 +22,7 @@ import {
   changeCustomer as writeChange,
 } from '../db/customers.ts';
 import type { Firestore } from '../db/firestore.ts';
-import { addPersonalLink } from '../db/personal-links.ts';
+import { addPersonalLink, personalLinkCode } from '../db/personal-links.ts';
 import { addUncounted, referrerIn, referrerRef } from '../db/referrers.ts';
 import { contactKeys, isSuppressed } from '../db/suppressed.ts';
 import { readAskText } from './ask-text.ts';
@@ -122,7 +122,9 @@ export async function addTypedCustomer(
     { readOnly: true },
   );
   const same = findSame(customer, known) ?? known.find(({ key }) => key === keys[0]);
-  if (!same) return { outcome };
-  const { key, linkCode, name } = same;
-  return { outcome, customer: { key, linkCode, name, mayAsk: whetherAsk(same, context.now) } };
+  // The same answer as for anyone else: it must not show who asked to be erased.
+  const { key = '', name } = same ?? { key: keys[0], name: customer.name };
+  const linkCode = same?.linkCode ?? personalLinkCode(businessId, key);
+  const mayAsk = same ? whetherAsk(same, context.now) : 'now';
+  return { outcome, customer: { key, linkCode, name, mayAsk } };
 }
