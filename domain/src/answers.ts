@@ -32,7 +32,7 @@ export const answers = {
   'run-command': z.object({
     success: z.literal(true),
     logged: z.optional(loggedSchema),
-    /** The customer who was added, or whom the business knew; absent where they are kept out. */
+    /** The customer who was added, or whom the business knew; only for `add-customer`. */
     customer: z.optional(
       z.object({
         key: z.string(),

@@ -11,6 +11,7 @@ import {
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { setBackendEnv } from '../../dev/src/variables.ts';
 import { customerRef } from '../../functions/src/db/customers.ts';
+import { hashMailbox } from '../../functions/src/db/hash-identifier.ts';
 import { referrerToken } from '../../functions/src/db/referrer-tokens.ts';
 import { adminEmailChangeLink, adminResetLink, adminVerifyLink } from '../support/auth-links.ts';
 import { callFunction } from '../support/call-function.ts';
@@ -93,7 +94,11 @@ async function givenLinks(): Promise<Readonly<Record<string, MailedLink>>> {
   const customer = customerRef(adminDb(), owner.business.id, maria.key);
   await expect.poll(async () => (await customer.get()).exists).toBe(true);
   await customer.update({ asks: [{ at: new Date(), channel: 'email' }] });
-  const subject = { businessId: owner.business.id, code: maria.code };
+  const subject = {
+    businessId: owner.business.id,
+    code: maria.code,
+    mailbox: hashMailbox(maria.email),
+  };
 
   const newcomer = await givenUser({ emailVerified: false });
   const [forgetful, robbed] = await Promise.all([givenUser(), givenUser()]);

@@ -50,6 +50,7 @@ describe('what a business shows of itself', () => {
       { bookingUrl: 'https://evil.example/book' },
       { bookingUrl: 'javascript:alert(1)' },
       { reviewUrl: 'https://www.google.com/url?q=https://evil.example' },
+      { reviewUrl: 'https://www.google.com/maps/place/../../amp/s/evil.example' },
       { since: 2999 },
       { license: 'x'.repeat(61) },
       { logo: 'https://evil.example/logo.svg' },
@@ -104,6 +105,16 @@ describe('a press on "Write a review"', () => {
       expect([status, headers.get('location')]).toEqual([302, REVIEW]);
     }
     expect(await presses('mail')).toBe(2);
+  });
+
+  it('opens the form if the published link is not a review link', async () => {
+    const { slug } = owner.business;
+    await change(LOOK);
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK));
+    const shown = adminDb().collection(collections.public).doc(slug);
+    await shown.update({ 'look.review_url': 'https://www.google.com/maps/place/../../amp/s/evil' });
+    expect((await open(`${slug}/sent`)).headers.get('location')).toBe(`/r/${slug}`);
+    expect(await presses('sent')).toBe(0);
   });
 
   it('leads to the form where there is no review to write, and nowhere else', async () => {

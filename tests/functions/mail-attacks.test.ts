@@ -18,6 +18,7 @@ import {
 import { callFunction } from '../support/call-function.ts';
 import { readInbox } from '../support/inbox.ts';
 import type { TestOwner } from '../support/owners.ts';
+import { ask, askBy } from '../support/public-forms.ts';
 import { freshEmail, freshIp, post, request } from '../support/referral-api.ts';
 import {
   givenPayingOwner,
@@ -25,6 +26,7 @@ import {
   mailsTo,
   mailTo,
   setStatus,
+  workFirstReferral,
 } from '../support/referrers.ts';
 import { businessRef } from '../support/removed-people.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
@@ -126,6 +128,26 @@ describe('a subscriber who would mail strangers', () => {
     const waits = events.docs.filter((one) => one.get('kind') === 'mail_waits');
     expect(waits.filter(({ ref }) => ref.path.startsWith(business.path))).toHaveLength(BEYOND);
   }, 150_000);
+
+  it('has no brand, price or number of their names in any email until they are proven', async () => {
+    const owner = await givenPayingOwner();
+    await businessRef(owner.business).update({
+      name: 'PayPal: $499.99 was charged, call +1 888 555 0100',
+      from_label: 'P\u0430yPal Billing Department, Refunds and Claims, +1 888 555 0100',
+    });
+    const [maria, ben] = [freshEmail('maria'), freshEmail('ben')];
+    const { result } = await post(request(owner.business, { referrerEmail: maria }));
+    await ask(askBy(result?.linkCode ?? '', { referralEmail: ben }));
+    await callFunction('send-referrer-link', { email: maria, language: 'en' }, { ip: freshIp() });
+    await expect.poll(async () => (await mailsTo(maria)).length, { timeout: 30_000 }).toBe(3);
+    await mailTo(ben, /got your request/);
+    for (const mail of [...(await mailsTo(maria)), ...(await mailsTo(ben))])
+      expect(JSON.stringify(mail)).not.toMatch(/p.ypal|499\.99|888 555|claims/iu);
+    await businessRef(owner.business).update({ name: 'Chase Plumbing', from_label: null });
+    await workFirstReferral(owner);
+    const { email } = await givenReferrer(owner);
+    expect((await mailTo(email, /Chase Plumbing/)).from).toContain('Chase Plumbing via Vouchwell');
+  }, 90_000);
 
   it('is paused once too many of the mails are refused, and goes on when our team says so', async () => {
     const { business } = await givenPayingOwner();

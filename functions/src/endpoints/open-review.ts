@@ -1,5 +1,6 @@
 import '../app.ts';
 import { REVIEW_SOURCES, type ReviewSource } from '@vouchwell/domain/business/look';
+import { isReviewLink } from '@vouchwell/domain/business/shop-links';
 import { slugFromUrl } from '@vouchwell/domain/business/slug';
 import { referPath } from '@vouchwell/domain/lib/paths';
 import { logger } from 'firebase-functions/v2';
@@ -23,7 +24,7 @@ async function count(network: string, businessId: string, source: ReviewSource):
 
 /**
  * `/v/{slug}/{source}`: counts that a customer wants to write a review, and leads them to Google. The link is the
- * business's own, checked as it was saved and as it was published; without one the form opens. Only
+ * business's own, checked when it is saved, published and opened; without a valid link the form opens. Only
  * a click on one of our pages counts, because security scanners open the links in emails.
  */
 export const openReview = onRequest(
@@ -36,7 +37,8 @@ export const openReview = onRequest(
     const source = REVIEW_SOURCES.find((one) => one === from);
     try {
       const found = slug ? await findPublicBusiness(database(), slug) : null;
-      const link = found?.business.look?.reviewUrl;
+      const stored = found?.business.look?.reviewUrl;
+      const link = stored && isReviewLink(stored) ? stored : null;
       const isFromOurPage = headers['sec-fetch-site'] === 'same-origin';
       if (found && link && source && isFromOurPage && method === 'GET')
         await count(clientIp(request), found.business.businessId, source);

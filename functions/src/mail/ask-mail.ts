@@ -14,6 +14,7 @@ import {
   withoutScheme,
 } from '@vouchwell/domain/lib/paths';
 import { type AskMail, askLanguage, DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
+import { withEmailNames } from '@vouchwell/domain/messages/imitation';
 import { allowedHosts } from '@vouchwell/domain/messages/mail-links';
 import { ownTexts, textValues } from '@vouchwell/domain/messages/template';
 import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
@@ -65,21 +66,22 @@ type Asked = Pick<Customer, 'name' | 'email' | 'language'> & {
 
 /** What an ask says and whom it is from; `stopToken` ends such mails, and is null in a test. */
 async function askContent(
-  business: Business,
+  asking: Business,
   mail: AskMail,
   customer: Asked,
   { formPath, stopToken, now }: { formPath: string; stopToken: string | null; now: Date },
 ): Promise<Pick<Mail, 'fromName' | 'replyTo'> & { readonly content: MailContent }> {
   const { name, email } = customer;
-  const language = askLanguage(customer, business);
+  const language = askLanguage(customer, asking);
   const [template, isProven, contactEmail, entitlement] = await Promise.all([
-    readReferrerTemplate(database(), business, mail),
-    hasOwnWords(business),
-    contactAddress(business),
-    readEntitlement(database(), business.ownerUserId),
+    readReferrerTemplate(database(), asking, mail),
+    hasOwnWords(asking),
+    contactAddress(asking),
+    readEntitlement(database(), asking.ownerUserId),
   ]);
   // During a trial, strangers get our text and no link that the owner typed.
   const isOwn = isProven && (customer.hasContacted || entitlement?.status !== 'trialing');
+  const business = withEmailNames(asking, isProven);
   const ours = ownTexts(null, DEFAULT_ASKS[mail], language);
   const formUrl = pageUrl(atPlacement(formPath, SENT_PLACEMENT));
   const values = {

@@ -7,6 +7,7 @@ import { displayBusinessName, displayName } from '@vouchwell/domain/lib/names';
 import { dialedNumber } from '@vouchwell/domain/lib/phone';
 import { spokenLanguage, t, text, translated } from '@vouchwell/domain/lib/translate';
 import { CHANNEL_NAMES } from '@vouchwell/domain/messages/draft-links';
+import { displayUnprovenName } from '@vouchwell/domain/messages/imitation';
 import { addedByAsks, addedInWords, givenBy, reachOf } from '@vouchwell/domain/referral/asks';
 import {
   optionalTexts,
@@ -265,7 +266,8 @@ export function contactLinkMail(
   business: Pick<Business, 'name' | 'contactEmail'>,
   url: string,
 ): MailContent {
-  const name = displayBusinessName(business.name);
+  // The address is not confirmed, so it may be a stranger's.
+  const name = displayUnprovenName(business.name);
   const product = PRODUCT_NAME;
   return mailContent({
     ...fromUs(),
