@@ -85,7 +85,8 @@ export async function workFirstReferral(owner: TestOwner): Promise<void> {
     await setStatus(referrer, 'contacted');
   }
   const networks = adminDb().doc(`${collections.mailTurns}/networks-${owner.business.id}`);
-  const areRecorded = async () => (await networks.get()).get('networks')?.length === PROVEN_NETWORKS;
+  const areRecorded = async () =>
+    (await networks.get()).get('networks')?.length === PROVEN_NETWORKS;
   if (!(await waitUntil(areRecorded, 20_000))) throw new Error('No networks were recorded.');
   await businessRef(owner.business).update({ confirmed_email: owner.business.contactEmail });
   await switchMails(owner, true);
