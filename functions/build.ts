@@ -14,7 +14,7 @@ export function functionsBundle(outfile: string): BuildOptions {
     target: `node${packageJson.engines.node}`,
     format: 'cjs',
     sourcemap: 'inline',
-    external: ['firebase-admin', 'firebase-functions', 'stripe', 'nodemailer', 'web-push'],
+    external: Object.keys(packageJson.dependencies),
     logLevel: 'warning',
   };
 }

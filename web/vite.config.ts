@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { WORKER_PATH } from '@vouchwell/domain/lib/worker-messages';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { functionsProxy } from './vite/functions-proxy.ts';
+import { LICENSES_FILE, licenses } from './vite/licenses.ts';
 import { site } from './vite/site.ts';
 import { release } from './vite/worker.ts';
 
@@ -12,7 +13,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('.'),
   appType: 'mpa',
-  plugins: [react(), tailwindcss(), site(), release(), functionsProxy()],
+  plugins: [react(), tailwindcss(), licenses(), site(), release(), functionsProxy()],
   resolve: {
     // rxjs without the helpers that ES5 needs.
     conditions: ['es2015', ...defaultClientConditions],
@@ -43,6 +44,7 @@ export default defineConfig({
     client: {
       build: {
         manifest: true,
+        license: { fileName: LICENSES_FILE },
         rolldownOptions: {
           input: [here('index.html'), here('app.html'), here('legal.html')],
           // To read a property does nothing else: what is read for nothing goes.

@@ -10,10 +10,17 @@ import { loggedSchema } from './referral/logged.ts';
 const planOffer = z.object({ priceCents: z.int(), trialDays: z.int() });
 
 /**
- * The outcome of a link about an account: done, waiting for a new password, or opened in another
- * browser than the one that requested it, which changes nothing.
+ * Result of opening an account link: done, or waiting for the user to confirm it, to enter a
+ * password, or to open it in the browser that requested it.
  */
-const ACCOUNT_LINK_STATES = ['done', 'password-needed', 'open-elsewhere'] as const;
+const ACCOUNT_LINK_STATES = [
+  'done',
+  'confirmation-needed',
+  'password-needed',
+  'open-elsewhere',
+] as const;
+/** What an account link is for. */
+const LINK_PURPOSES = ['verify', 'reset', 'change', 'recover', 'remove-factor'] as const;
 
 /**
  * What every function answers. A browser needs no more of `callables` at run time: what functions take
@@ -25,7 +32,7 @@ export const answers = {
   'run-command': z.object({
     success: z.literal(true),
     logged: z.optional(loggedSchema),
-    /** The customer who was added, or whom the business knew; absent where they are kept out. */
+    /** The customer who was added, or whom the business knew; only for `add-customer`. */
     customer: z.optional(
       z.object({
         key: z.string(),
@@ -81,6 +88,8 @@ export const answers = {
     /** The email of the account. */
     email: z.string(),
     state: z.enum(ACCOUNT_LINK_STATES),
+    /** What the user is asked to confirm. */
+    purpose: z.optional(z.enum(LINK_PURPOSES)),
   }),
   'sign-out-others': z.object({ token: z.string() }),
   'delete-account': z.object({ success: z.literal(true) }),

@@ -12,11 +12,12 @@ import { isSlug, slugFromUrl } from './business/slug.ts';
 import { customerInputSchema, IMPORT_CHUNK } from './customers/customer.ts';
 import { PAST_CHUNK, pastReferralSchema } from './customers/past/past-referral.ts';
 import { SCORE_MAX } from './customers/score.ts';
-import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail, normalizeEmail } from './lib/email.ts';
+import { normalizeEmail } from './lib/email.ts';
+import { emailSchema, optionalEmailSchema } from './lib/email-schema.ts';
 import { LANGUAGES } from './lib/language.ts';
-import { EMAIL_MAX, NAME_MAX, NOTE_MAX } from './lib/limits.ts';
+import { NAME_MAX, NOTE_MAX } from './lib/limits.ts';
 import { onOneLine } from './lib/names.ts';
-import { line, paragraph, trimAddress } from './lib/text.ts';
+import { line, paragraph } from './lib/text.ts';
 import { isTimeZone } from './lib/time-zone.ts';
 import { TRADES } from './lib/trade.ts';
 import { ownerCommandSchema } from './owner-commands.ts';
@@ -25,6 +26,7 @@ import {
   askerIsReachable,
   askFields,
   friendIsReachable,
+  REFERRAL_FAULTS,
   referralFields,
   referrerIsNamed,
   sendMethodOf,
@@ -70,9 +72,8 @@ const placement = z.pipe(
   z.transform((text: string | null) => placementCode(text)),
 );
 
-const email = z
-  .pipe(z.string().check(z.refine(isPlainEmail, EMAIL_NOT_PLAIN)), z.transform(normalizeEmail))
-  .check(z.refine(isEmail, 'Please enter a valid email address'));
+const INVALID_EMAIL = 'Please enter a valid email address';
+const email = z.pipe(emailSchema(INVALID_EMAIL), z.transform(normalizeEmail));
 
 const code = z.pipe(
   z.pipe(
@@ -123,7 +124,9 @@ export const callables = {
             /** If left out: `email` where the friend has an email address, else `sms`. */
             sendMethod: z.nullish(referralFields.sendMethod),
             referrerName: optionalText(line(NAME_MAX)),
-            referrerEmail: optionalText(line(EMAIL_MAX).check(trimAddress())),
+            referrerEmail: optionalText(
+              optionalEmailSchema(REFERRAL_FAULTS.referrerEmail, REFERRAL_FAULTS.longEmail),
+            ),
             /** The code of the customer's personal link, in place of name and email. */
             me: z.nullish(code),
             businessSlug: slug,
@@ -394,7 +397,7 @@ export const callables = {
   /** Adds a document to `login_attempts`; the user agent comes from the request. */
   'log-login-attempt': {
     input: z.strictObject({
-      email: line(EMAIL_MAX),
+      email: emailSchema(INVALID_EMAIL),
       success: z.boolean(),
       error_message: z.optional(line(LOGIN_ERROR_MAX)),
     }),
@@ -419,6 +422,8 @@ export const callables = {
       code: line(TOKEN_MAX),
       /** The uid of the account that was created in the browser that opened the link. */
       account: z.nullish(line(UID_MAX)),
+      /** True once the user has clicked the page's button; opening a link changes nothing. */
+      isConfirmed: z.optional(z.boolean()),
       /** The password of the sign-up, where the user still knows it. */
       chosenPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
       /** The new password, once the user has chosen one. */

@@ -49,6 +49,7 @@ test('an owner’s email changes by the password and a link, in a browser that i
 
   await test.step('its owner signs in with the new email, and has what was paid for', async () => {
     await page.goto(link);
+    await page.getByRole('button', { name: 'Change email' }).click();
     await expect(page.getByText('Your email is changed')).toBeVisible();
     await expect(page.getByText(`Sign in with ${newEmail} from now on.`)).toBeVisible();
     expect(await adminAuth().getUser(uid)).toMatchObject({ email: newEmail, emailVerified: true });

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/lib/paths';
-import { adminDb, resetStack } from '../support/stack.ts';
+import { adminAuth, adminDb, resetStack } from '../support/stack.ts';
+import { answer } from './accounts.ts';
 import { expectFrontPage, goToPage, panelOf, refer, rowOf } from './owner.ts';
 import { DEMO, keptOffline, OFFLINE, openWithWorker } from './pocket-steps.ts';
 import { givenPushes, pressNotification, shownNotifications } from './push-steps.ts';
@@ -89,6 +90,32 @@ test('opened without a network it shows what was there, takes a call, and goes o
     expect(stored).not.toContain('Hannah');
     await context.setOffline(false);
   });
+});
+
+test('a session that ended on another device leaves no referral in this browser', async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page);
+  await expect(rowOf(page, 'Hannah Brooks')).toBeVisible();
+  await keptOffline(page);
+  const stored = () => page.evaluate(() => JSON.stringify(localStorage));
+  await expect.poll(stored).toContain('Hannah');
+  const { uid } = await adminAuth().getUserByEmail(DEMO);
+  // Auth ends sessions by whole seconds.
+  await page.waitForTimeout(1100);
+  await adminAuth().revokeRefreshTokens(uid);
+  await answer(page, 'run-command', 401, {
+    error: { status: 'UNAUTHENTICATED', message: 'Unauthenticated' },
+  });
+  await rowOf(page, 'Hannah Brooks').getByLabel('Status of Hannah Brooks').selectOption('Lost');
+  await page.waitForURL('**/auth');
+  expect(await stored()).not.toContain('Hannah');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.goto('/app/referrals');
+  await expect(page.getByText('your referrals were not opened on this device')).toBeVisible();
+  await context.setOffline(false);
 });
 
 test('tells of a new release and leaves the page alone', async ({ page }) => {

@@ -37,6 +37,14 @@ export async function openForm(page: Page, slug = 'rivera-plumbing'): Promise<vo
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** Presses a key, as a person does and a scanner doesn't, and waits until the visit is counted. */
+export const countVisit = (page: Page): Promise<void> =>
+  expect(async () => {
+    const counted = page.waitForResponse('**/count-scan', { timeout: 5_000 });
+    await page.keyboard.press('Shift');
+    expect((await counted).status()).toBe(200);
+  }).toPass();
+
 /** Lets public pages ask for their business themselves, as one does that came without it. */
 export const askForBusiness = (page: Page) =>
   page.route('**/r/**', async (route) => {

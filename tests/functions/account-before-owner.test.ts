@@ -36,9 +36,9 @@ interface Browser {
   readonly token?: string;
 }
 
-/** Opens a link, by default in a browser without an account. */
+/** Opens a link and confirms it, by default in a browser without an account. */
 const openLink = (code: string, password?: string, { account, token }: Browser = {}) =>
-  callFunction('open-account-link', { code, account, password }, { token });
+  callFunction('open-account-link', { code, account, password, isConfirmed: true }, { token });
 
 async function signedUp(email: string, password: string): Promise<AuthSession> {
   const session = await signUpAtAuth(email, password);

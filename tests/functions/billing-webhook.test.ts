@@ -32,7 +32,7 @@ describe('the webhook answers', () => {
   });
 
   it('200 to an event that we never asked for', async () => {
-    expect(await deliver(eventAbout('cus_1', 'charge.refunded'))).toBe(200);
+    expect(await deliver(eventAbout('cus_1', 'charge.captured'))).toBe(200);
   });
 
   it('500 to one that could not be synced, so that it comes again', async () => {

@@ -72,6 +72,12 @@ describe('a function, as production serves it', () => {
     expect([0, 413]).toContain(await postChunked(referral.url, endless()));
   });
 
+  it('does not reveal its framework', async () => {
+    for (const { url } of [referral, webhook])
+      for (const method of ['GET', 'POST', 'OPTIONS'])
+        expect((await fetch(url, { method })).headers.get('x-powered-by')).toBeNull();
+  });
+
   it('keeps within 100 MB of its idle memory under a flood of both', async () => {
     const idle = await referral.peakMegabytes();
     for (let round = 0; round < 10; round += 1) {

@@ -102,6 +102,9 @@ describe('create-campaign', () => {
     const before = (await campaignsOf(owner).doc(form.campaignId).get()).data();
     expect((await create(owner, { ...form, name: 'Other' })).status).toBe(200);
     expect((await campaignsOf(owner).doc(form.campaignId).get()).data()).toEqual(before);
+    expect((await create(owner, campaignForm({ slug: 'paypal-refunds' }))).reason).toBe(
+      'slug-taken',
+    );
     expect((await campaignsOf(owner).get()).size).toBe(1);
   });
 

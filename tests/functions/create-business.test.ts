@@ -143,6 +143,14 @@ describe('create-business', () => {
     expect(reasons).toEqual(Array(9).fill('slug-taken'));
   });
 
+  it.each(['paypal', 'secure-chase-login', 'vouchwell-support'])(
+    'reserves the slug %s, as if it were taken',
+    async (slug) => {
+      expect((await create(await givenPayer(), { slug })).reason).toBe('slug-taken');
+      expect((await adminDb().collection(collections.public).doc(slug).get()).exists).toBe(false);
+    },
+  );
+
   it('refuses a slug that is in use, or that somebody gave up, and leaves it as it is', async () => {
     const other = await givenBusiness();
     const givenUp = freshSlug();

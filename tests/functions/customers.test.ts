@@ -8,6 +8,7 @@ import { waitUntil } from '../../dev/src/wait-until.ts';
 import { noteReferrers } from '../../functions/src/customers/note-referral.ts';
 import { parseCustomer } from '../../functions/src/db/customers.ts';
 import { hashEmail, hashPhone, personKey } from '../../functions/src/db/hash-identifier.ts';
+import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
 import { contactKeys, suppressAt } from '../../functions/src/db/suppressed.ts';
 import { removePersonAt } from '../../functions/src/people/remove-person.ts';
 import { callFunction } from '../support/call-function.ts';
@@ -99,10 +100,22 @@ describe('an import', () => {
     const keys = contactKeys({ email: 'person33@example.com', phone: null });
     await suppressAt(adminDb(), owner.business.id, keys, 'removed');
     const outcomes = await bring(...people);
-    expect(outcomes?.[33]).toBe('kept_out');
+    expect(outcomes).toEqual(Array(40).fill('added'));
     expect(await listed()).toHaveLength(39);
-    expect(await run({ command: 'add-customer', customer: people[33] })).toEqual({ success: true });
-    expect(await listed()).toHaveLength(39);
+    const [erased, ordinary] = [people[33], input({ name: 'Ann', email: 'ann@example.com' })];
+    const add = (customer?: CustomerInput) => run({ command: 'add-customer', customer });
+    const answer = (customer?: CustomerInput) => ({
+      success: true,
+      customer: {
+        key: hashEmail(customer?.email ?? ''),
+        linkCode: personalLinkCode(owner.business.id, hashEmail(customer?.email ?? '')),
+        name: customer?.name,
+        mayAsk: 'now',
+      },
+    });
+    expect([await add(erased), await add(ordinary)]).toEqual([answer(erased), answer(ordinary)]);
+    expect(await listed()).toHaveLength(40);
+    expect(JSON.stringify(await listed())).not.toContain('person33');
   });
 
   it('takes a hundred with much to say at once', async () => {

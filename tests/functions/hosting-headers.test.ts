@@ -7,6 +7,7 @@ import { SECURITY_TXT } from '@vouchwell/domain/lib/paths';
 import { describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import type { FirebaseConfig } from '../../dev/src/stage/emulator-config.ts';
+import webPackage from '../../web/package.json' with { type: 'json' };
 import { testEnvironment } from '../support/test-environment.ts';
 
 const { hosting } = JSON.parse(
@@ -146,6 +147,38 @@ describe('what a page loads', () => {
       expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
     },
   );
+
+  it('is not reused from a cache if it was missing', async () => {
+    const { status, headers } = await get('/assets/missing-12345678.js');
+    expect(status).toBe(404);
+    // A response with `Vary: *` matches no later request (RFC 9111, section 4.1).
+    expect(headers.get('vary')?.split(/, ?/)).toContain('*');
+    // Hosting applies the last rule; its emulator applies the rule for the path instead.
+    expect(hosting.headers.at(-1)).toMatchObject({
+      source: '/404.html',
+      headers: expect.arrayContaining([{ key: 'Cache-Control', value: 'no-store' }]),
+    });
+  });
+
+  it('runs in a sandbox if an owner uploaded it', async () => {
+    const { headers } = await get(`/p/${'0'.repeat(32)}`);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('has the licenses of its packages in a text file that footers link to', async () => {
+    const link = (name: string) => new RegExp(`<a href="/licenses.txt"[^>]*>${name}</a>`);
+    expect(await html('/')).toMatch(link('Licenses'));
+    expect(await html('/es/privacy')).toMatch(link('Licencias'));
+    const response = await get('/licenses.txt');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await response.text();
+    expect(text).toMatch(/^## react - .*\n\nMIT License\n\nCopyright \(c\) Meta Platforms/m);
+    for (const name of Object.keys(webPackage.dependencies))
+      expect(text).toContain(`## ${name} - `);
+  });
 
   it('may be shown by other sites where it is a preview, and nothing else', async () => {
     const policy = async (path: string) =>

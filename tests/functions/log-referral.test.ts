@@ -232,6 +232,10 @@ describe('a call is not logged', () => {
     const others = await givenReferrer(await givenPayingOwner());
     expect(await log({ sentBy: { known: others.key } })).toBe('referrer-unknown');
     expect(await log({ friend: { name: '' } })).toBe('invalid-input');
+    for (const email of ['<b>x</b>@example.com', 'a@b.co\r\nBcc: c@d.co', '\u212aim@example.com']) {
+      const typed = { new: { name: 'Ann Price', email, phone: PHONE } };
+      expect(await log({ sentBy: typed })).toBe('invalid-input');
+    }
     expect(await log({}, randomUUID(), { ...owner, token: '' })).toBe('unauthenticated');
     expect(await referralsOf(owner.business)).toEqual([]);
   });

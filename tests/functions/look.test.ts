@@ -5,6 +5,7 @@ import { fromStored } from '@vouchwell/domain/lib/stored';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { callFunction } from '../support/call-function.ts';
 import type { TestOwner } from '../support/owners.ts';
+import { leaveTokens } from '../support/rate-limits.ts';
 import { givenPayingOwner } from '../support/referrers.ts';
 import { businessRef } from '../support/removed-people.ts';
 import { adminDb } from '../support/stack.ts';
@@ -49,6 +50,7 @@ describe('what a business shows of itself', () => {
       { bookingUrl: 'https://evil.example/book' },
       { bookingUrl: 'javascript:alert(1)' },
       { reviewUrl: 'https://www.google.com/url?q=https://evil.example' },
+      { reviewUrl: 'https://www.google.com/maps/place/../../amp/s/evil.example' },
       { since: 2999 },
       { license: 'x'.repeat(61) },
       { logo: 'https://evil.example/logo.svg' },
@@ -61,6 +63,7 @@ describe('what a business shows of itself', () => {
 describe('a press on "Write a review"', () => {
   const open = (path: string, init: RequestInit = {}) =>
     fetch(`${testEnvironment.appUrl}/v/${path}`, { redirect: 'manual', ...init });
+  const FROM_OUR_PAGE = { headers: { 'Sec-Fetch-Site': 'same-origin' } };
   const presses = async (source: string) => {
     const counters = businessRef(owner.business).collection(collections.placements);
     return (await counters.doc(`review-${source}`).get()).get('scans') ?? 0;
@@ -70,12 +73,48 @@ describe('a press on "Write a review"', () => {
     const { slug } = owner.business;
     await change(LOOK);
     await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK));
-    for (const source of ['sent', 'me', 'mail', 'mail']) {
+    for (const source of ['sent', 'me', 'me']) {
+      const { status, headers } = await open(`${slug}/${source}`, FROM_OUR_PAGE);
+      expect([status, headers.get('location')]).toEqual([302, REVIEW]);
+    }
+    await open(`${slug}/me`, { ...FROM_OUR_PAGE, method: 'HEAD' });
+    expect(await Promise.all(['sent', 'me'].map(presses))).toEqual([1, 2]);
+  });
+
+  it('is not counted if a security scanner opens the link of an email', async () => {
+    const { slug } = owner.business;
+    await change(LOOK);
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK));
+    const counts = () => Promise.all(['sent', 'me', 'mail'].map(presses));
+    const before = await counts();
+    for (const source of ['sent', 'me', 'mail']) {
       const { status, headers } = await open(`${slug}/${source}`);
       expect([status, headers.get('location')]).toEqual([302, REVIEW]);
     }
-    await open(`${slug}/mail`, { method: 'HEAD' });
-    expect(await Promise.all(['sent', 'me', 'mail'].map(presses))).toEqual([1, 1, 2]);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('opens the review but is not counted beyond the limit of its network', async () => {
+    const { slug } = owner.business;
+    await change(LOOK);
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK));
+    const press = (ip: string) => open(`${slug}/mail`, { headers: { 'X-Forwarded-For': ip } });
+    await leaveTokens(1, 'review-network', '198.51.100.7');
+    for (const ip of ['198.51.100.7', '198.51.100.7', '198.51.100.8']) {
+      const { status, headers } = await press(ip);
+      expect([status, headers.get('location')]).toEqual([302, REVIEW]);
+    }
+    expect(await presses('mail')).toBe(2);
+  });
+
+  it('opens the form if the published link is not a review link', async () => {
+    const { slug } = owner.business;
+    await change(LOOK);
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK));
+    const shown = adminDb().collection(collections.public).doc(slug);
+    await shown.update({ 'look.review_url': 'https://www.google.com/maps/place/../../amp/s/evil' });
+    expect((await open(`${slug}/sent`)).headers.get('location')).toBe(`/r/${slug}`);
+    expect(await presses('sent')).toBe(0);
   });
 
   it('leads to the form where there is no review to write, and nowhere else', async () => {

@@ -5,13 +5,20 @@ import { toStored } from '@vouchwell/domain/lib/stored';
 import { countReferrals } from '@vouchwell/domain/referral/referrer';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readBusiness } from '../../functions/src/db/businesses.ts';
 import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
 import { type AboutReferral, notificationsOf } from '../../functions/src/db/notifications.ts';
+import { hasOwnWords } from '../../functions/src/mail/build-referrer-mail.ts';
 import { reserveMailSlot } from '../../functions/src/mail/mail-throttle.ts';
-import { countRefusal, decideReferrerMails } from '../../functions/src/mail/referrer-mail-quota.ts';
+import {
+  countRefusal,
+  decideReferrerMails,
+  readMailQuota,
+} from '../../functions/src/mail/referrer-mail-quota.ts';
 import { callFunction } from '../support/call-function.ts';
 import { readInbox } from '../support/inbox.ts';
 import type { TestOwner } from '../support/owners.ts';
+import { ask, askBy } from '../support/public-forms.ts';
 import { freshEmail, freshIp, post, request } from '../support/referral-api.ts';
 import {
   givenPayingOwner,
@@ -19,6 +26,7 @@ import {
   mailsTo,
   mailTo,
   setStatus,
+  workFirstReferral,
 } from '../support/referrers.ts';
 import { businessRef } from '../support/removed-people.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
@@ -84,11 +92,17 @@ const giveSent = (limitId: string, times: readonly number[]) =>
     .doc(limitId)
     .set({ sent_at_ms: FieldValue.arrayUnion(...times), digest_id: null }, { merge: true });
 
+/** An email that its business's owner caused by a status. */
+const ownersEmail = (businessId: string) =>
+  ({
+    ...{ kind: 'referrer_converted', businessId, referralId: 'r', referrerKey: 'k' },
+  }) as AboutReferral;
+
 /** How many of a stranger's mails are beyond a limit. */
 const BEYOND = testLoad(30);
 
 describe('a subscriber who would mail strangers', () => {
-  it('reaches 20 and no more, in our words, by our name; the rest wait where the owner sees it', async () => {
+  it('reaches 10 through invented forms, in our words, by our name; the rest wait where the owner sees it', async () => {
     const owner = await givenPayingOwner();
     const business = businessRef(owner.business);
     await business.collection(collections.templates).doc('thanks').set({
@@ -98,14 +112,14 @@ describe('a subscriber who would mail strangers', () => {
       subject_template: 'PayPal Service',
       body_template: 'Your account is limited, https://evil.example/login',
     });
-    const strangers = Array.from({ length: 20 + BEYOND }, () => freshEmail('stranger'));
+    const strangers = Array.from({ length: 10 + BEYOND }, () => freshEmail('stranger'));
     for (const referrerEmail of strangers) {
       const { status } = await post(request(owner.business, { referrerEmail }));
       expect(status).toBe(200);
     }
-    await settled([owner], 20, BEYOND);
+    await settled([owner], 10, BEYOND);
     const mails = (await readInbox()).filter(({ recipients: [to = ''] }) => strangers.includes(to));
-    expect(mails).toHaveLength(20);
+    expect(mails).toHaveLength(10);
     for (const mail of mails) {
       expect(mail.from).toMatch(/ via Vouchwell <hello@/);
       expect(JSON.stringify(mail)).not.toMatch(/PayPal|limited|evil/);
@@ -115,19 +129,107 @@ describe('a subscriber who would mail strangers', () => {
     expect(waits.filter(({ ref }) => ref.path.startsWith(business.path))).toHaveLength(BEYOND);
   }, 150_000);
 
+  it('has no brand, price or number of their names in any email until they are proven', async () => {
+    const owner = await givenPayingOwner();
+    await businessRef(owner.business).update({
+      name: 'PayPal: $499.99 was charged, call +1 888 555 0100',
+      from_label: 'P\u0430yPal Billing Department, Refunds and Claims, +1 888 555 0100',
+    });
+    const [maria, ben] = [freshEmail('maria'), freshEmail('ben')];
+    const { result } = await post(request(owner.business, { referrerEmail: maria }));
+    await ask(askBy(result?.linkCode ?? '', { referralEmail: ben }));
+    await callFunction('send-referrer-link', { email: maria, language: 'en' }, { ip: freshIp() });
+    await expect.poll(async () => (await mailsTo(maria)).length, { timeout: 30_000 }).toBe(3);
+    await mailTo(ben, /got your request/);
+    for (const mail of [...(await mailsTo(maria)), ...(await mailsTo(ben))])
+      expect(JSON.stringify(mail)).not.toMatch(/p.ypal|499\.99|888 555|claims/iu);
+    await businessRef(owner.business).update({ name: 'Chase Plumbing', from_label: null });
+    await workFirstReferral(owner);
+    const { email } = await givenReferrer(owner);
+    expect((await mailTo(email, /Chase Plumbing/)).from).toContain('Chase Plumbing via Vouchwell');
+  }, 90_000);
+
   it('is paused once too many of the mails are refused, and goes on when our team says so', async () => {
     const { business } = await givenPayingOwner();
     const now = new Date();
-    const refuse = () => countRefusal(adminDb(), business.id, now);
+    const refuse = () => countRefusal(adminDb(), ownersEmail(business.id), now);
     const answers = [];
     for (let times = 1; times <= 8; times += 1) answers.push(await refuse());
     expect(answers.filter(Boolean)).toHaveLength(1);
     const isPaused = async () =>
       Boolean((await businessRef(business).get()).get('referrer_mails_paused_at'));
     expect(await isPaused()).toBe(true);
+    await mailTo(business.contactEmail, /We paused the emails to your customers/);
     const decision = { slug: business.slug, why: 'A list of old customers', by: 'ana' };
     await decideReferrerMails(adminDb(), { ...decision, action: 'mails_resumed' }, now);
     expect([await isPaused(), await refuse()]).toEqual([false, false]);
+  });
+});
+
+describe('an owner who invents referrals', () => {
+  it('stays at 20 emails a day, in our words, however old and busy the business looks', async () => {
+    const owner = await givenPayingOwner();
+    const ref = businessRef(owner.business);
+    const now = new Date();
+    await ref.update({ created_at: new Date(now.getTime() - 60 * DAY_MS) });
+    const invented = adminDb().batch();
+    const sources = ['imported', 'logged', 'form'];
+    for (let n = 0; n < 30; n += 1)
+      invented.set(ref.collection(collections.referrals).doc(), {
+        ...{ status: 'converted', source: sources[n % 3], network_key: 'one-network' },
+      });
+    await invented.commit();
+    const business = await readBusiness(adminDb(), owner.business.id);
+    if (!business) throw new Error('There is no business');
+    expect(await readMailQuota(adminDb(), business, now)).toBe(20);
+    expect(await hasOwnWords(business)).toBe(false);
+    const real = adminDb().batch();
+    for (const network of ['a', 'b', 'c'])
+      real.set(ref.collection(collections.referrals).doc(), {
+        ...{ status: 'contacted', source: 'friend', network_key: network },
+      });
+    await real.commit();
+    expect(await readMailQuota(adminDb(), business, now)).toBe(200);
+    expect(await hasOwnWords(business)).toBe(true);
+  });
+});
+
+describe('a stranger who would pause a shop’s emails', () => {
+  it('stops only the emails of their own network by addresses that are refused', async () => {
+    const { business } = await givenPayingOwner();
+    const now = new Date();
+    const networkKey = randomUUID();
+    const [first = '', ...others] = Array.from({ length: 8 }, () => freshEmail('stranger'));
+    await giveCustomers(businessRef(business), [first], now);
+    const subject = { kind: 'referrer_thanks', businessId: business.id, referralId: 'r' } as const;
+    const about = { ...subject, referrerKey: hashEmail(first) };
+    for (const _ of others) await countRefusal(adminDb(), { ...about, networkKey }, now);
+    expect((await businessRef(business).get()).get('referrer_mails_paused_at')).toBeUndefined();
+    expect(await turnAt({ ...about, networkKey }, now)).toBe('waits for its network');
+    expect(await turnAt({ ...about, networkKey: randomUUID() }, now)).toBe('sent at once');
+  });
+});
+
+describe('a stranger who would use up a young shop’s emails', () => {
+  it('leaves half of the day’s emails to its owner', async () => {
+    const { business } = await givenPayingOwner();
+    const now = new Date();
+    const emails = Array.from({ length: 22 }, () => freshEmail('stranger'));
+    await giveCustomers(businessRef(business), emails, now);
+    const turns = [];
+    for (const email of emails) {
+      const subject = {
+        kind: 'referrer_thanks',
+        businessId: business.id,
+        referralId: 'r',
+      } as const;
+      turns.push(
+        await turnAt({ ...subject, referrerKey: hashEmail(email), networkKey: email }, now),
+      );
+    }
+    expect(turns.filter((turn) => turn === 'sent at once')).toHaveLength(10);
+    const news = { ...ownersEmail(business.id), referrerKey: hashEmail(emails[0] ?? '') };
+    expect(await turnAt(news, now)).toBe('sent at once');
   });
 });
 
@@ -212,7 +314,9 @@ describe('a good shop', () => {
     await ref.update({ created_at: new Date(now.getTime() - 60 * DAY_MS) });
     const people = adminDb().batch();
     for (let n = 0; n < 20; n += 1)
-      people.set(ref.collection(collections.referrals).doc(), { status: 'contacted' });
+      people.set(ref.collection(collections.referrals).doc(), {
+        ...{ status: 'contacted', source: 'form', network_key: `network-${n % 4}` },
+      });
     const emails = Array.from({ length: 180 }, () => freshEmail('customer'));
     await people.commit();
     await giveCustomers(ref, emails, now);

@@ -141,6 +141,7 @@ describe('another link', () => {
   it('that anybody has or had is never taken, and neither is one by a suspended business', async () => {
     const other = await givenPayingOwner();
     await expect(commands.renameLink(other.business.slug)).rejects.toThrow('slug-taken');
+    await expect(commands.renameLink('paypal-support')).rejects.toThrow('slug-taken');
     await publicRef('given-up-here').set({ business_id: 'another', moved_to: 'elsewhere' });
     await expect(commands.renameLink('given-up-here')).rejects.toThrow('slug-taken');
     await businessRef(owner.business).update({ suspended_at: new Date() });

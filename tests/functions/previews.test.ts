@@ -1,3 +1,4 @@
+import { PICTURE_LIMITS } from '@vouchwell/domain/business/pictures';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { callFunction } from '../support/call-function.ts';
@@ -6,6 +7,7 @@ import { giveEntitlement, givenOwner, type TestOwner } from '../support/owners.t
 import { jpeg, keyOfPreview, savePreviewOf } from '../support/previews.ts';
 import { givenPayingOwner, givenReferrer } from '../support/referrers.ts';
 import { businessRef } from '../support/removed-people.ts';
+import { serveFunction } from '../support/served-function.ts';
 import { storedPictures } from '../support/stored-pictures.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 
@@ -59,7 +61,7 @@ describe('the preview of a link', () => {
   it('takes the place of the one before, which is gone', async () => {
     await savePreviewOf(owner);
     const before = await ownImageOf(form());
-    await savePreviewOf(owner, { file: jpeg(2) });
+    await savePreviewOf(owner, { file: await jpeg(2) });
     const after = await ownImageOf(form(), before);
     expect([(await fetch(before)).status, (await fetch(after)).status]).toEqual([404, 200]);
     expect(await stored()).toBe(1);
@@ -71,7 +73,9 @@ describe('the preview of a link', () => {
     await ownImageOf(form());
     await businessRef(owner.business).update({ reward_description: '$5 off' });
     expect(await waitUntil(async () => (await imageOf(form())) === GENERAL, 15_000)).toBe(true);
-    expect((await savePreviewOf(owner, { key, file: jpeg(3) })).result).toEqual({ picture: null });
+    expect((await savePreviewOf(owner, { key, file: await jpeg(3) })).result).toEqual({
+      picture: null,
+    });
     await savePreviewOf(owner);
     await ownImageOf(form());
   });
@@ -85,7 +89,7 @@ describe('the preview of a link', () => {
     await savePreviewOf(owner, { campaignId });
     const campaigns = await ownImageOf(`/r/${slug}`);
     expect(campaigns).not.toBe(image);
-    await savePreviewOf(owner, { campaignId, file: jpeg(4) });
+    await savePreviewOf(owner, { campaignId, file: await jpeg(4) });
     expect([(await fetch(campaigns)).status, (await fetch(image)).status]).toEqual([404, 200]);
     expect(await imageOf(form())).toBe(image);
   });
@@ -102,15 +106,36 @@ describe('the preview of a link', () => {
     const { id: campaignId } = await givenCampaign(other);
     const key = await keyOfPreview(other, campaignId);
     expect((await savePreviewOf(owner, { campaignId, key })).result).toEqual({ picture: null });
-    const data = jpeg().toString('base64');
+    const data = (await jpeg()).toString('base64');
     const input = { kind: 'preview', data, key, campaignId };
     expect((await callFunction('save-picture', input)).status).toBe(401);
     expect(await stored(other)).toBe(0);
   });
 
+  it('is accepted by the deployed function up to the largest size', async () => {
+    const { bytes } = PICTURE_LIMITS.preview;
+    const file = await jpeg(1, [1200, 630], bytes);
+    expect(file.length).toBe(bytes);
+    const deployed = await serveFunction('save.picture');
+    try {
+      const key = await keyOfPreview(owner);
+      const data = { kind: 'preview', data: file.toString('base64'), key, campaignId: null };
+      const response = await fetch(deployed.url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${owner.token}` },
+        body: JSON.stringify({ data }),
+      });
+      expect([response.status, await stored()]).toEqual([200, 1]);
+    } finally {
+      await deployed.stop();
+    }
+  });
+
   it('is refused where it is no JPEG of its size, and of an owner who has not paid', async () => {
     const png = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-    for (const file of [png, jpeg(1, [600, 315]), jpeg(1, [1200, 630], 100_000), Buffer.alloc(0)])
+    const wrongSize = await jpeg(1, [600, 315]);
+    const tooLong = await jpeg(1, [1200, 630], 100_001);
+    for (const file of [png, wrongSize, tooLong, Buffer.alloc(0)])
       expect(await savePreviewOf(owner, { file })).toMatchObject({ status: 400 });
     const lapsed = await givenOwner();
     await giveEntitlement(lapsed, -20);
@@ -197,7 +222,7 @@ describe('a preview by the rules of the service that shows it', () => {
     const name = `Rivera & ${'Sons '.repeat(18)}`.trim();
     const reward_description = '"$50" & a <cake> for you. '.repeat(19).trim();
     await businessRef(owner.business).update({ name, reward_description });
-    await savePreviewOf(owner, { file: jpeg(1, [1200, 630], 99_900) });
+    await savePreviewOf(owner, { file: await jpeg(1, [1200, 630], 99_900) });
     const image = await ownImageOf(form());
     const { name: _name, agent, reads, ...limits } = service;
     // As a crawler: without a cookie, a script, or more than it reads.

@@ -14,8 +14,12 @@ const ask = ({ token }: Pick<TestUser, 'token'>, ip = freshIp(), hasPaid = false
 const newUser = (email = freshEmail('new')) => givenUser({ email, emailVerified: false });
 
 const linkIn = (text: string) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
-const open = (link: URL, account: string) =>
-  callFunction('open-account-link', { code: link.searchParams.get('oobCode'), account });
+const open = (link: URL, account: string, isConfirmed = true) =>
+  callFunction('open-account-link', {
+    code: link.searchParams.get('oobCode'),
+    account,
+    isConfirmed,
+  });
 
 describe('send-verification-link', () => {
   it('mails a link of ours, in our look, that verifies the email', async () => {
@@ -27,6 +31,12 @@ describe('send-verification-link', () => {
     const link = linkIn(mail.text);
     expect([link.pathname, link.searchParams.get('mode')]).toEqual(['/auth', 'verifyEmail']);
     expect(link.searchParams.get('continueUrl')).toBeNull();
+    expect((await open(link, user.uid, false)).result).toEqual({
+      email: user.email,
+      state: 'confirmation-needed',
+      purpose: 'verify',
+    });
+    expect(await adminAuth().getUser(user.uid)).toMatchObject({ emailVerified: false });
     expect((await open(link, user.uid)).result).toEqual({ email: user.email, state: 'done' });
     expect(await adminAuth().getUser(user.uid)).toMatchObject({ emailVerified: true });
     expect(await mailsTo(user.email)).toHaveLength(1);

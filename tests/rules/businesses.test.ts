@@ -1,4 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { businessFields } from '@vouchwell/domain/business/business';
+import { hasHidden } from '@vouchwell/domain/lib/names';
 import {
   collection,
   deleteField,
@@ -9,7 +11,7 @@ import {
   serverTimestamp,
   Timestamp,
 } from 'firebase/firestore';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { businessOf, uidOf } from '../support/personas.ts';
 import { business, inDays, rulesWorld } from '../support/rules-world.ts';
 
@@ -116,6 +118,12 @@ describe('editing a business', () => {
     ['business_url', 'https://smith.example/\u0007'],
     ['business_url', 'see https://smith.example'],
     ['business_url', `https://${'x'.repeat(293)}`],
+    ['business_url', 'https://paypal.com@evil.example'],
+    ['business_url', 'https://paypal.com:443@evil.example/'],
+    ['business_url', 'https://paypal.com\\@evil.example/'],
+    ['business_url', 'https://localhost'],
+    ['business_url', 'https://smith.example\u202e/gnp'],
+    ['business_url', 'https://smi\u200bth.example'],
     ['phone', 5550102030],
     ['phone', ''],
     ['phone', 'Call me'],
@@ -145,7 +153,7 @@ describe('editing a business', () => {
     await assertSucceeds(
       edit('owner', {
         name: 'x'.repeat(100),
-        business_url: `https://${'x'.repeat(292)}`,
+        business_url: `https://x.${'x'.repeat(290)}`,
         from_label: 'x'.repeat(100),
         phone: '1'.repeat(40),
         postal_address: 'x'.repeat(200),
@@ -158,13 +166,43 @@ describe('editing a business', () => {
     await assertSucceeds(
       edit('owner', {
         name: 'x',
-        business_url: 'http://x',
+        business_url: 'http://x.y',
         from_label: 'x',
         phone: '1'.repeat(7),
         postal_address: 'x',
       }),
     );
     await assertSucceeds(edit('owner', { reward_description: 'x' }));
+  });
+});
+
+describe('hidden characters', () => {
+  world.seedOnce();
+
+  it.each([
+    ['a zero-width space', 'Smi\u200bth'],
+    ['a zero-width joiner between Latin letters', 'Smi\u200dth'],
+    ['a change of direction', 'Smith \u202egnp'],
+    ['a soft hyphen', 'Smi\u00adth'],
+    ['a byte order mark', 'Smi\ufeffth'],
+    ['a Hangul filler', 'Smith \u3164'],
+    ['a grapheme joiner', 'Smi\u034fth'],
+    ['a tag', 'Smith \u{e0041}'],
+    ['a joiner at the end', '\u0645\u06cc\u200c'],
+    ['two joiners', '\u0645\u06cc\u200c\u200c\u062e'],
+    ['an emoji that is joined of two', '\u{1f468}\u200d\u{1f527}'],
+    ['none in Persian', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
+    ['none in Hindi', '\u0915\u094d\u200d\u0937'],
+    ['none in an emoji with its selector', 'Smith \u2764\ufe0f'],
+    ['none in French', 'Café Zoë'],
+    ['none in Chinese', '史密斯水电'],
+  ])('are judged as the form does in the name and signature: %s', async (_, text) => {
+    const judge = hasHidden(text) ? assertFails : assertSucceeds;
+    for (const field of ['name', 'from_label'] as const) {
+      await judge(edit('owner', { [field]: text }));
+      const form = field === 'name' ? businessFields.name : businessFields.fromLabel;
+      expect(form.safeParse(text).success).toBe(!hasHidden(text));
+    }
   });
 });
 

@@ -31,6 +31,7 @@ export const SITE_SCENES: Scenes = {
     await page.goto('/');
     await page.evaluate((own) => localStorage.setItem('vouchwell.own-account', own), uid);
     await page.goto(await adminVerifyLink(email));
+    await page.getByRole('button', { name: 'Verify email' }).click();
     await page.getByText('Your email is verified').waitFor();
   },
   privacy: async (page) => {

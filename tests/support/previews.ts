@@ -1,28 +1,28 @@
 import { asCampaign } from '@vouchwell/domain/business/campaign';
 import { ownersPreview, previewKey } from '@vouchwell/domain/business/preview';
+import sharp from 'sharp';
 import { readBusiness } from '../../functions/src/db/businesses.ts';
 import { readCampaign } from '../../functions/src/db/campaigns.ts';
 import { callFunction } from './call-function.ts';
 import type { TestOwner } from './owners.ts';
 import { adminDb } from './stack.ts';
 
-const segment = (marker: number, data: readonly number[]) =>
-  Buffer.from([0xff, marker, 0, data.length + 2, ...data]);
-
-/** A JPEG's frame and scan, by default of a preview's size; another `shade` makes another one. */
-export function jpeg(
+/** A single-color JPEG of a preview's size; comments make it `length` bytes long. */
+export async function jpeg(
   shade = 1,
   [width, height]: readonly [number, number] = [1200, 630],
-  length = 20,
-): Buffer {
-  const frame = [8, height >> 8, height & 255, width >> 8, width & 255, 3];
-  return Buffer.concat([
-    Buffer.from([0xff, 0xd8]),
-    segment(0xc0, frame),
-    segment(0xda, [1, 1, 0, 0, 63, 0]),
-    Buffer.alloc(length, shade),
-    Buffer.from([0xff, 0xd9]),
-  ]);
+  length = 0,
+): Promise<Buffer> {
+  const background = { r: shade * 20, g: 0, b: 0 };
+  const drawn = await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const comments: Buffer[] = [];
+  for (let left = length - drawn.length; left > 0; left -= 50_000) {
+    const size = Math.min(50_000, left) - 2;
+    comments.push(Buffer.from([0xff, 0xfe, size >> 8, size & 255]), Buffer.alloc(size - 2));
+  }
+  return Buffer.concat([drawn.subarray(0, 2), ...comments, drawn.subarray(2)]);
 }
 
 /** The key of what a link's preview shows now: a business's, or that of a campaign. */
@@ -41,7 +41,8 @@ interface Saved {
 
 /** Saves what a link's preview shows, as its owner's browser does. */
 export async function savePreviewOf(owner: TestOwner, saved: Saved = {}) {
-  const { file = jpeg(), campaignId = null } = saved;
+  const { campaignId = null } = saved;
+  const file = saved.file ?? (await jpeg());
   const key = saved.key ?? (await keyOfPreview(owner, campaignId));
   const data = file.toString('base64');
   const { token } = owner;

@@ -32,7 +32,7 @@ async function largestLogo(browser: Browser) {
   const page = await browser.newPage();
   const bytes = Uint8Array.from(await page.evaluate<number[]>(DRAW));
   await page.close();
-  const logo = cleanPicture(bytes, 'logo');
+  const logo = await cleanPicture(bytes, 'logo');
   if (!logo) throw new Error('The logo that the browser drew was refused.');
   return logo;
 }

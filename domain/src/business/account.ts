@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPlainEmail } from '../lib/email.ts';
+import { isEmail } from '../lib/email.ts';
 import { EMAIL_MAX } from '../lib/limits.ts';
 import { t } from '../lib/translate.ts';
 
@@ -20,11 +20,8 @@ export const BLOCKED_EMAIL_DOMAINS = [
 ] as const;
 
 const WIDE_EMAIL = /^[^\s@]+@[^\s@]+$/;
-/**
- * The stricter pattern: a host with a dot, and no character that could end an address in a mail
- * header or link.
- */
-const STRICT_EMAIL = /^[^\s\p{Cc}@,;?&<>"]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/iu;
+/** The stricter pattern of the host: ASCII labels with dots between them. */
+const STRICT_HOST = /@[a-z0-9-]+(\.[a-z0-9-]+)+$/iu;
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 const isBlocked = (email: string) =>
   BLOCKED_EMAIL_DOMAINS.some(
@@ -38,7 +35,7 @@ export const signUpEmailSchema = z.string().check(
   z.minLength(EMAIL_MIN, t('Email is too short')),
   z.maxLength(EMAIL_MAX, t('Email is too long')),
   z.refine((email) => !isBlocked(email), t('Please use a valid email address')),
-  z.refine((email) => STRICT_EMAIL.test(email) && isPlainEmail(email), t('Invalid email format')),
+  z.refine((email) => STRICT_HOST.test(email) && isEmail(email), t('Invalid email format')),
 );
 
 /** What a new password has to have: how it looks, in a few words, and what is said where it is missing. */

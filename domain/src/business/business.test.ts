@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMAIL_NOT_PLAIN } from '../lib/email.ts';
+import { HIDDEN_CHARACTERS } from '../lib/names.ts';
 import {
   type BusinessForm,
   businessFormSchema,
@@ -112,8 +113,16 @@ describe('the form of a business', () => {
       `example.com/${'x'.repeat(290)}`,
       'Please keep this to 300 characters or fewer',
     ],
+    [
+      'businessUrl',
+      'https://paypal.com@evil.example',
+      'Enter a website such as example.com, or leave this blank',
+    ],
+    ['businessUrl', 'https://oak.example/\u202egnp', HIDDEN_CHARACTERS],
+    ['businessUrl', 'o\u200bak.example', HIDDEN_CHARACTERS],
     ['contactEmail', 'ana', 'Enter an email address such as you@example.com'],
     ['contactEmail', '\u212aim@oak.example', EMAIL_NOT_PLAIN],
+    ['fromLabel', 'Oak\u202e & Co', HIDDEN_CHARACTERS],
     ['fromLabel', 'x'.repeat(101), 'Please keep this to 100 characters or fewer'],
   ] as const)('says of the %s %j what is wrong', (field, value, message) => {
     expect(messages({ [field]: value })[0]).toEqual([field, message]);

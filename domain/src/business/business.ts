@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../lib/currency.ts';
 import { DAY_MS } from '../lib/durations.ts';
-import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail, isSameAddress } from '../lib/email.ts';
+import { isSameAddress } from '../lib/email.ts';
+import { emailSchema } from '../lib/email-schema.ts';
 import { LANGUAGES } from '../lib/language.ts';
 import {
   FROM_LABEL_MAX,
@@ -17,7 +18,7 @@ import {
 } from '../lib/limits.ts';
 import { HIDDEN_CHARACTERS, hasHidden, isBusinessName, NOT_A_BUSINESS_NAME } from '../lib/names.ts';
 import { isPhone } from '../lib/phone.ts';
-import { line, orNull, paragraph, requiredLine, tooLong, trimAddress } from '../lib/text.ts';
+import { line, orNull, paragraph, requiredLine, tooLong } from '../lib/text.ts';
 import { isTimeZone } from '../lib/time-zone.ts';
 import type { Trade } from '../lib/trade.ts';
 import { t } from '../lib/translate.ts';
@@ -146,6 +147,7 @@ export const slugSchema = (missing: string) =>
 const website = z.pipe(
   z.pipe(z.string(), z.transform(normalizeWebsite)),
   line(URL_MAX).check(
+    z.refine((text) => !hasHidden(text), HIDDEN_CHARACTERS),
     z.refine(
       (text) => text === '' || isWebsite(text),
       t('Enter a website such as example.com, or leave this blank'),
@@ -163,22 +165,21 @@ export const businessFields = {
   ),
   slug: slugSchema(t('Choose a link for your business')),
   businessUrl: website,
-  contactEmail: z
-    .string()
-    .check(
-      trimAddress(),
-      z.refine(isEmail, t('Enter an email address such as you@example.com')),
-      z.refine(isPlainEmail, EMAIL_NOT_PLAIN),
-    ),
-  fromLabel: line(FROM_LABEL_MAX),
+  contactEmail: emailSchema(t('Enter an email address such as you@example.com')),
+  fromLabel: line(FROM_LABEL_MAX).check(z.refine((text) => !hasHidden(text), HIDDEN_CHARACTERS)),
   /** May be empty. */
   phone: line(PHONE_MAX).check(z.refine((text) => text === '' || isPhone(text), NOT_A_PHONE)),
 };
 export const businessFormSchema = z.object(businessFields);
 export type BusinessForm = z.infer<typeof businessFormSchema>;
 
-/** Where post reaches the business; may be empty. */
-export const postalAddressSchema = paragraph(POSTAL_ADDRESS_MAX);
+/** Where post reaches the business; may be empty. CAN-SPAM requires a real address in each email. */
+export const postalAddressSchema = paragraph(POSTAL_ADDRESS_MAX).check(
+  z.refine(
+    (text) => text === '' || /\d/.test(text),
+    t('Enter the full address, with a street number or ZIP code'),
+  ),
+);
 
 export type BusinessInfo = Pick<Business, keyof BusinessForm>;
 

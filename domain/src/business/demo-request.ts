@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail } from '../lib/email.ts';
+import { emailSchema } from '../lib/email-schema.ts';
 import {
   DEMO_NAME_MIN,
   DEMO_PHONE_MAX,
@@ -37,9 +37,9 @@ export const demoRequestFields = {
     t('Contact name must be at least {min} characters', { min: DEMO_NAME_MIN }),
     t('Contact name must be less than {max} characters', { max: NAME_MAX }),
   ).check(z.refine(isPersonName, NOT_A_NAME)),
-  email: line(EMAIL_MAX, t('Email must be less than {max} characters', { max: EMAIL_MAX })).check(
-    z.refine(isEmail, t('Invalid email address')),
-    z.refine(isPlainEmail, EMAIL_NOT_PLAIN),
+  email: emailSchema(
+    t('Invalid email address'),
+    t('Email must be less than {max} characters', { max: EMAIL_MAX }),
   ),
   phone: line(
     DEMO_PHONE_MAX,

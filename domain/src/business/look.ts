@@ -66,8 +66,8 @@ export function saidFacts(look: Look | null | undefined, language: Language): st
   return said.length > 0 ? said.join(' · ') : null;
 }
 
-/** Where a review is offered. */
-export const REVIEW_SOURCES = ['sent', 'me', 'mail'] as const;
+/** Our pages that offer a review. Emails offer one, too, but we count no clicks there. */
+export const REVIEW_SOURCES = ['sent', 'me'] as const;
 export type ReviewSource = (typeof REVIEW_SOURCES)[number];
 /** The document of `placements` that counts how often it was pressed there. */
 export const reviewCounter = (source: ReviewSource) => `review-${source}`;

@@ -15,10 +15,10 @@ const BOOKING_HOSTS = [
 
 /** Where Google has a business's reviews; its other addresses lead on to anywhere. */
 const REVIEW_PLACES = [
-  /^g\.page\/r\/[\w-]+(?:\/review)?\/?$/,
-  /^search\.google\.com\/local\/writereview\?placeid=[\w-]+$/,
-  /^maps\.app\.goo\.gl\/[\w-]+\/?$/,
-  /^(?:www\.)?google\.com\/maps\/place\/[^?#]+$/,
+  /^https:\/\/g\.page\/r\/[\w-]+(?:\/review)?\/?$/,
+  /^https:\/\/search\.google\.com\/local\/writereview\?placeid=[\w-]+$/,
+  /^https:\/\/maps\.app\.goo\.gl\/[\w-]+\/?$/,
+  /^https:\/\/(?:www\.)?google\.com\/maps\/place\/[^/?#][^?#]*$/,
 ] as const;
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
@@ -28,10 +28,25 @@ const PLAIN = new RegExp(
   'iu',
 );
 
+/** The URL parser that browsers and Node share. */
+declare const URL: {
+  canParse(link: string): boolean;
+  new (link: string): { readonly href: string; readonly pathname: string };
+};
+
 /** A typed address: its scheme may be left out. */
 export function completeLink(typed: string): string {
   const trimmed = typed.trim();
   return trimmed === '' || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
+}
+
+/** Whether a server that decodes a path, even twice, could read a `.` or `..` segment in it. */
+function hasDotSegment(path: string): boolean {
+  const once = path
+    .replace(/%25/g, '%')
+    .replace(/%2e/gi, '.')
+    .replace(/%2f|%5c/gi, '/');
+  return once === path ? /\/\.{1,2}(?=[/;]|$)/.test(path) : hasDotSegment(once);
 }
 
 function partsOf(link: string): { readonly host: string; readonly rest: string } | null {
@@ -52,10 +67,12 @@ export function isBookingLink(link: string, website: string | null): boolean {
   );
 }
 
-/** Whether this is where Google takes a review of a business. */
+/** Whether this is where Google takes a review of a business, as browsers and servers read the link. */
 export function isReviewLink(link: string): boolean {
-  const parts = partsOf(link);
-  return parts !== null && REVIEW_PLACES.some((place) => place.test(parts.host + parts.rest));
+  if (!URL.canParse(link)) return false;
+  const { href, pathname } = new URL(link);
+  const isUnchanged = link.replace(/^https:\/\/[^/]*/i, (origin) => origin.toLowerCase()) === href;
+  return isUnchanged && !hasDotSegment(pathname) && REVIEW_PLACES.some((place) => place.test(href));
 }
 
 /** Words for a review in a reward, which nobody may pay for: Google's policy, and 16 CFR 465.4. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { isEmail, isPlainEmail } from '../lib/email.ts';
+import { optionalEmailSchema } from '../lib/email-schema.ts';
 import { LANGUAGES } from '../lib/language.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX, PHONE_MIN } from '../lib/limits.ts';
 import { isPersonName, NOT_A_NAME } from '../lib/names.ts';
 import { isPhone, phoneDigits } from '../lib/phone.ts';
-import { line, requiredLine, trimAddress } from '../lib/text.ts';
+import { line, requiredLine, tooLong } from '../lib/text.ts';
 import { isDay } from '../lib/time-zone.ts';
 import { t } from '../lib/translate.ts';
 import { SCORE_MAX } from './score.ts';
@@ -28,13 +28,7 @@ export const CUSTOMER_FAULTS = {
 /** What an owner says of a customer; '' stands for what was left out. */
 export const customerFields = {
   name: requiredLine(NAME_MAX, CUSTOMER_FAULTS.name).check(z.refine(isPersonName, NOT_A_NAME)),
-  email: line(EMAIL_MAX).check(
-    trimAddress(),
-    z.refine(
-      (email) => email === '' || (isEmail(email) && isPlainEmail(email)),
-      CUSTOMER_FAULTS.email,
-    ),
-  ),
+  email: optionalEmailSchema(CUSTOMER_FAULTS.email, tooLong(EMAIL_MAX)),
   phone: line(PHONE_MAX).check(
     z.refine(
       (phone) => phone === '' || (isPhone(phone) && phoneDigits(phone).length >= PHONE_MIN),

@@ -1,3 +1,3 @@
 /** What became of the customers of one call, in their order. */
-export const IMPORT_OUTCOMES = ['added', 'changed', 'same', 'kept_out'] as const;
+export const IMPORT_OUTCOMES = ['added', 'changed', 'same'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];

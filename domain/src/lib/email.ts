@@ -2,43 +2,49 @@ import { EMAIL_MAX } from './limits.ts';
 import { t } from './translate.ts';
 
 /**
- * A simple email pattern that also excludes every character that could end the address in a mailto
- * link or mail header: white space, controls and , ; ? & < > ". Invisible format characters are
- * excluded too, because such an address looks right but reaches nobody.
+ * A simple email pattern: a local part in ASCII, and a host with a dot. It excludes every character
+ * that could end the address in a mailto link or mail header: white space, controls and , ; ? & < > ".
+ * Invisible format characters are excluded too, because such an address looks right but is undeliverable.
  */
 const SIMPLE_EMAIL =
-  /^[^\s\p{Cc}\p{Cf}@,;?&<>"]+@[^\s\p{Cc}\p{Cf}@,;?&<>"]+\.[^\s\p{Cc}\p{Cf}@,;?&<>"]+$/u;
-
-/** Whether we accept `email` as an address; expects trimmed text. */
-export function isEmail(email: string): boolean {
-  return email.length <= EMAIL_MAX && SIMPLE_EMAIL.test(email);
-}
+  /^[a-z0-9.!#$%'*+/=^_`{|}~-]+@[^\s\p{Cc}\p{Cf}@,;?&<>"]+\.[^\s\p{Cc}\p{Cf}@,;?&<>"]+$/u;
 
 /** What host names take for a dot. */
 const OTHER_DOT = '\u3002';
 
 const lowerAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
+/** The address in plain letters: the Kelvin sign becomes k, and full-width letters become narrow. */
+const inPlainLetters = (email: string) =>
+  email.normalize('NFKC').toLowerCase().replaceAll(OTHER_DOT, '.');
+
 /**
- * Whether an address has no letter that is another one in other forms, such as the Kelvin sign, whose
- * small letter is k: two addresses would be one person to us, and two mailboxes to a mail server.
+ * Whether we accept `email` as an address; expects trimmed text. Look-alike letters are rejected: two
+ * addresses would be one person to us, and two mailboxes to a mail server.
  */
-export function isPlainEmail(email: string): boolean {
-  const address = email.trim();
+export function isEmail(email: string): boolean {
+  const address = lowerAscii(email);
   return (
-    address.normalize('NFKC').toLowerCase() === lowerAscii(address) && !address.includes(OTHER_DOT)
+    email.length <= EMAIL_MAX && SIMPLE_EMAIL.test(address) && inPlainLetters(email) === address
   );
 }
 
-/** What is said of an address that is not plain. */
+/** The message for an address that is valid except for its look-alike letters. */
 export const EMAIL_NOT_PLAIN = t('Please type this address again in plain letters');
+
+/** Returns why `email` is rejected, as `message` or more exactly; null if it is accepted. */
+export function emailFault(email: string, message: string, messageTooLong = message) {
+  if (email.length > EMAIL_MAX) return messageTooLong;
+  if (isEmail(email)) return null;
+  return isEmail(inPlainLetters(email)) ? EMAIL_NOT_PLAIN : message;
+}
 
 /** Whether mail to one address reaches the other: they differ in ASCII capitals at most. */
 export const isSameAddress = (one: string, other: string): boolean =>
   lowerAscii(one.trim()) === lowerAscii(other.trim());
 
 /**
- * The normalized email, which is equal for the same person. New addresses are plain (`isPlainEmail`);
+ * The normalized email, which is equal for the same person. New addresses are plain (`isEmail`);
  * keys of stored ones are hashes of this, so it must not change.
  */
 export function normalizeEmail(email: string): string {

@@ -29,7 +29,7 @@ const LINK = new RegExp(`${SCHEME}|${LABEL}${DOT}${LABEL}/|${COMMON_HOST}`, 'iu'
 /** In a business's name, which may be a host: what leads further than that. */
 const BUSINESS_LINK = new RegExp(`${SCHEME}|${COMMON_HOST}/`, 'iu');
 /** Four digits, of which each follows the other with three signs or spaces between them at most. */
-const LONG_NUMBER = /[\p{Nd}\p{No}](?:[^\p{L}\p{N}]{0,3}[\p{Nd}\p{No}]){3,}/gu;
+export const LONG_NUMBER = /[\p{Nd}\p{No}](?:[^\p{L}\p{N}]{0,3}[\p{Nd}\p{No}]){3,}/gu;
 
 /** Whether a text matches as it is read: in one form of each letter. */
 const matches = (pattern: RegExp, text: string) => text.normalize('NFKC').search(pattern) >= 0;
@@ -74,11 +74,13 @@ export const cleanName = (name: string): string =>
   spaced(withoutLinks(visible(name)).replace(LONG_NUMBER, '…'));
 
 /** A person's name as mails, titles and a friend's page show it, whatever was stored. */
-export function displayName(name: string): string {
-  const clean = cleanName(name);
-  const letters = [...clean];
-  if (letters.length <= NAME_SHOWN_MAX) return clean;
-  const start = letters.slice(0, NAME_SHOWN_MAX - 1).join('');
+export const displayName = (name: string): string => shorten(cleanName(name), NAME_SHOWN_MAX);
+
+/** Cuts a text to at most `max` characters, after its last whole word. */
+export function shorten(text: string, max: number): string {
+  const letters = [...text];
+  if (letters.length <= max) return text;
+  const start = letters.slice(0, max - 1).join('');
   const end = start.lastIndexOf(' ');
   return `${(end > 0 ? start.slice(0, end) : start).replace(/\s*…$/, '')}…`;
 }

@@ -166,6 +166,9 @@ export const collections = {
 /** Where people report a weak spot: RFC 9116. */
 export const SECURITY_TXT = '/.well-known/security.txt';
 
+/** Licenses of the packages in the web build. */
+export const LICENSES_TXT = '/licenses.txt';
+
 /** The region of every function. */
 export const FUNCTIONS_REGION = 'us-central1';
 

@@ -37,10 +37,13 @@ const QUOTA_STEPS = [
 /** No step asks for more worked referrals than this, so that no more need to be counted. */
 export const WORKED_COUNTED_MAX = Math.max(...QUOTA_STEPS.map(({ worked }) => worked));
 
+/** Worked referrals count once they came through public forms from this many networks. */
+export const PROVEN_NETWORKS = 3;
+
 /** What a business's quota depends on. */
 export interface MailStanding {
   readonly createdAt: Date;
-  /** The number of its referrals whose status its owner changed; counted up to the most that counts. */
+  /** Referrals from public forms whose status the owner changed, up to the most that counts; 0 until proven. */
   readonly worked: number;
   /** What our team allows it; null for what it has by itself. */
   readonly raisedTo: number | null;
@@ -60,12 +63,18 @@ const ASKS_SHARE = 0.8;
 export const asksAllowed = (quota: number, dailyLimit: number): number =>
   Math.min(dailyLimit, Math.floor(quota * ASKS_SHARE));
 
+/** Emails that strangers cause get at most half of a quota, so they can't use up the owner's. */
+export const strangersAllowed = (quota: number): number => Math.floor(quota / 2);
+
+/** After so many refused emails in a day, a network causes no more. */
+export const REFUSALS_PER_NETWORK = 3;
+
 const REFUSALS_LEAST = 5;
 const REFUSALS_SHARE = 0.1;
 
 /**
- * How many mails of a business mail servers may refuse for good in a day before it is paused. Of a
- * hundred addresses that customers type, a few are wrong.
+ * How many emails caused by its owner may be refused for good in a day before a business is paused. Of a
+ * hundred customers' addresses, a few are wrong.
  */
 export const refusalsAllowed = (quota: number): number =>
   Math.max(REFUSALS_LEAST, Math.floor(quota * REFUSALS_SHARE));

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { isEmail, isPlainEmail } from '../lib/email.ts';
+import { optionalEmailSchema } from '../lib/email-schema.ts';
 import { NAME_MAX, NOTE_MAX } from '../lib/limits.ts';
 import { isPersonName, NOT_A_NAME } from '../lib/names.ts';
 import { isPhone } from '../lib/phone.ts';
-import { firstMessage, line, orNull, paragraph, trimAddress } from '../lib/text.ts';
+import { line, orNull, paragraph } from '../lib/text.ts';
 import { t } from '../lib/translate.ts';
-import { REFERRAL_FAULTS, referralFields } from './referral-form.ts';
+import { askFields, REFERRAL_FAULTS, referralFields } from './referral-form.ts';
 
-const { referrerName, referrerEmail, referralEmail, referralPhone } = referralFields;
+const { referrerName, referralPhone } = referralFields;
 
 const NAME_OR_NUMBER = t('Enter a name or a number');
 
@@ -17,12 +17,7 @@ const friend = z
     phone: referralPhone.check(
       z.refine((phone) => !phone || isPhone(phone), REFERRAL_FAULTS.ownPhone),
     ),
-    email: referralEmail.check(
-      z.refine(
-        (email) => !email || (isEmail(email) && isPlainEmail(email)),
-        REFERRAL_FAULTS.ownEmail,
-      ),
-    ),
+    email: askFields.referralEmail,
   })
   .check(
     z.refine(({ name, phone }) => name !== '' || phone !== '', {
@@ -37,15 +32,14 @@ const WAY_TO_REACH = t('Enter their phone number or their email');
 export const somebodySchema = z
   .strictObject({
     name: referrerName,
-    email: z.string().check(trimAddress()),
+    email: optionalEmailSchema(WAY_TO_REACH),
     phone: z.exactOptional(z.string().check(z.trim())),
   })
   .check(
-    z.refine(
-      ({ email, phone }) =>
-        phone === undefined ? firstMessage(referrerEmail, email) === null : isPhone(phone),
-      { path: ['email'], message: WAY_TO_REACH },
-    ),
+    z.refine(({ email, phone }) => (phone === undefined ? email !== '' : isPhone(phone)), {
+      path: ['email'],
+      message: WAY_TO_REACH,
+    }),
   );
 export type Somebody = z.infer<typeof somebodySchema>;
 

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
-import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail, normalizeEmail } from '../lib/email.ts';
+import { EMAIL_NOT_PLAIN, normalizeEmail } from '../lib/email.ts';
+import { emailSchema, optionalEmailSchema } from '../lib/email-schema.ts';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '../lib/limits.ts';
 import { HIDDEN_CHARACTERS, hasHidden, isPersonName, NOT_A_NAME } from '../lib/names.ts';
 import { isPhone, normalizePhone } from '../lib/phone.ts';
-import {
-  firstMessage,
-  line,
-  ONE_LINE,
-  plainName,
-  requiredLine,
-  tooLong,
-  trimAddress,
-} from '../lib/text.ts';
+import { firstMessage, line, ONE_LINE, plainName, requiredLine, tooLong } from '../lib/text.ts';
 import { t } from '../lib/translate.ts';
 import {
   forEachText,
@@ -58,16 +51,10 @@ const personName = (message: string) =>
 /** The public form's fields with their messages; the form and the server use the same. */
 export const referralFields = {
   referrerName: personName(REFERRAL_FAULTS.referrerName),
-  referrerEmail: z
-    .string()
-    .check(
-      trimAddress(),
-      z.refine(isEmail, REFERRAL_FAULTS.referrerEmail),
-      z.refine(isPlainEmail, REFERRAL_FAULTS.emailNotPlain),
-    ),
+  referrerEmail: emailSchema(REFERRAL_FAULTS.referrerEmail),
   sendMethod: z.enum(SEND_METHODS),
   referralName: personName(REFERRAL_FAULTS.friendName),
-  referralEmail: line(EMAIL_MAX).check(trimAddress()),
+  referralEmail: optionalEmailSchema(REFERRAL_FAULTS.friendEmail, REFERRAL_FAULTS.longEmail),
   referralPhone: line(PHONE_MAX),
   ...(forEachText((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
   consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_FAULTS.consent)),
@@ -99,9 +86,7 @@ export const friendIsReachable = z.superRefine<Friend>((friend, context) => {
   const { sendMethod, referralEmail, referralPhone } = friend;
   const fail = (path: keyof Friend, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message, input: friend });
-  if ((referralEmail || sendMethod === 'email') && !isEmail(referralEmail))
-    fail('referralEmail', REFERRAL_FAULTS.friendEmail);
-  else if (!isPlainEmail(referralEmail)) fail('referralEmail', REFERRAL_FAULTS.emailNotPlain);
+  if (!referralEmail && sendMethod === 'email') fail('referralEmail', REFERRAL_FAULTS.friendEmail);
   if ((referralPhone || sendMethod === 'sms') && !isPhone(referralPhone))
     fail('referralPhone', REFERRAL_FAULTS.friendPhone);
 });
@@ -114,6 +99,8 @@ export const referrerIsNamed = z.superRefine<Referrer>(
   (input, context) => {
     if (input.me) return;
     for (const field of ['referrerName', 'referrerEmail'] as const) {
+      // The field's own schema has checked an email that was typed.
+      if (field === 'referrerEmail' && input.referrerEmail) continue;
       const message = firstMessage(referralFields[field], input[field] ?? '');
       if (message) context.addIssue({ code: 'custom', path: [field], message, input });
     }
@@ -139,7 +126,7 @@ export type ReferralForm = z.infer<typeof referralFormSchema>;
 /** What a friend tells of themself to be contacted: fields of the referral that it becomes. */
 export const askFields = {
   referralName: personName(REFERRAL_FAULTS.ownName),
-  referralEmail: referralFields.referralEmail,
+  referralEmail: optionalEmailSchema(REFERRAL_FAULTS.ownEmail, REFERRAL_FAULTS.longEmail),
   referralPhone: referralFields.referralPhone,
   ...(forEachText((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
   consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_FAULTS.ownConsent)),
@@ -151,8 +138,6 @@ export const askerIsReachable = z.superRefine<Omit<Friend, 'sendMethod'>>((asker
   const fail = (path: keyof Friend, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message, input: asker });
   if (!referralEmail && !referralPhone) fail('referralPhone', REFERRAL_FAULTS.wayToReach);
-  if (referralEmail && !isEmail(referralEmail)) fail('referralEmail', REFERRAL_FAULTS.ownEmail);
-  else if (!isPlainEmail(referralEmail)) fail('referralEmail', REFERRAL_FAULTS.emailNotPlain);
   if (referralPhone && !isPhone(referralPhone)) fail('referralPhone', REFERRAL_FAULTS.ownPhone);
 });
 

@@ -25,8 +25,9 @@ import {
   changeCustomer as writeChange,
 } from '../db/customers.ts';
 import type { Firestore } from '../db/firestore.ts';
+import { personKey } from '../db/hash-identifier.ts';
 import { finishMove, prepareChange } from '../db/person-moves.ts';
-import { addPersonalLink } from '../db/personal-links.ts';
+import { addPersonalLink, personalLinkCode } from '../db/personal-links.ts';
 import { addUncounted, referrerIn, referrerRef } from '../db/referrers.ts';
 import { type Contacts, contactKeys, isSuppressed } from '../db/suppressed.ts';
 import { readAskText } from './ask-text.ts';
@@ -154,8 +155,12 @@ export async function addTypedCustomer(
       findCustomers(db, transaction, businessId, contactKeys(contactsOfCustomer(customer))),
     { readOnly: true },
   );
-  const key = findSame(customer, known)?.key;
-  return key
-    ? { outcome, customer: await readListed(db, businessId, key, context.now) }
-    : { outcome };
+  const key = findSame(customer, known)?.key ?? personKey(customer);
+  const listed = await readListed(db, businessId, key, context.now);
+  // The same answer as for anyone else: it must not show who asked to be erased.
+  const linkCode = personalLinkCode(businessId, key);
+  return {
+    outcome,
+    customer: listed ?? { key, linkCode, name: customer.name, mayAsk: 'now' },
+  };
 }

@@ -62,7 +62,7 @@ function addOne(
 
 /**
  * Adds customers to a business's list, or what is new of those who are on it; nobody who is kept out is
- * stored. Gives what became of each, in their order.
+ * stored. Gives what became of each, in their order, which doesn't show who asked to be erased.
  */
 export async function addCustomers(
   db: Firestore,
@@ -77,13 +77,14 @@ export async function addCustomers(
     areSuppressed(db, businessId, inputs.map(contactsOfCustomer)),
     findCustomers(db, transaction, businessId, keys),
   ]);
-  const known: Known = {
+  const knownOf = (): Known => ({
     customers: new Map(stored.map((one) => [one.key, one])),
     added: new Set(),
     changed: new Set(),
-  };
+  });
+  const [known, unsaved] = [knownOf(), knownOf()];
   const outcomes = inputs.map((input, index) =>
-    isKeptOut[index] ? 'kept_out' : addOne(businessId, known, input, source, now),
+    addOne(businessId, isKeptOut[index] ? unsaved : known, input, source, now),
   );
   const changed = stored.filter(({ key }) => known.changed.has(key));
   const changes = await Promise.all(

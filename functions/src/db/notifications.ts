@@ -63,6 +63,8 @@ const subjectSchema = z.union([
   z.object({ kind: z.literal('draft_joined'), ...toReferrer }),
   /** A free trial that this account began with a card which has had another. */
   z.object({ kind: z.literal('trial_refused'), uid: z.string() }),
+  /** Too many emails to this business's customers were refused. */
+  z.object({ kind: z.literal('mails_paused'), businessId: z.string() }),
   /** An ask to one customer of a batch, or a reminder of it. */
   z.object({
     kind: z.literal('customer_ask'),
@@ -150,6 +152,7 @@ export const MAIL_KINDS = {
   monday_reminder: { to: 'account' },
   ask_test: { to: 'account' },
   trial_refused: { to: 'account' },
+  mails_paused: { to: 'account' },
   low_score: { to: 'account', isTimed: true },
   demo_request: { to: 'team' },
   demo_digest: { to: 'team', isTimed: true, isDigest: true },
@@ -193,6 +196,16 @@ export type ToCustomer =
 /** Whether a notification stands for a mail that a business sends to a customer, or to their friend. */
 export const isToCustomer = (about: NotificationSubject): about is ToCustomer =>
   isAboutReferral(about) || about.kind === 'customer_ask' || about.kind === 'friend_asked';
+
+/** An email to a customer or friend that a public form caused, whoever filled it in. */
+export type FromStranger = Extract<
+  ToCustomer,
+  { kind: 'referrer_thanks' | 'referrer_asked' | 'friend_asked' }
+>;
+
+/** True if a public form caused an email, rather than the business's owner. */
+export const isFromStranger = (about: ToCustomer): about is FromStranger =>
+  ['referrer_thanks', 'referrer_asked', 'friend_asked'].includes(about.kind);
 
 /** A push, which goes to one browser by its push service. */
 export type PushSubject = Extract<

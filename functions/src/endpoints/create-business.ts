@@ -7,6 +7,7 @@ import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables'
 import { orNull } from '@vouchwell/domain/lib/text';
 import { isTimeZone } from '@vouchwell/domain/lib/time-zone';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { isReservedSlug } from '@vouchwell/domain/messages/imitation';
 import { usualReward } from '@vouchwell/domain/reward/usual-rewards';
 import { requirePaidOwner } from '../accounts/paid-owner.ts';
 import { referrerKeySecret } from '../config.ts';
@@ -30,6 +31,7 @@ async function run(
   { rewardDescription, trade, timeZone, language, acceptedPapers = null, ...form }: Input,
   { account: { uid } }: SignedInCaller,
 ): Promise<Output> {
+  if (isReservedSlug(form.slug)) throw new RequestError('slug-taken');
   if (rewardDescription && isHealthTrade(trade)) throw new RequestError('health-trade');
   const accountEmail = await requirePaidOwner(uid);
   const isConfirmed = isContactConfirmed(form, accountEmail);

@@ -1,5 +1,6 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { orNull } from '@vouchwell/domain/lib/text';
+import { isReservedSlug } from '@vouchwell/domain/messages/imitation';
 import { requirePaidOwner } from '../accounts/paid-owner.ts';
 import { referrerKeySecret } from '../config.ts';
 import { findBusinessOf } from '../db/businesses.ts';
@@ -15,6 +16,7 @@ async function run(
   { campaignId, timeZone, rewardDescription, rewardDescriptionEs, rewardTerms, ...input }: Input,
   { account: { uid } }: SignedInCaller,
 ): Promise<Output> {
+  if (isReservedSlug(input.slug)) throw new RequestError('slug-taken');
   await requirePaidOwner(uid);
   const business = await findBusinessOf(database(), uid);
   if (!business) throw new RequestError('business-not-found');

@@ -27,7 +27,7 @@ type Input = CallableInput<'open-account-link'>;
 type Output = CallableOutput<'open-account-link'>;
 
 async function run(
-  { code, account, chosenPassword, password }: Input,
+  { code, account, isConfirmed, chosenPassword, password }: Input,
   caller: Caller,
 ): Promise<Output> {
   const { purpose, accountEmail, mailbox } = await readActionCode(code);
@@ -47,6 +47,7 @@ async function run(
   }
   if (step === 'open-elsewhere') return { email: mailbox, state: step };
   if (step === 'apply') {
+    if (!isConfirmed) return { email: mailbox, state: 'confirmation-needed', purpose };
     await applyActionCode(code);
     // A link that removes a second factor does not prove who chose the password.
     if (purpose !== 'remove-factor') await proveMailbox(uid, mailbox);
@@ -74,7 +75,8 @@ async function run(
 /**
  * Opens a link that Auth mailed. Whoever has its code reads the mailbox and is then the only one
  * who can sign in: with the password that they chose when they signed up, in this browser or as
- * they show by knowing it, or with a new one. docs/decisions/005 says why.
+ * they show by knowing it, or with a new one. docs/decisions/005 says why. Nothing changes until the
+ * user confirms it or enters a password, because security scanners open every link in an email.
  */
 export const openAccountLink = callable('open-account-link', {
   secrets: [referrerKeySecret],

@@ -3,6 +3,7 @@ import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables'
 import { findBusinessOf } from '../db/businesses.ts';
 import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
+import { PICTURE_MAX_BYTES } from '../http/body-limits.ts';
 import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 import { cleanPicture } from '../pictures/clean-picture.ts';
@@ -11,9 +12,6 @@ import { savePreview } from '../pictures/save-preview.ts';
 
 type Input = CallableInput<'save-picture'>;
 type Output = CallableOutput<'save-picture'>;
-
-/** A preview in Base64, and what is around it. */
-const MAX_BYTES = 144 * 1024;
 
 async function run(input: Input, { account }: SignedInCaller): Promise<Output> {
   const { data } = input;
@@ -25,7 +23,8 @@ async function run(input: Input, { account }: SignedInCaller): Promise<Output> {
   if (!business) throw new RequestError('business-not-found');
   // A lapsed owner may still delete: the data are theirs.
   if (data !== null && !isEntitled(entitlement, now)) throw new RequestError('not-subscribed');
-  const cleaned = data === null ? null : cleanPicture(Buffer.from(data, 'base64'), input.kind);
+  const cleaned =
+    data === null ? null : await cleanPicture(Buffer.from(data, 'base64'), input.kind);
   if (data !== null && !cleaned)
     throw new RequestError('invalid-input', { data: 'This is not a picture that we can show' });
   if (input.kind === 'preview')
@@ -38,6 +37,6 @@ async function run(input: Input, { account }: SignedInCaller): Promise<Output> {
 /** Saves a business's logo or photo, as its owner's browser drew it, or takes it away; or what its link's preview shows. */
 export const savePicture = signedInCallable('save-picture', {
   secrets: [],
-  maxBytes: MAX_BYTES,
+  maxBytes: PICTURE_MAX_BYTES,
   run,
 });

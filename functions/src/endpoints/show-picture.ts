@@ -5,11 +5,12 @@ import { database } from '../db/firestore.ts';
 import { readPicture } from '../db/pictures.ts';
 import { errorText } from '../http/log.ts';
 
-/** A picture never changes under its name, so that browsers keep it for a year; the CDN keeps one that is gone for a day. */
+/**
+ * A picture never changes under its name, so browsers may cache it for a year. The CDN may serve a deleted picture for a
+ * day. Hosting adds the security headers (firebase.json); this one is for calls that bypass Hosting.
+ */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, s-maxage=86400, immutable',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
-  'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Content-Type-Options': 'nosniff',
 };
 const PATH = /^\/p\/([0-9a-f]{32})$/;

@@ -8,7 +8,7 @@ vi.mock('../billing/sync-entitlement.ts', () => ({ syncEntitlement: vi.fn() }));
 vi.mock('../billing/stripe.ts', async (original) => ({
   ...(await original<typeof import('../billing/stripe.ts')>()),
   stripe: () => ({
-    webhooks: { constructEvent: () => EVENT },
+    webhooks: { constructEvent: (body: Buffer) => ({ ...EVENT, ...JSON.parse(body.toString()) }) },
   }),
 }));
 
@@ -29,5 +29,20 @@ describe('a webhook that fails', () => {
       expect.any(String),
       expect.objectContaining({ alert: ALERTS.webhookFailed, event: 'evt_1' }),
     );
+  });
+});
+
+describe('money that is taken back', () => {
+  it.each(['charge.dispute.created', 'charge.refunded'])('%s alerts an operator', async (type) => {
+    vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_x');
+    const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+    const object = type.includes('dispute')
+      ? { object: 'dispute', charge: 'ch_1' }
+      : { object: 'charge', id: 'ch_1' };
+    const rawBody = Buffer.from(JSON.stringify({ type, data: { object } }));
+    expect((await answerWebhook({ ...request, rawBody })).status).toBe(200);
+    // Without an `alert` of its own, an error is counted by `function-errors.policy.json`.
+    expect(error.mock.lastCall?.[1]).toEqual({ event: 'evt_1', type, charge: 'ch_1' });
+    vi.unstubAllEnvs();
   });
 });

@@ -46,6 +46,20 @@ const onPaid: Handler = async (event) => {
   return told;
 };
 
+/**
+ * Logs an error, which alerts an operator (`function-errors.policy.json`), who decides whether to cancel: access follows the subscription alone, which a refund or
+ * a dispute leaves running (docs/billing.md).
+ */
+const alertOperator: Handler = async ({ id, type, data }) => {
+  const charge = data.object as Stripe.Charge | Stripe.Dispute;
+  logger.error('Money was taken back or is disputed: decide about the subscription', {
+    event: id,
+    type,
+    charge: charge.object === 'dispute' ? idOf(charge.charge) : charge.id,
+  });
+  return 'An operator was alerted.';
+};
+
 /** The events that we ask Stripe to send, and what each leads to. */
 export const WEBHOOK_EVENTS: Readonly<Record<string, Handler>> = {
   'checkout.session.completed': onPaid,
@@ -58,6 +72,8 @@ export const WEBHOOK_EVENTS: Readonly<Record<string, Handler>> = {
   'invoice.payment_failed': syncIts,
   'customer.updated': syncItself,
   'customer.deleted': syncItself,
+  'charge.dispute.created': alertOperator,
+  'charge.refunded': alertOperator,
 };
 
 async function handleEvent(event: Stripe.Event): Promise<string> {

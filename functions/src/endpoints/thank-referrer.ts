@@ -14,6 +14,7 @@ import { RequestError } from '../http/request-error.ts';
 import { contactsOf, toNewReferral } from '../referrals/new-referral.ts';
 import {
   answeredFriend,
+  businessNetwork,
   consentTo,
   friendAnswer,
   hashNetwork,
@@ -44,6 +45,7 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
     source: 'counter',
     sendMethod: input.referralPhone ? 'sms' : 'email',
     placement,
+    networkKey: businessNetwork(businessId, ip),
     ...rewardSnapshot(campaignId, promisedReward(business, campaign)),
     ...(language && { language }),
     consents: [consentTo(business, 'friend', referPath(slug), input)],

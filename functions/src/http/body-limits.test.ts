@@ -1,3 +1,4 @@
+import { PICTURE_BASE64_MAX } from '@vouchwell/domain/business/pictures';
 import { describe, expect, it } from 'vitest';
 import { maxBodyBytes } from './body-limits.ts';
 
@@ -5,7 +6,11 @@ const KB = 1024;
 
 describe('the largest body', () => {
   it.each([
-    ['the function that takes pictures', { FUNCTION_TARGET: 'save.picture' }, 96 * KB],
+    [
+      'the function that takes pictures',
+      { FUNCTION_TARGET: 'save.picture' },
+      PICTURE_BASE64_MAX + KB,
+    ],
     ['a function that anyone may call', { FUNCTION_TARGET: 'create.referral' }, 64 * KB],
     ['the webhook', { FUNCTION_TARGET: 'stripe.webhook' }, KB * KB],
     ['the emulator, which serves all by one process', { FUNCTIONS_EMULATOR: 'true' }, KB * KB],

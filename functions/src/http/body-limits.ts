@@ -6,14 +6,15 @@ import http, {
   type ServerResponse,
 } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
+import { PICTURE_BASE64_MAX } from '@vouchwell/domain/business/pictures';
 
 const KILOBYTE = 1024;
 /** Larger than any call of ours; each function also checks its own input. */
 const CALL_MAX_BYTES = 64 * KILOBYTE;
 /** Stripe's events contain whole objects. */
 const WEBHOOK_MAX_BYTES = KILOBYTE * KILOBYTE;
-/** A photo in Base64. */
-const PICTURE_MAX_BYTES = 96 * KILOBYTE;
+/** The largest picture in Base64, and the fields around it. */
+export const PICTURE_MAX_BYTES = PICTURE_BASE64_MAX + KILOBYTE;
 const PICTURE_TARGET = 'save.picture';
 const WEBHOOK_TARGETS: readonly unknown[] = ['stripe.webhook'];
 

@@ -48,6 +48,7 @@ export type LimitedName =
   | 'record-referral'
   | 'record-ask'
   | 'record-visit'
+  | 'open-review'
   | 'mail-verification';
 
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
@@ -114,6 +115,7 @@ export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
   // a minute.
   'count-scan': [['scan-ip', ['network'], 30, MINUTE_MS]],
   'record-visit': [['scan-business', ['shard'], 30, MINUTE_MS]],
+  'open-review': [['review-network', ['network'], 30, MINUTE_MS]],
   'submit-demo-request': [
     ['demo-visitor', ['network'], 5, TEN_MINUTES_MS],
     ['demo-visitor-day', ['network'], 20, DAY_MS],

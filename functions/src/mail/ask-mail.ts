@@ -14,11 +14,13 @@ import {
   withoutScheme,
 } from '@vouchwell/domain/lib/paths';
 import { type AskMail, askLanguage, DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
+import { withEmailNames } from '@vouchwell/domain/messages/imitation';
 import { allowedHosts } from '@vouchwell/domain/messages/mail-links';
 import { ownTexts, textValues } from '@vouchwell/domain/messages/template';
 import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
 import { mailSettings } from '../config.ts';
 import { readBusiness, readReferrerTemplate } from '../db/businesses.ts';
+import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
 import { hashMailbox } from '../db/hash-identifier.ts';
 import type { AboutAsk } from '../db/notifications.ts';
@@ -57,22 +59,29 @@ const FOOTERS = {
 
 const pageUrl = (path: string) => `${mailSettings().APP_URL}${path}`;
 
-type Asked = Pick<Customer, 'name' | 'email' | 'language'>;
+type Asked = Pick<Customer, 'name' | 'email' | 'language'> & {
+  /** False for customers that the owner entered and who never contacted the business themselves. */
+  readonly hasContacted: boolean;
+};
 
 /** What an ask says and whom it is from; `stopToken` ends such mails, and is null in a test. */
 async function askContent(
-  business: Business,
+  asking: Business,
   mail: AskMail,
   customer: Asked,
   { formPath, stopToken, now }: { formPath: string; stopToken: string | null; now: Date },
 ): Promise<Pick<Mail, 'fromName' | 'replyTo'> & { readonly content: MailContent }> {
   const { name, email } = customer;
-  const language = askLanguage(customer, business);
-  const [template, isOwn, contactEmail] = await Promise.all([
-    readReferrerTemplate(database(), business, mail),
-    hasOwnWords(business),
-    contactAddress(business),
+  const language = askLanguage(customer, asking);
+  const [template, isProven, contactEmail, entitlement] = await Promise.all([
+    readReferrerTemplate(database(), asking, mail),
+    hasOwnWords(asking),
+    contactAddress(asking),
+    readEntitlement(database(), asking.ownerUserId),
   ]);
+  // During a trial, strangers get our text and no link that the owner typed.
+  const isOwn = isProven && (customer.hasContacted || entitlement?.status !== 'trialing');
+  const business = withEmailNames(asking, isProven);
   const ours = ownTexts(null, DEFAULT_ASKS[mail], language);
   const formUrl = pageUrl(atPlacement(formPath, SENT_PLACEMENT));
   const values = {
@@ -86,7 +95,7 @@ async function askContent(
     ...textValues({}),
     business_name: displayBusinessName(business.name),
     business_email: contactEmail,
-    business_url: business.businessUrl,
+    business_url: isOwn ? business.businessUrl : null,
     business_phone: business.phone ?? null,
     form_url: formUrl,
     personal_link: formUrl,
@@ -95,7 +104,7 @@ async function askContent(
     today: writtenDate(now, language),
   };
   const texts = isOwn ? ownTexts(template, DEFAULT_ASKS[mail], language) : ours;
-  const linkHosts = allowedHosts(mailSettings().APP_URL, business.businessUrl);
+  const linkHosts = allowedHosts(mailSettings().APP_URL, isOwn ? business.businessUrl : null);
   const { subject, body } = wordsOf({ texts, ourTexts: ours, linkHosts }, values);
   const footer = FOOTERS[language];
   const label = business.fromLabel ?? business.name;
@@ -133,12 +142,14 @@ export async function buildAskEmail(
   const whose = { businessId: business.id, code, mailbox: hashMailbox(email) };
   const stopToken = referrerToken('unsubscribe', whose, UNSUBSCRIBE_DAYS, now);
   const formPath = prefilledPath(business.slug, code);
+  const hasContacted = customer.source === 'form' || customer.referredAt !== null;
+  const asked = { ...customer, hasContacted };
   const parts = { formPath, stopToken, now };
   return {
     id: `ask-${batchId}-${code}-${reminder}`,
     to: email,
     unsubscribeUrl: pageUrl(unsubscribePath(stopToken)),
-    ...(await askContent(business, reminder > 0 ? 'ask_reminder' : 'ask_email', customer, parts)),
+    ...(await askContent(business, reminder > 0 ? 'ask_reminder' : 'ask_email', asked, parts)),
   };
 }
 
@@ -151,6 +162,6 @@ export async function buildAskTest(
   const to = business && (await verifiedEmailOf(business.ownerUserId));
   if (!business || !to) return null;
   const parts = { formPath: referPath(business.slug), stopToken: null, now: new Date() };
-  const maria = { name: 'Maria Lopez', email: to };
+  const maria = { name: 'Maria Lopez', email: to, hasContacted: false };
   return { id, to, ...(await askContent(business, 'ask_email', maria, parts)) };
 }

@@ -25,6 +25,7 @@ import {
   demoDigestMail,
   demoRequestMail,
   lowScoreMail,
+  mailsPausedMail,
   referralDigestMail,
   referralMail,
   trialRefusedMail,
@@ -156,6 +157,15 @@ async function ofRefusedTrial(id: string, { uid }: Of<'trial_refused'>): Promise
   return { id: `trial-${id}`, to, content };
 }
 
+async function ofPausedMails(id: string, { businessId }: Of<'mails_paused'>): Promise<Mail | null> {
+  const business = await readBusiness(database(), businessId);
+  const to = business?.referrerMailsPausedAt ? await contactAddress(business) : null;
+  if (!business || !to) return null;
+  const customersUrl = pageUrl(routes.customers);
+  const content = inLanguage(business.language, () => mailsPausedMail(customersUrl));
+  return { id, to, content };
+}
+
 async function ofDemoRequest({ demoRequestId }: Of<'demo_request'>): Promise<Mail | null> {
   const request = await readDemoRequest(database(), demoRequestId);
   return (
@@ -202,6 +212,8 @@ export function buildEmail({
       return buildAskTest(id, about);
     case 'trial_refused':
       return ofRefusedTrial(id, about);
+    case 'mails_paused':
+      return ofPausedMails(id, about);
     case 'daily_reminder':
     case 'monday_reminder':
       return buildReminderEmail(id, about);

@@ -12,6 +12,7 @@ import {
   reviewPath,
   unsubscribePath,
 } from '@vouchwell/domain/lib/paths';
+import { withEmailNames } from '@vouchwell/domain/messages/imitation';
 import { allowedHosts } from '@vouchwell/domain/messages/mail-links';
 import {
   namesFriend,
@@ -33,7 +34,7 @@ import {
   referrerMailOf,
 } from '../db/notifications.ts';
 import { personalLinkCode, readLinkedBusinesses } from '../db/personal-links.ts';
-import { countWorked, readReferral } from '../db/referrals.ts';
+import { countProven, readReferral } from '../db/referrals.ts';
 import { referrerToken } from '../db/referrer-tokens.ts';
 import { readReferrer } from '../db/referrers.ts';
 import { readReward } from '../db/rewards.ts';
@@ -94,11 +95,11 @@ async function subjectOf(about: AboutReferral, now: Date) {
 }
 
 /**
- * Whether mails are in a business's own words: once its contact address is confirmed and its owner
- * has worked a first referral. Until then they are in ours, which nobody is deceived with.
+ * True once a business is proven: its contact address is confirmed, and its owner has worked referrals that
+ * came through public forms from several networks. Until then its emails use our text.
  */
 export async function hasOwnWords(business: Business): Promise<boolean> {
-  if ((await countWorked(database(), business.id, 1)) === 0) return false;
+  if ((await countProven(database(), business.id, 1)) === 0) return false;
   return (
     isContactConfirmed(business) ||
     isContactConfirmed(business, await verifiedEmailOf(business.ownerUserId))
@@ -125,15 +126,17 @@ export async function buildReferrerEmail(id: string, about: AboutReferral): Prom
   const now = new Date();
   const subject = await subjectOf(about, now);
   if (!subject) return null;
-  const { mail, business, referral, referrer, reward } = subject;
+  const { mail, referral, referrer, reward } = subject;
   const language = referrer.language ?? 'en';
-  const code = personalLinkCode(business.id, referrer.key);
-  const whose = { businessId: business.id, code, mailbox: hashMailbox(referrer.email) };
+  const { businessId } = about;
+  const code = personalLinkCode(businessId, referrer.key);
+  const whose = { businessId, code, mailbox: hashMailbox(referrer.email) };
   const [template, isOwn, contactEmail] = await Promise.all([
-    readReferrerTemplate(database(), business, mail),
-    hasOwnWords(business),
-    contactAddress(business),
+    readReferrerTemplate(database(), subject.business, mail),
+    hasOwnWords(subject.business),
+    contactAddress(subject.business),
   ]);
+  const business = withEmailNames(subject.business, isOwn);
   const stopToken = referrerToken('unsubscribe', whose, UNSUBSCRIBE_DAYS, now);
   const unsubscribeUrl = pageUrl(unsubscribePath(stopToken));
   const name = business.fromLabel ?? business.name;
@@ -184,7 +187,8 @@ async function pageLink(
     mailbox: hashMailbox(email),
   };
   const token = referrerToken('page', whose, ASKED_LINK_DAYS, now);
-  return { business: business.name, url: pageUrl(referrerPagePath(token)), to: email };
+  const { name } = withEmailNames(business, await hasOwnWords(business));
+  return { business: name, url: pageUrl(referrerPagePath(token)), to: email };
 }
 
 /** The links to a referrer's own pages, for whoever reads their mailbox; null for a stranger. */

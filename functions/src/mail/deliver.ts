@@ -106,7 +106,7 @@ async function afterFailure(
   // Counted once for each mail, however often it is tried.
   if (isRefused && permanentFailures === 0 && isToCustomer(about)) {
     const { businessId } = about;
-    if (await countRefusal(database(), businessId, now))
+    if (await countRefusal(database(), about, now))
       logger.error('A business has its mails to customers paused: too many were refused', {
         businessId,
         alert: ALERTS.mailGivenUp,

@@ -5,6 +5,7 @@ import type { Language } from '@vouchwell/domain/lib/language';
 import { displayBusinessName } from '@vouchwell/domain/lib/names';
 import { unsubscribePath } from '@vouchwell/domain/lib/paths';
 import { dialedNumber } from '@vouchwell/domain/lib/phone';
+import { withEmailNames } from '@vouchwell/domain/messages/imitation';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { contactAddress } from '../accounts/users.ts';
 import { mailSettings } from '../config.ts';
@@ -110,16 +111,17 @@ export async function buildFriendEmail(
   id: string,
   { businessId, referralId, mailboxKey, language }: About,
 ): Promise<Omit<Outgoing, 'from'> | null> {
-  const [business, referral] = await Promise.all([
+  const [stored, referral] = await Promise.all([
     readBusiness(database(), businessId),
     readReferral(database(), businessId, referralId),
   ]);
   const to = addressIn(referral, mailboxKey);
-  if (!to || !business || business.suspendedAt || !(await maySend(business, to))) return null;
+  if (!to || !stored || stored.suspendedAt || !(await maySend(stored, to))) return null;
   const [isTrusted, contactEmail] = await Promise.all([
-    hasOwnWords(business),
-    contactAddress(business),
+    hasOwnWords(stored),
+    contactAddress(stored),
   ]);
+  const business = withEmailNames(stored, isTrusted);
   const whose = { businessId, code: '', mailbox: mailboxKey };
   const token = referrerToken('unsubscribe', whose, UNSUBSCRIBE_DAYS, new Date());
   const stopUrl = (scope: 'business' | 'all') =>

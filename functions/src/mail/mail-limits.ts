@@ -8,18 +8,21 @@ import {
   LINK_MAILS_AN_HOUR,
   REFERRER_MAILS_A_WEEK,
   REFERRER_NEWS_A_WEEK,
+  REFUSALS_PER_NETWORK,
+  strangersAllowed,
 } from '@vouchwell/domain/messages/mail-quota';
 import { readBusiness } from '../db/businesses.ts';
 import type { Firestore } from '../db/firestore.ts';
 import { hashIdentifier, hashMailbox } from '../db/hash-identifier.ts';
 import {
   type AboutAsk,
+  isFromStranger,
   isToCustomer,
   type NotificationSubject,
   type ToCustomer,
 } from '../db/notifications.ts';
 import { readReferrer } from '../db/referrers.ts';
-import { readMailQuota } from './referrer-mail-quota.ts';
+import { countNetworkRefusals, readMailQuota } from './referrer-mail-quota.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 /** What one browser is told of in an hour, so that a flood of referrals does not ring all day. */
@@ -74,9 +77,17 @@ export async function referrerMailLimits(
   ]);
   if (!business || !mailbox) return [];
   const mails = await readMailQuota(db, business, now);
+  const ofDay = { periodMs: DAY_MS, why: 'quota', businessId } as const;
+  const refused =
+    isFromStranger(about) && about.networkKey
+      ? await countNetworkRefusals(db, about.networkKey, now)
+      : 0;
   return [
-    { id: `quota-${businessId}`, mails, periodMs: DAY_MS, why: 'quota', businessId },
-    ...personLimits(about, mailbox),
+    { id: `quota-${businessId}`, mails, ...ofDay },
+    ...(isFromStranger(about)
+      ? [{ id: `strangers-${businessId}`, mails: strangersAllowed(mails), ...ofDay }]
+      : []),
+    ...personLimits(about, mailbox, refused < REFUSALS_PER_NETWORK),
   ];
 }
 
@@ -106,13 +117,18 @@ async function mailboxOf(db: Firestore, about: ToPerson): Promise<string | null>
   return referrer?.email ? hashMailbox(referrer.email) : null;
 }
 
-function personLimits(about: ToPerson, mailbox: string): readonly MailLimit[] {
-  const { kind, businessId, networkKey } = about;
+function personLimits(
+  about: ToPerson,
+  mailbox: string,
+  isNetworkTrusted: boolean,
+): readonly MailLimit[] {
+  const { kind, businessId } = about;
   const toPerson = { periodMs: WEEK_MS, why: 'person' } as const;
-  if (kind === 'referrer_converted' || kind === 'referrer_paid') {
+  if (!isFromStranger(about)) {
     const id = `news-${hashIdentifier(`news:${businessId}:${mailbox}`)}`;
     return [{ id, mails: REFERRER_NEWS_A_WEEK, businessId, ...toPerson }];
   }
+  const { networkKey } = about;
   const once = {
     id: `asked-${hashIdentifier(`asked:${businessId}:${mailbox}`)}`,
     mails: ASKED_MAILS_A_YEAR,
@@ -122,7 +138,7 @@ function personLimits(about: ToPerson, mailbox: string): readonly MailLimit[] {
   } as const;
   const network = {
     id: `network-${networkKey}`,
-    mails: FIRST_MAILS_A_NETWORK,
+    mails: isNetworkTrusted ? FIRST_MAILS_A_NETWORK : 0,
     periodMs: DAY_MS,
     why: 'network',
   } as const;

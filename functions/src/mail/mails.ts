@@ -7,6 +7,7 @@ import { displayBusinessName, displayName } from '@vouchwell/domain/lib/names';
 import { dialedNumber } from '@vouchwell/domain/lib/phone';
 import { spokenLanguage, t, text, translated } from '@vouchwell/domain/lib/translate';
 import { CHANNEL_NAMES } from '@vouchwell/domain/messages/draft-links';
+import { displayUnprovenName } from '@vouchwell/domain/messages/imitation';
 import { addedByAsks, addedInWords, givenBy, reachOf } from '@vouchwell/domain/referral/asks';
 import {
   optionalTexts,
@@ -265,7 +266,8 @@ export function contactLinkMail(
   business: Pick<Business, 'name' | 'contactEmail'>,
   url: string,
 ): MailContent {
-  const name = displayBusinessName(business.name);
+  // The address is not confirmed, so it may be a stranger's.
+  const name = displayUnprovenName(business.name);
   const product = PRODUCT_NAME;
   return mailContent({
     ...fromUs(),
@@ -317,6 +319,23 @@ export function trialRefusedMail(pricingUrl: string): MailContent {
     buttons: [{ words: t('Pick a plan'), url: pricingUrl }],
     small: [
       t('You get this email because a free trial of {product} was started with your email.', {
+        product: PRODUCT_NAME,
+      }),
+    ],
+  });
+}
+
+/** Tells an owner that too many emails to their customers came back. */
+export function mailsPausedMail(customersUrl: string): MailContent {
+  return mailContent({
+    ...fromUs(),
+    subject: t('We paused the emails to your customers'),
+    words: t(
+      'Several emails to your customers came back because their addresses don’t exist. We paused these emails so that the rest don’t end up in spam. Check the addresses in your customer list, then contact us, and we’ll turn the emails back on.',
+    ),
+    buttons: [{ words: t('Open your customers'), url: customersUrl }],
+    small: [
+      t('You get this email because your business sends emails to customers with {product}.', {
         product: PRODUCT_NAME,
       }),
     ],

@@ -90,6 +90,7 @@ const SAID: Readonly<Record<ToOwner, () => readonly (MailContent | PushMessage)[
     return [{ subject, text: highlight.join('\n'), html: '' }];
   },
   trial_refused: () => [mails.trialRefusedMail(URL)],
+  mails_paused: () => [mails.mailsPausedMail(URL)],
   low_score: () => [mails.lowScoreMail(business, scored, URL)],
   referral_push: () => REFERRALS.map((one) => referralPush(one, 2)),
   score_push: () => [scorePush(scored)],

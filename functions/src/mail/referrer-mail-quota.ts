@@ -8,15 +8,35 @@ import {
   refusalsAllowed,
   WORKED_COUNTED_MAX,
 } from '@vouchwell/domain/messages/mail-quota';
-import { FieldValue } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { readBusiness } from '../db/businesses.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
-import { countWorked } from '../db/referrals.ts';
+import { addNotification, isFromStranger, type ToCustomer } from '../db/notifications.ts';
+import { countProven } from '../db/referrals.ts';
 
 const businessRef = (db: Firestore, businessId: string) =>
   db.collection(collections.businesses).doc(businessId);
-const refusalsRef = (db: Firestore, businessId: string) =>
-  db.collection(collections.mailTurns).doc(`refused-${businessId}`);
+const refusalsRef = (db: Firestore, subject: string) =>
+  db.collection(collections.mailTurns).doc(`refused-${subject}`);
+
+/** The refusals of the last day, with one now, as they are stored. */
+function withRefusal(stored: DocumentSnapshot, now: Date) {
+  const sentAtMs = [...dayOfRefusals(stored, now), now.getTime()];
+  return { sent_at_ms: sentAtMs, expire_at: new Date(now.getTime() + 2 * DAY_MS) };
+}
+
+const dayOfRefusals = (stored: DocumentSnapshot, now: Date): readonly number[] => {
+  const times: readonly number[] = stored.get('sent_at_ms') ?? [];
+  return times.filter((at) => at > now.getTime() - DAY_MS);
+};
+
+/** How many emails that this network caused were refused for good in the last day. */
+export const countNetworkRefusals = async (
+  db: Firestore,
+  networkKey: string,
+  now: Date,
+): Promise<number> =>
+  dayOfRefusals(await refusalsRef(db, `network-${networkKey}`).get(), now).length;
 
 /** How many mails a business may send to customers who refer in 24 hours; none while it is paused. */
 export async function readMailQuota(
@@ -26,15 +46,25 @@ export async function readMailQuota(
 ): Promise<number> {
   if (referrerMailsPausedAt) return 0;
   const raisedTo = referrerMailQuota ?? null;
-  const worked = raisedTo === null ? await countWorked(db, id, WORKED_COUNTED_MAX) : 0;
+  const worked = raisedTo === null ? await countProven(db, id, WORKED_COUNTED_MAX) : 0;
   return mailQuota({ createdAt, worked, raisedTo }, now);
 }
 
 /**
- * Counts a mail of a business that a mail server refused for good, and pauses the business's mails to
- * customers who refer where there were too many in a day. Gives whether this one paused them.
+ * Counts an email that a mail server refused for good. One that a stranger caused counts for their network;
+ * too many others in a day pause the business's emails to customers. Returns true if this one paused them.
  */
-export async function countRefusal(db: Firestore, businessId: string, now: Date): Promise<boolean> {
+export async function countRefusal(db: Firestore, about: ToCustomer, now: Date): Promise<boolean> {
+  const { businessId } = about;
+  if (isFromStranger(about)) {
+    const { networkKey } = about;
+    if (!networkKey) return false;
+    const ref = refusalsRef(db, `network-${networkKey}`);
+    await db.runTransaction(async (transaction) =>
+      transaction.set(ref, withRefusal(await transaction.get(ref), now)),
+    );
+    return false;
+  }
   const business = await readBusiness(db, businessId);
   if (!business || business.referrerMailsPausedAt) return false;
   const allowed = refusalsAllowed(await readMailQuota(db, business, now));
@@ -44,15 +74,14 @@ export async function countRefusal(db: Firestore, businessId: string, now: Date)
       businessRef(db, businessId),
     );
     if (!refusals || !stored?.exists || stored.get('referrer_mails_paused_at')) return false;
-    const earlier: readonly number[] = refusals.get('sent_at_ms') ?? [];
-    const atMs = [...earlier.filter((at) => at > now.getTime() - DAY_MS), now.getTime()];
-    transaction.set(refusals.ref, {
-      business_id: businessId,
-      sent_at_ms: atMs,
-      expire_at: new Date(now.getTime() + 2 * DAY_MS),
-    });
-    if (atMs.length <= allowed) return false;
+    const fields = withRefusal(refusals, now);
+    transaction.set(refusals.ref, { business_id: businessId, ...fields });
+    if (fields.sent_at_ms.length <= allowed) return false;
     transaction.update(stored.ref, { referrer_mails_paused_at: now });
+    addNotification(db, transaction, `paused-${businessId}-${now.getTime()}`, {
+      kind: 'mails_paused',
+      businessId,
+    });
     return true;
   });
 }

@@ -4,35 +4,73 @@ import {
   type PictureUse,
   PREVIEW_SIZE,
 } from '@vouchwell/domain/business/pictures';
-import type { CleanPicture } from './bytes.ts';
-import { cleanJpeg } from './clean-jpeg.ts';
-import { cleanPng } from './clean-png.ts';
-import { cleanWebp } from './clean-webp.ts';
+import { inTurn } from '../db/in-turn.ts';
 
-const FORMATS: readonly (readonly [PictureType, typeof cleanPng])[] = [
-  ['image/webp', cleanWebp],
-  ['image/png', cleanPng],
-  ['image/jpeg', cleanJpeg],
-];
+/** A picture that was encoded again, without metadata. */
+export interface CleanPicture {
+  readonly type: PictureType;
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
 
-/** Whether it is of the one size and type that previews have. */
-const isOfUse = ({ width, height }: CleanPicture, type: PictureType, use: PictureUse): boolean =>
-  use !== 'preview' ||
-  (type === 'image/jpeg' && width === PREVIEW_SIZE.width && height === PREVIEW_SIZE.height);
+const TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+const isAccepted = (format: string): format is keyof typeof TYPES => format in TYPES;
+
+/** Qualities to encode with until the picture fits; PNG is lossless at the first. */
+const QUALITIES = [90, 80, 65, 50, 35];
+const TIMEOUT_SECONDS = 10;
+
+/** Loads sharp only for uploads, because all functions share one bundle. Limits it to three decoders and one thread. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+    ],
+  });
+  return sharp;
+}
 
 /**
- * A picture as it may be served: only what is drawn is left of it, no metadata and nothing behind its end. Null where
- * it is none that an owner's page draws: another format, damaged, too many bytes or pixels.
+ * Decodes an uploaded picture and encodes it again in the same format, upright and without metadata. Returns null if it
+ * has a different format, is damaged or animated, or exceeds the limits of bytes or pixels. An instance handles one
+ * picture at a time, which bounds its memory.
  */
-export function cleanPicture(
-  bytes: Uint8Array,
-  use: PictureUse,
-): (CleanPicture & { readonly type: PictureType }) | null {
-  const limits = PICTURE_LIMITS[use];
-  if (bytes.length > limits.bytes) return null;
-  for (const [type, clean] of FORMATS) {
-    const picture = clean(bytes, limits.pixels);
-    if (picture) return isOfUse(picture, type, use) ? { ...picture, type } : null;
+export const cleanPicture = (bytes: Uint8Array, use: PictureUse): Promise<CleanPicture | null> =>
+  inTurn(['clean-picture'], () => encodeAgain(bytes, use));
+
+async function encodeAgain(bytes: Uint8Array, use: PictureUse): Promise<CleanPicture | null> {
+  const { bytes: maxBytes, pixels } = PICTURE_LIMITS[use];
+  if (bytes.length > maxBytes) return null;
+  const sharp = await loadSharp();
+  try {
+    const decoder = sharp(bytes, { limitInputPixels: pixels * pixels, sequentialRead: true });
+    const { format, width, height, pages = 1 } = await decoder.metadata();
+    if (!isAccepted(format) || pages > 1 || width > pixels || height > pixels) return null;
+    if (use === 'preview' && format !== 'jpeg') return null;
+    for (const quality of QUALITIES) {
+      const isLossless = format === 'png' && quality === QUALITIES[0];
+      const { data, info } = await decoder
+        .clone()
+        .autoOrient()
+        .timeout({ seconds: TIMEOUT_SECONDS })
+        .toFormat(format, isLossless ? {} : { quality })
+        .toBuffer({ resolveWithObject: true });
+      if (use === 'preview' && !isPreviewSize(info)) return null;
+      if (data.length > maxBytes) continue;
+      return { type: TYPES[format], bytes: data, width: info.width, height: info.height };
+    }
+  } catch {
+    return null;
   }
   return null;
 }
+
+const isPreviewSize = ({ width, height }: Pick<CleanPicture, 'width' | 'height'>): boolean =>
+  width === PREVIEW_SIZE.width && height === PREVIEW_SIZE.height;

@@ -5,9 +5,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
 import { addPicture, deletePicture, pictureHash } from '../db/pictures.ts';
-import type { cleanPicture } from './clean-picture.ts';
-
-type Cleaned = NonNullable<ReturnType<typeof cleanPicture>>;
+import type { CleanPicture } from './clean-picture.ts';
 
 /**
  * Gives a business another logo or photo, or none, and deletes the one before; its public document follows. Safe to
@@ -17,7 +15,7 @@ export function savePicture(
   db: Firestore,
   { id }: Pick<Business, 'id'>,
   kind: PictureKind,
-  cleaned: Cleaned | null,
+  cleaned: CleanPicture | null,
   now: Date,
 ): Promise<{ readonly picture: Picture | null } | null> {
   const ref = db.collection(collections.businesses).doc(id);

@@ -7,7 +7,7 @@ import { toStored } from '@vouchwell/domain/lib/stored';
 import { campaignRef } from '../db/campaigns.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
 import { addPicture, deletePicture, pictureHash } from '../db/pictures.ts';
-import type { cleanPicture } from './clean-picture.ts';
+import type { CleanPicture } from './clean-picture.ts';
 
 /** Which preview a picture is: the business's or a campaign's, and the key of what it shows. */
 interface Drawn {
@@ -23,7 +23,7 @@ export function savePreview(
   db: Firestore,
   { id }: Pick<Business, 'id'>,
   { key, campaignId }: Drawn,
-  cleaned: NonNullable<ReturnType<typeof cleanPicture>>,
+  cleaned: CleanPicture,
   now: Date,
 ): Promise<Picture | null> {
   const businessRef = db.collection(collections.businesses).doc(id);

@@ -6,6 +6,7 @@ import {
 import { mayTake, publicDocumentSchema } from '@vouchwell/domain/business/public-document';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
+import { isReservedSlug } from '@vouchwell/domain/messages/imitation';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { FieldValue } from 'firebase-admin/firestore';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
@@ -37,7 +38,7 @@ export function renameLink(
     if (business.slug === slug) return 'done';
     if (business.suspendedAt || slugChangeLimit(business, now)) return 'refused';
     const there = target ? parseSnapshot(publicDocumentSchema, target) : null;
-    if (!mayTake(there, id)) return 'slug-taken';
+    if (!mayTake(there, id) || isReservedSlug(slug)) return 'slug-taken';
     transaction.set(publicRef(slug), toStored(projection.wanted));
     transaction.set(publicRef(business.slug), toStored({ businessId: id, movedTo: slug }));
     transaction.update(ref, {

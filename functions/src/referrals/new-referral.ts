@@ -27,6 +27,7 @@ type Told = Pick<
   | 'campaignId'
   | 'rewardTerms'
   | 'isTest'
+  | 'networkKey'
 >;
 
 /** The ways to reach the friend. */

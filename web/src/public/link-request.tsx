@@ -1,4 +1,4 @@
-import { isEmail, isPlainEmail } from '@vouchwell/domain/lib/email';
+import { isEmail } from '@vouchwell/domain/lib/email';
 import { type FormEvent, useRef, useState, useTransition } from 'react';
 import { CallRefused, NoAnswer } from '../data/lib/call-errors.ts';
 import { callPublic } from '../data/lib/call-public.ts';
@@ -23,7 +23,7 @@ export function LinkRequest({ isUnusable }: { readonly isUnusable: boolean }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const email = field.current?.value.trim() ?? '';
-    const isRight = isEmail(email) && isPlainEmail(email);
+    const isRight = isEmail(email);
     setIsWrong(!isRight);
     if (!isRight) {
       field.current?.focus();

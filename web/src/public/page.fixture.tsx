@@ -39,6 +39,8 @@ export function setWidth(pixels: number): void {
 /** For each test file of a public page: a phone's window, and none of the last test's modules. */
 export function setUpPage(): void {
   beforeEach(() => {
+    // A click counts a visit, which would be one more call; use-counted-visit.test.tsx tests it.
+    vi.doMock('./use-counted-visit.ts', () => ({ useCountedVisit: () => undefined }));
     vi.stubGlobal('matchMedia', (query: string) => ({
       get matches() {
         return width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1]);
@@ -57,6 +59,7 @@ export function setUpPage(): void {
     widths.clear();
     width = 390;
     document.documentElement.lang = 'en';
+    vi.doUnmock('./use-counted-visit.ts');
     vi.resetModules();
   });
 }

@@ -7,8 +7,13 @@ const call = vi.mocked(callPublic);
 const visit = (slug: string, search = '') => {
   window.history.replaceState(null, '', `/r/${slug}${search}`);
   const page = renderHook(() => useCountedVisit(slug));
-  vi.runAllTimers();
+  window.dispatchEvent(new Event('click'));
   page.unmount();
+};
+/** Sets whether the page is in view, for so many seconds. */
+const stay = (seconds: number, visibility: DocumentVisibilityState) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  vi.advanceTimersByTime(seconds * 1000);
 };
 
 beforeEach(() => {
@@ -16,7 +21,10 @@ beforeEach(() => {
   call.mockReset().mockResolvedValue({ success: true });
   sessionStorage.clear();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 it('counts a link once a tab, and the link of each place apart', () => {
   visit('rivera');
@@ -30,11 +38,36 @@ it('counts a link once a tab, and the link of each place apart', () => {
   ]);
 });
 
+it.each(['click', 'keydown', 'touchstart', 'scroll'])(
+  'counts a visit once at the first %s',
+  (gesture) => {
+    renderHook(() => useCountedVisit('rivera'));
+    expect(call).not.toHaveBeenCalled();
+    for (const _ of [1, 2]) document.body.dispatchEvent(new Event(gesture));
+    expect(call).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(60_000);
+    expect(call).toHaveBeenCalledOnce();
+  },
+);
+
+it('counts a visit without a gesture only after 15 visible seconds', () => {
+  renderHook(() => useCountedVisit('rivera'));
+  stay(8, 'visible');
+  stay(60, 'hidden');
+  stay(6, 'visible');
+  expect(call).not.toHaveBeenCalled();
+  stay(1, 'visible');
+  expect(call).toHaveBeenCalledOnce();
+  stay(60, 'visible');
+  expect(call).toHaveBeenCalledOnce();
+});
+
 it('keeps the form waiting for nothing, and counts nobody who is gone before', () => {
   const page = renderHook(() => useCountedVisit('rivera'));
   expect(call).not.toHaveBeenCalled();
   page.unmount();
-  vi.runAllTimers();
+  window.dispatchEvent(new Event('click'));
+  vi.advanceTimersByTime(60_000);
   expect(call).not.toHaveBeenCalled();
 });
 

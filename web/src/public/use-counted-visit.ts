@@ -6,23 +6,39 @@ import { visitorsCode } from './load-business.ts';
 import { visitedPlacement } from './placement.ts';
 import { readStoredJson, storageKeys, writeStored } from './storage.ts';
 
-/** When a busy page, or one whose browser does not say that it is idle, counts its visit, in ms. */
-const LATEST_MS = 3000;
+/** How long a page must be visible before it counts as a person's without a gesture, in ms. */
+const VISIBLE_MS = 15_000;
+const TICK_MS = 1000;
+const GESTURES = ['click', 'keydown', 'touchstart', 'scroll'];
 
-/** Runs once the browser has nothing else to do; gives what takes that back. */
-function whenIdle(run: () => void): () => void {
-  // Safari knows no idle time.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, LATEST_MS);
-    return () => clearTimeout(timer);
-  }
-  const id = requestIdleCallback(run, { timeout: LATEST_MS });
-  return () => cancelIdleCallback(id);
+/**
+ * Calls `run` once a person uses the page: at their first gesture, or once they have had it in view
+ * for a while. Security scanners open every link in an email and run its scripts. Returns a function
+ * that stops waiting.
+ */
+function whenUsed(run: () => void): () => void {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  let visibleMs = 0;
+  const stop = () => {
+    clearInterval(timer);
+    waiting.abort();
+  };
+  const use = () => {
+    stop();
+    run();
+  };
+  const timer = setInterval(() => {
+    if (document.visibilityState === 'visible') visibleMs += TICK_MS;
+    if (visibleMs >= VISIBLE_MS) use();
+  }, TICK_MS);
+  for (const gesture of GESTURES) addEventListener(gesture, use, { capture: true, signal });
+  return stop;
 }
 
 const scansSchema = z.array(z.string());
 
-/** Counts a visit once a link and tab: a reload is no visit. */
+/** Counts a visit once per link and tab: a reload doesn't count as a visit. */
 function countVisit(businessSlug: string): void {
   const placement = visitedPlacement();
   const { data: counted = [] } = scansSchema.safeParse(readStoredJson(storageKeys.scans));
@@ -37,10 +53,9 @@ function countVisit(businessSlug: string): void {
 }
 
 /**
- * Counts this visit by a business's link, its campaign's or its place's, when the page has nothing
- * else to do; null where nothing is visited. The customer waits for nothing and is told of nothing; a count that is lost on its way
- * is not tried again.
+ * Counts this visit through a business's link, or that of its campaign or placement, once a person
+ * uses the page; null counts nothing. A count that fails is not retried, and the customer isn't told.
  */
 export function useCountedVisit(slug: string | null): void {
-  useEffect(() => (slug === null ? undefined : whenIdle(() => countVisit(slug))), [slug]);
+  useEffect(() => (slug === null ? undefined : whenUsed(() => countVisit(slug))), [slug]);
 }

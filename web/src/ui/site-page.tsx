@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { LANGUAGE_NAMES, LANGUAGES } from '@vouchwell/domain/lib/language';
-import { pathIn, routes, SECURITY_TXT } from '@vouchwell/domain/lib/paths';
+import { LICENSES_TXT, pathIn, routes, SECURITY_TXT } from '@vouchwell/domain/lib/paths';
 import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import type { ReactNode } from 'react';
 import { LanguageChoice } from './language-choice.tsx';
@@ -40,6 +40,7 @@ const LINKS = [
   [t('Login'), routes.auth],
   ...LEGAL_LINKS,
   [t('Security'), SECURITY_TXT],
+  [t('Licenses'), LICENSES_TXT],
 ] as const;
 
 const LINK =

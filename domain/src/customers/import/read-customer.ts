@@ -1,4 +1,4 @@
-import { isEmail, isPlainEmail } from '../../lib/email.ts';
+import { isEmail } from '../../lib/email.ts';
 import { firstMessage } from '../../lib/text.ts';
 import { t } from '../../lib/translate.ts';
 import { type CustomerInput, customerFields, TAG_MAX, TAGS_MAX } from '../customer.ts';
@@ -78,7 +78,7 @@ export function phoneIn(
 /** The first address of some cells. */
 export function emailIn(cells: readonly string[]): Reach {
   const addresses = cells.flatMap((cell) => cell.match(ADDRESS) ?? []);
-  const found = addresses.find((typed) => isEmail(typed) && isPlainEmail(typed)) ?? '';
+  const found = addresses.find((typed) => isEmail(typed)) ?? '';
   const wrong =
     addresses[0] ?? cells.map((cell) => cell.trim()).find((cell) => !NO_EMAIL.test(cell));
   const isWrong = !found && wrong !== undefined;

@@ -98,11 +98,21 @@ describe('a past referral', () => {
     ]);
   });
 
-  it('is refused for whoever is kept out, and for a day that is to come', () => {
-    expect(outcomes([given({}, { isKeptOut: true }), given({ day: '2026-11-27' })])).toEqual([
-      'kept_out',
-      'future',
-    ]);
+  it('has the ordinary outcome for people who asked to be erased, and stores nothing', () => {
+    const erased = given({}, { isKeptOut: true });
+    for (const lines of [
+      [erased],
+      [erased, erased],
+      [given({}, { isKeptOut: true, isStored: true })],
+    ])
+      expect(outcomes(lines)).toEqual(
+        outcomes(lines.map((line) => ({ ...line, isKeptOut: false }))),
+      );
+    expect(plan([erased])).toEqual([{ outcome: 'unmatched' }]);
+  });
+
+  it('is refused for a day that is to come', () => {
+    expect(outcomes([given({ day: '2026-11-27' })])).toEqual(['future']);
   });
 
   it('joins the one customer of that very name, and else stands under the name alone', () => {

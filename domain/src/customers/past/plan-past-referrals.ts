@@ -194,7 +194,6 @@ export function planPastReferrals(
   const ids = new Set(lines.flatMap(({ id, isStored }) => (isStored ? [id] : [])));
   return lines.map((line) => {
     const { id, input } = line;
-    if (line.isKeptOut) return { outcome: 'kept_out' };
     if (input.day > today) return { outcome: 'future' };
     const sender = findPastSender(line, customers);
     const theirs = sender ? known.filter(({ referrerKey }) => referrerKey === sender.key) : [];
@@ -202,6 +201,8 @@ export function planPastReferrals(
     const stored = storedOf(business, line, sender, now);
     ids.add(id);
     known.push(stored.referral);
-    return { outcome: sender ? 'added' : 'unmatched', stored };
+    const outcome = sender ? 'added' : 'unmatched';
+    // The same outcome as for anyone else: it must not show who asked to be erased.
+    return line.isKeptOut ? { outcome } : { outcome, stored };
   });
 }

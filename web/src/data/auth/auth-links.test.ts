@@ -7,6 +7,7 @@ import { auth } from '../lib/firebase.ts';
 import {
   applyLink,
   openResetLink,
+  readLink,
   remembersPayment,
   sendVerificationLink,
   setNewPassword,
@@ -58,8 +59,21 @@ describe('the link of a sign-up', () => {
 describe('a link that is opened', () => {
   it('tells the server which account was made here', async () => {
     expect(await applyLink('code')).toEqual(done);
+    const input = { code: 'code', account: 'made-here', isConfirmed: true };
+    expect(calling).toHaveBeenCalledExactlyOnceWith('open-account-link', input, undefined);
+  });
+
+  it('is not confirmed while it is only read', async () => {
+    await readLink('code');
     const input = { code: 'code', account: 'made-here' };
     expect(calling).toHaveBeenCalledExactlyOnceWith('open-account-link', input, undefined);
+  });
+
+  it('is no way to a new password if it is of another kind', async () => {
+    calling.mockResolvedValue({ ...done, state: 'confirmation-needed' });
+    await expect(openResetLink('code')).rejects.toMatchObject({
+      code: 'auth/invalid-action-code',
+    });
   });
 
   it('tells it who is signed in, and lets the session know', async () => {

@@ -66,16 +66,16 @@ export async function sendVerificationLink(user: User, hasPaid: boolean): Promis
   );
 }
 
-/** The password of the sign-up, or a new one; neither at first. */
-type Passwords = Pick<CallableInput<'open-account-link'>, 'chosenPassword' | 'password'>;
+/** What the user did on the link's page: confirmed it, or entered a password. */
+type Answer = Omit<CallableInput<'open-account-link'>, 'code' | 'account'>;
 
 /** Opens a link on the server, which decides who gets the account. Throws an AccountError. */
-async function open(code: string, passwords: Passwords = {}): Promise<OpenedLink> {
+async function open(code: string, answer: Answer = {}): Promise<OpenedLink> {
   await auth.authStateReady();
   // Without a valid session, the call is made as a visitor.
   const token = await auth.currentUser?.getIdToken().catch(() => undefined);
   return asAccountCall(() =>
-    call('open-account-link', { code, account: ownAccount(), ...passwords }, token),
+    call('open-account-link', { code, account: ownAccount(), ...answer }, token),
   );
 }
 
@@ -84,7 +84,9 @@ async function open(code: string, passwords: Passwords = {}): Promise<OpenedLink
  * expired or used.
  */
 export async function openResetLink(code: string): Promise<string> {
-  const { email } = await open(code);
+  const { email, state } = await open(code);
+  if (state !== 'password-needed')
+    throw new AccountError('auth/invalid-action-code', 'The link is of another kind.');
   notePasswordRecovery();
   return email;
 }
@@ -93,7 +95,7 @@ export async function openResetLink(code: string): Promise<string> {
  * Sets a new password with the link's code, which revokes every session; throws an AccountError.
  */
 export async function setNewPassword(code: string, password: string): Promise<void> {
-  await open(code, { password });
+  await open(code, { isConfirmed: true, password });
 }
 
 /**
@@ -101,14 +103,17 @@ export async function setNewPassword(code: string, password: string): Promise<vo
  * there; throws an AccountError, `auth/invalid-credential` where it is another.
  */
 export const verifyByPassword = (code: string, chosenPassword: string): Promise<OpenedLink> =>
-  open(code, { chosenPassword });
+  open(code, { isConfirmed: true, chosenPassword });
+
+/** Reads what a link in Auth's emails will do, without doing it; throws an AccountError. */
+export const readLink = (code: string): Promise<OpenedLink> => open(code);
 
 /**
  * Performs the action of a link in Auth's mails, such as verifying an email; throws an
  * AccountError.
  */
 export async function applyLink(code: string): Promise<OpenedLink> {
-  const opened = await open(code);
+  const opened = await open(code, { isConfirmed: true });
   // Refresh the session, in case it belongs to this account. A change of email ends the session.
   if (opened.state === 'done')
     await auth.currentUser?.reload().then(

@@ -1,7 +1,12 @@
 import { checkActionCode } from 'firebase/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyLink, sendResetLink } from './auth-links.ts';
-import { openEmailChange, undoEmailChange } from './email-change-link.ts';
+import { applyLink, readLink, sendResetLink } from './auth-links.ts';
+import {
+  openEmailChange,
+  readEmailChange,
+  readEmailUndo,
+  undoEmailChange,
+} from './email-change-link.ts';
 import { signOut } from './session.ts';
 
 vi.mock('firebase/auth', () => ({
@@ -11,7 +16,11 @@ vi.mock('firebase/auth', () => ({
   },
   checkActionCode: vi.fn(),
 }));
-vi.mock('./auth-links.ts', () => ({ applyLink: vi.fn(), sendResetLink: vi.fn() }));
+vi.mock('./auth-links.ts', () => ({
+  applyLink: vi.fn(),
+  readLink: vi.fn(),
+  sendResetLink: vi.fn(),
+}));
 vi.mock('../lib/firebase.ts', () => ({ auth: {} }));
 vi.mock('./session.ts', () => ({ signOut: vi.fn() }));
 
@@ -29,6 +38,16 @@ beforeEach(() => {
 });
 
 describe('the link that changes an email', () => {
+  it.each([
+    ['confirmation-needed', 'ready'],
+    ['open-elsewhere', 'sign-in-first'],
+  ] as const)('changes nothing while it is read: %s', async (state, kind) => {
+    vi.mocked(readLink).mockResolvedValue({ email: TO, state });
+    expect(await readEmailChange('code')).toEqual({ kind, from: FROM, to: TO });
+    expect(applyLink).not.toHaveBeenCalled();
+    expect(signOut).not.toHaveBeenCalled();
+  });
+
   it('is no other link', async () => {
     givenLink('VERIFY_EMAIL');
     await expect(openEmailChange('code')).rejects.toMatchObject({
@@ -39,6 +58,13 @@ describe('the link that changes an email', () => {
 });
 
 describe('the link that undoes a change of email', () => {
+  it('changes nothing while it is read', async () => {
+    givenLink('RECOVER_EMAIL');
+    expect(await readEmailUndo('code')).toBe(TO);
+    expect(applyLink).not.toHaveBeenCalled();
+    expect(signOut).not.toHaveBeenCalled();
+  });
+
   it('does so wherever it is opened, ends the session, and has a new password chosen', async () => {
     givenLink('RECOVER_EMAIL');
     vi.mocked(sendResetLink).mockResolvedValue();

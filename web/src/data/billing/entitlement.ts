@@ -7,7 +7,7 @@ import type { CallableName } from '@vouchwell/domain/callables';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { doc } from 'firebase/firestore';
 import { callFunction } from '../lib/call-function.ts';
-import { callSignedIn, signedInToken } from '../lib/call-signed-in.ts';
+import { asSignedIn, callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore } from '../lib/firebase.ts';
 import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Live, useFollowed, useUid } from '../lib/use-live.ts';
@@ -43,12 +43,10 @@ export function useSubscription(): Live<Entitlement | null> {
 
 /** Asks the server what the signed-in user has paid for; throws where it does not answer. */
 export async function checkSubscription(): Promise<Subscription> {
-  const answer = await callFunction({
-    name: 'check-subscription' satisfies CallableName,
-    input: null,
-    output: subscriptionAnswerSchema,
-    idToken: await signedInToken(),
-  });
+  const name: CallableName = 'check-subscription';
+  const answer = await asSignedIn((idToken) =>
+    callFunction({ name, input: null, output: subscriptionAnswerSchema, idToken }),
+  );
   return {
     subscribed: answer.subscribed,
     subscriptionTier: answer.subscription_tier,

@@ -2,6 +2,7 @@ import { slugSchema } from '@vouchwell/domain/business/business';
 import { normalizeSlug } from '@vouchwell/domain/business/slug';
 import { slugsLike } from '@vouchwell/domain/business/slug-suggestions';
 import { firstMessage } from '@vouchwell/domain/lib/text';
+import { isReservedSlug } from '@vouchwell/domain/messages/imitation';
 import { useEffect, useState } from 'react';
 import { isSlugFree } from './public-document.ts';
 
@@ -25,16 +26,19 @@ function atOnce(slug: string, own: string | undefined): SlugCheck | null {
   return message ? { status: 'invalid', message } : null;
 }
 
+const mayTake = async (slug: string, businessId: string | null) =>
+  !isReservedSlug(slug) && isSlugFree(slug, businessId);
+
 /** Free slugs close to one that is taken. */
 async function suggest(slug: string): Promise<string[]> {
   const others = slugsLike(slug);
-  const free = await Promise.all(others.map((other) => isSlugFree(other, null)));
+  const free = await Promise.all(others.map((other) => mayTake(other, null)));
   return others.filter((_, index) => free[index]).slice(0, SUGGESTIONS_MAX);
 }
 
 async function ask(slug: string, businessId: string | null): Promise<SlugCheck> {
   try {
-    if (await isSlugFree(slug, businessId)) return { status: 'free' };
+    if (await mayTake(slug, businessId)) return { status: 'free' };
     return { status: 'taken', suggestions: await suggest(slug) };
   } catch (error) {
     console.error('The link could not be checked', error);

@@ -7,12 +7,14 @@ import { act } from '../referrals/outbox.ts';
 type Change = Extract<OwnerCommand, { readonly command: 'change-customer' }>['change'];
 
 /** Who was added, or whom the business knew by that; undefined for one who asked not to be contacted. */
-export type AddedCustomer = CallableOutput<'run-command'>['customer'];
+export type AddedCustomer = NonNullable<CallableOutput<'run-command'>['customer']>;
 
 /** Adds a customer whom the owner typed. Rejects as `sendCommand` does. */
 export async function addCustomer(customer: CustomerInput): Promise<AddedCustomer> {
   const requestId = crypto.randomUUID();
-  return (await sendAgain({ command: 'add-customer', requestId, customer })).customer;
+  const { customer: added } = await sendAgain({ command: 'add-customer', requestId, customer });
+  if (!added) throw new Error('The answer has no customer');
+  return added;
 }
 
 /** Changes a customer, and returns their key, which an edit may have changed. Rejects as `sendCommand` does. */

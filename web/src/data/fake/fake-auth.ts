@@ -55,6 +55,7 @@ export const authLinks = {
   openResetLink: vi.fn<typeof Links.openResetLink>(async () => 'owner@shop.test'),
   setNewPassword: vi.fn<typeof Links.setNewPassword>(async () => {}),
   verifyByPassword: vi.fn<typeof Links.verifyByPassword>(async () => DONE),
+  readLink: vi.fn<typeof Links.readLink>(async () => ({ ...DONE, state: 'confirmation-needed' })),
   applyLink: vi.fn<typeof Links.applyLink>(async () => DONE),
   remembersPayment: (url) => url?.includes(PAID_QUERY) ?? false,
 } satisfies Omit<typeof Links, 'resetReturn'>;
@@ -74,14 +75,20 @@ export const newAccount = {
   enterNewAccount: vi.fn<typeof NewAccount.enterNewAccount>(async () => false),
 } satisfies Pick<typeof NewAccount, 'enterNewAccount'>;
 
+const EMAILS = { from: 'owner@shop.test', to: 'new@shop.test' };
+
 export const emailChangeLink = {
   EMAIL_CHANGE_MODE: 'verifyAndChangeEmail',
   EMAIL_UNDO_MODE: 'recoverEmail',
-  openEmailChange: vi.fn<typeof EmailChange.openEmailChange>(async () => ({
-    kind: 'changed',
-    from: 'owner@shop.test',
-    to: 'new@shop.test',
+  readEmailChange: vi.fn<typeof EmailChange.readEmailChange>(async () => ({
+    ...EMAILS,
+    kind: 'ready',
   })),
+  openEmailChange: vi.fn<typeof EmailChange.openEmailChange>(async () => ({
+    ...EMAILS,
+    kind: 'changed',
+  })),
+  readEmailUndo: vi.fn<typeof EmailChange.readEmailUndo>(async () => 'owner@shop.test'),
   undoEmailChange: vi.fn<typeof EmailChange.undoEmailChange>(async () => 'owner@shop.test'),
 } satisfies typeof EmailChange;
 

@@ -46,7 +46,9 @@ export async function callFunction<S extends z.ZodMiniType>(
   const refusal = refusalSchema.safeParse(body);
   if (refusal.success) {
     const { message, details } = refusal.data.error;
-    throw new CallRefused(details?.reason ?? null, message);
+    // Firebase rejects an invalid ID token itself, without a reason of ours.
+    const isDenied = status === 401 && idToken !== undefined;
+    throw new CallRefused(details?.reason ?? (isDenied ? 'unauthenticated' : null), message);
   }
   if (status !== 200) throw new CallRefused(null, `${name} answered ${status}`);
   return output.parse(resultSchema.parse(body).result);

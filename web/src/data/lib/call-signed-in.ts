@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { call } from './call.ts';
 import { CallRefused } from './call-errors.ts';
 import { auth } from './firebase.ts';
+import { confirmSession } from './signed-in-uid.ts';
 
 /**
  * Calls a function as the signed-in user; like `call` otherwise, and refused where nobody is signed
@@ -12,13 +13,18 @@ export async function callSignedIn<N extends CallableName>(
   name: N,
   input: z.input<(typeof callables)[N]['input']>,
 ): Promise<CallableOutput<N>> {
-  const token = await signedInToken();
-  return call(name, input, token);
+  return asSignedIn((token) => call(name, input, token));
 }
 
-/** The ID token of the signed-in user. @throws CallRefused where nobody is signed in. */
-export async function signedInToken(): Promise<string> {
+/** Runs a call with the signed-in user's ID token. @throws CallRefused if no user is signed in. */
+export async function asSignedIn<T>(run: (token: string) => Promise<T>): Promise<T> {
   const { currentUser } = auth;
   if (!currentUser) throw new CallRefused('unauthenticated', 'Nobody is signed in');
-  return currentUser.getIdToken();
+  const token = await currentUser.getIdToken();
+  try {
+    return await run(token);
+  } catch (error) {
+    if (error instanceof CallRefused && error.reason === 'unauthenticated') confirmSession();
+    throw error;
+  }
 }

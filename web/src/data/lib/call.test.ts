@@ -65,6 +65,16 @@ describe('a call', () => {
     await expect(countScan()).rejects.toMatchObject({ name: 'NoAnswer' });
   });
 
+  it.each([
+    ['token', 'unauthenticated'],
+    [undefined, null],
+  ])('returns a reason if Firebase rejects the ID token: %s', async (idToken, reason) => {
+    const error = { status: 'UNAUTHENTICATED', message: 'Unauthenticated' };
+    fetchMock.mockResolvedValueOnce(new Response(JSON.stringify({ error }), { status: 401 }));
+    const { call } = await loadedCall();
+    await expect(call('sign-out-others', {}, idToken)).rejects.toMatchObject({ reason });
+  });
+
   it('is refused by an answer that is no JSON and no success', async () => {
     fetchMock.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));
     await expect(countScan()).rejects.toMatchObject({ name: 'CallRefused' });

@@ -1,8 +1,10 @@
 import { type DocumentReference, type DocumentSnapshot, onSnapshot } from 'firebase/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { listenToDocument } from './firestore-snapshots.ts';
+import { confirmSession } from './signed-in-uid.ts';
 
 vi.mock('firebase/firestore', () => ({ onSnapshot: vi.fn() }));
+vi.mock('./signed-in-uid.ts', () => ({ confirmSession: vi.fn() }));
 
 const next = vi.fn();
 const fail = vi.fn();
@@ -57,4 +59,17 @@ it('keeps what it knows while the connection is lost', () => {
   hear(snapshot(false, false), snapshot(true, false));
   expect(next).toHaveBeenCalledOnce();
   expect(fail).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['permission-denied', 1],
+  ['unavailable', 0],
+])('asks Auth about the session if the server answers %s: %i times', (code, times) => {
+  vi.mocked(confirmSession).mockReset();
+  listenToDocument(reference, next, fail);
+  const refuse = vi.mocked(onSnapshot).mock.lastCall?.[3] as unknown as (error: Error) => void;
+  const error = Object.assign(new Error(code), { code });
+  refuse(error);
+  expect(fail).toHaveBeenCalledExactlyOnceWith(error);
+  expect(confirmSession).toHaveBeenCalledTimes(times);
 });

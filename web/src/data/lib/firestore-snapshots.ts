@@ -9,6 +9,7 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore';
 import type * as z from 'zod/mini';
+import { confirmSession } from './signed-in-uid.ts';
 
 /** How long the server may take to confirm that what the cache does not have is not there, in ms. */
 const CONFIRMS_MS = 1500;
@@ -38,6 +39,12 @@ function believeServer<S extends DocumentSnapshot | QuerySnapshot>(
   return { hear, end: () => clearTimeout(timer) };
 }
 
+/** Hands on a listener's error; a denied read may mean that another device ended the session. */
+const failing = (fail: (error: Error) => void) => (error: Error) => {
+  if (isDenied(error)) confirmSession();
+  fail(error);
+};
+
 /** Without this, no snapshot from the server follows a cache that is already right. */
 const TOLD_ALL = { includeMetadataChanges: true };
 
@@ -52,7 +59,7 @@ export function listenToQuery(
   fail: (error: Error) => void,
 ): () => void {
   const { hear, end } = believeServer<QuerySnapshot>(({ docs }) => next(docs), fail);
-  const stop = onSnapshot(query, TOLD_ALL, hear, fail);
+  const stop = onSnapshot(query, TOLD_ALL, hear, failing(fail));
   return () => {
     end();
     stop();
@@ -95,7 +102,7 @@ export function listenToDocument(
   fail: (error: Error) => void,
 ): () => void {
   const { hear, end } = believeServer<DocumentSnapshot>(next, fail);
-  const stop = onSnapshot(reference, TOLD_ALL, hear, fail);
+  const stop = onSnapshot(reference, TOLD_ALL, hear, failing(fail));
   return () => {
     end();
     stop();

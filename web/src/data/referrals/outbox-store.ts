@@ -9,9 +9,6 @@ import { inOrder, type OutboxEntry, parseEntry } from './outbox-entries.ts';
  * browser's storage, so that tabs take nothing from each other.
  */
 
-/** Where the releases before the outbox kept calls that wait for a connection. */
-export const FORMER_CALLS = 'vouchwell-waiting-calls';
-
 /** How long a change is shown that the listeners have yet to deliver, in ms. */
 const ARRIVES_MS = 2000;
 
@@ -37,9 +34,6 @@ function changed(): void {
   read();
   for (const listener of listeners) listener();
 }
-
-/** Whether an older release left calls here that it could not send. */
-export const hasFormerCalls = (): boolean => readItem('local', FORMER_CALLS) !== null;
 
 /** Keeps an entry. */
 export function keep(entry: OutboxEntry): void {

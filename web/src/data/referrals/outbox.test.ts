@@ -127,13 +127,3 @@ it('leaves nothing in the browser of whoever signs out', async () => {
   leaveKept(null);
   expect(stored()).toEqual([]);
 });
-
-it('sends what an older release could not, once, and leaves what is somebody else’s', async () => {
-  const calls = ['owner', 'another'].map((uid) => ({ requestId: uid, uid, form: form('Ben') }));
-  localStorage.setItem('vouchwell-waiting-calls', JSON.stringify(calls));
-  send.mockReset().mockResolvedValue({ success: true });
-  await sendOutbox();
-  await sendOutbox();
-  expect(ids()).toEqual(['owner']);
-  expect(stored()).toEqual([JSON.stringify(calls.slice(1))]);
-});

@@ -4,7 +4,7 @@ import type { Logged } from '@vouchwell/domain/referral/logged';
 import { CallRefused, NoAnswer } from '../lib/call-errors.ts';
 import { assertMayWrite, mayWrite } from '../lib/release.ts';
 import { nextAtMs, nextToSend, type OutboxEntry, passedThrough } from './outbox-entries.ts';
-import { arrive, drop, hasFormerCalls, isUnkept, keep, mark, read } from './outbox-store.ts';
+import { arrive, drop, isUnkept, keep, mark, read } from './outbox-store.ts';
 import type { OutboxAction } from './send-action.ts';
 
 /*
@@ -64,7 +64,6 @@ export function sendOutbox(): Promise<void> {
 async function sendEach(): Promise<void> {
   // `sending` is set by then.
   await null;
-  if (hasFormerCalls()) (await import('./former-calls.ts')).takeFormerCalls();
   try {
     for (;;) {
       const entries = read();

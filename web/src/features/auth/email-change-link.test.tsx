@@ -1,8 +1,13 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
-import { openEmailChange, undoEmailChange } from '../../data/auth/email-change-link.ts';
-import { axeFindings, renderPart } from '../../ui/component-test.tsx';
+import {
+  openEmailChange,
+  readEmailChange,
+  readEmailUndo,
+  undoEmailChange,
+} from '../../data/auth/email-change-link.ts';
+import { axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
 import { EmailChangeLink, EmailUndoLink } from './email-change-link.tsx';
 
 describe('the page of the link that changes an email', () => {
@@ -11,24 +16,42 @@ describe('the page of the link that changes an email', () => {
     ['auth/email-already-in-use', /its email now belongs to another account/, 'Sign In'],
     ['auth/network-request-failed', /^We could not reach the server\./, 'Try again'],
   ])('says what to do about %s', async (code, words, next) => {
-    vi.mocked(openEmailChange).mockRejectedValue(new AccountError(code, ''));
+    vi.mocked(readEmailChange).mockRejectedValue(new AccountError(code, ''));
     renderPart(<EmailChangeLink code="code" />);
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
     screen.getByRole('button', { name: next });
+  });
+
+  it('changes the email only once its button is clicked', async () => {
+    const user = renderPart(<EmailChangeLink code="code" />);
+    const change = await screen.findByRole('button', { name: 'Change email' });
+    screen.getByText('owner@shop.test');
+    screen.getByText('new@shop.test');
+    expect(await axeFindings()).toEqual([]);
+    expect(openEmailChange).not.toHaveBeenCalled();
+    await user.click(change);
+    expect(await findToast('Your email is changed')).toMatch(/new@shop\.test/);
+    expect(openEmailChange).toHaveBeenCalledExactlyOnceWith('code');
   });
 });
 
 describe('the page of the link that undoes it', () => {
   it('says by which email to sign in again, and to choose a new password', async () => {
+    vi.mocked(readEmailUndo).mockResolvedValue('ana@shop.example');
     vi.mocked(undoEmailChange).mockResolvedValue('ana@shop.example');
-    renderPart(<EmailUndoLink code="code" />);
+    const user = renderPart(<EmailUndoLink code="code" />);
     await screen.findByText('ana@shop.example');
+    expect(await axeFindings()).toEqual([]);
+    expect(undoEmailChange).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Change it back' }));
+    await screen.findByRole('heading', { name: 'Your email is changed back' });
+    screen.getByText('ana@shop.example');
     screen.getByText(/Open it now and choose a new password/);
     expect(await axeFindings()).toEqual([]);
   });
 
   it('says that a link was used before', async () => {
-    vi.mocked(undoEmailChange).mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
+    vi.mocked(readEmailUndo).mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
     renderPart(<EmailUndoLink code="code" />);
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /was already used.*contact support/,

@@ -4,6 +4,8 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import {
   type EmailChange,
   openEmailChange,
+  readEmailChange,
+  readEmailUndo,
   undoEmailChange,
 } from '../../data/auth/email-change-link.ts';
 import { signOut } from '../../data/auth/session.ts';
@@ -13,7 +15,7 @@ import { Said } from '../../ui/said.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AccountEmail, AuthCard } from './auth-card.tsx';
 import { texts } from './texts.ts';
-import { LinkProblem, SignInLink, Unreachable, useLink } from './use-link.tsx';
+import { ConfirmLink, LinkProblem, SignInLink, Unreachable, useLink } from './use-link.tsx';
 
 interface LinkProps {
   readonly code: string;
@@ -23,11 +25,19 @@ interface LinkProps {
 export function EmailChangeLink({ code }: LinkProps) {
   const words = texts.emailChange;
   const navigate = useNavigate();
-  const link = useLink(code, openEmailChange);
+  const { link, confirm } = useLink(code, readEmailChange, openEmailChange);
   if (link.status === 'opening') return <Loading />;
   if (link.status === 'unreachable') return <Unreachable title={words.title} />;
-  if (link.status === 'opened' && link.value.kind === 'changed')
-    return <EmailChanged to={link.value.to} />;
+  if ('value' in link && link.value.kind === 'changed') return <EmailChanged to={link.value.to} />;
+  if ('value' in link && link.value.kind === 'ready')
+    return (
+      <ConfirmLink title={words.title} action={words.change} {...confirm}>
+        <Said
+          text="We'll change your account's email from {from} to {to} and sign you out everywhere. Then sign in with the new email."
+          values={namesOf(link.value)}
+        />
+      </ConfirmLink>
+    );
   const signIn = async () => {
     // Otherwise another account that is signed in here would be redirected to its dashboard.
     await signOut();
@@ -48,16 +58,18 @@ export function EmailChangeLink({ code }: LinkProps) {
   );
 }
 
-function SignInFirst({ change: { from, to } }: { readonly change: EmailChange }) {
+const namesOf = ({ from, to }: EmailChange) => ({
+  from: <AccountEmail>{from}</AccountEmail>,
+  to: <AccountEmail>{to}</AccountEmail>,
+});
+
+function SignInFirst({ change }: { readonly change: EmailChange }) {
   return (
     <>
       <p>
         <Said
           text="This link changes the email of the account {from} to {to}. You are not signed in to that account in this browser."
-          values={{
-            from: <AccountEmail>{from}</AccountEmail>,
-            to: <AccountEmail>{to}</AccountEmail>,
-          }}
+          values={namesOf(change)}
         />
       </p>
       <p className="mt-3">{texts.emailChange.signInFirst}</p>
@@ -75,7 +87,7 @@ function EmailChanged({ to }: { readonly to: string }) {
 /** Handles the link that lets the old address undo a change of the account's email. */
 export function EmailUndoLink({ code }: LinkProps) {
   const words = texts.emailUndo;
-  const link = useLink(code, undoEmailChange);
+  const { link, confirm } = useLink(code, readEmailUndo, undoEmailChange);
   if (link.status === 'opening') return <Loading />;
   if (link.status === 'unreachable') return <Unreachable title={texts.link.title} />;
   if (link.status === 'unusable')
@@ -84,13 +96,20 @@ export function EmailUndoLink({ code }: LinkProps) {
         <SignInLink />
       </LinkProblem>
     );
+  const values = { email: <AccountEmail>{link.value}</AccountEmail> };
+  if (link.status !== 'done')
+    return (
+      <ConfirmLink title={words.ask} action={words.undo} {...confirm}>
+        <Said
+          text="We'll change your account's email back to {email} and sign out every device. We'll also email you a link to choose a new password, because someone may know yours."
+          values={values}
+        />
+      </ConfirmLink>
+    );
   return (
     <AuthCard title={words.title}>
       <p>
-        <Said
-          text="You sign in with {email} again."
-          values={{ email: <AccountEmail>{link.value}</AccountEmail> }}
-        />
+        <Said text="You sign in with {email} again." values={values} />
       </p>
       <p className="mt-3">{words.safety}</p>
     </AuthCard>

@@ -1,13 +1,19 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
-import { applyLink, setNewPassword, verifyByPassword } from '../../data/auth/auth-links.ts';
+import {
+  applyLink,
+  readLink,
+  setNewPassword,
+  verifyByPassword,
+} from '../../data/auth/auth-links.ts';
 import { newAccountEmail } from '../../data/auth/browser-hints.ts';
 import { enterNewAccount } from '../../data/auth/new-account.ts';
 import { takeFrontDoorNote } from '../../site/front-door.ts';
 import { address, axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
 import { MailedLink } from './mailed-link.tsx';
 
+const reading = vi.mocked(readLink);
 const opening = vi.mocked(applyLink);
 const setting = vi.mocked(setNewPassword);
 const verifying = vi.mocked(verifyByPassword);
@@ -16,13 +22,21 @@ const TOO_OLD = /^This link has expired or was already used\./;
 
 const open = (mode = 'verifyEmail', address = '/') =>
   renderPart(<MailedLink mode={mode} code="code" />, address);
+/** Opens a link that asks for a confirmation, and gives it. */
+async function confirm(button: string, mode = 'verifyEmail', address = '/') {
+  const purpose = mode === 'verifyEmail' ? 'verify' : 'remove-factor';
+  reading.mockResolvedValue({ email, state: 'confirmation-needed', purpose });
+  const user = open(mode, address);
+  await user.click(await screen.findByRole('button', { name: button }));
+}
 /** Waits until the reader is led to the landing page, with a note. */
 const leave = () => waitFor(() => expect(takeFrontDoorNote()).not.toBeNull());
 
 describe('a link that verifies an email', () => {
   it('leads whoever has paid on to the sign-in where nobody could be signed in', async () => {
     opening.mockResolvedValue({ email, state: 'done' });
-    open('verifyEmail', `/?continueUrl=${encodeURIComponent('https://vouchwell.example/?paid')}`);
+    const paid = encodeURIComponent('https://vouchwell.example/?paid');
+    await confirm('Verify email', 'verifyEmail', `/?continueUrl=${paid}`);
     await waitFor(() =>
       expect(takeFrontDoorNote()).toEqual({
         title: 'Your email is verified',
@@ -38,21 +52,27 @@ describe('a link that verifies an email', () => {
   it('goes on signed in, to a plan, in the browser that made the account', async () => {
     opening.mockResolvedValue({ email, state: 'done' });
     vi.mocked(enterNewAccount).mockResolvedValue(true);
-    open();
+    await confirm('Verify email');
     expect(await findToast('Your email is verified')).toBe('Next, choose a plan.');
     await waitFor(() => expect(address()).toBe('/auth?for=trial'));
     expect(takeFrontDoorNote()).toBeNull();
   });
 
   it('is too old a second time, and leads to the sign-in', async () => {
-    opening.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
+    reading.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
     open();
     await screen.findByText(TOO_OLD);
     screen.getByRole('link', { name: 'Sign In' });
   });
 
+  it('is too old if it was used after its page was opened', async () => {
+    opening.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
+    await confirm('Verify email');
+    await screen.findByText(TOO_OLD);
+  });
+
   it('asks in another for the password that was chosen, and goes on with it', async () => {
-    opening.mockResolvedValue({ email, state: 'password-needed' });
+    reading.mockResolvedValue({ email, state: 'password-needed' });
     verifying.mockRejectedValueOnce(new AccountError('auth/invalid-credential', ''));
     verifying.mockResolvedValue({ email, state: 'done' });
     const user = open();
@@ -76,7 +96,7 @@ describe('a link that verifies an email', () => {
   });
 
   it('offers a new password to whoever does not know it, and says why', async () => {
-    opening.mockResolvedValue({ email, state: 'password-needed' });
+    reading.mockResolvedValue({ email, state: 'password-needed' });
     const user = open();
     await user.click(await screen.findByRole('button', { name: "I don't know it" }));
     screen.getByText(/^Choose a new password\./);
@@ -92,7 +112,7 @@ describe('a link that verifies an email', () => {
   });
 
   it('says so where it was used while its form was open', async () => {
-    opening.mockResolvedValue({ email, state: 'password-needed' });
+    reading.mockResolvedValue({ email, state: 'password-needed' });
     setting.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
     const user = open();
     await user.click(await screen.findByRole('button', { name: "I don't know it" }));
@@ -105,14 +125,49 @@ describe('a link that verifies an email', () => {
 
 it('takes a second factor back, and leads to the sign-in', async () => {
   opening.mockResolvedValue({ email, state: 'done' });
-  open('revertSecondFactorAddition');
+  await confirm('Remove second step', 'revertSecondFactorAddition');
   await findToast('Done');
   await waitFor(() => expect(address()).toBe('/auth'));
 });
 
 it('is of no use where its address was changed to name another kind', async () => {
-  opening.mockResolvedValue({ email, state: 'open-elsewhere' });
+  reading.mockResolvedValue({ email, state: 'open-elsewhere' });
   open();
   await screen.findByText(TOO_OLD);
   expect(takeFrontDoorNote()).toBeNull();
+});
+
+it('is of no use if its page is about another change than its code', async () => {
+  reading.mockResolvedValue({ email, state: 'confirmation-needed', purpose: 'remove-factor' });
+  open();
+  await screen.findByText(TOO_OLD);
+  expect(opening).not.toHaveBeenCalled();
+});
+
+describe('a link that is opened without a confirmation', () => {
+  it.each([
+    ['verifyEmail', 'verify', 'Verify email'],
+    ['revertSecondFactorAddition', 'remove-factor', 'Remove second step'],
+  ] as const)('only asks, for %s', async (mode, purpose, button) => {
+    reading.mockResolvedValue({ email, state: 'confirmation-needed', purpose });
+    open(mode);
+    await screen.findByRole('button', { name: button });
+    screen.getByText(email);
+    expect(opening).not.toHaveBeenCalled();
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  it('acts once, though its button is clicked twice', async () => {
+    let finish = () => {};
+    opening.mockReturnValue(
+      new Promise((resolve) => {
+        finish = () => resolve({ email, state: 'done' });
+      }),
+    );
+    await confirm('Verify email');
+    screen.getByRole('button', { name: 'One moment...' }).click();
+    expect(opening).toHaveBeenCalledExactlyOnceWith('code');
+    await act(async () => finish());
+    await leave();
+  });
 });

@@ -1,15 +1,17 @@
 import { routes } from '@vouchwell/domain/lib/paths';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { applyLink, remembersPayment } from '../../data/auth/auth-links.ts';
+import { applyLink, readLink, remembersPayment } from '../../data/auth/auth-links.ts';
 import { noteNewAccount, paidEmail } from '../../data/auth/browser-hints.ts';
 import { enterNewAccount } from '../../data/auth/new-account.ts';
 import { leaveByFrontDoor } from '../../site/front-door.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { Said } from '../../ui/said.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { AccountEmail } from './auth-card.tsx';
 import { OtherBrowser } from './chosen-password.tsx';
 import { texts } from './texts.ts';
-import { LinkProblem, SignInLink, Unreachable, useLink } from './use-link.tsx';
+import { ConfirmLink, LinkProblem, SignInLink, Unreachable, useLink } from './use-link.tsx';
 
 const words = texts.link;
 
@@ -21,12 +23,12 @@ interface MailedLinkProps {
 
 /** Handles the link of an account email, by its mode. */
 export function MailedLink({ mode, code }: MailedLinkProps) {
-  const link = useLink(code, applyLink);
+  const { link, confirm } = useLink(code, readLink, applyLink);
   const [isUsed, setIsUsed] = useState(false);
   const [isVerified, setIsVerified] = useState(false);
   if (link.status === 'opening') return <Loading />;
   if (link.status === 'unreachable') return <Unreachable title={words.title} />;
-  const opened = link.status === 'opened' && !isUsed ? link.value : null;
+  const opened = 'value' in link && !isUsed ? link.value : null;
   if (opened?.state === 'password-needed' && !isVerified)
     return (
       <OtherBrowser
@@ -36,6 +38,24 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
         onUsed={() => setIsUsed(true)}
       />
     );
+  const isVerification = mode === 'verifyEmail';
+  const values = { email: <AccountEmail>{opened?.email ?? ''}</AccountEmail> };
+  if (opened?.purpose === (isVerification ? 'verify' : 'remove-factor'))
+    return (
+      <ConfirmLink {...(isVerification ? words.verify : words.secondStep)} {...confirm}>
+        {isVerification ? (
+          <Said
+            text="Is {email} your email? Verify it, and your account is ready."
+            values={values}
+          />
+        ) : (
+          <Said
+            text="We'll remove the second step that was just added to {email}. Then your password alone opens the account. If you didn't add it, someone may know your password, so choose a new one."
+            values={values}
+          />
+        )}
+      </ConfirmLink>
+    );
   // The code was used, has expired, or is of another kind than its `mode`.
   if (!opened || (opened.state !== 'done' && !isVerified))
     return (
@@ -43,7 +63,7 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
         <SignInLink />
       </LinkProblem>
     );
-  return mode === 'verifyEmail' ? <EmailVerified email={opened.email} /> : <AccountChanged />;
+  return isVerification ? <EmailVerified email={opened.email} /> : <AccountChanged />;
 }
 
 /**

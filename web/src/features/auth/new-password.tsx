@@ -27,11 +27,11 @@ export function NewPassword({ code }: { code: string | null }) {
 }
 
 function OpenedLink({ code }: { code: string }) {
-  const link = useLink(code, openResetLink);
+  const { link } = useLink(code, openResetLink);
   const [isUsed, setIsUsed] = useState(false);
   if (link.status === 'opening') return <Loading />;
   if (link.status === 'unreachable') return <Unreachable title={words.title} />;
-  if (link.status !== 'opened' || isUsed) return <AskForLink text={words.unusable} />;
+  if (!('value' in link) || isUsed) return <AskForLink text={words.unusable} />;
   return (
     <AuthCard title={words.title}>
       <NewPasswordForm code={code} email={link.value} onUsed={() => setIsUsed(true)} />

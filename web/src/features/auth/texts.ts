@@ -12,6 +12,7 @@ export const texts = {
   cancel: t('Cancel'),
   tryAgain: t('Try again'),
   verifying: t('Verifying subscription...'),
+  working: t('One moment...'),
   unreachable: t('We could not reach the server. Check your connection and try again.'),
 
   page: {
@@ -118,6 +119,8 @@ export const texts = {
     paidNext: t('Sign in to open your dashboard.'),
     unpaidNext: t('Next, choose a plan. Sign in first, so that it belongs to this account.'),
     signIn: t('Sign in'),
+    verify: { title: t('Verify your email'), action: t('Verify email') },
+    secondStep: { title: t('Remove the second step'), action: t('Remove second step') },
     changed: { title: t('Done'), text: t('We made the change from the email.') },
     otherBrowser: {
       title: t('Verify your email'),
@@ -138,6 +141,7 @@ export const texts = {
 
   emailChange: {
     title: t('Change your email'),
+    change: t('Change email'),
     unusable: t(
       'This link has expired, was already used, or its email now belongs to another account. To get a new link, sign in and open the Security tab of your settings.',
     ),
@@ -149,6 +153,8 @@ export const texts = {
   },
 
   emailUndo: {
+    ask: t('Change your email back'),
+    undo: t('Change it back'),
     title: t('Your email is changed back'),
     safety: t(
       'Someone who knows your password may have changed it. We sent a link to this email. Open it now and choose a new password.',

@@ -1,5 +1,5 @@
 import { routes } from '@vouchwell/domain/lib/paths';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -20,33 +20,61 @@ export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
 /** Whether an error means that the link will never work, as opposed to a temporary failure. */
 export const isUnusable = (error: unknown): boolean => hasCode(error, ...NEVER_USABLE);
 
-/** The state of opening a link. */
-export type LinkState<T> =
+/** The state of a link: `opened` once its page knows what the link does, `done` once it did it. */
+type LinkState<T> =
   | { readonly status: 'opening' }
   | { readonly status: 'unusable' }
   | { readonly status: 'unreachable' }
-  | { readonly status: 'opened'; readonly value: T };
+  | { readonly status: 'opened' | 'acting' | 'done'; readonly value: T };
 
-/** Calls `open` with a link's code once only, because a code works only once. */
-export function useLink<T>(code: string, open: (code: string) => Promise<T>): LinkState<T> {
-  const opening = useRef<Promise<T>>(null);
-  const [state, setState] = useState<LinkState<T>>({ status: 'opening' });
+const settle = <T,>(work: Promise<T>, status: 'opened' | 'done'): Promise<LinkState<T>> =>
+  work.then(
+    (value) => ({ status, value }),
+    (error: unknown) => {
+      console.warn('The link did not work', error);
+      return { status: isUnusable(error) ? 'unusable' : 'unreachable' };
+    },
+  );
+
+/**
+ * Reads a link, and acts on it only once the user confirms, because security scanners open every
+ * link in an email and run the page's scripts.
+ */
+export function useLink<T>(code: string, read: (code: string) => Promise<T>, act = read) {
+  const [link, setLink] = useState<LinkState<T>>({ status: 'opening' });
   useEffect(() => {
     let isHere = true;
-    opening.current ??= open(code);
-    opening.current.then(
-      (value) => isHere && setState({ status: 'opened', value }),
-      (error: unknown) => {
-        console.warn('The link did not work', error);
-        if (isHere) setState({ status: isUnusable(error) ? 'unusable' : 'unreachable' });
-      },
-    );
+    settle(read(code), 'opened').then((next) => isHere && setLink(next));
     return () => {
       isHere = false;
     };
-  }, [code, open]);
-  return state;
+  }, [code, read]);
+  const onConfirm = async () => {
+    if (link.status !== 'opened') return;
+    setLink({ ...link, status: 'acting' });
+    setLink(await settle(act(code), 'done'));
+  };
+  return { link, confirm: { onConfirm, isActing: link.status === 'acting' } };
 }
+
+interface ConfirmLinkProps {
+  readonly title: string;
+  readonly action: string;
+  readonly isActing: boolean;
+  readonly onConfirm: () => void;
+  /** What the button does. */
+  readonly children: ReactNode;
+}
+
+/** Asks the user to confirm what a link from an email does. */
+export const ConfirmLink = ({ title, action, isActing, onConfirm, children }: ConfirmLinkProps) => (
+  <AuthCard title={title}>
+    <p className="mb-4">{children}</p>
+    <Button busyLabel={isActing && texts.working} onClick={onConfirm}>
+      {action}
+    </Button>
+  </AuthCard>
+);
 
 interface LinkProblemProps {
   readonly title: string;

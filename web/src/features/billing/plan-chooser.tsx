@@ -1,6 +1,6 @@
 import type { PlanType } from '@vouchwell/domain/billing/plan-types';
 import { normalizeCoupon, START_TRIAL, TRIAL_CODE } from '@vouchwell/domain/billing/plans';
-import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail } from '@vouchwell/domain/lib/email';
+import { emailFault } from '@vouchwell/domain/lib/email';
 import { routes } from '@vouchwell/domain/lib/paths';
 import {
   type ChangeEvent,
@@ -99,8 +99,8 @@ export function PlanChooser({
     clearToasts();
     setWaiting(isTrial(fields) ? plan : null);
     if (!fields.email.trim()) return askForEmail();
-    if (!isEmail(fields.email.trim())) return refuse('email', texts.email.notValid);
-    if (!isPlainEmail(fields.email)) return refuse('email', EMAIL_NOT_PLAIN);
+    const fault = emailFault(fields.email.trim(), texts.email.notValid);
+    if (fault) return refuse('email', fault);
     if (coupon.state.status === 'unknown') return refuse('coupon', texts.coupon.unknown);
     void open({ plan, ...fields });
   };

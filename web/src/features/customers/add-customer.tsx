@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { addCustomer } from '../../data/customers/change-customer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { toast, toastError } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { AskButtons } from './ask-buttons.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { texts } from './texts.ts';
@@ -30,7 +30,6 @@ export function AddCustomer({ business, isJobDone, onClose }: AddCustomerProps) 
     const customer = isJobDone ? { ...input, lastJobOn: input.lastJobOn || today() } : input;
     const first = firstName(input.name);
     const known = await addCustomer(customer);
-    if (!known) return void toastError(texts.notSaved, texts.keptOut);
     const isOther = known.name !== customer.name;
     const title = isOther ? texts.known(known.name) : texts.added(first);
     if (isJobDone && known.mayAsk === 'now') return setAdded({ ...customer, ...known });

@@ -146,7 +146,7 @@ describe('a job that is done', () => {
     expect(screen.queryByText('This was not saved')).toBeNull();
   });
 
-  it('says who may not be added, and who is not asked again', async () => {
+  it('says who is not asked again', async () => {
     const onClose = vi.fn();
     const save = async () => {
       cleanup();
@@ -155,10 +155,6 @@ describe('a job that is done', () => {
       await user.type(screen.getByLabelText('Phone'), '555 010 7777');
       await user.click(screen.getByRole('button', { name: 'Save and ask' }));
     };
-    vi.mocked(addCustomer).mockResolvedValue(undefined);
-    await save();
-    await expectToast('This was not saved');
-    expect(onClose).not.toHaveBeenCalled();
     vi.mocked(addCustomer).mockResolvedValue({
       key: KEY,
       linkCode: 'm',

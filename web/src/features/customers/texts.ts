@@ -70,7 +70,6 @@ export const texts = {
       : t('There is no internet connection. Try again once you are online.'),
   stillHere: t('What you typed is still here.'),
   known: (name: string) => t('This is {name}, who is on your list already', { name }),
-  keptOut: t('They asked you not to contact them, so they are not added.'),
   notAsked: {
     now: undefined,
     lately: t('You asked them in the last 90 days, so they are not asked again.'),

@@ -91,5 +91,5 @@ it.each(['Skip for now', 'Continue'])('changes no look by %s alone', async (name
 it('counts who went on to write a review, once there is one to write', async () => {
   show(element({ ...NO_LOOK, reviewUrl: 'https://g.page/r/Cb1/review' }));
   await screen.findByText('Pressed "Write a review"');
-  screen.getByText('In the thank-you email');
+  screen.getByText('On their own page');
 });

@@ -26,7 +26,6 @@ export const presses = t('Pressed "Write a review"');
 export const sources = {
   sent: t('After a referral'),
   me: t('On their own page'),
-  mail: t('In the thank-you email'),
 };
 export const see = t('See what customers see');
 export const shown = {

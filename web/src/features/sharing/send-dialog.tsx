@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Business } from '@vouchwell/domain/business/business';
 import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
-import { isEmail, normalizeEmail } from '@vouchwell/domain/lib/email';
+import { isEmail } from '@vouchwell/domain/lib/email';
 import { EMAIL_MAX, NAME_MAX } from '@vouchwell/domain/lib/limits';
 import { atPlacement } from '@vouchwell/domain/lib/paths';
 import { isPhone } from '@vouchwell/domain/lib/phone';
@@ -40,9 +40,7 @@ const texts = {
 
 const customerSchema = z.object({
   name: requiredLine(NAME_MAX, texts.nameMissing),
-  to: line(EMAIL_MAX).check(
-    z.refine((to) => isEmail(normalizeEmail(to)) || isPhone(to), texts.toMissing),
-  ),
+  to: line(EMAIL_MAX).check(z.refine((to) => isEmail(to.trim()) || isPhone(to), texts.toMissing)),
 });
 
 export interface SendDialogProps {

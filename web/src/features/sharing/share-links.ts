@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { isEmail, normalizeEmail } from '@vouchwell/domain/lib/email';
+import { isEmail } from '@vouchwell/domain/lib/email';
 import { SHARE_TEXT_MAX } from '@vouchwell/domain/lib/limits';
 import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { type Draft, withFromLabel } from '@vouchwell/domain/messages/draft-links';
@@ -100,8 +100,7 @@ export function customerDraft(
   { name: businessName, fromLabel }: Pick<Business, 'name' | 'fromLabel'>,
 ): Draft {
   const greeting = t('Hi {name},', { name: name.trim().split(/\s+/)[0] ?? '' });
-  if (!isEmail(normalizeEmail(to)))
-    return { method: 'sms', to, body: `${greeting} ${text}\n${link}` };
+  if (!isEmail(to.trim())) return { method: 'sms', to, body: `${greeting} ${text}\n${link}` };
   const body = [greeting, '', text, link].join('\n');
   return {
     method: 'email',

@@ -30,7 +30,9 @@ export const customerWords: ListWords<Column<'customers'>, Outcome<'customers'>>
     day: t('Day of last job'),
   },
   unusable: t('Choose the column with the names, and one with phone numbers or emails.'),
-  own: t('Import only customers of your own business.'),
+  own: t(
+    "Import only customers of your own business. We don't add people who asked not to be contacted.",
+  ),
   ready: (count) =>
     count === 1
       ? t('1 customer ready to import')
@@ -46,7 +48,6 @@ export const customerWords: ListWords<Column<'customers'>, Outcome<'customers'>>
     added: (count) => t('{count} added', { count: number(count) }),
     changed: (count) => t('{count} changed: we added what was new', { count: number(count) }),
     same: (count) => t('{count} already there', { count: number(count) }),
-    kept_out: (count) => t('{count} asked not to be contacted: left out', { count: number(count) }),
   },
   fixesName: 'customers-to-fix.csv',
 };

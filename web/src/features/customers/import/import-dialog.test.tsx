@@ -181,7 +181,7 @@ it('offers nothing to import where all past referrals are there, and to try agai
   callOf.mockRejectedValueOnce(new CallRefused('not-subscribed', 'no'));
   const user = await tryOut(PAST);
   await screen.findByRole('heading', { name: 'This could not be checked' });
-  answerPast('same', 'kept_out');
+  answerPast('same', 'future');
   await user.click(await press('Try again'));
   await screen.findByText('There is nothing new to import.');
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();

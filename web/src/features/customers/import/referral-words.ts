@@ -52,7 +52,9 @@ export const referralWords: ListWords<Column<'referrals'>, Outcome<'referrals'>>
     paid: t('Amount paid'),
   },
   unusable: t('Choose the columns with the friend, who sent them, and the date.'),
-  own: t('Import only referrals to your own business.'),
+  own: t(
+    "Import only referrals to your own business. We don't add people who asked to be removed.",
+  ),
   ready: (count) =>
     count === 1
       ? t('1 past referral read')
@@ -74,7 +76,6 @@ export const referralWords: ListWords<Column<'referrals'>, Outcome<'referrals'>>
       t('{count} already there, and left as they are: change them in Referrals', {
         count: number(count),
       }),
-    kept_out: (count) => t('{count} left out: they asked to be removed', { count: number(count) }),
     future: (count) => t('{count} left out: their date is not here yet', { count: number(count) }),
   },
   fixesName: 'past-referrals-to-fix.csv',
@@ -106,8 +107,6 @@ export const trialWords = {
       t('{count} already there, and left as they are: change them in Referrals', {
         count: number(count),
       }),
-    kept_out: (count: number) =>
-      t('{count} would be left out: they asked to be removed', { count: number(count) }),
     future: (count: number) =>
       t('{count} would be left out: their date is not here yet', { count: number(count) }),
   } satisfies Readonly<Record<Outcome<'referrals'>, (count: number) => string>>,

@@ -1,0 +1,191 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { NO_LOOK } from '@vouchwell/domain/business/look';
+import {
+  collections,
+  friendPath,
+  prefilledPath,
+  referrerPagePath,
+  reviewPath,
+  unsubscribePath,
+} from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { setBackendEnv } from '../../dev/src/variables.ts';
+import { customerRef } from '../../functions/src/db/customers.ts';
+import { hashMailbox } from '../../functions/src/db/hash-identifier.ts';
+import { referrerToken } from '../../functions/src/db/referrer-tokens.ts';
+import { adminEmailChangeLink, adminResetLink, adminVerifyLink } from '../support/auth-links.ts';
+import { callFunction } from '../support/call-function.ts';
+import { waitForMail } from '../support/inbox.ts';
+import { freshEmail } from '../support/referral-api.ts';
+import { givenPayingOwner, givenReferrer, pageToken } from '../support/referrers.ts';
+import { businessRef } from '../support/removed-people.ts';
+import { documentsOf } from '../support/scan-database.ts';
+import { adminAuth, adminDb, resetStack } from '../support/stack.ts';
+import { testEnvironment } from '../support/test-environment.ts';
+import { givenUser } from '../support/users.ts';
+import { answerCall } from './account-steps.ts';
+import { expectAccessible } from './accounts.ts';
+import { openDashboard } from './owner.ts';
+
+interface MailedLink {
+  readonly url: string;
+  /** Puts the browser into the state in which the link may do most. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** What a person does on the page; left out for a page that only shows something. */
+  readonly use?: (page: Page) => Promise<unknown>;
+}
+
+const REVIEW = 'https://g.page/r/Cb1/review';
+/** Less than a visit without a gesture takes to count. */
+const SCANNED_MS = 12_000;
+
+const click = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+/** All accounts and documents, except the counters of rate limits. */
+async function everything(): Promise<string> {
+  const roots = (await adminDb().listCollections()).filter(
+    ({ id }) => id !== collections.rateLimits,
+  );
+  const documents = await documentsOf(roots);
+  const { users } = await adminAuth().listUsers();
+  const accounts = users.map(
+    ({ uid, email, emailVerified, passwordHash, customClaims, tokensValidAfterTime }) =>
+      JSON.stringify([uid, email, emailVerified, passwordHash, customClaims, tokensValidAfterTime]),
+  );
+  const stored = documents.map((one) => `${one.ref.path} ${JSON.stringify(one.data())}`);
+  return [...accounts, ...stored].toSorted().join('\n');
+}
+
+/** The same once triggers have finished. */
+async function settled(): Promise<string> {
+  let last = '';
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = await everything();
+      return last === before;
+    })
+    .toBe(true);
+  return last;
+}
+
+/** Answers in place of the server for a link that the Auth emulator can't make. */
+async function standIn(page: Page, purpose: string, email: string, onUse: () => unknown) {
+  await answerCall(page, 'open-account-link', async (route) => {
+    const { isConfirmed } = route.request().postDataJSON().data;
+    if (isConfirmed) await onUse();
+    const state = isConfirmed ? 'done' : 'confirmation-needed';
+    await route.fulfill({ json: { result: { email, state, ...(!isConfirmed && { purpose }) } } });
+  });
+  const data = { email, newEmail: freshEmail('thief'), requestType: 'RECOVER_EMAIL' };
+  await page.route('**/accounts:resetPassword*', (route) => route.fulfill({ json: data }));
+}
+
+async function givenLinks(): Promise<Readonly<Record<string, MailedLink>>> {
+  const owner = await givenPayingOwner();
+  const { slug } = owner.business;
+  const look = { ...NO_LOOK, reviewUrl: REVIEW };
+  const contactEmail = freshEmail('office');
+  await businessRef(owner.business).update(toStored({ look, contactEmail }));
+  await callFunction('send-contact-link', null, { token: owner.token });
+  const mail = await waitForMail(({ recipients }) => recipients.includes(contactEmail));
+
+  const maria = await givenReferrer(owner);
+  const customer = customerRef(adminDb(), owner.business.id, maria.key);
+  await expect.poll(async () => (await customer.get()).exists).toBe(true);
+  await customer.update({ asks: [{ at: new Date(), channel: 'email' }] });
+  const subject = {
+    businessId: owner.business.id,
+    code: maria.code,
+    mailbox: hashMailbox(maria.email),
+  };
+
+  const newcomer = await givenUser({ emailVerified: false });
+  const [forgetful, robbed] = await Promise.all([givenUser(), givenUser()]);
+  const mover = await givenPayingOwner();
+  const change = (fields: object) => () => adminAuth().updateUser(robbed.uid, fields);
+  const gesture = (page: Page) => page.keyboard.press('Shift');
+  return {
+    'verifies an email': {
+      url: await adminVerifyLink(newcomer.email),
+      prepare: (page) =>
+        page.addInitScript(
+          (uid) => localStorage.setItem('vouchwell.own-account', uid),
+          newcomer.uid,
+        ),
+      use: click('Verify email'),
+    },
+    'sets a new password': {
+      url: await adminResetLink(forgetful.email),
+      use: async (page) => {
+        await page.getByLabel('New password').fill('Something-New-2');
+        await click('Save new password')(page);
+      },
+    },
+    'changes an email': {
+      url: await adminEmailChangeLink(mover.email, freshEmail('new')),
+      prepare: (page) => openDashboard(page, mover.email),
+      use: click('Change email'),
+    },
+    'undoes a change of email': {
+      url: '/auth?mode=recoverEmail&oobCode=code',
+      prepare: (page) =>
+        standIn(page, 'recover', robbed.email, change({ displayName: 'undone', disabled: true })),
+      use: click('Change it back'),
+    },
+    'removes a second factor': {
+      url: '/auth?mode=revertSecondFactorAddition&oobCode=code',
+      prepare: (page) =>
+        standIn(page, 'remove-factor', robbed.email, change({ emailVerified: false })),
+      use: click('Remove second step'),
+    },
+    'confirms a contact email': {
+      url: /http\S+confirm-contact\S+/.exec(mail.text)?.[0] ?? '',
+      use: click('Confirm this email'),
+    },
+    'stops emails': {
+      url: unsubscribePath(referrerToken('unsubscribe', subject, 1, new Date())),
+      use: click('Stop emails from'),
+    },
+    'opens a referrer’s page': { url: referrerPagePath(pageToken(maria)) },
+    'opens the form for a customer who was asked': {
+      url: `${prefilledPath(slug, maria.code)}&at=sent`,
+      use: gesture,
+    },
+    'opens a friend’s page': { url: friendPath(maria.code), use: gesture },
+    'opens a review': { url: reviewPath(slug, 'mail') },
+  };
+}
+
+/** Opens a link as a security scanner does, which runs the page's scripts and presses nothing. */
+async function scan(context: BrowserContext, { url, prepare }: MailedLink): Promise<Page> {
+  const page = await context.newPage();
+  await page.route(REVIEW, (route) => route.fulfill({ body: 'Google' }));
+  await prepare?.(page);
+  const before = await settled();
+  await page.clock.install();
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(SCANNED_MS);
+  await page.waitForLoadState('networkidle');
+  expect(await settled()).toBe(before);
+  return page;
+}
+
+test('a link in an email changes nothing until a person uses its page', async ({ browser }) => {
+  test.setTimeout(300_000);
+  setBackendEnv(testEnvironment);
+  await resetStack();
+  for (const [what, link] of Object.entries(await givenLinks()))
+    await test.step(`The link that ${what}`, async () => {
+      const context = await browser.newContext();
+      const page = await scan(context, link);
+      if (link.use) {
+        if (page.url().includes('/auth')) await expectAccessible(page);
+        const before = await everything();
+        await link.use(page);
+        await expect.poll(everything).not.toBe(before);
+      }
+      await context.close();
+    });
+});

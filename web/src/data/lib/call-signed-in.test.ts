@@ -1,0 +1,23 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { call } from './call.ts';
+import { CallRefused, NoAnswer } from './call-errors.ts';
+import { callSignedIn } from './call-signed-in.ts';
+
+const user = vi.hoisted(() => ({
+  getIdToken: vi.fn(async () => 'token'),
+  reload: vi.fn(async () => {}),
+}));
+vi.mock('./call.ts', () => ({ call: vi.fn() }));
+vi.mock('./firebase.ts', () => ({ auth: { currentUser: user } }));
+
+beforeEach(() => user.reload.mockClear());
+
+it.each([
+  ['an ended session', new CallRefused('unauthenticated', ''), 1],
+  ['another error', new CallRefused('invalid-input', ''), 0],
+  ['no answer', new NoAnswer(''), 0],
+])('asks Auth about the session after %s', async (_, error, times) => {
+  vi.mocked(call).mockRejectedValue(error);
+  await expect(callSignedIn('create-link', { referrerKey: 'maria' })).rejects.toBe(error);
+  expect(user.reload).toHaveBeenCalledTimes(times);
+});

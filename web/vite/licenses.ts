@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { LICENSES_TXT } from '@vouchwell/domain/lib/paths';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+/** Output file of Vite's `build.license`. */
+export const LICENSES_FILE = LICENSES_TXT.slice(1);
+
+const fileUrl = (path: string) => new URL(`../../${path}`, import.meta.url);
+const readText = (path: string) => readFileSync(fileUrl(path), 'utf8').trim();
+
+/** License of a package, formatted as `build.license` does. */
+function packageLicense(name: string): string {
+  const folder = `node_modules/${name}`;
+  const { version, license } = JSON.parse(readText(`${folder}/package.json`));
+  const texts = readdirSync(fileUrl(folder))
+    .filter((file) => /^licen[cs]e/i.test(file))
+    .map((file) => readText(`${folder}/${file}`));
+  return [`## ${name} - ${version} (${license})`, ...texts].join('\n\n');
+}
+
+/**
+ * Adds packages to the licenses that Vite lists: it misses those that are only in a worker or in a lazy style sheet. The
+ * dev server builds the site when the file is requested.
+ */
+export function licenses(): Plugin {
+  return {
+    name: 'licenses',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const file = bundle[LICENSES_FILE];
+        if (file?.type !== 'asset') return;
+        const listed = String(file.source);
+        const { dependencies } = JSON.parse(readText('web/package.json'));
+        const missing = Object.keys(dependencies).filter(
+          (name) => !listed.includes(`## ${name} - `),
+        );
+        file.source = `${[listed.trim(), ...missing.map(packageLicense)].join('\n\n')}\n`;
+      },
+    },
+    configureServer({ config: { root, mode }, middlewares }) {
+      middlewares.use(LICENSES_TXT, async (_request, response) => {
+        const built = await build({ root, mode, logLevel: 'error', build: { write: false } });
+        const { output } = built as Rolldown.RolldownOutput;
+        const file = output.find(({ fileName }) => fileName === LICENSES_FILE);
+        response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+        response.end(file?.type === 'asset' ? file.source : undefined);
+      });
+    },
+  };
+}
