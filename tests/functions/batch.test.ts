@@ -19,7 +19,7 @@ import { removePersonAt } from '../../functions/src/people/remove-person.ts';
 import { callFunction } from '../support/call-function.ts';
 import { startFailingMailServer } from '../support/failing-mail-server.ts';
 import { clearInbox } from '../support/inbox.ts';
-import type { TestOwner } from '../support/owners.ts';
+import { giveEntitlement, type TestOwner } from '../support/owners.ts';
 import { givenPayingOwner, mailsTo, mailTo, workFirstReferral } from '../support/referrers.ts';
 import { businessRef } from '../support/removed-people.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
@@ -134,6 +134,29 @@ describe('a batch', () => {
     expect(await batchAt(id)).toMatchObject({ total: 1, sent: 1, notSent: 0, tag: 'VIP' });
     expect(ann).toMatchObject({ state: 'asked', asks: [{ channel: 'batch' }] });
     expect(await mailsTo('cleo.diaz@customers.example')).toEqual([]);
+  });
+
+  it('is in our words during a free trial, without any link of the owner’s', async () => {
+    await workFirstReferral(owner);
+    await giveEntitlement(owner, 5, 'trialing');
+    await businessRef(owner.business).update({
+      business_url: 'https://smith.example',
+      reward_description: '$20 at smith.example',
+      postal_address: '12 Oak Street, smith.example',
+    });
+    await listOf(collections.templates)
+      .doc('ask_email')
+      .set({
+        ...{ business_id: owner.business.id, channel: 'email', is_default: true },
+        subject_template: 'Act now',
+        body_template: 'Log in at https://smith.example or tell a friend: {{form_url}}',
+      });
+    await bring([input('Ann Gray')]);
+    await start();
+    const mail = await mailTo('ann.gray@customers.example', /./);
+    expect(mail.subject).toBe('Know someone who could use Smith Plumbing?');
+    expect(mail.text).toContain('If you are happy with Smith Plumbing');
+    expect(`${mail.text}${mail.html}`).not.toContain('smith.example');
   });
 
   it('reaches each once or names them, with the mail server failing and the process killed', async () => {

@@ -139,7 +139,8 @@ describe('editing a business', () => {
     ['reward_description_es', 25],
     ['postal_address', 62701],
     ['postal_address', ''],
-    ['postal_address', 'x'.repeat(201)],
+    ['postal_address', 'Oak Street\nSpringfield'],
+    ['postal_address', '1'.repeat(201)],
     ['postal_address', '12 Oak\u0000Street'],
     ['from_label', ['a']],
     ['from_label', ''],
@@ -156,7 +157,7 @@ describe('editing a business', () => {
         business_url: `https://x.${'x'.repeat(290)}`,
         from_label: 'x'.repeat(100),
         phone: '1'.repeat(40),
-        postal_address: 'x'.repeat(200),
+        postal_address: '1'.repeat(200),
       }),
     );
     await assertSucceeds(edit('owner', { reward_description: 'x'.repeat(500) }));
@@ -169,7 +170,7 @@ describe('editing a business', () => {
         business_url: 'http://x.y',
         from_label: 'x',
         phone: '1'.repeat(7),
-        postal_address: 'x',
+        postal_address: '1',
       }),
     );
     await assertSucceeds(edit('owner', { reward_description: 'x' }));

@@ -53,7 +53,7 @@ const INFO = {
   time_zone: 'America/Argentina/Buenos_Aires',
   time_zone_changed_at: serverTimestamp(),
   from_label: text(100),
-  postal_address: text(200),
+  postal_address: `${text(199)}1`,
 };
 const REWARD = {
   reward_description: text(500),

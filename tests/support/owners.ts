@@ -35,7 +35,7 @@ export async function givenSubscriber(plan?: PlanType): Promise<TestOwner & Subs
 export const giveEntitlement = (
   { uid }: Pick<TestUser, 'uid'>,
   daysLeft: number,
-  status: 'active' | 'canceled' = 'active',
+  status: 'active' | 'canceled' | 'trialing' = 'active',
 ): Promise<void> =>
   writeEntitlement(adminDb(), uid, {
     subscribed: true,

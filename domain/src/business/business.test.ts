@@ -8,6 +8,7 @@ import {
   isContactConfirmed,
   isWebsite,
   normalizeWebsite,
+  postalAddressSchema,
   slugChangeLimit,
   toBusinessForm,
   toBusinessInfo,
@@ -15,6 +16,16 @@ import {
 } from './business.ts';
 
 const contactEmail = 'office@oak.example';
+
+it.each([
+  ['12 Oak Street', true],
+  ['PO Box 123\nSpringfield', true],
+  ['Oak Street\nSpringfield, IL 62701', true],
+  ['', true],
+  ['Oak Street, Springfield', false],
+])('accepts the postal address %j: %s', (address, isAccepted) => {
+  expect(postalAddressSchema.safeParse(address).success).toBe(isAccepted);
+});
 
 describe('isContactConfirmed', () => {
   it('holds for the address that was confirmed, and for the account’s own', () => {

@@ -115,10 +115,10 @@ export const faceOf = ({ look }: Business, hasProvedItself: boolean): MailFace |
       }
     : null;
 
-/** Where post reaches a business, or us until it says so. */
+/** Where post reaches a business, or us if it has no address. A space after dots keeps mail apps from making links. */
 export const postalAddressOf = (business: Business): string =>
   business.postalAddress
-    ? `${displayBusinessName(business.name)}\n${business.postalAddress}`
+    ? `${displayBusinessName(business.name)}\n${business.postalAddress.replace(/[.。．｡:](?=\S)/gu, '$& ')}`
     : postalSettings().POSTAL_ADDRESS;
 
 /** A business's thanks or good news to a referrer; null where it is not to be sent, or not any more. */

@@ -23,7 +23,7 @@ export const texts = {
       link,
     }),
   ownWords: t(
-    'Your own words are used once you confirmed your contact email and changed the status of a first referral. Until then we send ours.',
+    'Emails to many customers use our words during a free trial, and until you’ve confirmed your contact email and contacted friends from a few referrals. Referrals that you log or import, and those from one internet connection, don’t count.',
   ),
   reword: t('Change the words'),
 } as const;

@@ -4,7 +4,7 @@ import { t } from '@vouchwell/domain/lib/translate';
 export const texts = {
   title: t('Emails to your customers'),
   text: t(
-    'We send these for you, with your name. Replies go to your contact email. Your own words are used once you confirmed your contact email and changed the status of a first referral. Until then we send ours.',
+    'We send these for you, with your name. Replies go to your contact email. Your own words are used once you’ve confirmed your contact email and contacted friends from a few referrals. Until then, we send ours. Referrals that you log or import, and those from one internet connection, don’t count.',
   ),
   note: (perWeek: number) =>
     t(
