@@ -51,6 +51,8 @@ const EMULATOR = {
   sequence: { groupOrder: 1 },
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // A trigger takes its time on a busy machine.
+  expect: { poll: { timeout: 20_000 } },
   // The emulator runs all functions in one process, and about once in a run of everything it
   // takes a request for another function's; the run names each test that needed it.
   retry: 1,

@@ -86,6 +86,7 @@ describe('the doctor', () => {
       'alertPolicies',
       'alertPolicies',
       'alertPolicies',
+      'alertPolicies',
     ]);
   });
 });

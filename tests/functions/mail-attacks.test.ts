@@ -17,9 +17,10 @@ import {
 } from '../../functions/src/mail/referrer-mail-quota.ts';
 import { callFunction } from '../support/call-function.ts';
 import { readInbox } from '../support/inbox.ts';
+import { commandsOf } from '../support/owner-commands.ts';
 import type { TestOwner } from '../support/owners.ts';
 import { ask, askBy } from '../support/public-forms.ts';
-import { freshEmail, freshIp, post, request } from '../support/referral-api.ts';
+import { freshEmail, freshIp, post, referralsOf, request } from '../support/referral-api.ts';
 import {
   givenPayingOwner,
   givenReferrer,
@@ -172,26 +173,35 @@ describe('an owner who invents referrals', () => {
     const ref = businessRef(owner.business);
     const now = new Date();
     await ref.update({ created_at: new Date(now.getTime() - 60 * DAY_MS) });
-    const invented = adminDb().batch();
-    const sources = ['imported', 'logged', 'form'];
-    for (let n = 0; n < 30; n += 1)
-      invented.set(ref.collection(collections.referrals).doc(), {
-        ...{ status: 'converted', source: sources[n % 3], network_key: 'one-network' },
-      });
-    await invented.commit();
+    const { token } = owner;
+    const inOneNetwork = freshIp();
+    for (let n = 0; n < 4; n += 1) {
+      const answer = await post(request(owner.business, {}), inOneNetwork);
+      expect(answer.status).toBe(200);
+      const friend = { name: 'Ben', phone: '', email: freshEmail('ben') };
+      const command = { command: 'log-referral', friend, sentBy: { unsaid: true }, note: '' };
+      await callFunction('run-command', { requestId: randomUUID(), ...command }, { token });
+    }
+    const work = async () => {
+      for (const { id, status } of await referralsOf(owner.business))
+        if (status === 'new') await commandsOf(token).changeReferral(id, { to: 'converted' });
+    };
+    await work();
     const business = await readBusiness(adminDb(), owner.business.id);
     if (!business) throw new Error('There is no business');
+    const networks = async () =>
+      (await adminDb().doc(`${collections.mailTurns}/networks-${business.id}`).get()).get(
+        'networks',
+      )?.length;
+    await expect.poll(networks, { timeout: 20_000 }).toBe(1);
     expect(await readMailQuota(adminDb(), business, now)).toBe(20);
     expect(await hasOwnWords(business)).toBe(false);
-    const real = adminDb().batch();
-    for (const network of ['a', 'b', 'c'])
-      real.set(ref.collection(collections.referrals).doc(), {
-        ...{ status: 'contacted', source: 'friend', network_key: network },
-      });
-    await real.commit();
+    for (let n = 0; n < 2; n += 1) await post(request(owner.business, {}));
+    await work();
+    await expect.poll(networks, { timeout: 20_000 }).toBe(3);
     expect(await readMailQuota(adminDb(), business, now)).toBe(200);
     expect(await hasOwnWords(business)).toBe(true);
-  });
+  }, 60_000);
 });
 
 describe('a stranger who would pause a shop’s emails', () => {
@@ -315,10 +325,13 @@ describe('a good shop', () => {
     const people = adminDb().batch();
     for (let n = 0; n < 20; n += 1)
       people.set(ref.collection(collections.referrals).doc(), {
-        ...{ status: 'contacted', source: 'form', network_key: `network-${n % 4}` },
+        ...{ status: 'contacted', source: 'form' },
       });
     const emails = Array.from({ length: 180 }, () => freshEmail('customer'));
     await people.commit();
+    await adminDb()
+      .doc(`${collections.mailTurns}/networks-${business.id}`)
+      .set({ business_id: business.id, networks: ['wifi', 'home', 'phone'] });
     await giveCustomers(ref, emails, now);
     return Array.from({ length: 200 }, (_, n) => n).flatMap((n) =>
       KINDS.map((kind) => ({

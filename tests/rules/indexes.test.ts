@@ -40,6 +40,7 @@ const SERVES: Readonly<Record<string, string>> = {
   'referrals: referrer_key, status, created_at desc': 'what was worked of one referrer',
   'referrals: referrer_key, created_at desc': 'the friends whom one customer sent',
   'referrals: referrer_key, friend_keys contains, created_at desc': 'what an ask or a draft joins',
+  'referrals: source, status': 'the worked referrals that came through public forms',
   'referrals: converted_at, job_value_cents': 'the revenue of a time',
   'referrals: placement, job_value_cents': 'the revenue of a place',
   'referrals: campaign_id, job_value_cents': 'the revenue of a campaign',
@@ -89,6 +90,7 @@ it('a person to forget is found in one business and in all', () => {
     'referrals duplicate_of.referrer_key',
     'referrals friend_keys',
     'referrals referrer_key',
+    'referrers contact_keys',
     'rewards referrer_key',
   ]);
   for (const { fieldPath, indexes: found } of people)

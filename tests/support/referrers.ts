@@ -84,6 +84,10 @@ export async function workFirstReferral(owner: TestOwner): Promise<void> {
     await waitForEnds(referrer.key, 'referrer_thanks', ['dropped']);
     await setStatus(referrer, 'contacted');
   }
+  const networks = adminDb().doc(`${collections.mailTurns}/networks-${owner.business.id}`);
+  const areRecorded = async () =>
+    (await networks.get()).get('networks')?.length === PROVEN_NETWORKS;
+  if (!(await waitUntil(areRecorded, 20_000))) throw new Error('No networks were recorded.');
   await businessRef(owner.business).update({ confirmed_email: owner.business.contactEmail });
   await switchMails(owner, true);
 }

@@ -74,6 +74,13 @@ describe('alert files', () => {
     );
   });
 
+  it('look for the line that a disputed or refunded payment writes', () => {
+    const [condition] = conditionsOf('reversed-payments');
+    expect(condition?.conditionMatchedLog?.filter).toContain(
+      `jsonPayload.alert="${ALERTS.paymentReversed}"`,
+    );
+  });
+
   it('count every other error of a function', () => {
     expect(metricFilter('vouchwell_function_errors')).toContain(
       'severity>=ERROR AND NOT jsonPayload.alert:*',

@@ -4,6 +4,7 @@ import webhooksPolicy from '../alerts/failing-webhooks.policy.json';
 import errorsMetric from '../alerts/function-errors.metric.json';
 import errorsPolicy from '../alerts/function-errors.policy.json';
 import mailsPolicy from '../alerts/given-up-mails.policy.json';
+import paymentsPolicy from '../alerts/reversed-payments.policy.json';
 import { type Change, defineCheck, type Finding, type Target } from './check.ts';
 import { deployedFunctions, deployedValue } from './functions.ts';
 
@@ -21,7 +22,12 @@ interface PolicyFile {
  * APIs.
  */
 export const METRICS = [webhooksMetric, errorsMetric];
-export const POLICIES: readonly PolicyFile[] = [webhooksPolicy, mailsPolicy, errorsPolicy];
+export const POLICIES: readonly PolicyFile[] = [
+  webhooksPolicy,
+  mailsPolicy,
+  paymentsPolicy,
+  errorsPolicy,
+];
 
 const MONITORING = 'monitoring.googleapis.com';
 const LOGGING = 'logging.googleapis.com';

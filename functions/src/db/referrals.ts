@@ -1,7 +1,6 @@
 import type { Consent } from '@vouchwell/domain/lib/consent';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
-import { PROVEN_NETWORKS } from '@vouchwell/domain/messages/mail-quota';
 import {
   arrivalStatus,
   type KnownFriend,
@@ -24,9 +23,7 @@ export const referralsOf = (db: Firestore, businessId: string) =>
   db.collection(collections.businesses).doc(businessId).collection(collections.referrals);
 
 /** Referrals that a stranger submitted; the others are the owner's own entries. */
-const PUBLIC_SOURCES: readonly ReferralSource[] = ['form', 'friend', 'counter'];
-/** How many worked referrals are searched for different networks. */
-const PROVEN_NETWORKS_READ = 40;
+export const PUBLIC_SOURCES: readonly ReferralSource[] = ['form', 'friend', 'counter'];
 /** More than thirty customers have sent. */
 const SENT_MAX = 1000;
 /** The most that a badge counts to. */
@@ -66,20 +63,13 @@ export async function readReferralsById(
   );
 }
 
-/**
- * How many referrals from public forms the owner has worked, at most `max`; 0 unless they came from
- * several networks, because an owner can invent referrals.
- */
-export async function countProven(db: Firestore, businessId: string, max: number): Promise<number> {
-  const { docs } = await referralsOf(db, businessId)
+/** How many referrals from public forms the owner has worked, at most `max`. */
+export async function countWorked(db: Firestore, businessId: string, max: number): Promise<number> {
+  const query = referralsOf(db, businessId)
     .where('source', 'in', PUBLIC_SOURCES)
     .where('status', 'in', WORKED_STATUSES)
-    .limit(Math.max(max, PROVEN_NETWORKS_READ))
-    .select('network_key', 'is_test')
-    .get();
-  const worked = docs.filter((one) => !one.get('is_test'));
-  const networks = new Set(worked.flatMap((one) => one.get('network_key') ?? []));
-  return networks.size >= PROVEN_NETWORKS ? Math.min(max, worked.length) : 0;
+    .limit(max);
+  return (await query.count().get()).data().count;
 }
 
 /** How many referrals nobody has contacted; more than these say the same on a badge. */
@@ -238,8 +228,6 @@ export type NewReferral = Omit<
   readonly friendKeys: string[];
   /** The terms that the owner's search matches. */
   readonly searchTerms: string[];
-  /** Hash of the business and the network that the referral came from (`businessNetwork`). */
-  readonly networkKey?: string;
 };
 
 /** Adds a new referral to a write, with server timestamps. */

@@ -15,7 +15,6 @@ import { RequestError } from '../http/request-error.ts';
 import { contactsOf, toNewReferral } from '../referrals/new-referral.ts';
 import {
   answeredFriend,
-  businessNetwork,
   consentTo,
   friendAnswer,
   hashNetwork,
@@ -57,7 +56,6 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
     source: 'friend',
     sendMethod: input.referralPhone ? 'sms' : 'email',
     placement: null,
-    networkKey: businessNetwork(business.id, ip),
     ...rewardSnapshot(introduction?.campaignId ?? null, reward),
     ...(language && { language }),
     // Without the code, which stands for the referrer.

@@ -21,7 +21,6 @@ import { RequestError } from '../http/request-error.ts';
 import { isOwnersTest } from '../referrals/end-test.ts';
 import { contactsOf, toNewReferral, withoutReferrer } from '../referrals/new-referral.ts';
 import {
-  businessNetwork,
   consentTo,
   findRecorded,
   hashNetwork,
@@ -96,7 +95,6 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
     source: 'form',
     sendMethod,
     placement,
-    networkKey: businessNetwork(businessId, ip),
     consents,
     ...rewardSnapshot(campaignId, promised),
     ...(language && { language }),

@@ -41,8 +41,8 @@ describe('money that is taken back', () => {
       : { object: 'charge', id: 'ch_1' };
     const rawBody = Buffer.from(JSON.stringify({ type, data: { object } }));
     expect((await answerWebhook({ ...request, rawBody })).status).toBe(200);
-    // Without an `alert` of its own, an error is counted by `function-errors.policy.json`.
-    expect(error.mock.lastCall?.[1]).toEqual({ event: 'evt_1', type, charge: 'ch_1' });
+    const alert = ALERTS.paymentReversed;
+    expect(error.mock.lastCall?.[1]).toEqual({ event: 'evt_1', type, charge: 'ch_1', alert });
     vi.unstubAllEnvs();
   });
 });

@@ -47,7 +47,7 @@ const onPaid: Handler = async (event) => {
 };
 
 /**
- * Logs an error, which alerts an operator (`function-errors.policy.json`), who decides whether to cancel: access follows the subscription alone, which a refund or
+ * Alerts an operator, who decides whether to cancel: access follows the subscription alone, which a refund or
  * a dispute leaves running (docs/billing.md).
  */
 const alertOperator: Handler = async ({ id, type, data }) => {
@@ -56,6 +56,7 @@ const alertOperator: Handler = async ({ id, type, data }) => {
     event: id,
     type,
     charge: charge.object === 'dispute' ? idOf(charge.charge) : charge.id,
+    alert: ALERTS.paymentReversed,
   });
   return 'An operator was alerted.';
 };

@@ -14,7 +14,6 @@ import { RequestError } from '../http/request-error.ts';
 import { contactsOf, toNewReferral } from '../referrals/new-referral.ts';
 import {
   answeredFriend,
-  businessNetwork,
   consentTo,
   friendAnswer,
   hashNetwork,
@@ -45,7 +44,6 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
     source: 'counter',
     sendMethod: input.referralPhone ? 'sms' : 'email',
     placement,
-    networkKey: businessNetwork(businessId, ip),
     ...rewardSnapshot(campaignId, promisedReward(business, campaign)),
     ...(language && { language }),
     consents: [consentTo(business, 'friend', referPath(slug), input)],

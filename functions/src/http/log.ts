@@ -12,4 +12,5 @@ export function errorText(error: unknown): string {
 export const ALERTS = {
   webhookFailed: 'webhook-failed',
   mailGivenUp: 'mail-given-up',
+  paymentReversed: 'payment-reversed',
 } as const;

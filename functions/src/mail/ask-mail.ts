@@ -59,10 +59,7 @@ const FOOTERS = {
 
 const pageUrl = (path: string) => `${mailSettings().APP_URL}${path}`;
 
-type Asked = Pick<Customer, 'name' | 'email' | 'language'> & {
-  /** False for customers that the owner entered and who never contacted the business themselves. */
-  readonly hasContacted: boolean;
-};
+type Asked = Pick<Customer, 'name' | 'email' | 'language'>;
 
 /** What an ask says and whom it is from; `stopToken` ends such mails, and is null in a test. */
 async function askContent(
@@ -79,8 +76,8 @@ async function askContent(
     contactAddress(asking),
     readEntitlement(database(), asking.ownerUserId),
   ]);
-  // During a trial, strangers get our text and no link that the owner typed.
-  const isOwn = isProven && (customer.hasContacted || entitlement?.status !== 'trialing');
+  // These people may never have contacted the business, and a trial costs an impostor nothing.
+  const isOwn = isProven && entitlement?.status !== 'trialing';
   const business = withEmailNames(asking, isProven);
   const ours = ownTexts(null, DEFAULT_ASKS[mail], language);
   const formUrl = pageUrl(atPlacement(formPath, SENT_PLACEMENT));
@@ -142,14 +139,12 @@ export async function buildAskEmail(
   const whose = { businessId: business.id, code, mailbox: hashMailbox(email) };
   const stopToken = referrerToken('unsubscribe', whose, UNSUBSCRIBE_DAYS, now);
   const formPath = prefilledPath(business.slug, code);
-  const hasContacted = customer.source === 'form' || customer.referredAt !== null;
-  const asked = { ...customer, hasContacted };
   const parts = { formPath, stopToken, now };
   return {
     id: `ask-${batchId}-${code}-${reminder}`,
     to: email,
     unsubscribeUrl: pageUrl(unsubscribePath(stopToken)),
-    ...(await askContent(business, reminder > 0 ? 'ask_reminder' : 'ask_email', asked, parts)),
+    ...(await askContent(business, reminder > 0 ? 'ask_reminder' : 'ask_email', customer, parts)),
   };
 }
 
@@ -162,6 +157,6 @@ export async function buildAskTest(
   const to = business && (await verifiedEmailOf(business.ownerUserId));
   if (!business || !to) return null;
   const parts = { formPath: referPath(business.slug), stopToken: null, now: new Date() };
-  const maria = { name: 'Maria Lopez', email: to, hasContacted: false };
+  const maria = { name: 'Maria Lopez', email: to };
   return { id, to, ...(await askContent(business, 'ask_email', maria, parts)) };
 }

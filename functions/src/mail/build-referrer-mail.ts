@@ -34,7 +34,7 @@ import {
   referrerMailOf,
 } from '../db/notifications.ts';
 import { personalLinkCode, readLinkedBusinesses } from '../db/personal-links.ts';
-import { countProven, readReferral } from '../db/referrals.ts';
+import { readReferral } from '../db/referrals.ts';
 import { referrerToken } from '../db/referrer-tokens.ts';
 import { readReferrer } from '../db/referrers.ts';
 import { readReward } from '../db/rewards.ts';
@@ -42,6 +42,7 @@ import { isMailSuppressed, isSuppressed } from '../db/suppressed.ts';
 import type { MailFace } from './mail-layout.ts';
 import type { Outgoing } from './mailer.ts';
 import { type ReferrerPageLink, referrerLinkMail, referrerMail } from './referrer-mail.ts';
+import { readProven } from './referrer-mail-quota.ts';
 import { rewardLines } from './reward-lines.ts';
 
 type Mail = Omit<Outgoing, 'from'>;
@@ -99,7 +100,7 @@ async function subjectOf(about: AboutReferral, now: Date) {
  * came through public forms from several networks. Until then its emails use our text.
  */
 export async function hasOwnWords(business: Business): Promise<boolean> {
-  if ((await countProven(database(), business.id, 1)) === 0) return false;
+  if ((await readProven(database(), business.id)) === 0) return false;
   return (
     isContactConfirmed(business) ||
     isContactConfirmed(business, await verifiedEmailOf(business.ownerUserId))

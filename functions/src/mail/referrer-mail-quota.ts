@@ -5,14 +5,20 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import {
   mailQuota,
+  PROVEN_NETWORKS,
   refusalsAllowed,
   WORKED_COUNTED_MAX,
 } from '@vouchwell/domain/messages/mail-quota';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { readBusiness } from '../db/businesses.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
-import { addNotification, isFromStranger, type ToCustomer } from '../db/notifications.ts';
-import { countProven } from '../db/referrals.ts';
+import {
+  addNotification,
+  isFromStranger,
+  notificationsOf,
+  type ToCustomer,
+} from '../db/notifications.ts';
+import { countWorked } from '../db/referrals.ts';
 
 const businessRef = (db: Firestore, businessId: string) =>
   db.collection(collections.businesses).doc(businessId);
@@ -38,6 +44,34 @@ export const countNetworkRefusals = async (
 ): Promise<number> =>
   dayOfRefusals(await refusalsRef(db, `network-${networkKey}`).get(), now).length;
 
+const networksRef = (db: Firestore, businessId: string) =>
+  db.collection(collections.mailTurns).doc(`networks-${businessId}`);
+const networksIn = (stored: DocumentSnapshot | undefined): readonly string[] =>
+  stored?.get('networks') ?? [];
+
+/**
+ * Records the network that a worked referral came from: its first notification has it for a month. Only a
+ * few are stored, out of the owner's reach.
+ */
+export async function recordNetwork(
+  db: Firestore,
+  businessId: string,
+  referralId: string,
+): Promise<void> {
+  const ref = networksRef(db, businessId);
+  const [known, notification] = await db.getAll(ref, notificationsOf(db).doc(referralId));
+  const network: string | undefined = notification?.get('network_key');
+  if (!network || networksIn(known).length >= PROVEN_NETWORKS) return;
+  const fields = { business_id: businessId, networks: FieldValue.arrayUnion(network) };
+  await ref.set(fields, { merge: true });
+}
+
+/** How many worked referrals prove that a business is real: 0 until they came from several networks. */
+export async function readProven(db: Firestore, businessId: string): Promise<number> {
+  const networks = networksIn(await networksRef(db, businessId).get());
+  return networks.length < PROVEN_NETWORKS ? 0 : countWorked(db, businessId, WORKED_COUNTED_MAX);
+}
+
 /** How many mails a business may send to customers who refer in 24 hours; none while it is paused. */
 export async function readMailQuota(
   db: Firestore,
@@ -46,7 +80,7 @@ export async function readMailQuota(
 ): Promise<number> {
   if (referrerMailsPausedAt) return 0;
   const raisedTo = referrerMailQuota ?? null;
-  const worked = raisedTo === null ? await countProven(db, id, WORKED_COUNTED_MAX) : 0;
+  const worked = raisedTo === null ? await readProven(db, id) : 0;
   return mailQuota({ createdAt, worked, raisedTo }, now);
 }
 

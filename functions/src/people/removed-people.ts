@@ -163,7 +163,6 @@ function withoutFriend(referral: Removable, friendRemoved: RemovalReason): Chang
     // Nobody waits to be contacted any more.
     asked_at: FieldValue.delete(),
     status_changed_at: FieldValue.delete(),
-    network_key: FieldValue.delete(),
   };
   return { fields, name: 'friend_name' };
 }
@@ -266,7 +265,6 @@ export const removeReferrer = (db: Firestore, ref: FoundReferral): Promise<boole
       ...toStored({ ...rest, flags, searchTerms: terms }),
       referrer_phone: FieldValue.delete(),
       said_referrer: FieldValue.delete(),
-      network_key: FieldValue.delete(),
     };
     return { fields, name: 'referrer_name' };
   });

@@ -27,7 +27,6 @@ type Told = Pick<
   | 'campaignId'
   | 'rewardTerms'
   | 'isTest'
-  | 'networkKey'
 >;
 
 /** The ways to reach the friend. */

@@ -30,10 +30,6 @@ import type { RecordOutcome, RecordRequest } from './record-referral.ts';
 export const hashNetwork = (ip: string): string =>
   hashIdentifier(`network:${ipSite(ip) ?? ipNeighbourhood(ip)}`);
 
-/** The network of a public form's visitor, as a referral stores it: it can't be compared across businesses. */
-export const businessNetwork = (businessId: string, ip: string): string =>
-  hashIdentifier(`${businessId}:${hashNetwork(ip)}`);
-
 type Flat = Parameters<typeof requestContent>[0];
 type Request = Flat & { readonly requestId?: string | null | undefined };
 

@@ -1,6 +1,6 @@
 import '../app.ts';
 import { collections } from '@vouchwell/domain/lib/paths';
-import { arrivalStatus, type Referral } from '@vouchwell/domain/referral/referral';
+import { arrivalStatus, type Referral, WORKED_STATUSES } from '@vouchwell/domain/referral/referral';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { noteReferral, noteWon, removeUnaskedCustomer } from '../customers/note-referral.ts';
 import { readBusiness } from '../db/businesses.ts';
@@ -8,8 +8,9 @@ import { database } from '../db/firestore.ts';
 import { introducedRemoval } from '../db/introductions.ts';
 import { markKnownPeople } from '../db/known-people.ts';
 import { deleteEvents } from '../db/referral-events.ts';
-import { readableReferral } from '../db/referrals.ts';
+import { PUBLIC_SOURCES, readableReferral } from '../db/referrals.ts';
 import { beginReminders } from '../db/reminders.ts';
+import { recordNetwork } from '../mail/referrer-mail-quota.ts';
 import { withdrawUnownedLink } from '../people/removed-records.ts';
 import { removeFriendFromRewards } from '../people/removed-rewards.ts';
 import { addArrivedRewards } from '../rewards/reward-context.ts';
@@ -63,6 +64,7 @@ export async function afterReferralChange(
  * Writes the rewards that are due when a referral arrives; one that is lost here is due at Converted.
  * Notes whoever referred on the list of customers, and there that it was won. Deletes a referral's events with
  * it, and the link of whoever has none left. Counts the stats again that it changed, and has its owner reminded in time.
+ * Records the network of a referral that the owner works first.
  */
 export const onReferralWritten = onDocumentWritten(
   {
@@ -74,7 +76,13 @@ export const onReferralWritten = onDocumentWritten(
     const { before, after } = data;
     const isNamed = before.get('referrer_key') !== after.get('referrer_key');
     const isDecided = isWon(before) !== isWon(after) || (isNamed && isWon(after));
+    const isFirstWorked =
+      before.get('status') === 'new' &&
+      WORKED_STATUSES.includes(after.get('status')) &&
+      PUBLIC_SOURCES.includes(after.get('source')) &&
+      !after.get('is_test');
     await Promise.all([
+      isFirstWorked && recordNetwork(database(), businessId, referralId),
       afterReferralChange(businessId, referralId, data),
       isNamed && after.exists && noteReferral(database(), businessId, referralId),
       isDecided && after.exists && noteWon(database(), businessId, referralId),
