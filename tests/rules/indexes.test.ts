@@ -39,7 +39,6 @@ const SERVES: Readonly<Record<string, string>> = {
   'referrals: friend_keys contains, created_at desc': 'the referrals of a friend who called',
   'referrals: referrer_key, status, created_at desc': 'what was worked of one referrer',
   'referrals: referrer_key, created_at desc': 'the friends whom one customer sent',
-  'referrals: referrer_key, friend_keys contains, created_at desc': 'what an ask or a draft joins',
   'referrals: source, status': 'the worked referrals that came through public forms',
   'referrals: converted_at, job_value_cents': 'the revenue of a time',
   'referrals: placement, job_value_cents': 'the revenue of a place',

@@ -19,5 +19,7 @@ export interface Row {
   readonly needs: 'backend' | 'stack';
   /** A row that takes many minutes runs only when it is asked for by name. */
   readonly onDemand?: true;
+  /** After so many minutes the row counts as failed; 3 by default. */
+  readonly minutes?: number;
   readonly run: (context: BenchContext) => Promise<readonly Line[]>;
 }

@@ -11,6 +11,7 @@ const NONE = { atMost: 0, of: 'itself' } as const;
 export const chaosRow: Row = {
   needs: 'backend',
   onDemand: true,
+  minutes: 10,
   async run({ environment, report }) {
     const db = getFirestore(adminApp(environment));
     const business = await givenBenchBusiness(db);

@@ -122,6 +122,7 @@ const storeAlone = (db: Firestore, businessId: string): Promise<number> =>
 export const importRow: Row = {
   needs: 'stack',
   onDemand: true,
+  minutes: 15,
   async run(context) {
     const { environment, cleanups, report } = context;
     const db = getFirestore(adminApp(environment));

@@ -1,8 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
+import { runSteadyLoad } from '../../../tests/support/steady-load.ts';
 import { findStoredFaults } from '../../../tests/support/stored-faults.ts';
 import {
-  type CreateInput,
   CUSTOMERS,
   createInput,
   postCreate,
@@ -11,58 +10,59 @@ import {
 import type { Row } from '../measure/row.ts';
 import { percentile } from '../measure/samples.ts';
 
-const RATE = 50;
-const SECONDS = 60;
-const TOTAL = RATE * SECONDS;
-/** One request in so many repeats the request before it, which may still be under way. */
-const RETRY_EACH = 5;
-
-/** An instance gets no more at once (https://cloud.google.com/run/docs/about-concurrency); others wait. */
-const CONCURRENCY = 80;
-
 const NONE = { atMost: 0, of: 'itself' } as const;
 
-/** A steady load, sent at its time whether or not the earlier requests are answered. */
-export const steadyRow: Row = {
+/**
+ * The most requests an instance works on at once (https://cloud.google.com/run/docs/about-concurrency); others
+ * wait in front of it.
+ */
+const CONCURRENCY = 80;
+
+interface Steady {
+  readonly rate: number;
+  readonly seconds: number;
+  /** Instances of the function, each of which gets every nth request. */
+  readonly instances?: number;
+  /** True if requests that the instance has no capacity for reach it all the same. */
+  readonly isOverload?: true;
+}
+
+/** A steady load of new referrals, a fifth of them sent twice. */
+const steady = ({ rate, seconds, instances = 1, isOverload }: Steady): Row => ({
   needs: 'backend',
+  ...((instances > 1 || isOverload) && { onDemand: true }),
   async run(context) {
-    const { db, business, ours } = await startCreateServer(context);
-    const sent: CreateInput[] = [];
-    const times: number[] = [];
-    let errors = 0;
-    const post = async (input: CreateInput) => {
-      const startedAt = performance.now();
-      const status = await atMost(() => postCreate(ours.url, input)).catch(() => 0);
-      times.push(performance.now() - startedAt);
-      if (status !== 200) errors += 1;
-    };
-    const atMost = pLimit(CONCURRENCY);
-    const answers: Promise<void>[] = [];
-    const startedAt = performance.now();
-    while (answers.length < TOTAL) {
-      const due = Math.min(TOTAL, Math.ceil(((performance.now() - startedAt) / 1000) * RATE));
-      while (answers.length < due) {
-        const last = sent.at(-1);
-        const isRetry = last !== undefined && answers.length % RETRY_EACH === RETRY_EACH - 1;
-        const input = isRetry ? last : createInput(business.slug, sent.length % CUSTOMERS);
-        if (!isRetry) sent.push(input);
-        answers.push(post(input));
-      }
-      await delay(5);
-    }
-    await Promise.all(answers);
-    const emails = sent.map(({ referralEmail }) => referralEmail);
-    const { lost, doubled, miscounted } = await findStoredFaults(db, business.id, emails);
-    const name = `steady: ${RATE}/s for ${SECONDS} s`;
+    const { db, business, ours, another } = await startCreateServer(context);
+    const servers = [ours];
+    while (servers.length < instances) servers.push(await another());
+    const atMost = pLimit(isOverload ? Number.POSITIVE_INFINITY : CONCURRENCY * instances);
+    const load = await runSteadyLoad({
+      rate,
+      seconds,
+      input: (index) => createInput(business.slug, index % CUSTOMERS),
+      post: (input, turn) => atMost(() => postCreate(servers[turn % instances]?.url ?? '', input)),
+    });
+    const accepted = [...load.accepted].map(({ referralEmail }) => referralEmail);
+    const { lost, doubled, miscounted } = await findStoredFaults(db, business.id, accepted);
+    const on = instances > 1 ? `, ${instances} instances` : '';
+    const name = `${isOverload ? 'overload' : 'steady'}: ${rate}/s for ${seconds} s${on}`;
     const wrong = lost.length + doubled.length + miscounted.length;
+    const errors = isOverload ? load.errors.length : load.errors.length + load.rejected;
     return [
       { name: `${name}, errors`, ours: errors, unit: '', goal: NONE },
+      ...(isOverload
+        ? [{ name: `${name}, "Too many requests"`, ours: load.rejected, unit: '' }]
+        : []),
       { name: `${name}, lost, doubled or miscounted`, ours: wrong, unit: '', goal: NONE },
       ...[50, 95, 99].map((share) => ({
         name: `${name}, p${share}`,
-        ours: percentile(times, share / 100),
-        unit: 'ms',
+        ours: percentile([...load.times], share / 100),
+        unit: 'ms' as const,
       })),
     ];
   },
-};
+});
+
+export const steadyRow = steady({ rate: 50, seconds: 60 });
+export const steadyTwoRow = steady({ rate: 50, seconds: 60, instances: 2 });
+export const overloadRow = steady({ rate: 100, seconds: 20, isOverload: true });

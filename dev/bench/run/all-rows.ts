@@ -9,13 +9,15 @@ import { publicFormRow } from '../rows/public-form.ts';
 import { pushRow } from '../rows/push.ts';
 import { largeReadsRow, smallReadsRow } from '../rows/reads.ts';
 import { statusChangeRow } from '../rows/status-change.ts';
-import { steadyRow } from '../rows/steady.ts';
+import { overloadRow, steadyRow, steadyTwoRow } from '../rows/steady.ts';
 
 /** Every row by its name on the command line, in the order of the table. */
 export const ROWS: Readonly<Record<string, Row>> = {
   'post-to-painted': postToPaintedRow,
   create: createRow,
   steady: steadyRow,
+  'steady-two': steadyTwoRow,
+  overload: overloadRow,
   reads: smallReadsRow,
   'reads-large': largeReadsRow,
   'public-form': publicFormRow,

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import { withTimeout } from '../../../functions/src/async.ts';
 import { type Cleanups, createCleanups } from '../../src/cleanups.ts';
 import { runBench } from '../bench-stack.ts';
 import { machineLines } from '../measure/machine.ts';
@@ -52,13 +54,19 @@ async function bench(cleanups: Cleanups): Promise<boolean> {
   return failed.length === 0;
 }
 
+/** A row that doesn't end is reported as failed, so the others still run. */
+const ROW_MINUTES = 3;
+
 /** Runs a row and ends what it started; null where it could not be run. */
 async function runRow(row: string, shared: SharedContext): Promise<readonly Line[] | null> {
   console.log(`${row} …`);
   const cleanups = createCleanups();
   const report = (line: string) => console.log(`  ${line}`);
   try {
-    const lines = (await ROWS[row]?.run({ ...shared, cleanups, report })) ?? [];
+    const asked = ROWS[row];
+    if (!asked) return null;
+    const limitMs = (asked.minutes ?? ROW_MINUTES) * MINUTE_MS;
+    const lines = await withTimeout(limitMs, row, asked.run({ ...shared, cleanups, report }));
     for (const line of lines) console.log(lineText(line));
     return lines;
   } catch (error) {

@@ -160,6 +160,7 @@ export const collections = {
   pushSubscriptions: 'push_subscriptions',
   pictures: 'pictures',
   personMoves: 'person_moves',
+  pairs: 'pairs',
 } as const;
 
 /** Where people report a weak spot: RFC 9116. */

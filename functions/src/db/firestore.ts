@@ -65,6 +65,30 @@ export async function* idPages(query: Query, pageSize: number): AsyncGenerator<s
   for await (const docs of docPages(query, pageSize)) yield docs.map(({ id }) => id);
 }
 
+/** What a transaction reads from, or `batchReads` of it. */
+export interface DocumentReader {
+  getAll(...refs: DocumentReference[]): Promise<DocumentSnapshot[]>;
+}
+
+/** Reads all documents that are requested in the same tick in one round trip. */
+export function batchReads(reader: DocumentReader): DocumentReader {
+  let batch: { refs: DocumentReference[]; found: Promise<DocumentSnapshot[]> } | null = null;
+  return {
+    async getAll(...refs) {
+      if (!batch) {
+        const wanted: DocumentReference[] = [];
+        const found = Promise.resolve().then(() => {
+          batch = null;
+          return reader.getAll(...wanted);
+        });
+        batch = { refs: wanted, found };
+      }
+      const end = batch.refs.push(...refs);
+      return (await batch.found).slice(end - refs.length, end);
+    },
+  };
+}
+
 /** What a batch and a transaction can both write. */
 export interface Writes {
   create(ref: DocumentReference, fields: object): unknown;

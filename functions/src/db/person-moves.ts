@@ -18,6 +18,7 @@ import { changeCustomer, customerRef, moveCustomer, parseCustomer } from './cust
 import { clearAll, type Firestore } from './firestore.ts';
 import { hashIdentifier, hashMailbox, personKey } from './hash-identifier.ts';
 import { notificationsOf } from './notifications.ts';
+import { movePair } from './pairs.ts';
 import { addPersonalLink, linkRef, personalLinkCode } from './personal-links.ts';
 import { readableReferral, referralsOf } from './referrals.ts';
 import {
@@ -161,7 +162,9 @@ function moveReferrals(
         // A referral whose referrer was erased keeps no details.
         ...(details && referral.referrerName && withDetails(referral, details)),
       });
-      if (from !== to) moveCount(db, transaction, { businessId, from, to }, referral);
+      if (from === to) continue;
+      moveCount(db, transaction, { businessId, from, to }, referral);
+      movePair(db, transaction, referral, to);
     }
   });
 }

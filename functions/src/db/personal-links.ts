@@ -10,8 +10,8 @@ import { firstName } from '@vouchwell/domain/lib/first-name';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import type { Referrer } from '@vouchwell/domain/referral/referrer';
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { type DocumentReader, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
 import { addLinkCode, PersonMoving, readReferrer, type StoredName } from './referrers.ts';
 
@@ -56,16 +56,17 @@ export const personalLinkCode = (businessId: string, referrerKey: string): strin
   linkCodeOfHash(hashIdentifier(`link:${businessId}:${referrerKey}`));
 
 /**
- * The owner of a customer's personal link, read in a transaction; null if it was withdrawn.
+ * The owner of a customer's personal link; null if it was withdrawn.
  * @throws PersonMoving if its owner has another key by now
  */
 export async function requireOwnLink(
   db: Firestore,
-  transaction: Transaction,
+  reader: DocumentReader,
   { businessId, referrerKey }: Pick<LinkOwner, 'businessId' | 'referrerKey'>,
 ): Promise<LinkOwner | null> {
   const code = personalLinkCode(businessId, referrerKey);
-  const owner = parseLinkOwner(await transaction.get(linkOwnerRef(db, code)));
+  const [snapshot] = await reader.getAll(linkOwnerRef(db, code));
+  const owner = snapshot ? parseLinkOwner(snapshot) : null;
   if (owner && owner.referrerKey !== referrerKey) throw new PersonMoving(businessId, referrerKey);
   return owner;
 }

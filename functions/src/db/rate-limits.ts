@@ -1,8 +1,8 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Firestore, parseSnapshot } from './firestore.ts';
+import { type DocumentReader, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 
 /** A bucket holds up to `capacity` tokens and gains `capacity` of them in each `periodMs`. */
 export interface Allowance {
@@ -89,17 +89,16 @@ const limitRefs = (db: Firestore, wanted: readonly BucketRequest[]) =>
  */
 export async function takeWithin(
   db: Firestore,
-  transaction: Transaction,
+  reader: DocumentReader,
   wanted: readonly BucketRequest[],
-): Promise<(() => void) | null> {
-  const snapshots = await transaction.getAll(...limitRefs(db, wanted));
+): Promise<((writes: Writes) => void) | null> {
+  const snapshots = await reader.getAll(...limitRefs(db, wanted));
   const documents = new Map(snapshots.map((one) => [one.id, parseBuckets(one)] as const));
   const now = new Date();
   const taken = takeFromEach((name) => documents.get(name), wanted, now);
   if (!taken) return null;
-  return () => {
-    for (const [name, buckets] of taken)
-      transaction.set(limitRef(db, name), bucketFields(buckets, now));
+  return (writes) => {
+    for (const [name, buckets] of taken) writes.set(limitRef(db, name), bucketFields(buckets, now));
   };
 }
 

@@ -33,8 +33,35 @@ export function parseBody<T>(
   return parsed.data;
 }
 
-/** Checks the rate limits, then runs. */
+/**
+ * How many requests to a public form one instance works on at a time. Beyond that, each would only make the
+ * others slower, so it is turned away before anything is read.
+ */
+const CONCURRENT_MAX: Partial<Record<LimitedName, number>> = {
+  'create-referral': 60,
+  'ask-contact': 60,
+  'thank-referrer': 60,
+};
+const running = new Map<LimitedName, number>();
+
+/** Checks that there is capacity and the rate limits, then runs. */
 export async function handle<I, O, C>(
+  name: LimitedName,
+  handler: Handler<I, O, C>,
+  input: I,
+  caller: C,
+): Promise<O> {
+  const count = running.get(name) ?? 0;
+  if (count >= (CONCURRENT_MAX[name] ?? Infinity)) throw new RequestError('too-many-requests');
+  running.set(name, count + 1);
+  try {
+    return await handleAdmitted(name, handler, input, caller);
+  } finally {
+    running.set(name, (running.get(name) ?? 1) - 1);
+  }
+}
+
+async function handleAdmitted<I, O, C>(
   name: LimitedName,
   handler: Handler<I, O, C>,
   input: I,

@@ -33,7 +33,7 @@ export async function readTest(
   const visit = { businessId, timeZone, campaignId, placement };
   const [takeVisitBack, mails] = await Promise.all([
     readVisit(db, transaction, visit, createdAt),
-    transaction.get(notificationsOf(db).where('referral_id', '==', referralId)),
+    notificationsOf(db).where('referral_id', '==', referralId).get(),
   ]);
   return () => {
     takeVisitBack();

@@ -13,9 +13,10 @@ import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promise
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, carryOutOnce } from '../db/command-records.ts';
 import type { Firestore } from '../db/firestore.ts';
-import { addReferral, type NewReferral, readableReferral, referralsOf } from '../db/referrals.ts';
+import { addToPair, readFriends, readPair } from '../db/pairs.ts';
+import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, referrerIn, referrerRef } from '../db/referrers.ts';
-import { areSuppressed } from '../db/suppressed.ts';
+import { areSuppressed, suppressionKeys } from '../db/suppressed.ts';
 import { readRewardContext } from '../rewards/reward-context.ts';
 import { writeMoves } from './change-referral.ts';
 import {
@@ -24,7 +25,8 @@ import {
   toNewReferral,
   withoutReferrer,
 } from './new-referral.ts';
-import { nameReferrer } from './record-referral.ts';
+import { readNamed } from './record-referral.ts';
+import { pairOf } from './same-pair.ts';
 import { findSender, thanked, waysTo } from './sender.ts';
 
 export type LogReferral = Extract<OwnerCommand, { readonly command: 'log-referral' }>;
@@ -67,18 +69,24 @@ function calledReferral(
   return toNewReferral(told, customer, friend);
 }
 
-/** The referrals of the friend's address or number, the newest first. */
-async function findKnown(
+/**
+ * The ids of the newest referrals with the friend's address or number. Read before the transaction, because
+ * a query in it would lock what it scans; a pair is read in it (`readPair`).
+ */
+async function findEarlier(
   db: Firestore,
-  transaction: Transaction,
-  { businessId, friendKeys }: NewReferral,
-) {
-  if (friendKeys.length === 0) return [];
-  const query = referralsOf(db, businessId)
-    .where('friend_keys', 'array-contains-any', friendKeys)
+  businessId: string,
+  { friend }: LogReferral,
+): Promise<readonly string[]> {
+  const keys = suppressionKeys(contactsOf(loggedFriend(friend)));
+  if (keys.length === 0) return [];
+  const { docs } = await referralsOf(db, businessId)
+    .where('friend_keys', 'array-contains-any', keys)
     .orderBy('created_at', 'desc')
-    .limit(KNOWN_MAX);
-  return (await transaction.get(query)).docs.flatMap((one) => readableReferral(one) ?? []);
+    .limit(KNOWN_MAX)
+    .select()
+    .get();
+  return docs.map(({ id }) => id);
 }
 
 /** Joins a call to the referral that is there, as if its owner had set it to Contacted. */
@@ -108,6 +116,7 @@ async function writeJoin(
     }),
     ...(call.friendKeys.length > 0 && { friend_keys: FieldValue.arrayUnion(...call.friendKeys) }),
   });
+  addToPair(db, transaction, { ...pairOf(call), referrerKey }, referralId);
   if (change) writeMoves(db, transaction, stored, referrer, change, { requestId, by, now });
   const { referrerName: name } = withRemovedNames(stored);
   const linkCode = referrerIn(referrer)?.linkCode ?? null;
@@ -122,9 +131,11 @@ async function writeNew(
   call: NewReferral,
 ): Promise<Logged> {
   const isUnsaid = call.referrerKey === UNSAID_REFERRER;
-  const named = isUnsaid ? null : await nameReferrer(db, transaction, call, slug);
+  const named = isUnsaid ? null : await readNamed(db, transaction, call);
+  const linkCode = named?.linkTo(transaction, slug) ?? null;
+  const stored = named?.stored ?? null;
   addReferral(db, transaction, call);
-  const { stored = null, linkCode = null } = named ?? {};
+  if (!isUnsaid) addToPair(db, transaction, pairOf(call), call.id);
   addToCounts(db, transaction, { ...call, referralId: call.id, linkCode }, stored);
   if (!named) return {};
   return thanked({ ...call, referrerName: stored?.name ?? call.referrerName }, named.code);
@@ -171,11 +182,16 @@ export async function logReferral(
   context: LogContext,
 ): Promise<LogAnswer> {
   let logged: Logged | undefined;
+  const earlier = await findEarlier(db, business.id, command);
   // All that can refuse it is asked after the record of it: a call that was logged stays logged.
   const outcome = await carryOutOnce(db, command, context, async (transaction) => {
     const call = await readCall(db, transaction, business, command, context);
     if (typeof call === 'string') return call;
-    const join = planLog(call, await findKnown(db, transaction, call), context.now);
+    const [known, paired] = await Promise.all([
+      readFriends(db, transaction, business.id, earlier),
+      readPair(db, transaction, pairOf(call)),
+    ]);
+    const join = planLog(call, [...paired, ...known], context.now);
     const referralId = join?.stored.id ?? call.id;
     logged = join
       ? await writeJoin(db, transaction, business, join, call, command, context)

@@ -16,13 +16,14 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, carryOutOnce } from '../db/command-records.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
 import { findFlags, markKnownPeople } from '../db/known-people.ts';
+import { addToPair, pairOfReferral } from '../db/pairs.ts';
 import { readReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, referrerRef } from '../db/referrers.ts';
 import { isSuppressed } from '../db/suppressed.ts';
 import { readRewardContext, writeRewards } from '../rewards/reward-context.ts';
 import { writeCounts } from './change-referral.ts';
 import type { ReferringCustomer } from './new-referral.ts';
-import { nameReferrer } from './record-referral.ts';
+import { readNamed } from './record-referral.ts';
 import { findSender, thanked, waysTo } from './sender.ts';
 
 export type NameReferrer = Extract<OwnerCommand, { readonly command: 'name-referrer' }>;
@@ -59,11 +60,11 @@ async function move(
   const rewards = planNamed(context, now);
   if (!rewards) return null;
   const isUnsaid = referrerKey === UNSAID_REFERRER;
-  const known = isUnsaid ? null : await nameReferrer(db, transaction, named, business.slug);
+  const known = isUnsaid ? null : await readNamed(db, transaction, named);
   const wonCents = stored.jobValueCents ?? 0;
   const leaving = { counts: countsDelta(status, null), wonCents: -wonCents };
   writeCounts(transaction, before, leaving, referralId, now);
-  const linkCode = known?.linkCode ?? null;
+  const linkCode = known?.linkTo(transaction, business.slug) ?? null;
   const counted = { ...named, referralId, linkCode, status, wonCents };
   addToCounts(db, transaction, counted, known?.stored ?? null);
   writeRewards(db, transaction, named, rewards);
@@ -76,6 +77,8 @@ async function move(
     ...(rewards.length > 0 && { due_to: dueAfter(context.rewards, rewards) }),
     ...(flags.length > 0 && !stored.flaggedAt && { flagged_at: now }),
   });
+  // In the former customer's pair, the referral's own key says that it isn't theirs.
+  if (!isUnsaid) addToPair(db, transaction, pairOfReferral(named), referralId);
   transaction.create(ref.collection(collections.events).doc(), { kind: 'named', at: now, by });
   const name = known?.stored?.name ?? referrerName;
   return thanked({ ...named, referrerName: name }, known?.code ?? null);

@@ -4,15 +4,21 @@ import { plainName } from '@vouchwell/domain/lib/text';
 import { BY_FRIEND } from '@vouchwell/domain/messages/referral-event';
 import { type Join, joinAsk, planAsk } from '@vouchwell/domain/referral/plan-ask';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { Firestore } from '../db/firestore.ts';
+import type { DocumentReader, Firestore } from '../db/firestore.ts';
 import { hashMailbox } from '../db/hash-identifier.ts';
 import { addNotification } from '../db/notifications.ts';
-import { personalLinkCode, requireOwnLink } from '../db/personal-links.ts';
-import { addReferral, type NewReferral, readableReferral, referralsOf } from '../db/referrals.ts';
-import { addToCounts, addUncounted, moveCounts, referrerIn, referrerRef } from '../db/referrers.ts';
+import { addToPair, readFriends, readPair } from '../db/pairs.ts';
+import { requireOwnLink } from '../db/personal-links.ts';
+import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
+import { addToCounts, addUncounted, moveCounts } from '../db/referrers.ts';
 import { addSuppressedFriend } from '../people/suppressed-friends.ts';
-import { type RecordOutcome, type RecordRequest, recordOnce } from './record-referral.ts';
-import { joinedFields, readSamePair } from './same-pair.ts';
+import {
+  type RecordOutcome,
+  type RecordRequest,
+  readNamed,
+  recordOnce,
+} from './record-referral.ts';
+import { joinedFields, pairOf } from './same-pair.ts';
 
 /**
  * The referral of the introduction whose link was used, where it still names its friend, who asks by the same
@@ -20,13 +26,12 @@ import { joinedFields, readSamePair } from './same-pair.ts';
  */
 async function findIntroduced(
   db: Firestore,
-  transaction: Transaction,
+  reader: DocumentReader,
   referralId: string,
   ask: NewReferral,
 ): Promise<Join | null> {
-  const snapshot = await transaction.get(referralsOf(db, ask.businessId).doc(referralId));
-  const stored = snapshot.exists ? readableReferral(snapshot) : undefined;
-  if (!stored || stored.friendRemoved) return null;
+  const [stored] = await readFriends(db, reader, ask.businessId, [referralId]);
+  if (!stored) return null;
   const { referralName } = stored;
   const [asked, introduced] = [ask.referralName, referralName].map(firstName).map(plainName);
   if (asked !== introduced) return null;
@@ -76,77 +81,74 @@ export function addReceipt(
   addNotification(db, transaction, `receipt-${id}`, { kind: 'friend_asked', ...about });
 }
 
-/** Reads what decides about an ask. Gives null where the customer's links were withdrawn meanwhile. */
-async function readLinked(
-  db: Firestore,
-  transaction: Transaction,
-  { referral, introducedId }: Ask,
-) {
-  // It is withdrawn with those of the introductions; one that is read here is not before this ask is written.
-  const linkCode = personalLinkCode(referral.businessId, referral.referrerKey);
-  const [owner, referrer, introduced, known] = await Promise.all([
-    requireOwnLink(db, transaction, referral),
-    transaction.get(referrerRef(db, referral)),
-    introducedId === null ? null : findIntroduced(db, transaction, introducedId, referral),
-    readSamePair(db, transaction, referral),
+/** Reads what decides about an ask; null if the customer's links have been withdrawn since. */
+async function readLinked(db: Firestore, reader: DocumentReader, { referral, introducedId }: Ask) {
+  // Links are withdrawn together: if this one exists, the introduction's does, too.
+  const [owner, named, introduced, known] = await Promise.all([
+    requireOwnLink(db, reader, referral),
+    readNamed(db, reader, referral),
+    introducedId === null ? null : findIntroduced(db, reader, introducedId, referral),
+    readPair(db, reader, pairOf(referral)),
   ]);
   const join = introduced ?? planAsk(referral, known, new Date());
-  return owner && { linkCode, referrer, join };
+  return owner && { linkCode: named.code, stored: named.stored, join };
 }
 
 /**
  * Records a friend's ask in one transaction: it joins the referral by which the link's owner
- * introduced them, or becomes one. Transactions are serializable, so that concurrent asks of one
- * friend find each other. Gives null where the link was withdrawn meanwhile.
+ * introduced them, or becomes one. Transactions are serializable, so concurrent asks of one
+ * friend find each other. Returns null if the link has been withdrawn since.
  */
-export function recordAsk(
+export const recordAsk = (
   db: Firestore,
   request: RecordRequest,
   ask: Ask,
-): Promise<RecordOutcome | null> {
-  const { referral, networkKey } = ask;
-  const { businessId } = referral;
-  return recordOnce(db, request, referral, async (transaction) => {
-    const linked = await readLinked(db, transaction, ask);
-    if (!linked) return null;
-    const { linkCode, referrer, join } = linked;
-    const referralId = join?.stored.id ?? referral.id;
-    if (join) addJoining(db, transaction, join, referral);
-    else {
-      addReferral(db, transaction, referral);
-      // Their last referral may be deleted at this moment, and their name with it.
-      const stored = referrerIn(referrer);
-      addToCounts(db, transaction, { ...referral, referralId, linkCode }, stored);
-    }
-    // A referral's first notification has its id.
-    const notificationId = join ? `asked-${referral.id}` : referralId;
-    const about = { kind: 'referral', businessId, referralId, networkKey } as const;
-    addNotification(db, transaction, notificationId, about);
-    addReceipt(db, transaction, ask, referralId);
-    return { businessId, referralId };
-  });
-}
+): Promise<RecordOutcome | null> =>
+  recordOnce(
+    db,
+    request,
+    (reader) => readLinked(db, reader, ask),
+    (transaction, linked) => {
+      if (!linked) return null;
+      const { referral, networkKey } = ask;
+      const { businessId } = referral;
+      const { linkCode, stored, join } = linked;
+      const referralId = join?.stored.id ?? referral.id;
+      addToPair(db, transaction, pairOf(referral), referralId);
+      if (join) addJoining(db, transaction, join, referral);
+      else {
+        addReferral(db, transaction, referral);
+        // Their last referral may be deleted at this moment, and their name with it.
+        addToCounts(db, transaction, { ...referral, referralId, linkCode }, stored);
+      }
+      // A referral's first notification has its id.
+      const notificationId = join ? `asked-${referral.id}` : referralId;
+      const about = { kind: 'referral', businessId, referralId, networkKey } as const;
+      addNotification(db, transaction, notificationId, about);
+      addReceipt(db, transaction, ask, referralId);
+      return { businessId, referralId };
+    },
+  );
 
-/**
- * Records the ask of a suppressed friend with as many reads and writes, so that nobody can tell it from
- * any other: the request alone, and nothing of the friend.
- */
+/** Records the request of a suppressed friend, and nothing about the friend. */
 export const recordAskOnly = (
   db: Firestore,
   request: RecordRequest,
   ask: Ask,
 ): Promise<RecordOutcome | null> =>
-  recordOnce(db, request, ask.referral, async (transaction) => {
-    const { referral, networkKey } = ask;
-    const { businessId, id: referralId, referrerKey } = referral;
-    const linked = await readLinked(db, transaction, ask);
-    if (!linked) return null;
-    const { linkCode, referrer } = linked;
-    // In place of the referral: what is not there is deleted, which is a write all the same.
-    transaction.delete(referralsOf(db, businessId).doc(referralId));
-    addUncounted(db, transaction, { ...referral, linkCode }, referrerIn(referrer));
-    const kept = { businessId, referralId, referrerKey, networkKey, isAsk: true } as const;
-    addSuppressedFriend(db, transaction, kept);
-    addReceipt(db, transaction, ask, referralId);
-    return { businessId, referralId };
-  });
+  recordOnce(
+    db,
+    request,
+    (reader) => readLinked(db, reader, ask),
+    (transaction, linked) => {
+      if (!linked) return null;
+      const { referral, networkKey } = ask;
+      const { businessId, id: referralId, referrerKey } = referral;
+      const { linkCode, stored } = linked;
+      addUncounted(db, transaction, { ...referral, linkCode }, stored);
+      const kept = { businessId, referralId, referrerKey, networkKey, isAsk: true } as const;
+      addSuppressedFriend(db, transaction, kept);
+      addReceipt(db, transaction, ask, referralId);
+      return { businessId, referralId };
+    },
+  );

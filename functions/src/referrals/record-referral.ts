@@ -1,6 +1,6 @@
 import { planDraft } from '@vouchwell/domain/referral/plan-ask';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { Firestore } from '../db/firestore.ts';
+import { batchReads, type DocumentReader, type Firestore, type Writes } from '../db/firestore.ts';
 import {
   addRecords,
   isOfRequest,
@@ -9,15 +9,15 @@ import {
   type RequestIdentity,
   recordRef,
 } from '../db/idempotency.ts';
-import { inTurn } from '../db/in-turn.ts';
 import { addIntroduction, type IntroductionPage } from '../db/introductions.ts';
 import { addNotification } from '../db/notifications.ts';
+import { addToPair, readPair } from '../db/pairs.ts';
 import { addPersonalLink, personalLinkCode, requireOwnLink } from '../db/personal-links.ts';
 import { type BucketRequest, takeWithin } from '../db/rate-limits.ts';
 import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, addUncounted, referrerIn, referrerRef } from '../db/referrers.ts';
 import { addSuppressedFriend } from '../people/suppressed-friends.ts';
-import { joinedFields, readSamePair } from './same-pair.ts';
+import { joinedFields, pairOf } from './same-pair.ts';
 
 /** A request to a public form: its identity, and the tokens that it takes. */
 export interface RecordRequest extends RequestIdentity {
@@ -33,38 +33,35 @@ export type RecordOutcome = Recorded | 'request-id-reused' | 'too-many-requests'
 const MAX_ATTEMPTS = 10;
 
 /**
- * Runs `write` in a transaction with the request's records and the tokens of its limits, unless it
- * was recorded before. Where it gives null, nothing is written.
+ * Records a request once, in a transaction with the tokens of its limits. `read` and all that the record
+ * needs take one round trip. If `write` returns null, nothing is written.
  */
-export function recordOnce(
+export function recordOnce<Found>(
   db: Firestore,
   request: RecordRequest,
-  { businessId, referrerKey }: Pick<NewReferral, 'businessId' | 'referrerKey'>,
-  write: (transaction: Transaction) => Promise<Recorded | null>,
+  read: (reader: DocumentReader) => Promise<Found>,
+  write: (transaction: Transaction, found: Found) => Recorded | null,
 ): Promise<RecordOutcome | null> {
-  const { requestIds, tokens } = request;
-  // Transactions of this instance over one document of limits or one referrer would only wait for each other.
-  const shared = [...tokens.map(({ document }) => document), `${businessId} ${referrerKey}`];
-  return inTurn(shared, () =>
-    db.runTransaction(
-      async (transaction) => {
-        const refs = requestIds.map((requestId) => recordRef(db, requestId));
-        const [snapshots, addTokens] = await Promise.all([
-          transaction.getAll(...refs),
-          takeWithin(db, transaction, tokens),
-        ]);
-        const earlier = snapshots.flatMap((one) => parseRecord(one) ?? []);
-        if (earlier.length > 0)
-          return earlier.find((one) => isOfRequest(one, request)) ?? 'request-id-reused';
-        if (!addTokens) return 'too-many-requests';
-        const about = await write(transaction);
-        if (!about) return null;
-        addRecords(db, transaction, request, about);
-        addTokens();
-        return about;
-      },
-      { maxAttempts: MAX_ATTEMPTS },
-    ),
+  const refs = request.requestIds.map((requestId) => recordRef(db, requestId));
+  return db.runTransaction(
+    async (transaction) => {
+      const reader = batchReads(transaction);
+      const [snapshots, addTokens, found] = await Promise.all([
+        reader.getAll(...refs),
+        takeWithin(db, reader, request.tokens),
+        read(reader),
+      ]);
+      const earlier = snapshots.flatMap((one) => parseRecord(one) ?? []);
+      if (earlier.length > 0)
+        return earlier.find((one) => isOfRequest(one, request)) ?? 'request-id-reused';
+      if (!addTokens) return 'too-many-requests';
+      const about = write(transaction, found);
+      if (!about) return null;
+      addRecords(db, transaction, request, about);
+      addTokens(transaction);
+      return about;
+    },
+    { maxAttempts: MAX_ATTEMPTS },
   );
 }
 
@@ -78,56 +75,53 @@ interface Recording {
   readonly networkKey: string;
 }
 
+/** Who refers, as a referral names them. */
+type Named = Pick<
+  NewReferral,
+  'businessId' | 'referrerKey' | 'referrerName' | 'referrerEmail' | 'referrerPhone'
+>;
+
 /**
- * Reads what the business knows of the customer, in the transaction, as the last of their referrals may
- * be deleted meanwhile; and adds their personal link where they have none. `isFirst` where nothing was
- * ever stored of them.
+ * Reads what the business knows about a customer. `linkTo` then adds their personal link if they have
+ * none, and returns its code, or null if nothing was added. `isFirst` if nothing was ever stored of them.
  */
-export async function nameReferrer(
-  db: Firestore,
-  transaction: Transaction,
-  referral: Pick<
-    NewReferral,
-    'businessId' | 'referrerKey' | 'referrerName' | 'referrerEmail' | 'referrerPhone'
-  >,
-  slug: string,
-) {
-  const snapshot = await transaction.get(referrerRef(db, referral));
-  const stored = referrerIn(snapshot);
+export async function readNamed(db: Firestore, reader: DocumentReader, referral: Named) {
+  const [snapshot] = await reader.getAll(referrerRef(db, referral));
+  const stored = snapshot ? referrerIn(snapshot) : null;
   const code = personalLinkCode(referral.businessId, referral.referrerKey);
-  // Whoever was forgotten gets no link, though its code is answered as ever.
+  // An erased referrer gets no link, though its code is returned as usual.
   const { referrerEmail, referrerPhone } = referral;
   const needsNone = !(referrerEmail || referrerPhone) || stored?.linkCode === code;
-  const linkCode = needsNone ? null : addPersonalLink(db, transaction, referral, slug, stored);
-  return { stored, linkCode, code, isFirst: !snapshot.exists };
+  const linkTo = (writes: Writes, slug: string) =>
+    needsNone ? null : addPersonalLink(db, writes, referral, slug, stored);
+  return { stored, linkTo, code, isFirst: !snapshot?.exists };
 }
 
 /**
- * Anybody can type a customer's address, so that the code of their link is told only to whoever
- * brought it, or is the first by that address.
+ * Anyone can type a customer's address, so the code of their link is returned only to a caller who had
+ * it, or who is the first with that address.
  */
 const givenCode = (linkCode: string, isGiven: boolean) => (isGiven ? { linkCode } : {});
 
-/**
- * Reads what a draft joins and what is known of its customer, of whom it then adds the personal link; the
- * referral is asked for first, as a transaction reads nothing once it writes.
- */
-const readDraft = (
+/** Reads what a draft joins, and what is known about its customer. */
+const readDraft = async (
   db: Firestore,
-  transaction: Transaction,
+  reader: DocumentReader,
   draft: NewReferral,
-  { page, hasCode }: Recording,
-) =>
-  Promise.all([
-    readSamePair(db, transaction, draft),
-    nameReferrer(db, transaction, draft, page.slug),
-    hasCode && requireOwnLink(db, transaction, draft),
-  ] as const);
+  { hasCode }: Recording,
+) => {
+  const [known, named] = await Promise.all([
+    readPair(db, reader, pairOf(draft)),
+    readNamed(db, reader, draft),
+    hasCode && requireOwnLink(db, reader, draft),
+  ]);
+  return { known, ...named };
+};
 
 /**
- * Records a referral in ONE transaction: the request, the referral or what changes in the one that it
+ * Records a referral in one transaction: the request, the referral or what changes in the one that it
  * joins, its referrer's counts and, the first time, personal link, the introduction's own, and the
- * owner's notification, or the customer's where the owner has heard of the friend before.
+ * owner's notification, or the customer's if the owner has heard about the friend before.
  */
 export const recordReferral = (
   db: Firestore,
@@ -135,36 +129,41 @@ export const recordReferral = (
   referral: NewReferral,
   recording: Recording,
 ): Promise<RecordOutcome | null> =>
-  recordOnce(db, request, referral, async (transaction) => {
-    const { businessId, id, referrerKey, sendMethod, language: referrerLanguage } = referral;
-    const { page, hasCode, networkKey } = recording;
-    const [known, named] = await readDraft(db, transaction, referral, recording);
-    const { stored, linkCode, code, isFirst } = named;
-    const join = planDraft(referral, known, new Date());
-    const referralId = join?.stored.id ?? id;
-    const counted = { ...referral, referralId, linkCode, referrerLanguage };
-    const about = { businessId, referralId, networkKey };
-    addIntroduction(db, transaction, referral, page, referralId);
-    if (join) {
-      transaction.update(referralsOf(db, businessId).doc(referralId), {
-        ...joinedFields(join, referral),
-        send_method: sendMethod,
-        introduced_at: FieldValue.serverTimestamp(),
-      });
-      addUncounted(db, transaction, counted, stored);
-      addNotification(db, transaction, id, { kind: 'draft_joined', referrerKey, ...about });
-    } else {
-      addReferral(db, transaction, referral);
-      addToCounts(db, transaction, counted, stored);
-      addNotification(db, transaction, id, { kind: 'referral', ...about });
-    }
-    const told = givenCode(code, hasCode || isFirst);
-    return { businessId, referralId, ...(join && { draftId: id }), ...told };
-  });
+  recordOnce(
+    db,
+    request,
+    (reader) => readDraft(db, reader, referral, recording),
+    (transaction, { known, stored, linkTo, code, isFirst }) => {
+      const { page, hasCode, networkKey } = recording;
+      const { businessId, id, referrerKey, sendMethod, language: referrerLanguage } = referral;
+      const linkCode = linkTo(transaction, page.slug);
+      const join = planDraft(referral, known, new Date());
+      const referralId = join?.stored.id ?? id;
+      const counted = { ...referral, referralId, linkCode, referrerLanguage };
+      const about = { businessId, referralId, networkKey };
+      addIntroduction(db, transaction, referral, page, referralId);
+      addToPair(db, transaction, pairOf(referral), referralId);
+      if (join) {
+        transaction.update(referralsOf(db, businessId).doc(referralId), {
+          ...joinedFields(join, referral),
+          send_method: sendMethod,
+          introduced_at: FieldValue.serverTimestamp(),
+        });
+        addUncounted(db, transaction, counted, stored);
+        addNotification(db, transaction, id, { kind: 'draft_joined', referrerKey, ...about });
+      } else {
+        addReferral(db, transaction, referral);
+        addToCounts(db, transaction, counted, stored);
+        addNotification(db, transaction, id, { kind: 'referral', ...about });
+      }
+      const told = givenCode(code, hasCode || isFirst);
+      return { businessId, referralId, ...(join && { draftId: id }), ...told };
+    },
+  );
 
 /**
- * Records the request for a suppressed friend with as many reads and writes, so that nobody can tell
- * it from any other: their referrer, the links, the thank-you and the request; nothing of the friend.
+ * Records the request for a suppressed friend: their referrer, the links, the thank-you and the request;
+ * nothing about the friend.
  */
 export const recordReferrerOnly = (
   db: Firestore,
@@ -172,16 +171,18 @@ export const recordReferrerOnly = (
   referral: NewReferral,
   recording: Recording,
 ): Promise<RecordOutcome | null> =>
-  recordOnce(db, request, referral, async (transaction) => {
-    const { businessId, id: referralId, referrerKey, language: referrerLanguage } = referral;
-    const { page, hasCode, networkKey } = recording;
-    const [, named] = await readDraft(db, transaction, referral, recording);
-    const { stored, linkCode, code, isFirst } = named;
-    // In place of the referral: what is not there is deleted, which is a write all the same.
-    transaction.delete(referralsOf(db, businessId).doc(referralId));
-    // Whoever opens the link that they send must find it, too.
-    addIntroduction(db, transaction, referral, page, referralId);
-    addUncounted(db, transaction, { ...referral, linkCode, referrerLanguage }, stored);
-    addSuppressedFriend(db, transaction, { businessId, referralId, referrerKey, networkKey });
-    return { businessId, referralId, ...givenCode(code, hasCode || isFirst) };
-  });
+  recordOnce(
+    db,
+    request,
+    (reader) => readDraft(db, reader, referral, recording),
+    (transaction, { stored, linkTo, code, isFirst }) => {
+      const { page, hasCode, networkKey } = recording;
+      const { businessId, id: referralId, referrerKey, language: referrerLanguage } = referral;
+      const linkCode = linkTo(transaction, page.slug);
+      // The link that they send must lead somewhere, too.
+      addIntroduction(db, transaction, referral, page, referralId);
+      addUncounted(db, transaction, { ...referral, linkCode, referrerLanguage }, stored);
+      addSuppressedFriend(db, transaction, { businessId, referralId, referrerKey, networkKey });
+      return { businessId, referralId, ...givenCode(code, hasCode || isFirst) };
+    },
+  );

@@ -1,6 +1,6 @@
 import type { Firestore } from '../db/firestore.ts';
 import { addNotification } from '../db/notifications.ts';
-import { addReferral, referralsOf } from '../db/referrals.ts';
+import { addReferral } from '../db/referrals.ts';
 import { addToCounts, addUncounted } from '../db/referrers.ts';
 import { addSuppressedFriend } from '../people/suppressed-friends.ts';
 import { type Ask, addReceipt } from './record-ask.ts';
@@ -8,13 +8,16 @@ import { type RecordOutcome, type RecordRequest, recordOnce } from './record-ref
 
 type Thanks = Omit<Ask, 'introducedId'>;
 
-/** Records in one transaction what a friend told at the counter: a referral that is nobody's yet. */
+/** The record for referrals without a known referrer has nothing to read. */
+const readNothing = async () => null;
+
+/** Records in one transaction what a friend told at the counter: a referral without a referrer so far. */
 export const recordThanks = (
   db: Firestore,
   request: RecordRequest,
   thanks: Thanks,
 ): Promise<RecordOutcome | null> =>
-  recordOnce(db, request, thanks.referral, async (transaction) => {
+  recordOnce(db, request, readNothing, (transaction) => {
     const { referral, networkKey } = thanks;
     const { businessId, id: referralId } = referral;
     addReferral(db, transaction, referral);
@@ -25,17 +28,15 @@ export const recordThanks = (
     return { businessId, referralId };
   });
 
-/** Records the request of a suppressed friend with as many writes, and nothing of the friend. */
+/** Records the request of a suppressed friend, and nothing about the friend. */
 export const recordThanksOnly = (
   db: Firestore,
   request: RecordRequest,
   thanks: Thanks,
 ): Promise<RecordOutcome | null> =>
-  recordOnce(db, request, thanks.referral, async (transaction) => {
+  recordOnce(db, request, readNothing, (transaction) => {
     const { referral, networkKey } = thanks;
     const { businessId, id: referralId, referrerKey } = referral;
-    // In place of the referral: what is not there is deleted, which is a write all the same.
-    transaction.delete(referralsOf(db, businessId).doc(referralId));
     addUncounted(db, transaction, { ...referral, linkCode: null }, null);
     const kept = { businessId, referralId, referrerKey, networkKey, isAsk: true } as const;
     addSuppressedFriend(db, transaction, kept);

@@ -21,6 +21,7 @@ import { type DocumentSnapshot, Filter, type Transaction } from 'firebase-admin/
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
 import { hashMailbox } from '../db/hash-identifier.ts';
 import { referralsOf } from '../db/referrals.ts';
+import { referrerRef } from '../db/referrers.ts';
 import { rewardRefs, rewardsOf } from '../db/rewards.ts';
 
 /** What a referral is promised: by what it came with, or, where that does not say, today. */
@@ -54,9 +55,13 @@ async function countEarnedInYear(
   db: Firestore,
   transaction: Transaction,
   { id, timeZone }: Business,
-  { referrerKey, referrerEmail }: Referral,
+  referral: Referral,
   now: Date,
 ): Promise<number> {
+  const { referrerKey, referrerEmail } = referral;
+  // Whatever adds a reward also writes the referrer, so a reward that arrives during the count, which is no
+  // part of the transaction, makes the transaction run again.
+  await transaction.get(referrerRef(db, referral));
   const isTheirs = Filter.where('referrer_key', '==', referrerKey);
   const isTheirMailbox = Filter.where('mailbox_key', '==', mailboxKeyOf(referrerEmail));
   const theirs = referrerEmail ? Filter.or(isTheirs, isTheirMailbox) : isTheirs;
@@ -65,7 +70,7 @@ async function countEarnedInYear(
     .where('person', '==', 'referrer')
     .where('state', 'in', ['due', 'paid'])
     .where('due_at', '>=', startOfYear(now, timeZone ?? 'UTC'));
-  return (await transaction.get(earned.count())).data().count;
+  return (await earned.count().get()).data().count;
 }
 
 const mailboxKeyOf = (email: string) => (email ? hashMailbox(email) : null);
@@ -128,10 +133,13 @@ export function addArrivedRewards(
   return db.runTransaction(async (transaction) => {
     const referral = parseSnapshot(referralSchema, await transaction.get(ref), { id: referralId });
     if (!referral) return;
+    const referrer = await transaction.get(referrerRef(db, referral));
     const context = await readRewardContext(db, transaction, business, referral, now);
     const writes = planArrival(context, now);
     if (writes.length === 0) return;
     writeRewards(db, transaction, referral, writes);
     transaction.update(ref, { due_to: dueAfter(context.rewards, writes) });
+    // So that two rewards at once are never counted without each other (`countEarnedInYear`).
+    if (referrer.exists) transaction.update(referrer.ref, { counts_changed_at: now });
   });
 }
