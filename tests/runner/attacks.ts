@@ -11,8 +11,22 @@ export interface Attack {
 
 /** Each file with its attacks: the finding, what somebody tries, and a part of the test's name. */
 const BY_FILE: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {
+  'tests/functions/person-key.test.ts': [
+    ['A1', 'get a victim’s links to other businesses', 'reach only the mailbox they belong to'],
+    ['A1', 'crowd out a victim’s real links', 'show businesses with referrals first'],
+    ['A2', 'keep emailing after an unsubscribe', 'stops the mailbox that got the email'],
+    ['A10', 'stay stored after a change of email', 'leaves nothing behind when they are erased'],
+    ['A11', 'end unsubscribe links with the account', 'works after the owner deleted the account'],
+  ],
   'tests/functions/mail-attacks.test.ts': [
-    ['1', 'mail strangers in PayPal’s name', 'reaches 20 and no more, in our words, by our name'],
+    ['1', 'mail strangers in PayPal’s name', 'reaches 10 through invented forms, in our words'],
+    [
+      'A5',
+      'pause a shop’s emails by refused addresses',
+      'stops only the emails of their own network',
+    ],
+    ['A6', 'prove a business by invented referrals', 'stays at 20 emails a day, in our words'],
+    ['A9', 'use up a young shop’s quota', 'leaves half of the day’s emails to its owner'],
     ['1', 'go on though mailboxes refuse', 'is paused once too many of the mails are refused'],
     ['2', 'bomb a mailbox by plus-addresses', 'brings three mails into it by any number of'],
     ['2', 'mail many mailboxes from one network', 'brings 300 mails a day to them'],
@@ -38,7 +52,7 @@ const BY_FILE: Readonly<Record<string, readonly (readonly [string, string, strin
     ['1', 'write as another company’s sign-in', 'knows the imitation of a sign-in'],
   ],
   'web/src/features/templates/referrer-mails.test.tsx': [
-    ['1', 'save such a text in the editor', 'PayPal: your account is limited'],
+    ['1', 'save such a text in the editor', 'refuse what deceives customers'],
   ],
   'functions/src/mail/referrer-mail.test.ts': [
     ['1', 'link to a site of one’s own', 'holds no link but ours and the shop’s own'],

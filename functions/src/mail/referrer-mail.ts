@@ -143,7 +143,7 @@ export function referrerMail(parts: ReferrerMailParts): MailContent {
     subject,
     from: values.business_name,
     face: parts.face ?? null,
-    highlight: parts.rewardLines,
+    highlight: parts.rewardLines.map((line) => withoutForeignLinks(line, parts.linkHosts)),
     words: body,
     linkWords: [
       { words: withoutScheme(personalLink), url: personalLink },
