@@ -78,9 +78,7 @@ export async function referrerMailLimits(
   if (!business || !mailbox) return [];
   const mails = await readMailQuota(db, business, now);
   const ofDay = { periodMs: DAY_MS, why: 'quota', businessId } as const;
-  const refused = isFromStranger(about)
-    ? await countNetworkRefusals(db, about.networkKey, now)
-    : 0;
+  const refused = isFromStranger(about) ? await countNetworkRefusals(db, about.networkKey, now) : 0;
   return [
     { id: `quota-${businessId}`, mails, ...ofDay },
     ...(isFromStranger(about)
