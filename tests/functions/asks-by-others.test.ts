@@ -5,13 +5,7 @@ import { forgetPerson } from '../../functions/src/people/forget-person.ts';
 import { callFunction } from '../support/call-function.ts';
 import { givenOwner } from '../support/owners.ts';
 import { ask, askBy } from '../support/public-forms.ts';
-import {
-  freshEmail,
-  onlyReferralOf,
-  post,
-  referralsOf,
-  request,
-} from '../support/referral-api.ts';
+import { freshEmail, onlyReferralOf, post, referralsOf, request } from '../support/referral-api.ts';
 import { givenReferrer, pageToken } from '../support/referrers.ts';
 import { businessRef } from '../support/removed-people.ts';
 import { adminDb } from '../support/stack.ts';
