@@ -1,18 +1,13 @@
 import { parseArgs } from 'node:util';
-import { noteReferrers } from '../../functions/src/customers/note-referral.ts';
 import { businessIdPages } from '../../functions/src/db/businesses.ts';
-import { deleteAll } from '../../functions/src/db/firestore.ts';
-import { businessRef } from '../../functions/src/db/stats.ts';
 import { countAllStats } from '../../functions/src/stats/count-all-stats.ts';
 import { recountAsks } from '../../functions/src/stats/count-ask-results.ts';
 import { commandDatabase } from '../src/command-database.ts';
 import { compareStats } from './compare-stats.ts';
-import { recountDue } from './recount-due.ts';
 
 /**
  * `npm run recount`: counts the stats of every business again from its documents, each of which it
- * reads, and writes them, and which referrals owe a reward, what came of the asks, and adds whoever referred to the list of
- * customers; with `-- --check` it only says which differ, and exits with 1 if any does.
+ * reads, and writes them, and what came of the asks; with `-- --check` it only says which differ, and exits with 1 if any does.
  * It works on a running `npm start` (`--environment test`: the test stack) or, with
  * GOOGLE_APPLICATION_CREDENTIALS set, on the project of that key.
  */
@@ -28,11 +23,7 @@ for await (const ids of businessIdPages(db)) {
     const differences = values.check ? await compareStats(db, id) : [];
     if (!values.check) {
       await countAllStats(db, id);
-      await recountDue(db, id);
       await recountAsks(db, id);
-      await noteReferrers(db, id);
-      // An older version kept keyed hashes of who was referred here.
-      await deleteAll(db, businessRef(db, id).collection('friends'));
     }
     counted += 1;
     wrong += Math.min(1, differences.length);

@@ -28,7 +28,6 @@ const LINK_PURPOSES = ['verify', 'reset', 'change', 'recover', 'remove-factor'] 
  */
 export const answers = {
   ...publicAnswers,
-  'create-link': z.object({ code: z.string() }),
   'run-command': z.object({
     success: z.literal(true),
     logged: z.optional(loggedSchema),

@@ -232,11 +232,6 @@ export const callables = {
     ]),
     output: answers['save-picture'],
   },
-  /** Gives a referrer from before there were personal links theirs; for the signed-in owner. */
-  'create-link': {
-    input: z.strictObject({ referrerKey: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
-    output: answers['create-link'],
-  },
   /** Carries out a command of the signed-in owner, once for each `requestId`. */
   'run-command': {
     input: ownerCommandSchema,

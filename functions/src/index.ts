@@ -7,7 +7,6 @@ import { countScan } from './endpoints/count-scan.ts';
 import { createBusiness } from './endpoints/create-business.ts';
 import { createCampaign } from './endpoints/create-campaign.ts';
 import { createCheckout } from './endpoints/create-checkout.ts';
-import { createLink } from './endpoints/create-link.ts';
 import { createReferral } from './endpoints/create-referral.ts';
 import { customerPortal } from './endpoints/customer-portal.ts';
 import { deleteAccount } from './endpoints/delete-account.ts';
@@ -64,7 +63,6 @@ export const create = {
   referral: createReferral,
   business: createBusiness,
   checkout: createCheckout,
-  link: createLink,
   campaign: createCampaign,
 };
 export const ask = { contact: askContact };

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
 import { collections } from '@vouchwell/domain/lib/paths';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import type { DocumentReference } from 'firebase-admin/firestore';
+import { writePersonalLinks } from '../../dev/src/seed/demo-history.ts';
 import { type DemoReferral, writeReferrals } from '../../dev/src/seed/demo-referrals.ts';
 import { statsRef } from '../../functions/src/db/stats.ts';
 import { countAllStats } from '../../functions/src/stats/count-all-stats.ts';
@@ -98,6 +99,7 @@ async function givenTwelveCustomers(): Promise<DocumentReference> {
   // Without stats the triggers count nothing for each of the documents.
   await statsRef(business.ref).delete();
   await writeReferrals(adminDb(), business.id, twelveCustomers());
+  await writePersonalLinks(adminDb(), { id: business.id, slug: 'bright-smile' });
   // Someone whose last referral was deleted.
   const [someone] = (await business.ref.collection(collections.referrers).limit(1).get()).docs;
   const gone = { ...someone?.data(), name: 'Gone', total: 0, new: 0, converted: 0 };
@@ -216,7 +218,6 @@ test('shows who sends friends, when they came and where they stand, and follows 
     const first = topRows(page).first();
     await first.getByRole('button', { name: 'Link of Customer 01' }).click();
     const dialog = page.getByRole('dialog', { name: 'Customer 01’s own link' });
-    await dialog.getByRole('button', { name: 'Make their link' }).click();
     const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
     expect(link).toMatch(/\/f\/[0-9a-z]{12}$/);
     const code = dialog.getByRole('img', { name: 'QR code of Customer 01’s own link' });

@@ -1,19 +1,11 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { describe, expect, it } from 'vitest';
-import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
-import { contactKeys, isSuppressed } from '../../functions/src/db/suppressed.ts';
+import { isSuppressed } from '../../functions/src/db/suppressed.ts';
 import { forgetPerson } from '../../functions/src/people/forget-person.ts';
 import { callFunction } from '../support/call-function.ts';
 import { givenOwner } from '../support/owners.ts';
 import { ask, askBy } from '../support/public-forms.ts';
-import {
-  freshEmail,
-  givenBusiness,
-  onlyReferralOf,
-  post,
-  referralsOf,
-  request,
-} from '../support/referral-api.ts';
+import { freshEmail, onlyReferralOf, post, referralsOf, request } from '../support/referral-api.ts';
 import { givenReferrer, pageToken } from '../support/referrers.ts';
 import { businessRef } from '../support/removed-people.ts';
 import { adminDb } from '../support/stack.ts';
@@ -101,26 +93,6 @@ describe.each(DELETIONS)(
     });
   },
 );
-
-describe('an ask from before asks were kept apart', () => {
-  it('goes from the note with whoever asked, and the rest stays', async () => {
-    const business = await givenBusiness();
-    const [referralEmail, mallory] = [freshEmail('ben'), freshEmail('mallory')];
-    await post(request(business, { ...BEN, referralEmail }));
-    const { id } = await onlyReferralOf(business);
-    const referral = businessRef(business).collection(collections.referrals).doc(id);
-    await referral.update({
-      note: `Leaking tap\nThey wrote: ${mallory}`,
-      friend_keys: contactKeys({ email: referralEmail, phone: PHONE }).concat(hashEmail(mallory)),
-    });
-    await forgetPerson(adminDb(), { email: mallory, phone: null }, 'test', new Date());
-    const left = await onlyReferralOf(business);
-    expect(left).toMatchObject({ ...BEN, referralEmail, note: 'Leaking tap' });
-    expect((await referral.get()).get('friend_keys')).toEqual(
-      contactKeys({ email: referralEmail, phone: PHONE }),
-    );
-  });
-});
 
 describe('They asked to be removed', () => {
   it('removes and keeps out whom the customer introduced, and nobody whose address somebody added', async () => {

@@ -45,7 +45,8 @@ describe('npm run forget', () => {
     expect(row.data()).toMatchObject({ name: '', email: '', total: 1, new: 1 });
     expect((await later.get()).data()).toMatchObject({ flags: ['duplicate_friend'] });
     expect(await storedPeople(business)).toContain(referralEmail);
-    const about = { kind: 'referral', businessId: business.id, referralId: 'another' } as const;
+    const subject = { kind: 'referral', businessId: business.id, networkKey: 'a-network' } as const;
+    const about = { ...subject, referralId: 'another' };
     const mail = await buildEmail({ id: 'owed', about });
     expect(mail?.content.subject).toBe(
       'Someone who asked to be removed sent you a friend: Ben Carter',
@@ -82,7 +83,8 @@ describe('npm run forget', () => {
     expect(removed).toMatchObject({ asFriend: 1, asReferrer: 0 });
     await traceless(business, '7788', 'carter');
     // A mail that was still queued must not name them either.
-    const owed = { kind: 'referral', businessId: business.id, referralId } as const;
+    const subject = { kind: 'referral', businessId: business.id, networkKey: 'a-network' } as const;
+    const owed = { ...subject, referralId };
     expect(await buildEmail({ id: 'owed', about: owed })).toBeNull();
   });
 

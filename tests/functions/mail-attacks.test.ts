@@ -361,14 +361,14 @@ describe('a good shop', () => {
     const between = subjects
       .slice(first, last)
       .map((about, n) => ({ about, at: timeOf(first + n) }));
-    const { businessId = '', networkKey = '' } = subjects[0] ?? {};
+    const { businessId = '' } = subjects[0] ?? {};
     await giveSent(
       `quota-${businessId}`,
       between.map(({ at }) => at),
     );
     const thanks = between.filter(({ about }) => about.kind === 'referrer_thanks');
     await giveSent(
-      `network-${networkKey}`,
+      `network-wifi-${businessId}`,
       thanks.map(({ at }) => at),
     );
     await sendEach(last, subjects.length);

@@ -16,8 +16,10 @@ const notification = (referralId: string) =>
 async function givenWaiting(): Promise<string> {
   const referralId = randomUUID();
   await notification(referralId).set({
+    kind: 'referral',
     business_id: 'none',
     referral_id: referralId,
+    network_key: 'a-network',
     status: 'pending',
     attempts: 1,
     created_at: new Date(),

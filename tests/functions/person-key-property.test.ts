@@ -189,15 +189,15 @@ async function expectOneRecordPerPerson(): Promise<void> {
 /** Emails go to the person by whose key they were queued, or to no one. */
 async function expectEmailsToReachTheirPerson(): Promise<void> {
   for (const email of EMAILS) {
-    const about = { kind: 'referrer_link', referrerKey: hashEmail(email), language: 'en' } as const;
+    const keys = { referrerKey: hashEmail(email), mailboxKey: hashMailbox(email) };
+    const about = { kind: 'referrer_link', ...keys, language: 'en' } as const;
     expect([email, undefined]).toContain((await ofReferrerLink('1', about))?.to);
   }
   await switchMails(owner, true);
   for (const { id, referrerKey } of await referralsOf(owner.business)) {
-    const about = {
-      ...{ kind: 'referrer_thanks', businessId: owner.business.id, referralId: id, referrerKey },
-    } as const;
-    const mail = await buildReferrerEmail(id, { ...about, kind: 'referrer_thanks' });
+    const about = { businessId: owner.business.id, referralId: id, referrerKey };
+    const thanks = { kind: 'referrer_thanks', ...about, networkKey: 'a-network' } as const;
+    const mail = await buildReferrerEmail(id, thanks);
     if (!mail) continue;
     expect(hashEmail(mail.to)).toBe(referrerKey);
     expect(await isMailSuppressed(adminDb(), owner.business.id, mail.to)).toBe(false);

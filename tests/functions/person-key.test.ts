@@ -123,7 +123,8 @@ describe('the links to a person’s own pages', () => {
   it('are not sent for a record whose address does not match its key', async () => {
     const victim = freshEmail('victim');
     const { key } = await givenReferrer(owner, { referrerEmail: victim });
-    const about = { kind: 'referrer_link', referrerKey: key, language: 'en' } as const;
+    const keys = { referrerKey: key, mailboxKey: hashMailbox(victim) };
+    const about = { kind: 'referrer_link', ...keys, language: 'en' } as const;
     expect((await ofReferrerLink('1', about))?.to).toBe(victim);
     const stored = businessRef(owner.business).collection(collections.referrers).doc(key);
     await stored.update({ email: freshEmail('attacker') });
@@ -148,7 +149,8 @@ describe('the links to a person’s own pages', () => {
     }
     await batch.commit();
     await businessRef(owner.business).update({ name: 'Referred Plumbing' });
-    const about = { kind: 'referrer_link', referrerKey: known.key, language: 'en' } as const;
+    const keys = { referrerKey: known.key, mailboxKey: hashMailbox(victim) };
+    const about = { kind: 'referrer_link', ...keys, language: 'en' } as const;
     const mail = JSON.stringify(await ofReferrerLink('1', about));
     expect(mail.match(/\/me#/g)?.length).toBeGreaterThanOrEqual(20);
     expect(mail).toContain('Referred Plumbing');

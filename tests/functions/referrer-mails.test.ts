@@ -217,7 +217,8 @@ const OBSTACLES: readonly [string, (referrer: TestReferrer) => Promise<unknown>]
 describe('a mail to a referrer', () => {
   /** Both kinds of mail, as if both had just been due. */
   async function enqueueBoth({ owner, referral, key }: TestReferrer): Promise<string[]> {
-    const about = { businessId: owner.business.id, referralId: referral.id, referrerKey: key };
+    const people = { referralId: referral.id, referrerKey: key, networkKey: randomUUID() };
+    const about = { businessId: owner.business.id, ...people };
     const batch = adminDb().batch();
     const ids = (['referrer_thanks', 'referrer_converted'] as const).map((kind) => {
       const id = randomUUID();

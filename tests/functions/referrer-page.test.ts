@@ -4,6 +4,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { linkCodeOfHash } from '../../domain/src/business/personal-link.ts';
 import { hashMailbox } from '../../functions/src/db/hash-identifier.ts';
+import { createPersonalLink } from '../../functions/src/db/personal-links.ts';
 import { readReferrerToken, referrerToken } from '../../functions/src/db/referrer-tokens.ts';
 import { isMailSuppressed } from '../../functions/src/db/suppressed.ts';
 import { callFunction } from '../support/call-function.ts';
@@ -206,53 +207,11 @@ describe('the choices on the referrer’s page', () => {
     await post(request(owner.business, { referrerEmail: email }));
     const again = { email, name: 'Zelda Quist' };
     await businessRef(owner.business).collection(collections.referrers).doc(key).update(again);
-    expect((await callFunction('create-link', { referrerKey: key }, owner)).status).toBe(200);
+    await createPersonalLink(adminDb(), owner.business, { key, ...again });
     for (const call of [open(token), choose(token, true), forget(token)])
       expect((await call).reason).toBe('link-unusable');
     expect(readReferrerToken('page', token, NOW)).not.toBeNull();
     const fresh = referrerToken('page', subjectOf(referrer), 1, new Date());
     expect((await open(fresh)).status).toBe(200);
-  });
-});
-
-describe('a link for a referrer from before there were links', () => {
-  const create = (referrerKey: string, token?: string) =>
-    callFunction('create-link', { referrerKey }, { token });
-
-  /** A referrer as the first version stored them. */
-  async function givenEarlier() {
-    const referrer = await givenQuiet();
-    const { code, key, owner } = referrer;
-    await adminDb().collection(collections.links).doc(code).delete();
-    await adminDb().collection(collections.linkOwners).doc(code).delete();
-    const row = businessRef(owner.business).collection(collections.referrers).doc(key);
-    const { link_code: _, ...earlier } = (await row.get()).data() ?? {};
-    await row.set(earlier);
-    return { ...referrer, row };
-  }
-
-  it('is the one that their next referral would make', async () => {
-    const { owner, key, code, row } = await givenEarlier();
-    expect((await create(key, owner.token)).result).toEqual({ code });
-    const link = await adminDb().collection(collections.links).doc(code).get();
-    expect(link.data()).toEqual({
-      business_id: owner.business.id,
-      slug: owner.business.slug,
-      first_name: 'Maria',
-      active: true,
-    });
-    expect((await row.get()).get('link_code')).toBe(code);
-    expect((await ask(askBy(code))).status).toBe(200);
-    expect((await create(key, owner.token)).result).toEqual({ code });
-  });
-
-  it('is the owner’s to make, of a referrer who is there', async () => {
-    const [{ owner, key, row }, stranger] = [await givenEarlier(), await givenPayingOwner()];
-    expect((await create(key)).reason).toBe('unauthenticated');
-    expect((await create(key, stranger.token)).reason).toBe('invalid-input');
-    expect((await create('0'.repeat(64), owner.token)).reason).toBe('invalid-input');
-    expect((await create('../../x', owner.token)).reason).toBe('invalid-input');
-    await row.update({ name: '', email: '' });
-    expect((await create(key, owner.token)).reason).toBe('invalid-input');
   });
 });

@@ -29,7 +29,6 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
       'owner_user_id documentId settings.retention_months business_id visits owner_user_id',
     'functions/src/billing/checkouts.ts': 'trial.account_keys',
     'dev/commands/claim-releases.ts': 'email',
-    'dev/commands/recount-due.ts': 'state',
     'functions/src/stats/count-stats.ts':
       'created_at created_at created_at total campaign_id campaign_id state status status status converted_at converted_at state due_at due_at state day contact_speed',
     'functions/src/db/ask-batches.ts': 'status work_at work_at batch_id status documentId',

@@ -85,7 +85,8 @@ async function givenBacklog(environment: LocalEnvironment, mails: number): Promi
       updatedAt: at,
     };
     void writer.set(shop.collection(collections.referrals).doc(referralId), toStored(referral));
-    const due = { kind: 'referral', businessId, referralId, status: 'pending', attempts: 1 };
+    const about = { kind: 'referral', businessId, referralId, networkKey: 'bench' };
+    const due = { ...about, status: 'pending', attempts: 1 };
     void writer.set(
       notificationsOf(db).doc(referralId),
       toStored({ ...due, createdAt: at, nextAttemptAt: at }),

@@ -25,16 +25,10 @@ it('reads the first steps beside whatever else is in the settings', () => {
     expect(firstStepsOf(none)).toBeNull();
 });
 
-it('shows them from the set-up until they are over, with and without a referral', () => {
-  for (const hasReferrals of [true, false]) {
-    expect(showsFirstSteps(settings({}), hasReferrals)).toBe(true);
-    expect(showsFirstSteps(settings({ isOver: true }), hasReferrals)).toBe(false);
-  }
-});
-
-it('shows them to a business from before them only while nobody was referred to it', () => {
-  expect(showsFirstSteps({}, false)).toBe(true);
-  expect(showsFirstSteps({}, true)).toBe(false);
+it('shows them from the set-up until they are over', () => {
+  expect(showsFirstSteps(settings({}))).toBe(true);
+  expect(showsFirstSteps(settings({ isOver: true }))).toBe(false);
+  expect(showsFirstSteps({})).toBe(false);
 });
 
 it('are done by what came of them, and not by a press', () => {

@@ -49,14 +49,9 @@ export function firstStepsOf(settings: unknown): FirstSteps | null {
   return stored ? { ...NONE, ...stored } : null;
 }
 
-/**
- * Whether the list of first steps is shown: to whoever set a business up with it, and to those from
- * before, for as long as nobody was referred to them.
- */
-export function showsFirstSteps(settings: unknown, hasReferrals: boolean): boolean {
-  const steps = firstStepsOf(settings);
-  return steps ? !steps.isOver : !hasReferrals;
-}
+/** Whether the list of first steps is shown: until it is over, to whoever set a business up. */
+export const showsFirstSteps = (settings: unknown): boolean =>
+  firstStepsOf(settings)?.isOver === false;
 
 /** What shows that a step led to something. */
 export interface StepResults {

@@ -104,20 +104,6 @@ describe('draftIntroduction', () => {
     expect(draft({}).body).not.toContain('Or call');
   });
 
-  it('is today’s default where the owner never edited an earlier one', () => {
-    const bodyTemplate =
-      "Hi {{referral_first_name}},\n\nI've been really happy with {{business_name}} and thought of you.\n{{custom_message}}\n\nJust write to them at {{business_email}} and mention my name.\n{{business_url}}\n\n{{referrer_name}}\n\nOr ask them to call you: {{personal_link}}";
-    const emailTemplate = { subjectTemplate: 'Meet {{business_name}}', bodyTemplate };
-    expect(draft({}, { emailTemplate })).toEqual(draft({}));
-    const edited = { ...emailTemplate, bodyTemplate: `${bodyTemplate}!` };
-    expect(draft({}, { emailTemplate: edited }).body).toContain('Just write to them');
-    const es =
-      'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Estoy feliz con {{business_name}} y pensé en ti.\n{{custom_message}}\nRecibes {{friend_reward}}.\n{{disclosure}}\n{{personal_link}}\nO llama al {{business_phone}}.';
-    const smsTemplate = { ...DEFAULT_SMS_TEMPLATE, es: { bodyTemplate: es } };
-    const inSpanish = draft({ sendMethod: 'sms' }, { smsTemplate }, 'es').body;
-    expect(inSpanish).toContain('Me fue muy bien con Rivera Plumbing');
-  });
-
   it('keeps a subject on one line, whatever a value brings', () => {
     const emailTemplate = { subjectTemplate: 'Re: {{custom_message}}', bodyTemplate: 'x' };
     expect(draft({ note: 'a\r\nBcc: b' }, { emailTemplate })).toMatchObject({

@@ -32,8 +32,8 @@ export const publicAnswers = {
      * typed the address of a customer that the business knew before.
      */
     linkCode: z.nullable(z.string()),
-    /** The code of this introduction's own link, for the draft; absent in the answer of an older function. */
-    introductionCode: z.optional(z.string()),
+    /** The code of this introduction's own link, for the draft. */
+    introductionCode: z.string(),
   }),
   'ask-contact': asked,
   'thank-referrer': asked,
@@ -65,8 +65,6 @@ export const publicAnswers = {
         status: z.enum(WORKED_STATUSES),
         /** Milliseconds since 1970. */
         at: z.number(),
-        /** Whether it earned a reward before those were kept; each later one is in `rewards`. */
-        earned: z.boolean(),
       }),
     ),
     total: z.number(),

@@ -1,5 +1,4 @@
 import type { Language } from '../lib/language.ts';
-import { isFormerDefault } from './former-defaults.ts';
 import type { EmailTemplate, EmailTexts, SmsTemplate, SmsTexts } from './template.ts';
 
 /* What a business's templates say until its owner writes something else. */
@@ -55,19 +54,14 @@ export const DEFAULT_SMS_TEMPLATE = {
   es: SPANISH_SMS,
 } as const satisfies SmsTemplate;
 
-/** A template's texts in this language; what its owner never edited is today's default. */
+/** A template's texts in this language. */
 export function emailTextsIn(template: EmailTemplate, language: Language): EmailTexts {
   const { es = SPANISH_EMAIL, ...english } = template;
-  const texts = language === 'es' ? es : english;
-  if (!isFormerDefault(texts.bodyTemplate)) return texts;
-  const { bodyTemplate } = language === 'es' ? SPANISH_EMAIL : DEFAULT_EMAIL_TEMPLATE;
-  return { ...texts, bodyTemplate };
+  return language === 'es' ? es : english;
 }
 export function smsTextsIn(template: SmsTemplate, language: Language): SmsTexts {
   const { es = SPANISH_SMS, ...english } = template;
-  const texts = language === 'es' ? es : english;
-  if (!isFormerDefault(texts.bodyTemplate)) return texts;
-  return language === 'es' ? SPANISH_SMS : { bodyTemplate: DEFAULT_SMS_TEMPLATE.bodyTemplate };
+  return language === 'es' ? es : english;
 }
 
 const OURS: readonly string[] = [

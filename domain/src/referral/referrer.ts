@@ -29,7 +29,7 @@ export const referrerSchema = z.object({
   phone: z.optional(z.string()),
   /** How later forms called them, where that is not `name`; few, and as long as a name is shown. */
   alsoCalled: z.optional(z.array(z.string())),
-  /** The code of their personal link; absent where they last referred before there were any. */
+  /** The code of their personal link; absent for nobody's referrals, and once they were removed. */
   linkCode: z.optional(z.string()),
   /** The language of their last form. */
   language: z.optional(z.enum(LANGUAGES)),

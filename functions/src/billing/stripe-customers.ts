@@ -24,8 +24,7 @@ export const stripeCustomerSchema = z.object({
   /** The account that our team released it from; it never claims this customer again. */
   releasedFrom: z.optional(z.string()),
   email: z.nullable(z.string()),
-  /** Absent in documents of an older version until the next sync. */
-  billingState: z._default(billingStateSchema, NO_BILLING_STATE),
+  billingState: billingStateSchema,
   /** Incremented by each write; a sync that finds another version starts again. */
   version: z.int(),
   createdAt: z.date(),

@@ -18,7 +18,7 @@ import type { Firestore } from '../db/firestore.ts';
 import { afterMoves, finishMove, prepareChange } from '../db/person-moves.ts';
 import { personalLinkCode } from '../db/personal-links.ts';
 import { readableReferral, referralsOf } from '../db/referrals.ts';
-import { readReferrers, referrerIn, referrerRef } from '../db/referrers.ts';
+import { referrerIn, referrerRef } from '../db/referrers.ts';
 import { contactKeys } from '../db/suppressed.ts';
 
 /** A referral that somebody made, whom a list of customers may name; null for a test, and for nobody's. */
@@ -116,12 +116,6 @@ export function noteWon(db: Firestore, businessId: string, referralId: string): 
     if (fields) changeCustomer(db, transaction, businessId, stored, fields);
   };
   return afterMoves(db, () => db.runTransaction(note));
-}
-
-/** Adds those to a business's list of customers who referred before there was one. Safe to repeat. */
-export async function noteReferrers(db: Firestore, businessId: string): Promise<void> {
-  for (const { lastReferralId } of await readReferrers(db, businessId))
-    if (lastReferralId) await noteReferral(db, businessId, lastReferralId);
 }
 
 /**

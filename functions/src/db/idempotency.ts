@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
@@ -10,21 +9,16 @@ import { hashIdentifier } from './hash-identifier.ts';
 
 type Body = Parameters<typeof requestContent>[0];
 
-const contentOf = (body: Body) => JSON.stringify(requestContent(body));
-
 /**
  * A keyed hash of what a request asks for, whatever the order of its fields. Expects a flat body. It
  * stays when somebody is forgotten, and an unkeyed one would give a phone number back to whoever
  * tries them all.
  */
-export const requestHash = (body: Body): string => hashIdentifier(`content:${contentOf(body)}`);
-
-/** The unkeyed SHA-256 that earlier records hold, by which a repeat of their request is known. */
-export const unkeyedRequestHash = (body: Body): string =>
-  createHash('sha256').update(contentOf(body)).digest('hex');
+export const requestHash = (body: Body): string =>
+  hashIdentifier(`content:${JSON.stringify(requestContent(body))}`);
 
 /**
- * The id of a request without one: a keyed hash of its content (`unkeyedRequestHash`) and of the minute
+ * The id of a request without one: a keyed hash of its content (`requestHash`) and of the minute
  * of `now`, or of so many minutes after it.
  */
 export function contentRequestId(content: string, now: Date, minutesAfter = 0): string {
@@ -50,16 +44,13 @@ export type RecordedRequest = z.infer<typeof recordedSchema>;
 export interface RequestIdentity {
   readonly requestIds: readonly string[];
   readonly requestHash: string;
-  /** Its hash in records from before they were keyed; none is left a month after. */
-  readonly unkeyedHash?: string;
 }
 
 /** Whether a record is of this very request. */
 export const isOfRequest = (
   record: RecordedRequest | null,
-  { requestHash, unkeyedHash }: RequestIdentity,
-): boolean =>
-  record !== null && (record.requestHash === requestHash || record.requestHash === unkeyedHash);
+  { requestHash }: RequestIdentity,
+): boolean => record !== null && record.requestHash === requestHash;
 
 export const recordRef = (db: Firestore, requestId: string) =>
   db.collection(collections.idempotency).doc(requestId.toLowerCase());

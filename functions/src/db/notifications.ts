@@ -18,8 +18,13 @@ const toReferrer = {
   businessId: z.string(),
   referralId: z.string(),
   referrerKey: z.string(),
-  /** The hash of the network that caused it; a stored one from before has none. */
-  networkKey: z.optional(z.string()),
+};
+
+/** A mail to a referrer that a public form caused. */
+const formToReferrer = {
+  ...toReferrer,
+  /** The hash of the network that the form came from. */
+  networkKey: z.string(),
 };
 
 /** Whether the friend is kept out, so that there is no such referral. */
@@ -29,15 +34,15 @@ const isFriendSuppressed = z.optional(z.boolean());
 const lowScore = { businessId: z.string(), referrerKey: z.string(), hasNote: z.boolean() };
 
 const subjectSchema = z.union([
-  z.object({ kind: z.literal('referrer_thanks'), ...toReferrer, isFriendSuppressed }),
-  z.object({ kind: z.literal('referrer_asked'), ...toReferrer, isFriendSuppressed }),
+  z.object({ kind: z.literal('referrer_thanks'), ...formToReferrer, isFriendSuppressed }),
+  z.object({ kind: z.literal('referrer_asked'), ...formToReferrer, isFriendSuppressed }),
   z.object({ kind: z.literal('referrer_converted'), ...toReferrer }),
   z.object({ kind: z.literal('referrer_paid'), ...toReferrer }),
   z.object({
     kind: z.literal('referrer_link'),
     referrerKey: z.string(),
-    /** The hash of the mailbox (`hashMailbox`); a stored one from before has none. */
-    mailboxKey: z.optional(z.string()),
+    /** The hash of the mailbox (`hashMailbox`). */
+    mailboxKey: z.string(),
     language: z.enum(LANGUAGES),
   }),
   /** To a friend who asked to be contacted, and left an email. */
@@ -53,14 +58,12 @@ const subjectSchema = z.union([
   // There is no such referral: it stands for the owner's mail about one, after which the referrer's comes.
   z.object({
     kind: z.literal('friend_suppressed'),
-    ...toReferrer,
-    /** One of before lacks it where the friend asked by themself. */
-    referrerKey: z.optional(z.string()),
+    ...formToReferrer,
     /** Whether the friend asked by themself. */
     isAsk: z.optional(z.boolean()),
   }),
   /** A draft of a friend whom its owner has heard of: only the customer is told. */
-  z.object({ kind: z.literal('draft_joined'), ...toReferrer }),
+  z.object({ kind: z.literal('draft_joined'), ...formToReferrer }),
   /** A free trial that this account began with a card which has had another. */
   z.object({ kind: z.literal('trial_refused'), uid: z.string() }),
   /** Too many emails to this business's customers were refused. */
@@ -96,11 +99,10 @@ const subjectSchema = z.union([
   z.object({ kind: z.literal('daily_reminder'), businessId: z.string(), day: daySchema }),
   z.object({ kind: z.literal('monday_reminder'), businessId: z.string(), day: daySchema }),
   z.object({
-    // Notifications of an older version have no `kind`; all of them are about referrals.
-    kind: z._default(z.literal('referral'), 'referral'),
+    kind: z.literal('referral'),
     businessId: z.string(),
     referralId: z.string(),
-    networkKey: z.optional(z.string()),
+    networkKey: z.string(),
   }),
 ]);
 /** What a notification is about; a digest is about those that `addToDigest` added. */

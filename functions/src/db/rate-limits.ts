@@ -63,8 +63,7 @@ export function takeFromEach(
 
 const bucketSchema = z.object({ tokens: z.number(), updatedAt: z.date(), fullAt: z.date() });
 const documentSchema = z.object({
-  // Documents of an older version have none.
-  buckets: z._default(z.record(z.string(), bucketSchema), {}),
+  buckets: z.record(z.string(), bucketSchema),
 });
 
 const limitRef = (db: Firestore, document: string) =>

@@ -1,4 +1,3 @@
-import type { Business } from '@vouchwell/domain/business/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { firstName, shortName } from '@vouchwell/domain/lib/first-name';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
@@ -24,13 +23,9 @@ const REFERRALS_MAX = 50;
  * new. Of a friend who is kept out there is none at all, which nobody can tell from one whom the
  * business has not been in touch with.
  */
-function listed(
-  { referralName, status, createdAt, convertedAt }: Referral,
-  { rewardDescription }: Business,
-): Output['referrals'] {
+function listed({ referralName, status, createdAt }: Referral): Output['referrals'] {
   if (status === 'new') return [];
-  const earned = status === 'converted' && !convertedAt && rewardDescription !== null;
-  return [{ friend: shortName(referralName), status, at: createdAt.getTime(), earned }];
+  return [{ friend: shortName(referralName), status, at: createdAt.getTime() }];
 }
 
 /** The rewards without those that were due before the business had worked the referral. */
@@ -88,7 +83,7 @@ async function run({ token }: Input): Promise<Output> {
     firstName: firstName(referrer.name),
     linkCode: code,
     told: worked + waiting,
-    referrals: referrals.flatMap((referral) => listed(referral, business)),
+    referrals: referrals.flatMap(listed),
     total: worked,
     rewards: (await shownRewards(id, rewards)).map((reward) => earned(reward, referrals)),
     wantsMails: !isOptedOut,

@@ -118,8 +118,8 @@ function deploy<N extends CallableName, C extends Caller>(
 ): Deployed<N> {
   const { secrets, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = endpoint;
   const enforceAppCheck = deploySettings().ENFORCE_APP_CHECK === 'true';
-  // Our pages call by their own origin. Only a tab from before that, and a deletion, which takes
-  // longer than Hosting waits, call this address from another one.
+  // Our pages call by their own origin. Only a deletion, which takes longer than Hosting waits,
+  // calls this address from another one.
   const options = { cors: ownOrigins(), enforceAppCheck, secrets, timeoutSeconds };
   const limitKeys = (_: unknown, caller: C) => defaultKeys(caller);
   const handler = { limitKeys, ...endpoint };

@@ -96,7 +96,6 @@ export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
   'forget-referrer': [['forget-referrer', ['network'], 20, TEN_MINUTES_MS]],
   // Whoever tries several logos; each is a document that is written anew.
   'save-picture': [['picture', ['account'], 30, TEN_MINUTES_MS]],
-  'create-link': [['create-link', ['account'], 60, TEN_MINUTES_MS]],
   // Every link that was taken stays taken, and a shop begins a few campaigns a year.
   // The slug of a business has its own ten changes, by the rules.
   'create-campaign': [

@@ -17,7 +17,8 @@ import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
 import { countRefusal } from './referrer-mail-quota.ts';
 
 const OWNER = 'owner@example.com';
-const REFERRER = { businessId: 'b1', referralId: 'r1', referrerKey: 'a-keyed-hash' };
+const FROM_FORM = { businessId: 'b1', referralId: 'r1', networkKey: 'a-network' };
+const REFERRER = { ...FROM_FORM, referrerKey: 'a-keyed-hash' };
 const FRIEND = {
   businessId: 'b1',
   referralId: 'r1',
@@ -49,7 +50,7 @@ vi.mock('./mailer.ts', async (original) => ({
   sendMail: vi.fn(),
 }));
 
-const REFERRAL: NotificationSubject = { kind: 'referral', businessId: 'b1', referralId: 'r1' };
+const REFERRAL: NotificationSubject = { kind: 'referral', ...FROM_FORM };
 
 function givenClaimed({
   attempts = 1,

@@ -59,7 +59,7 @@ export async function enqueueReferrerMail({ about, createdAt }: Notification): P
       businessId,
       referralId,
       referrerKey,
-      ...(networkKey && { networkKey }),
+      networkKey,
       ...suppressed,
     } as const;
     const id = mailId(businessId, referrerKey, isAsk ? createdAt : null);

@@ -55,7 +55,7 @@ export async function referrerMailLimits(
   now: Date,
 ): Promise<readonly MailLimit[]> {
   if (about.kind === 'referrer_link') {
-    const id = `links-${about.mailboxKey ?? about.referrerKey}`;
+    const id = `links-${about.mailboxKey}`;
     return [{ id, mails: LINK_MAILS_AN_HOUR, periodMs: HOUR_MS, why: 'links' }];
   }
   if (about.kind === 'referral_push' || about.kind === 'score_push') {
@@ -78,10 +78,7 @@ export async function referrerMailLimits(
   if (!business || !mailbox) return [];
   const mails = await readMailQuota(db, business, now);
   const ofDay = { periodMs: DAY_MS, why: 'quota', businessId } as const;
-  const refused =
-    isFromStranger(about) && about.networkKey
-      ? await countNetworkRefusals(db, about.networkKey, now)
-      : 0;
+  const refused = isFromStranger(about) ? await countNetworkRefusals(db, about.networkKey, now) : 0;
   return [
     { id: `quota-${businessId}`, mails, ...ofDay },
     ...(isFromStranger(about)
@@ -145,6 +142,6 @@ function personLimits(
   return [
     ...(kind === 'friend_asked' ? [once] : []),
     { id: personId(mailbox), mails: REFERRER_MAILS_A_WEEK, ...toPerson },
-    ...(networkKey ? [network] : []),
+    network,
   ];
 }

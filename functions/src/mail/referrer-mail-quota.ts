@@ -91,9 +91,7 @@ export async function readMailQuota(
 export async function countRefusal(db: Firestore, about: ToCustomer, now: Date): Promise<boolean> {
   const { businessId } = about;
   if (isFromStranger(about)) {
-    const { networkKey } = about;
-    if (!networkKey) return false;
-    const ref = refusalsRef(db, `network-${networkKey}`);
+    const ref = refusalsRef(db, `network-${about.networkKey}`);
     await db.runTransaction(async (transaction) =>
       transaction.set(ref, withRefusal(await transaction.get(ref), now)),
     );

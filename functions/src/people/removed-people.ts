@@ -187,17 +187,11 @@ function askInPlace(referral: Removable, ask: Ask, asks: readonly Ask[]): Change
   return { fields, name: 'friend_name' };
 }
 
-/** How a note began that held what was asked, before asks were kept apart. */
-const ASKED_LINE = /^They wrote: .*(\n|$)/gm;
-
 /** A referral without those of its asks that are left out of `asks`. */
 function withAsks(referral: Removable, introduced: Contacts, asks: readonly Ask[]): Change {
-  const isInNote = asks.length === (referral.asks ?? []).length;
-  const note = referral.note ?? null;
-  const rest = isInNote ? note?.replace(ASKED_LINE, '').trimEnd() || null : note;
   const friendKeys = keysOf([introduced, ...asks]);
   const terms = searchTerms({ ...referral, asks: [...asks] });
-  return { fields: toStored({ asks, note: rest, friendKeys, searchTerms: terms }) };
+  return { fields: toStored({ asks, friendKeys, searchTerms: terms }) };
 }
 
 /**

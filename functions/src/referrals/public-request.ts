@@ -17,7 +17,6 @@ import {
   type RequestIdentity,
   readRecorded,
   requestHash,
-  unkeyedRequestHash,
 } from '../db/idempotency.ts';
 import { ipNeighbourhood, ipSite } from '../http/limits.ts';
 import { type RateLimit, wantedBy } from '../http/rate-limiter.ts';
@@ -38,12 +37,11 @@ type Request = Flat & { readonly requestId?: string | null | undefined };
  * repeat within a minute shares one of them.
  */
 function requestIdentity(input: Request): RequestIdentity {
-  const unkeyedHash = unkeyedRequestHash(input);
-  const hashes = { requestHash: requestHash(input), unkeyedHash };
-  if (input.requestId) return { requestIds: [input.requestId], ...hashes };
+  const hash = requestHash(input);
+  if (input.requestId) return { requestIds: [input.requestId], requestHash: hash };
   const now = new Date();
-  const requestIds = [contentRequestId(unkeyedHash, now), contentRequestId(unkeyedHash, now, 1)];
-  return { requestIds, ...hashes };
+  const requestIds = [contentRequestId(hash, now), contentRequestId(hash, now, 1)];
+  return { requestIds, requestHash: hash };
 }
 
 /** The request as it is recorded, with the tokens of these limits. */

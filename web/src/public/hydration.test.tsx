@@ -18,6 +18,7 @@ const ANSWER = {
   success: true,
   business: { fromLabel: null, contactEmail: 'sam@example.com' },
   linkCode: 'm4r7a2k9p3xq',
+  introductionCode: 'n4p7q2r9s3tv',
 } as const;
 const PICTURE = { hash: '0123456789abcdef0123456789abcdef', width: 200, height: 100 };
 const SQUARE = { ...PICTURE, width: PICTURE.height };

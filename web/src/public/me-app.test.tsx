@@ -21,15 +21,13 @@ const page: OwnPage = {
       friend: 'Ben S.',
       status: 'contacted',
       at: Date.UTC(2026, 10, 21, 12),
-      earned: false,
     },
     {
       friend: 'Ana L.',
       status: 'converted',
       at: Date.UTC(2026, 10, 20, 12),
-      earned: true,
     },
-    { friend: '', status: 'lost', at: Date.UTC(2026, 10, 18, 12), earned: false },
+    { friend: '', status: 'lost', at: Date.UTC(2026, 10, 18, 12) },
   ],
   told: 4,
   total: 3,
@@ -64,14 +62,14 @@ const inputsOf = (name: string) =>
   call.mock.calls.filter(([called]) => called === name).map(([, input]) => input);
 
 describe('a referrer’s own page', () => {
-  it('tells in plain words what became of each friend, and which one earned the reward', async () => {
+  it('tells in plain words what became of each friend', async () => {
     await open();
     await screen.findByText('Hi Maria, here are your referrals');
     const items = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(items).toEqual([
       '1 friend ToldYou see who it is here once Rivera Plumbing has been in touch with them.',
       'Ben S. In touchReferred on November 21, 2026.',
-      'Ana L. CustomerReferred on November 20, 2026.This one earned you the reward.',
+      'Ana L. CustomerReferred on November 20, 2026.',
       'A friend Not this timeReferred on November 18, 2026.',
     ]);
     screen.getByText('You have referred 4 friends.');
@@ -141,8 +139,7 @@ describe('a referrer’s own page', () => {
 
   it('speaks of no reward where there is none, and of how many there are in all', async () => {
     const business = { ...page.business, rewardDescription: null };
-    const referrals = page.referrals.map((one) => ({ ...one, earned: false }));
-    answers['open-referrer-page'] = { ...page, business, referrals, total: 120 };
+    answers['open-referrer-page'] = { ...page, business, total: 120 };
     await open();
     await screen.findByText('The newest 3 of 120.');
     expect(screen.queryByText(/reward/)).toBeNull();

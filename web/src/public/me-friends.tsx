@@ -37,12 +37,10 @@ export function MeFriends({ referrals, rewards, told, total, business }: OwnPage
     } as const;
   };
   const rows = [
-    ...referrals.map(({ friend, status, at, earned }, index) => {
+    ...referrals.map(({ friend, status, at }, index) => {
       const reward = rewards.find(({ referral }) => referral === index);
       const state = texts.status[status];
-      const row = reward
-        ? ofReward(reward, state)
-        : { state, tone: TONES[status], lines: [earned && texts.earned] };
+      const row = reward ? ofReward(reward, state) : { state, tone: TONES[status], lines: [] };
       const day = texts.referredOn(writtenDate(new Date(at), language));
       return { friend: friend || texts.somebody, ...row, lines: [day, ...row.lines] };
     }),

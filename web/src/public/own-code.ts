@@ -13,13 +13,12 @@ const readOwnCode = (slug: string): OwnCode | null => {
 export const ownCode = (slug: string): string | null => readOwnCode(slug)?.code || null;
 
 /**
- * Keeps the code of a customer's personal link, and gives it. The server tells it only once to whoever
+ * Keeps the code of a customer's personal link. The server tells it only once to whoever
  * types an address, so what this tab was told before counts while the address is the same.
  */
-export function keepOwnCode(slug: string, typed: string, told: string | null): string | null {
+export function keepOwnCode(slug: string, typed: string, told: string | null): void {
   const email = typed.toLowerCase();
   const kept = readOwnCode(slug);
   const code = told ?? (kept?.email === email ? kept.code : '');
   writeStored(storageKeys.linkCode, JSON.stringify({ slug, email, code }));
-  return code || null;
 }

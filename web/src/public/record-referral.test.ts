@@ -24,6 +24,7 @@ const answer = {
   success: true,
   business: { fromLabel: null, contactEmail: 'sam@example.com' },
   linkCode: 'm4r7a2k9p3xq',
+  introductionCode: 'n4p7q2r9s3tv',
 } as const;
 
 const jsonOf = (body: ReferralBody) => JSON.stringify(requestContent(body));

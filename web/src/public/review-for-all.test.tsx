@@ -70,7 +70,6 @@ it('stands on the referrer’s own page whatever came of their referrals and rew
         friend: 'Ben S.',
         status: status as 'lost',
         at: 0,
-        earned: status === 'converted',
       }));
       const answer: OwnPage = {
         business: { ...rivera, rewardTerms: terms, look, slug: 'rivera', isOpen: true },

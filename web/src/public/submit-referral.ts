@@ -5,7 +5,7 @@ import {
 } from '@vouchwell/domain/business/introduction';
 import { firstName } from '@vouchwell/domain/lib/first-name';
 import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/lib/limits';
-import { friendPath, introductionPath, referPath, sentPath } from '@vouchwell/domain/lib/paths';
+import { introductionPath, referPath, sentPath } from '@vouchwell/domain/lib/paths';
 import { disclosure } from '@vouchwell/domain/messages/disclosure';
 import { draftLink } from '@vouchwell/domain/messages/draft-links';
 import type { PrefilledForm, ReferralForm } from '@vouchwell/domain/referral/referral-form';
@@ -71,12 +71,8 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
   const { referrerName, referrerEmail } = form;
   saveDraft(slug, referrer ? {} : { referrerName, referrerEmail });
   const { answer, requestId } = recorded;
-  const ownCode = keepOwnCode(slug, referrerEmail, answer.linkCode);
-  const { introductionCode } = answer;
-  const ownPath = ownCode && friendPath(ownCode);
-  const path = introductionCode
-    ? introductionPath(introductionCode, firstName(form.referralName))
-    : ownPath;
+  keepOwnCode(slug, referrerEmail, answer.linkCode);
+  const path = introductionPath(answer.introductionCode, firstName(form.referralName));
   writeStored(storageKeys.draftRequest, requestId);
   storeAndOpenDraft({ slug, business }, form, { ...answer.business, path });
   await new Promise((resolve) => setTimeout(resolve, SENT_PAGE_DELAY_MS));
@@ -87,8 +83,8 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
 interface Told {
   readonly fromLabel: string | null;
   readonly contactEmail: string;
-  /** The path of the introduction's link, else of the customer's; null where this tab knows neither. */
-  readonly path: string | null;
+  /** The path of the introduction's link. */
+  readonly path: string;
 }
 
 /**
@@ -112,7 +108,7 @@ function storeAndOpenDraft(
         fromLabel,
         contactEmail,
         formUrl: window.location.origin + referPath(slug),
-        personalLink: path && window.location.origin + path,
+        personalLink: window.location.origin + path,
         disclosure: disclosure(business, business.name, language),
         today: writtenDate(new Date(), language),
       }),

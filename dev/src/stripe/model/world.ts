@@ -116,6 +116,5 @@ export function cardOf(world: World, subscription: Subscription): objects.Paymen
   const id =
     subscription.default_payment_method ??
     find(world, 'customer', subscription.customer).invoice_settings.default_payment_method;
-  // The data of an older version names cards that it did not store.
-  return (id && world.state.payment_method?.[id]) || null;
+  return id ? find(world, 'payment_method', id) : null;
 }

@@ -47,7 +47,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
       ? recent.data.referrals.filter(({ source }) => source !== 'imported').length
       : (total ?? 0);
   const isNew = total === 0 || (total === 1 && tests !== null);
-  const hasFirstSteps = total !== undefined && showsFirstSteps(business.settings, !isNew);
+  const hasFirstSteps = total !== undefined && showsFirstSteps(business.settings);
   const firstSteps = (
     <LazyPart
       load={loadFirstSteps}

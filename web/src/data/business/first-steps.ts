@@ -1,22 +1,9 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { type FirstStep, firstStepsOf, takeStep } from '@vouchwell/domain/business/first-steps';
+import { type FirstStep, takeStep } from '@vouchwell/domain/business/first-steps';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
-
-/** Begins the list of first steps for a business from before there was one. Rejects offline. */
-export const beginFirstSteps = ({ id }: Pick<Business, 'id'>): Promise<void> =>
-  runOnlineTransaction(async (transaction) => {
-    const reference = doc(firestore, collections.businesses, id);
-    const stored = await transaction.get(reference);
-    // Another tab or device may have begun them, and gone on.
-    if (firstStepsOf(fromStored(stored.get('settings')))) return;
-    transaction.update(reference, {
-      'settings.first_steps': {},
-      updated_at: serverTimestamp(),
-    });
-  });
 
 /**
  * Notes a first step that an owner has taken, where its list was begun and is not over; one that was

@@ -124,9 +124,6 @@ const takeFirstStep = vi.fn<typeof FirstSteps.takeFirstStep>(async (_, step) => 
 });
 
 export const firstSteps = {
-  beginFirstSteps: vi.fn<typeof FirstSteps.beginFirstSteps>(async () =>
-    setSetting({ firstSteps: {} }),
-  ),
   takeFirstStep,
   noteFirstStep: vi.fn<typeof FirstSteps.noteFirstStep>((business, step: FirstStep) => {
     void takeFirstStep(business, step);

@@ -161,7 +161,6 @@ export const personalLinks = {
   usePersonalLink: vi.fn<typeof Links.usePersonalLink>((_, code) =>
     useLiveWorld((now) => now.personalLinks[code ?? ''] ?? null, `${code}`),
   ),
-  createLink: vi.fn<typeof Links.createLink>(),
 } satisfies typeof Links;
 
 export const removePerson = {

@@ -18,6 +18,6 @@ it.each([
   ['no answer', new NoAnswer(''), 0],
 ])('asks Auth about the session after %s', async (_, error, times) => {
   vi.mocked(call).mockRejectedValue(error);
-  await expect(callSignedIn('create-link', { referrerKey: 'maria' })).rejects.toBe(error);
+  await expect(callSignedIn('sign-out-others', {})).rejects.toBe(error);
   expect(user.reload).toHaveBeenCalledTimes(times);
 });

@@ -27,9 +27,9 @@ const rowSchema = z.object({
   id: z.string(),
   friend: z.string(),
   referrer: z.string(),
-  /** Whose it is, and where they are reached; a list from before it has none. */
-  referrerKey: z.optional(z.string()),
-  referrerEmail: z.optional(z.string()),
+  /** Whose it is, and where they are reached. */
+  referrerKey: z.string(),
+  referrerEmail: z.string(),
   referrerPhone: z.optional(z.string()),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -73,8 +73,8 @@ const rowOf = (referral: Referral): KeptReferral => {
 /** Those who sent the friends that are kept, each once. */
 export function keptReferrers(): readonly KnownReferrer[] {
   const rows = readKeptList(signedInUid())?.rows ?? [];
-  const known = rows.flatMap(({ referrer, referrerKey, referrerEmail = '', referrerPhone }) =>
-    referrerKey && referrerKey !== UNSAID_REFERRER
+  const known = rows.flatMap(({ referrer, referrerKey, referrerEmail, referrerPhone }) =>
+    referrerKey !== UNSAID_REFERRER
       ? { key: referrerKey, name: referrer, email: referrerEmail, phone: referrerPhone }
       : [],
   );

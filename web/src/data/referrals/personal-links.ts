@@ -2,7 +2,6 @@ import { type PersonalLink, personalLinkSchema } from '@vouchwell/domain/busines
 import { collections } from '@vouchwell/domain/lib/paths';
 import { type DocumentSnapshot, doc } from 'firebase/firestore';
 import { useCallback } from 'react';
-import { callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore } from '../lib/firebase.ts';
 import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
@@ -27,13 +26,4 @@ export function usePersonalLink(
     [businessId, code],
   );
   return useLive(listen);
-}
-
-/**
- * Makes the personal link of a customer from before there were any; gives its code.
- * @throws CallRefused, NoAnswer.
- */
-export async function createLink(referrerKey: string): Promise<string> {
-  const { code } = await callSignedIn('create-link', { referrerKey });
-  return code;
 }

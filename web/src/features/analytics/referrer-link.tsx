@@ -1,8 +1,7 @@
 import { customerCardsPath, friendPath } from '@vouchwell/domain/lib/paths';
 import type { Referrer } from '@vouchwell/domain/referral/referrer';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { createLink } from '../../data/referrals/personal-links.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,45 +24,14 @@ interface ReferrerLinkProps {
 /** A customer's own link, and every way to hand it to them. */
 export function ReferrerLink({ businessId, referrer, onClose }: ReferrerLinkProps) {
   const { key, name, linkCode } = referrer;
-  const [made, setMade] = useState<string>();
-  const code = linkCode ?? made;
   return (
-    <Dialog title={words.title(name)} text={code ? words.text : words.none} onClose={onClose}>
-      {code ? (
-        <LinkTools name={name} code={code} />
-      ) : (
-        <MakeLink referrerKey={key} onMade={setMade} />
-      )}
+    <Dialog title={words.title(name)} text={words.text} onClose={onClose}>
+      {linkCode && <LinkTools name={name} code={linkCode} />}
       <Testimonial businessId={businessId} referrerKey={key} />
       <Button look="quiet" className="mt-4 w-full" onClick={onClose}>
         {words.close}
       </Button>
     </Dialog>
-  );
-}
-
-interface MakeLinkProps {
-  readonly referrerKey: string;
-  readonly onMade: (code: string) => void;
-}
-
-/** Makes the link of a customer who has none yet. */
-function MakeLink({ referrerKey, onMade }: MakeLinkProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const make = async () => {
-    setIsBusy(true);
-    try {
-      onMade(await createLink(referrerKey));
-    } catch (error) {
-      console.error('A personal link was not made', error);
-      toastError(words.notMade, words.tryAgain);
-      setIsBusy(false);
-    }
-  };
-  return (
-    <Button onClick={make} busyLabel={isBusy && words.making} data-focus-first>
-      {words.make}
-    </Button>
   );
 }
 

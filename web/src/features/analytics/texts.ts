@@ -61,10 +61,6 @@ export const texts = {
   link: {
     title: (name: string) => t('{name}’s own link', { name }),
     text: t('Friends who open it can ask you to call them, and each counts for this customer.'),
-    none: t('This customer referred friends before there were personal links.'),
-    make: t('Make their link'),
-    making: t('Making their link...'),
-    notMade: t('Their link was not made'),
     tryAgain: t('Check your connection, then try again.'),
     label: t('Link'),
     close: t('Close'),

@@ -1,18 +1,18 @@
 import { screen } from '@testing-library/react';
 import type { Business } from '@vouchwell/domain/business/business';
 import { describe, expect, it, vi } from 'vitest';
-import { beginFirstSteps, noteFirstStep, takeFirstStep } from '../../data/business/first-steps.ts';
+import { noteFirstStep, takeFirstStep } from '../../data/business/first-steps.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
-const list = (firstSteps: object | null, fields: Partial<Business> = {}) => (
+const list = (firstSteps: object, fields: Partial<Business> = {}) => (
   <FirstSteps
     results={{ visits: 1, opened: 1, referrals: 0 }}
     copyLink={null}
     business={sampleBusiness({
       rewardDescription: null,
-      settings: firstSteps ? { firstSteps } : {},
+      settings: { firstSteps },
       ...fields,
     })}
     actions={{
@@ -41,7 +41,6 @@ describe('the list of first steps', () => {
       'test quiet',
       'Hide this list',
     ]);
-    expect(beginFirstSteps).not.toHaveBeenCalled();
   });
 
   it('ticks what is done, and counts the customers', () => {
@@ -56,11 +55,6 @@ describe('the list of first steps', () => {
       'Hide this list',
     ]);
     expect(screen.getAllByText('Done:')).toHaveLength(3);
-  });
-
-  it('is begun for a business from before it', () => {
-    show(list(null));
-    expect(beginFirstSteps).toHaveBeenCalledOnce();
   });
 
   it('goes away for good once all of it is done, and says so', async () => {

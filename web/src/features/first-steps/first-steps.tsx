@@ -8,7 +8,7 @@ import {
 import { FIRST_SENDS } from '@vouchwell/domain/lib/limits';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { type ReactNode, useEffect, useState } from 'react';
-import { beginFirstSteps, noteFirstStep, takeFirstStep } from '../../data/business/first-steps.ts';
+import { noteFirstStep, takeFirstStep } from '../../data/business/first-steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -42,7 +42,6 @@ const SETTLED_MS = 3000;
 export function FirstSteps(props: FirstStepsProps) {
   const { business, results, isFolded = false, copyLink, actions } = props;
   const taken = firstStepsOf(business.settings);
-  const isBegun = taken !== null;
   const sends = taken?.sends ?? 0;
   const isDone = doneSteps(taken, { ...results, hasReward: business.rewardDescription !== null });
   const all = Object.keys(isDone) as StepName[];
@@ -52,13 +51,6 @@ export function FirstSteps(props: FirstStepsProps) {
   const isAllDone = next === undefined;
   const [isHidden, setIsHidden] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the business is another object at each change.
-  useEffect(() => {
-    if (!isBegun)
-      beginFirstSteps(business).catch((error: unknown) =>
-        console.error('The first steps were not begun', error),
-      );
-  }, [isBegun, business.id]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useEffect(() => {
     if (!isAllDone) return;
     // The counts follow on a test that is taken away a moment later.
