@@ -109,9 +109,9 @@ test('a session that ended on another device leaves no referral in this browser'
     error: { status: 'UNAUTHENTICATED', message: 'Unauthenticated' },
   });
   await rowOf(page, 'Hannah Brooks').getByLabel('Status of Hannah Brooks').selectOption('Lost');
-  await page.waitForURL('**/auth');
-  expect(await stored()).not.toContain('Hannah');
+  await expectFrontPage(page);
   await page.waitForLoadState('networkidle');
+  expect(await stored()).not.toContain('Hannah');
   await context.setOffline(true);
   await page.goto('/app/referrals');
   await expect(page.getByText('your referrals were not opened on this device')).toBeVisible();
