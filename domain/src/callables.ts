@@ -11,13 +11,12 @@ import { rewardWords } from './business/reward-refusals.ts';
 import { isSlug, slugFromUrl } from './business/slug.ts';
 import { customerInputSchema, IMPORT_CHUNK } from './customers/customer.ts';
 import { PAST_CHUNK, pastReferralSchema } from './customers/past/past-referral.ts';
-import { SCORE_MAX } from './customers/score.ts';
 import { normalizeEmail } from './lib/email.ts';
 import { emailSchema, optionalEmailSchema } from './lib/email-schema.ts';
 import { LANGUAGES } from './lib/language.ts';
-import { NAME_MAX, NOTE_MAX } from './lib/limits.ts';
+import { NAME_MAX } from './lib/limits.ts';
 import { onOneLine } from './lib/names.ts';
-import { line, paragraph } from './lib/text.ts';
+import { line } from './lib/text.ts';
 import { isTimeZone } from './lib/time-zone.ts';
 import { TRADES } from './lib/trade.ts';
 import { ownerCommandSchema } from './owner-commands.ts';
@@ -312,19 +311,6 @@ export const callables = {
       me: z.optional(code),
     }),
     output: answers['count-scan'],
-  },
-  /**
-   * A customer who was asked says how happy they are with a business, and what only its owner reads. A code of
-   * anybody else gets the same answer and changes nothing.
-   */
-  'rate-business': {
-    input: z.strictObject({
-      businessSlug: slug,
-      me: code,
-      score: z.int().check(z.minimum(0), z.maximum(SCORE_MAX)),
-      note: optionalText(paragraph(NOTE_MAX)),
-    }),
-    output: answers['rate-business'],
   },
   /** Creates the owner's one business; a repeated or concurrent call gives the existing one. */
   'create-business': {

@@ -311,7 +311,7 @@ describe('a batch', () => {
     );
     await listOf(collections.customers)
       .doc(keys.get('Eve Ford') ?? '')
-      .update({ score: { value: 2, at: LATER } });
+      .update({ unreachable: { at: LATER, why: 'There is no such mailbox.' } });
     const after = new Date(LATER.getTime() + HOUR_MS);
     for (const key of keys.values())
       await deliver(
@@ -324,7 +324,7 @@ describe('a batch', () => {
       'Ben Carter': 'left',
       'Cleo Diaz': 'opted_out',
       'Dan Ellis': 'opted_out',
-      'Eve Ford': 'unhappy',
+      'Eve Ford': 'unreachable',
     });
     expect(await batchAt(id)).toMatchObject({ status: 'done', total: 5, sent: 0, notSent: 5 });
   });

@@ -79,7 +79,6 @@ const SETTINGS = {
   reminders: { wait_hours: 0, hour: 8, daily: true, monday: true },
   asks: { daily_limit: 5000, reminder_days: [28, 28] },
   ask_hour: 23,
-  asks_score: true,
   keeps_reward_words: true,
 };
 

@@ -53,7 +53,6 @@ const SERVES: Readonly<Record<string, string>> = {
   'customers: tags contains, state, name_key': 'the same within one state',
   'customers: state, name_key': 'the customers of one state',
   'customers: is_unreachable, name_key': 'those whose email does not work',
-  'customers: is_unhappy, name_key': 'those whose last answer is low',
   'ask_recipients: batch_id, status, name_key': 'who of a batch got no mail, by name',
   'customers: waits_for_ask, last_job_on desc': 'whom to ask',
   'rewards: referrer_key, person, state, due_at': 'how many a referrer had in a year',

@@ -66,8 +66,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'web/src/data/campaigns/campaigns.ts': 'created_at',
     'web/src/data/customers/ask-batches.ts': 'created_at batch_id status name_key tags',
     'web/src/data/customers/ask-queue.ts': 'waits_for_ask last_job_on',
-    'web/src/data/customers/customers.ts':
-      'is_unreachable is_unhappy search_terms tags state name_key',
+    'web/src/data/customers/customers.ts': 'is_unreachable search_terms tags state name_key',
     'web/src/data/customers/sent-referrals.ts': 'referrer_key created_at',
     'web/src/data/referrals/referral-analytics.ts': 'placement',
     'web/src/data/referrals/referral-events.ts': 'at',

@@ -233,13 +233,6 @@ describe('when and how customers are asked, in the settings', () => {
     for (const hour of [-1, 24, 15.5, '15', null])
       await assertFails(edit('owner', { 'settings.ask_hour': hour }));
   });
-
-  it('begins with how happy they are, or not', async () => {
-    for (const asks of [true, false])
-      await assertSucceeds(edit('owner', { 'settings.asks_score': asks }));
-    for (const asks of ['yes', 1, null])
-      await assertFails(edit('owner', { 'settings.asks_score': asks }));
-  });
 });
 
 describe('the reminders in the settings', () => {

@@ -130,13 +130,6 @@ export const CUSTOMER_SCENES: Scenes = {
     await openPage(page, routes.ask);
     await page.getByText('Your customers answer best').waitFor();
   },
-  'customer-score': async (page) => {
-    await givenAsks();
-    await openPage(page, routes.customers);
-    await page.getByText('How happy your customers are').waitFor();
-    await page.getByRole('link', { name: 'Frank Osei' }).click();
-    await page.getByText('two hours later').waitFor();
-  },
   'ask-home': async (page) => {
     await givenCustomers();
     await openPage(page, routes.dashboard);

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { FACT_MAX, type Look, NO_LOOK } from '@vouchwell/domain/business/look';
 import type { CallableOutput } from '@vouchwell/domain/callables';
-import { sampleCustomer } from '@vouchwell/domain/customers/sample-customer';
 import { collections, referPath, thankLink } from '@vouchwell/domain/lib/paths';
 import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
 import { TESTIMONIAL_MAX } from '@vouchwell/domain/referral/testimonial';
-import { addCustomer } from '../../functions/src/db/customers.ts';
 import { fillAsk, sendAsk } from '../e2e/friend-form.ts';
 import { givenLink } from '../support/public-forms.ts';
 import { post, request } from '../support/referral-api.ts';
@@ -28,24 +26,6 @@ async function demoLink(referrerName = 'Maria Lopez'): Promise<string> {
     { id: business.get('business_id'), slug: SLUG, contactEmail: '' },
     { referrerName },
   );
-}
-
-/** Opens the form of a customer who was asked, and says how happy they are. */
-async function openScored(page: Page, score: number, referrerName = 'Maria Lopez'): Promise<void> {
-  const code = await demoLink(referrerName);
-  const db = adminDb();
-  const owner = await db.collection(collections.linkOwners).doc(code).get();
-  const businessId: string = owner.get('business_id');
-  const asks = [{ at: new Date(), channel: 'sms' }] as const;
-  const batch = db.batch();
-  const key: string = owner.get('referrer_key');
-  addCustomer(db, batch, businessId, sampleCustomer({ key, name: referrerName, asks: [...asks] }));
-  batch.update(db.collection(collections.businesses).doc(businessId), {
-    'settings.asks_score': true,
-  });
-  await batch.commit();
-  await page.goto(`/r/${SLUG}?me=${code}`);
-  await page.getByText(String(score), { exact: true }).click();
 }
 
 async function openFriend(page: Page, referrerName?: string, testimonial?: string): Promise<void> {
@@ -217,12 +197,6 @@ export const FRIEND_SCENES: Scenes = {
   },
   'form-known-long-es': async (page) => {
     await page.goto(`/r/${SLUG}?me=${await demoLink(UNBROKEN_NAME)}`);
-    await inSpanish(page);
-  },
-  'form-score-low': (page) => openScored(page, 3),
-  'form-score-high-es': async (page) => {
-    await setPublic(SLUG, { name: LONG_NAME });
-    await openScored(page, 10, UNBROKEN_NAME);
     await inSpanish(page);
   },
   me: async (page) => {

@@ -137,7 +137,7 @@ export const DESKTOP_VISITS: Visits = {
 
 /** Of each a page of its own, as it brings customers along. */
 const MORE_SCENES = [
-  ...['customers-add-errors', 'customers-long', 'customer-edit', 'ask-results', 'customer-score'],
+  ...['customers-add-errors', 'customers-long', 'customer-edit', 'ask-results'],
   ...['batch', 'batch-running', 'job-done', 'past-referrals-trial', 'past-referrals-done'],
   ...['results', 'share-counter', 'dashboard-coach'],
 ] as const;

@@ -26,10 +26,6 @@ const TEXTS: readonly [AskText, AskText] = [
   askTextOf('ask_sms', null, 'en'),
 ];
 
-/** What each said on how happy they are; null for those who did not say. */
-const SCORES = [10, 9, null, 8, 10, 4, 9, null, 10, 7, 9, 10, null, 8, 9, 10] as const;
-const NOTE = 'The work is fine, but nobody told me that you would come two hours later.';
-
 /** One ask of the last year: in the afternoon, and with the later words, more of them sent a friend. */
 function askOf(customer: number, round: number): CustomerAsk {
   const isLate = (customer + round) % 2 === 0;
@@ -64,8 +60,6 @@ export async function writeDemoAsks(
     const key = hashEmail(email);
     const asks = [3, 2, 1, 0].map((round) => askOf(index, round));
     const last = asks.at(-1);
-    const score = SCORES[index] ?? null;
-    const note = score === 4 ? { note: NOTE } : {};
     const input = { name, email, phone, tags: [], lastJobOn: '' };
     const fields = {
       ...newCustomer(input, 'typed', new Date()),
@@ -73,7 +67,6 @@ export async function writeDemoAsks(
       waitsForAsk: false,
       openedAt: last?.opened ? last.at : null,
       referredAt: last?.referred ? last.at : null,
-      ...(last && score !== null && { score: { value: score, at: last.at, ...note } }),
     };
     addCustomer(db, batch, businessId, {
       ...{ ...fields, key, contactKeys: [], createdAt: asks[0]?.at ?? new Date() },

@@ -93,6 +93,5 @@ export const publicAnswers = {
   'choose-referrer-mails': z.object({ success: z.literal(true) }),
   'forget-referrer': z.object({ success: z.literal(true) }),
   'count-scan': z.object({ success: z.literal(true) }),
-  'rate-business': z.object({ success: z.literal(true) }),
 } as const;
 export type PublicCallable = keyof typeof publicAnswers;

@@ -134,8 +134,6 @@ export const embeddedBusinessSchema = z.object({
       introduces: z.optional(z.boolean()),
       /** What they tell their friends, in their own words. */
       testimonial: z.optional(z.string()),
-      /** Whether the form begins by asking how happy they are. */
-      asksScore: z.optional(z.boolean()),
     }),
   ),
 });

@@ -19,15 +19,13 @@ const asked = (): Customer => {
 };
 
 describe('whoever gets a mail of a batch', () => {
-  it('has an email that works, was not asked lately, is not unhappy, and did not opt out', () => {
+  it('has an email that works, was not asked lately, and did not opt out', () => {
     const why = (fields: Partial<Customer>) => whyNotMailed(sampleCustomer(fields), NOW);
     expect(why({})).toBeNull();
     expect(why({ email: '' })).toBe('no_email');
     expect(why({ unreachable })).toBe('unreachable');
     expect(why({ asks: [{ at: later(-89), channel: 'sms' }] })).toBe('lately');
     expect(why({ asks: [{ at: later(-90), channel: 'sms' }] })).toBeNull();
-    expect(why({ score: { value: 6, at: later(-200) } })).toBe('unhappy');
-    expect(why({ score: { value: 7, at: later(-200) } })).toBeNull();
     expect(why({ optedOutAt: NOW, email: '' })).toBe('opted_out');
   });
 

@@ -3,7 +3,6 @@ import { line } from '../lib/text.ts';
 import { CUSTOMER_STATES, type Customer, TAG_MAX } from './customer.ts';
 import { NOT_SENT, type NotSent } from './not-sent.ts';
 import { hasAnswered, whetherAsk } from './plan-customer.ts';
-import { isUnhappy } from './score.ts';
 
 /** The most customers of one batch; an owner who has more begins another. */
 export const BATCH_MAX = 5000;
@@ -62,13 +61,12 @@ export type AskRecipient = z.infer<typeof recipientSchema>;
 
 /** Why a customer cannot be asked by mail now; null where they can. */
 export function whyNotMailed(
-  customer: Pick<Customer, 'asks' | 'email' | 'optedOutAt' | 'score' | 'unreachable'>,
+  customer: Pick<Customer, 'asks' | 'email' | 'optedOutAt' | 'unreachable'>,
   now: Date,
 ): NotSent | null {
   if (customer.optedOutAt) return 'opted_out';
   if (!customer.email) return 'no_email';
   if (customer.unreachable) return 'unreachable';
-  if (isUnhappy(customer)) return 'unhappy';
   return whetherAsk(customer, now) === 'now' ? null : 'lately';
 }
 

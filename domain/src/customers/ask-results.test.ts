@@ -5,7 +5,6 @@ import {
   asksByHour,
   asksByText,
   askTextOf,
-  averageScore,
   bestHour,
   bestText,
   changedCounts,
@@ -120,15 +119,6 @@ describe('what did best', () => {
     expect(asksByText(kept).map(({ of }) => of.bodyTemplate)).toEqual(['Hi', 'Hello', 'Hola']);
     expect(allAsks(kept).asked).toBe(70);
   });
-});
-
-it('an average is of the last answer of each who gave one', () => {
-  const answered = (value: number) => ({ asks: [], score: { value, at: NOW } });
-  expect(changedCounts(answered(3), answered(9))).toEqual({ score: { total: 6 } });
-  expect(changedCounts(null, answered(0))).toEqual({ score: { answers: 1 } });
-  const sums = { score: { answers: 4, total: 34 } };
-  expect(averageScore({ sums, texts: {} })).toEqual({ average: 8.5, answers: 4 });
-  expect(averageScore({ sums: {}, texts: {} })).toBeNull();
 });
 
 describe('a text', () => {

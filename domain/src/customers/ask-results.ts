@@ -50,12 +50,11 @@ export function askTextOf(
 }
 
 const ALL = 'all';
-const SCORE = 'score';
 const hourRow = (hour: number) => `hour${hour}`;
 const textRow = (id: string) => `text${id}`;
 
 /** What is counted of a customer. */
-export const countedSchema = z.pick(customerSchema, { asks: true, score: true });
+export const countedSchema = z.pick(customerSchema, { asks: true });
 export type CountedCustomer = z.infer<typeof countedSchema>;
 
 /** What several add to each count together. */
@@ -69,11 +68,10 @@ export function addCounts(all: readonly SumsByRow[]): SumsByRow {
   return sums;
 }
 
-/** What a customer adds to the counts: each of their asks and what came of it, and their answer. */
-export const contributionOf = ({ asks, score }: CountedCustomer): SumsByRow =>
-  addCounts([
-    ...(score ? [{ [SCORE]: { answers: 1, total: score.value } }] : []),
-    ...asks.map(({ channel, hour, text, opened, referred, wonBy }) => {
+/** What a customer adds to the counts: each of their asks and what came of it. */
+export const contributionOf = ({ asks }: CountedCustomer): SumsByRow =>
+  addCounts(
+    asks.map(({ channel, hour, text, opened, referred, wonBy }) => {
       const came = { opened, referred, won: wonBy };
       const counts = Object.entries(came).flatMap(([name, isSo]) => (isSo ? [[name, 1]] : []));
       const outcomes = { asked: 1, ...Object.fromEntries(counts) };
@@ -84,7 +82,7 @@ export const contributionOf = ({ asks, score }: CountedCustomer): SumsByRow =>
         ...(text && { [textRow(text)]: outcomes }),
       };
     }),
-  ]);
+  );
 
 /** What a change of a customer adds to each count, or takes off it; null stands for nobody. */
 export function changedCounts(
@@ -122,12 +120,6 @@ export interface AskGroup<T> {
 
 const known = <T>(groups: readonly AskGroup<T>[]) =>
   groups.filter(({ counts }) => counts.asked > 0);
-
-/** How happy customers say to be on average, and how many of them; null where nobody did. */
-export function averageScore({ sums }: AskResults): { average: number; answers: number } | null {
-  const { answers = 0, total = 0 } = sums[SCORE] ?? {};
-  return answers > 0 ? { average: total / answers, answers } : null;
-}
 
 /** What came of all asks. */
 export const allAsks = ({ sums }: AskResults): AskCounts => add([sums[ALL]]);

@@ -7,7 +7,6 @@ import { isPhone, phoneDigits } from '../lib/phone.ts';
 import { line, requiredLine, tooLong } from '../lib/text.ts';
 import { isDay } from '../lib/time-zone.ts';
 import { t } from '../lib/translate.ts';
-import { SCORE_MAX } from './score.ts';
 
 /** What came of asking a customer, so far. */
 export const CUSTOMER_STATES = ['not_asked', 'asked', 'opened', 'referred', 'opted_out'] as const;
@@ -78,13 +77,6 @@ const askSchema = z.object({
 });
 export type CustomerAsk = z.infer<typeof askSchema>;
 
-/** How happy a customer said to be, and what they told the owner alone. */
-const scoreSchema = z.object({
-  value: z.int().check(z.minimum(0), z.maximum(SCORE_MAX)),
-  at: z.date(),
-  note: z.optional(z.string()),
-});
-
 const instant = z.nullable(z.date());
 
 /** A customer whom a business knows, whether or not they ever referred a friend. */
@@ -107,8 +99,6 @@ export const customerSchema = z.object({
   waitsForAsk: z.boolean(),
   /** When and how they were asked, the last one last; only the last few. */
   asks: z.array(askSchema),
-  /** Their last answer to how happy they are; absent where they gave none. */
-  score: z.optional(scoreSchema),
   openedAt: instant,
   referredAt: instant,
   optedOutAt: instant,

@@ -5,7 +5,6 @@ export const NOT_SENT = [
   'no_email',
   'unreachable',
   /** Their last answer to "How was it?" was low: the owner speaks with them first. */
-  'unhappy',
   'lately',
   'opted_out',
   /** They referred, or opened their link, since they were chosen. */

@@ -10,7 +10,6 @@ import {
   mergeCustomer,
   planAsk,
   planOwnersWord,
-  planScore,
   planUndoneAsk,
   planWord,
 } from './plan-customer.ts';
@@ -78,25 +77,11 @@ describe('a customer', () => {
 });
 
 describe('an answer', () => {
-  it('is the last one of a customer who was asked, with what they wrote that day', () => {
-    expect(planScore(sampleCustomer(), 3, '', NOW)).toBeNull();
-    const low = { ...askedAgo(1), ...planScore(askedAgo(1), 3, 'It leaks', NOW) };
-    expect(low.score).toEqual({ value: 3, at: NOW, note: 'It leaks' });
-    expect(planScore(low, 9, '', NOW)?.score).toEqual({ value: 9, at: NOW, note: 'It leaks' });
-    const nextDay = new Date(NOW.getTime() + DAY_MS);
-    expect(planScore(low, 9, '', nextDay)?.score).toEqual({ value: 9, at: nextDay });
-  });
-
   it('is whatever came after the last ask, and nothing from before it', () => {
     expect(hasAnswered(sampleCustomer({ openedAt: NOW }))).toBe(false);
     const asked = askedAgo(2);
     expect(hasAnswered({ ...asked, openedAt: daysAgo(3), referredAt: daysAgo(9) })).toBe(false);
-    const answers = [
-      { openedAt: NOW },
-      { referredAt: NOW },
-      { optedOutAt: NOW },
-      { score: { value: 10, at: NOW } },
-    ];
+    const answers = [{ openedAt: NOW }, { referredAt: NOW }, { optedOutAt: NOW }];
     for (const answer of answers) expect(hasAnswered({ ...asked, ...answer })).toBe(true);
   });
 });

@@ -147,8 +147,6 @@ const laterOf = (one: Date | null, other: Date | null) =>
  */
 export function mergeRecords(known: Customer, current: Customer): Customer {
   const asks = [...known.asks, ...current.asks].sort((a, b) => +a.at - +b.at).slice(-ASKS_MAX);
-  const scores = [known.score, current.score].filter((score) => score !== undefined);
-  const score = scores.sort((a, b) => +b.at - +a.at)[0];
   const said = {
     asks,
     openedAt: laterOf(known.openedAt, current.openedAt),
@@ -164,7 +162,6 @@ export function mergeRecords(known: Customer, current: Customer): Customer {
     lastJobOn: laterDay(known.lastJobOn, current.lastJobOn),
     state: customerState(said),
     waitsForAsk: known.waitsForAsk && current.waitsForAsk && !said.optedOutAt,
-    ...(score && { score }),
     optedOutBy: known.optedOutBy ?? current.optedOutBy ?? null,
     unreachable: known.unreachable ?? null,
     createdAt: new Date(Math.min(+known.createdAt, +current.createdAt)),
@@ -273,36 +270,14 @@ export function planWon(
 }
 
 /**
- * What changes once a customer who was asked says how happy they are; null for anybody else. The latest answer
- * counts; one without a note keeps what they wrote the day before it.
- */
-export function planScore(
-  { asks, score }: Customer,
-  value: number,
-  note: string,
-  now: Date,
-): Partial<CustomerFields> | null {
-  if (asks.length === 0) return null;
-  const isSameDay = score && now.getTime() - score.at.getTime() < DAY_MS;
-  const kept = note || (isSameDay && score.note);
-  return { score: { value, at: now, ...(kept && { note: kept }) }, updatedAt: now };
-}
-
-/** Whether a customer who was asked has not said since how happy they are. */
-export const awaitsScore = ({ asks, score }: Pick<Customer, 'asks' | 'score'>): boolean => {
-  const askedAt = asks.at(-1)?.at;
-  return askedAt !== undefined && !(score && score.at >= askedAt);
-};
-
-/**
- * Whether a customer answered their last ask in any way: they opened its link, said how happy they are,
- * referred a friend, or do not want to be asked. Nobody is reminded after that.
+ * True if a customer answered their last request: they opened its link, referred a friend or opted out. They
+ * get no reminder after that.
  */
 export function hasAnswered(
-  customer: Pick<Customer, 'asks' | 'openedAt' | 'referredAt' | 'optedOutAt' | 'score'>,
+  customer: Pick<Customer, 'asks' | 'openedAt' | 'referredAt' | 'optedOutAt'>,
 ): boolean {
   const askedAt = lastAsk(customer);
-  const { openedAt, referredAt, optedOutAt, score } = customer;
-  const answers = [openedAt, referredAt, optedOutAt, score?.at];
+  const { openedAt, referredAt, optedOutAt } = customer;
+  const answers = [openedAt, referredAt, optedOutAt];
   return askedAt !== null && answers.some((at) => at && at >= askedAt);
 }

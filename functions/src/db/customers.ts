@@ -6,7 +6,6 @@ import {
   customerSchema,
 } from '@vouchwell/domain/customers/customer';
 import { type CustomerFields, searchedCustomer } from '@vouchwell/domain/customers/plan-customer';
-import { isUnhappy } from '@vouchwell/domain/customers/score';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { plainLetters } from '@vouchwell/domain/lib/plain-letters';
 import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
@@ -42,7 +41,7 @@ export const contactsOfCustomer = ({
 
 /** What is stored beside a customer's own fields, so that queries and removals find them. */
 function foundBy(
-  customer: Pick<Customer, 'key' | 'name' | 'email' | 'phone' | 'tags' | 'unreachable' | 'score'>,
+  customer: Pick<Customer, 'key' | 'name' | 'email' | 'phone' | 'tags' | 'unreachable'>,
 ) {
   const { key, name, phone } = customer;
   return {
@@ -57,7 +56,6 @@ function foundBy(
     search_terms: searchTerms(searchedCustomer(customer)),
     name_key: plainLetters(name),
     is_unreachable: Boolean(customer.unreachable),
-    is_unhappy: isUnhappy(customer),
   };
 }
 

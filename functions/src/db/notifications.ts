@@ -30,9 +30,6 @@ const formToReferrer = {
 /** Whether the friend is kept out, so that there is no such referral. */
 const isFriendSuppressed = z.optional(z.boolean());
 
-/** That the customer of this key is not happy; told once without what they wrote, and once with it. */
-const lowScore = { businessId: z.string(), referrerKey: z.string(), hasNote: z.boolean() };
-
 const subjectSchema = z.union([
   z.object({ kind: z.literal('referrer_thanks'), ...formToReferrer, isFriendSuppressed }),
   z.object({ kind: z.literal('referrer_asked'), ...formToReferrer, isFriendSuppressed }),
@@ -88,9 +85,7 @@ const subjectSchema = z.union([
     referralId: z.string(),
     subscriptionId: z.string(),
   }),
-  z.object({ kind: z.literal('score_push'), ...lowScore, subscriptionId: z.string() }),
   z.object({ kind: z.literal('test_push'), uid: z.string(), subscriptionId: z.string() }),
-  z.object({ kind: z.literal('low_score'), ...lowScore }),
   z.object({ kind: z.literal('demo_request'), demoRequestId: z.string() }),
   z.object({ kind: z.literal('contact_link'), businessId: z.string(), linkId: z.string() }),
   z.object({ kind: z.literal('referral_digest'), businessId: z.string() }),
@@ -155,11 +150,9 @@ export const MAIL_KINDS = {
   ask_test: { to: 'account' },
   trial_refused: { to: 'account' },
   mails_paused: { to: 'account' },
-  low_score: { to: 'account', isTimed: true },
   demo_request: { to: 'team' },
   demo_digest: { to: 'team', isTimed: true, isDigest: true },
   referral_push: { to: 'browser' },
-  score_push: { to: 'browser' },
   test_push: { to: 'browser' },
   friend_suppressed: { to: 'nobody' },
   draft_joined: { to: 'nobody' },
@@ -210,10 +203,7 @@ export const isFromStranger = (about: ToCustomer): about is FromStranger =>
   ['referrer_thanks', 'referrer_asked', 'friend_asked'].includes(about.kind);
 
 /** A push, which goes to one browser by its push service. */
-export type PushSubject = Extract<
-  NotificationSubject,
-  { kind: 'referral_push' | 'score_push' | 'test_push' }
->;
+export type PushSubject = Extract<NotificationSubject, { kind: 'referral_push' | 'test_push' }>;
 
 /** The kinds of pushes; a stored one may be of any. */
 const PUSHES: readonly unknown[] = Object.entries(MAIL_KINDS).flatMap(([kind, { to }]) =>

@@ -82,8 +82,6 @@ export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
     ['ask-network-day', ['business', 'network'], 300, DAY_MS],
   ],
   'draft-opened': [['draft-opened', ['network'], 60, MINUTE_MS]],
-  // An answer may be changed; whoever has no link of a customer who was asked changes nothing.
-  'rate-business': [['rate-business', ['network'], 60, TEN_MINUTES_MS]],
   // Counted by who asks, so that a stranger locks nobody out of their own page. How many of these
   // mails one mailbox gets is limited where they are sent (mail/mail-limits.ts).
   'send-referrer-link': [

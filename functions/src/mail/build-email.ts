@@ -1,6 +1,6 @@
 import { type Business, wantsReferralMails } from '@vouchwell/domain/business/business';
 import { displayName } from '@vouchwell/domain/lib/names';
-import { customerPath, referralPath, routes } from '@vouchwell/domain/lib/paths';
+import { referralPath, routes } from '@vouchwell/domain/lib/paths';
 import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
 import { demoSettings, mailSettings } from '../config.ts';
 import { findBusinessOf, readBusiness } from '../db/businesses.ts';
@@ -16,7 +16,6 @@ import { buildAskTest } from './ask-mail.ts';
 import { buildReferrerEmail, ofReferrerLink } from './build-referrer-mail.ts';
 import { buildReminderEmail } from './build-reminder.ts';
 import { buildFriendEmail } from './friend-mail.ts';
-import { readLowScore } from './low-score.ts';
 import { type Digest, readDigest } from './mail-throttle.ts';
 import type { Outgoing } from './mailer.ts';
 import {
@@ -24,7 +23,6 @@ import {
   DIGEST_LISTED_MAX,
   demoDigestMail,
   demoRequestMail,
-  lowScoreMail,
   mailsPausedMail,
   referralDigestMail,
   referralMail,
@@ -134,22 +132,6 @@ async function ofContactLink({ businessId, linkId }: Of<'contact_link'>): Promis
   };
 }
 
-async function ofLowScore(id: string, about: Of<'low_score'>): Promise<Mail | null> {
-  const told = await readLowScore(about);
-  const to = told && (await contactAddress(told.business));
-  if (!to) return null;
-  const { business, customer } = told;
-  const { name, email, key } = customer;
-  return {
-    id: `score-${id}`,
-    to,
-    ...(email && { replyTo: { name: displayName(name), address: email } }),
-    content: inLanguage(business.language, () =>
-      lowScoreMail(business, customer, pageUrl(customerPath(key))),
-    ),
-  };
-}
-
 async function ofRefusedTrial(id: string, { uid }: Of<'trial_refused'>): Promise<Mail | null> {
   const [to, business] = await Promise.all([verifiedEmailOf(uid), findBusinessOf(database(), uid)]);
   if (!to) return null;
@@ -190,7 +172,6 @@ export function buildEmail({
     case 'friend_suppressed':
     case 'draft_joined':
     case 'referral_push':
-    case 'score_push':
     case 'test_push':
       return Promise.resolve(null);
     case 'referral_digest':
@@ -206,8 +187,6 @@ export function buildEmail({
       return buildReferrerEmail(id, about);
     case 'referrer_link':
       return ofReferrerLink(id, about);
-    case 'low_score':
-      return ofLowScore(id, about);
     case 'ask_test':
       return buildAskTest(id, about);
     case 'trial_refused':

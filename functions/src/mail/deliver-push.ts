@@ -1,4 +1,3 @@
-import { scorePush } from '@vouchwell/domain/customers/score-push';
 import type { PushMessage } from '@vouchwell/domain/messages/push-message';
 import { referralPush, testPush } from '@vouchwell/domain/messages/pushes';
 import { logger } from 'firebase-functions/v2';
@@ -22,21 +21,17 @@ import {
 import { countNew, readReferral } from '../db/referrals.ts';
 import { errorText } from '../http/log.ts';
 import { inLanguage } from '../owners-language.ts';
-import { readLowScore } from './low-score.ts';
 import { sendPush } from './send-push.ts';
 
 /** What a push is about beside a mail to an owner; null where that is by mail alone. */
 function pushedOf(about: NotificationSubject) {
-  const { kind } = about;
-  if (kind === 'referral') {
-    const { businessId, referralId } = about;
-    return { kind: 'referral_push', businessId, referralId } as const;
-  }
-  return kind === 'low_score' ? ({ ...about, kind: 'score_push' } as const) : null;
+  if (about.kind !== 'referral') return null;
+  const { businessId, referralId } = about;
+  return { kind: 'referral_push', businessId, referralId } as const;
 }
 
 /**
- * Enqueues a push to each browser of the owner whom a notification tells of a referral, or of a low answer. Safe to
+ * Enqueues a push to each browser of the owner whom a notification tells of a referral. Safe to
  * repeat; never rejects, for the mail goes out in any case.
  */
 export async function enqueuePushes({ id, about }: Notification): Promise<void> {
@@ -70,12 +65,6 @@ async function contentOf(
   if (about.kind === 'test_push') {
     const business = await findBusinessOf(database(), about.uid);
     return { uid: about.uid, message: inLanguage(business?.language, testPush) };
-  }
-  if (about.kind === 'score_push') {
-    const told = await readLowScore(about);
-    if (!told) return null;
-    const { ownerUserId: uid, language } = told.business;
-    return { uid, message: inLanguage(language, () => scorePush(told.customer)) };
   }
   const { businessId, referralId } = about;
   const [business, referral, unseen] = await Promise.all([

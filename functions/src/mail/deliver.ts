@@ -113,7 +113,7 @@ async function afterFailure(
       });
   }
   if (why) {
-    const isToOther = 'referrerKey' in about && about.kind !== 'low_score';
+    const isToOther = 'referrerKey' in about;
     if (isToOther || isToCustomer(about) || isPush(about)) {
       logger.warn('A push, or a mail to a customer or their friend, was given up', {
         ...known,

@@ -58,7 +58,7 @@ export async function referrerMailLimits(
     const id = `links-${about.mailboxKey}`;
     return [{ id, mails: LINK_MAILS_AN_HOUR, periodMs: HOUR_MS, why: 'links' }];
   }
-  if (about.kind === 'referral_push' || about.kind === 'score_push') {
+  if (about.kind === 'referral_push') {
     const { businessId, subscriptionId } = about;
     const id = `push-${subscriptionId}`;
     return [{ id, mails: PUSHES_AN_HOUR, periodMs: HOUR_MS, why: 'push', businessId }];

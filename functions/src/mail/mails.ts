@@ -1,6 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { DemoRequest } from '@vouchwell/domain/business/demo-request';
-import { SCORE_MAX } from '@vouchwell/domain/customers/score';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { CONTACT_LINK_DAYS } from '@vouchwell/domain/lib/limits';
 import { displayBusinessName, displayName } from '@vouchwell/domain/lib/names';
@@ -15,7 +14,6 @@ import {
   type ReferralFlag,
   withRemovedNames,
 } from '@vouchwell/domain/referral/referral';
-import type { Scored } from './low-score.ts';
 import { type MailContent, type MailLink, mailContent } from './mail-layout.ts';
 import { OWNER_MAILS_AN_HOUR } from './mail-throttle.ts';
 
@@ -124,42 +122,6 @@ const asksInWords = (referral: Referral) =>
         addedInWords({ ...added, name: added.name && displayName(added.name) }),
       ] as const,
   );
-
-/** The mail that tells an owner of a customer who is not happy. */
-export function lowScoreMail(
-  business: Pick<Business, 'name'>,
-  { name, phone, email, score }: Scored,
-  /** Where the owner finds the customer. */
-  url: string,
-): MailContent {
-  const from = displayBusinessName(business.name);
-  const number = dialedNumber(phone);
-  const said = { name: displayName(name), score: score.value, max: SCORE_MAX };
-  return mailContent({
-    language: spokenLanguage(),
-    from,
-    subject: t('{name} is not happy: {score} of {max}', said),
-    words: t(
-      'You asked {name} for a referral. They were first asked how happy they are with {business}, and said {score} of {max}. A call today may set it right.',
-      { ...said, business: from },
-    ),
-    rows: [
-      [t('What they wrote'), score.note ?? null],
-      [t('Phone'), phone || null, `tel:${number}`],
-      [t('Email'), email || null],
-    ],
-    warnings: [],
-    buttons: [...(number ? callButtons(number) : []), { words: t('Open'), url }],
-    small: [
-      sentences(
-        t(
-          'You get this email because your referral form first asks how happy customers are. To stop it, turn that off under Ask today.',
-        ),
-        email !== '' && replyTo(said.name),
-      ),
-    ],
-  });
-}
 
 /** The mail that tells an owner of a new referral, or of a friend who asked to be contacted. */
 export function referralMail(

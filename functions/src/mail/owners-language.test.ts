@@ -1,5 +1,4 @@
 import { REMINDERS } from '@vouchwell/domain/business/reminders';
-import { scorePush } from '@vouchwell/domain/customers/score-push';
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { ERROR_REASONS } from '@vouchwell/domain/lib/error-reasons';
 import { pseudoTexts } from '@vouchwell/domain/lib/pseudo-language';
@@ -12,7 +11,6 @@ import type { MAIL_KINDS } from '../db/notifications.ts';
 import { RequestError } from '../http/request-error.ts';
 import { inLanguage } from '../owners-language.ts';
 import { ownerStopPage } from '../people/unsubscribe-page.ts';
-import type { Scored } from './low-score.ts';
 import type { MailContent } from './mail-layout.ts';
 import * as mails from './mails.ts';
 import { referral } from './referral.fixture.ts';
@@ -40,13 +38,6 @@ const REFERRALS = [
   friend({ ...asked, source: 'form', asks: [{ ...ask, isDraft: true }] }),
   friend({ ...asked, referralPhone: null, saidReferrer: NAME, referrerName: '' }),
 ];
-const scored = {
-  key: 'k',
-  name: NAME,
-  phone: '5550101234',
-  email: 'b@x.example',
-  score: { value: 3, note: 'Brt' },
-} as Scored;
 
 const now = new Date();
 const links = {
@@ -91,9 +82,7 @@ const SAID: Readonly<Record<ToOwner, () => readonly (MailContent | PushMessage)[
   },
   trial_refused: () => [mails.trialRefusedMail(URL)],
   mails_paused: () => [mails.mailsPausedMail(URL)],
-  low_score: () => [mails.lowScoreMail(business, scored, URL)],
   referral_push: () => REFERRALS.map((one) => referralPush(one, 2)),
-  score_push: () => [scorePush(scored)],
   test_push: () => [testPush()],
 };
 const OTHERS = {

@@ -170,7 +170,6 @@ const conditionsOf = (
   ['wide', Boolean(business.look?.logo && isWide(business.look.logo))],
   ['facts', saidFacts(business.look, language) !== null],
   ['me', Boolean(referrer)],
-  ['score', referrer?.asksScore === true],
   ['phone', Boolean(business.phone)],
   ['photo', Boolean(business.look?.photo)],
   ['books', Boolean(business.look?.bookingUrl)],

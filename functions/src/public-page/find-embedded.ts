@@ -11,7 +11,6 @@ import {
 } from '@vouchwell/domain/business/public-document';
 import { isSlug } from '@vouchwell/domain/business/slug';
 import { THANK_QUERY } from '@vouchwell/domain/lib/paths';
-import { asksScoreOf } from '../customers/rate-business.ts';
 import { database } from '../db/firestore.ts';
 import { readIntroduction } from '../db/introductions.ts';
 import { findPersonalLink, readLinkOwner } from '../db/personal-links.ts';
@@ -96,8 +95,7 @@ function formRoute({ page, slug: asked }: PublicRoute, me: string | null): PageR
       if (!found) return null;
       const { businessId } = found.business;
       if (!me || link?.businessId !== businessId) return { asked, ...shown(found) };
-      const asksScore = page === 'form' && (await asksScoreOf(database(), businessId, me));
-      const referrer = { code: me, firstName: link.firstName, ...(asksScore && { asksScore }) };
+      const referrer = { code: me, firstName: link.firstName };
       return { asked, ...shown(found), referrer };
     },
   };

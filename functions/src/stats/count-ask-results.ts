@@ -11,7 +11,7 @@ export async function countAsks(db: Firestore, businessId: string): Promise<Sums
   const customers = businessRef(db, businessId).collection(collections.customers);
   let sums: SumsByRow = {};
   for await (const one of customers
-    .select('asks', 'score')
+    .select('asks')
     .stream() as AsyncIterable<QueryDocumentSnapshot>) {
     const counted = parseSnapshot(countedSchema, one);
     if (counted) sums = addCounts([sums, contributionOf(counted)]);

@@ -3,7 +3,6 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { changeCustomer } from '../../../functions/src/customers/change-customer.ts';
 import { noteOpened } from '../../../functions/src/customers/note-opened.ts';
 import { noteReferral } from '../../../functions/src/customers/note-referral.ts';
-import { rateBusiness } from '../../../functions/src/customers/rate-business.ts';
 import { database } from '../../../functions/src/db/firestore.ts';
 import { hashMailbox, personKey } from '../../../functions/src/db/hash-identifier.ts';
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
@@ -26,12 +25,6 @@ const codeOf = ({ id }: Business, customer: YearCustomer) => personalLinkCode(id
 export const ANSWERS = {
   async open(business: Business, customer: YearCustomer) {
     await noteOpened(database(), business.id, codeOf(business, customer), clock.now());
-    customer.hasAnswered = true;
-  },
-
-  async score(business: Business, customer: YearCustomer, drawn: number) {
-    const answer = { score: Math.floor(drawn * 11), note: '' };
-    await rateBusiness(database(), business, codeOf(business, customer), answer, clock.now());
     customer.hasAnswered = true;
   },
 

@@ -34,7 +34,7 @@ const BATCH_EVERY_DAYS = 15;
 /** How likely somebody who was asked does something on a day, and what. */
 const ANSWERS_A_DAY = 0.02;
 const CHOICES: readonly Answer[] = [
-  ...(['open', 'open', 'open', 'score', 'score', 'refer', 'refer'] as const),
+  ...(['open', 'open', 'open', 'refer', 'refer'] as const),
   ...(['unsubscribe', 'optOut', 'forget'] as const),
 ];
 
@@ -152,7 +152,7 @@ export async function simulateYear(
       const answer = pick(CHOICES);
       // Only who gets mails can stop them.
       if (answer === 'unsubscribe' && !one.email) continue;
-      await ANSWERS[answer](business, one, random());
+      await ANSWERS[answer](business, one);
       count(answer);
     }
   };
@@ -192,7 +192,6 @@ async function setUp(id: string): Promise<Business> {
     postal_address: '12 Oak Street\nSpringfield',
     referrer_mail_quota: 500,
     'settings.asks': { daily_limit: 10 },
-    'settings.asks_score': true,
   });
   const business = await readBusiness(db, id);
   must(business !== null, 'There is no business');

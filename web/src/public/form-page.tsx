@@ -5,7 +5,6 @@ import { HoneypotField } from '../ui/field.tsx';
 import { Consent, FormContext } from './form-fields.tsx';
 import { Reward, SubmitButton, WhatHappensNext } from './form-parts.tsx';
 import { FriendSection, KnownSection, YouSection } from './form-sections.tsx';
-import { HowWasIt } from './how-was-it.tsx';
 import { useLanguage, useTexts } from './language.ts';
 import type { FoundBusiness } from './load-business.ts';
 import { PageTitle } from './notice.tsx';
@@ -14,7 +13,7 @@ import { useReferralForm } from './use-referral-form.ts';
 /**
  * `/r/{slug}`: a customer names a friend. The build renders it too (prerender.tsx), so what it draws
  * first depends on the business's name and slug, its reward, `usesNote` and the first name of a
- * customer whom we know and whether they are asked how happy they are, and on nothing else.
+ * customer whom we know, and on nothing else.
  */
 export function FormPage(found: FoundBusiness) {
   const { slug, business, referrer } = found;
@@ -26,9 +25,6 @@ export function FormPage(found: FoundBusiness) {
 
   return (
     <FormContext faults={faults} warnings={{ warnings, mend, business: business.name }}>
-      {referrer?.asksScore && (
-        <HowWasIt slug={slug} code={referrer.code} business={business.name} />
-      )}
       <PageTitle>{texts.title(business.name)}</PageTitle>
       {reward && <Reward title={texts.reward} text={reward} />}
       <form {...form} className="mt-3 flex flex-col gap-3">

@@ -106,15 +106,9 @@ const referForm = (look: Look, known: Partial<EmbeddedBusiness>) =>
     render(<ReferApp embedded={{ ...embed('business', { look, ...fields }), ...known }} />),
   );
 
-/** The form of a customer whom the server knows, who is first asked how happy they are, or is not. */
-const knownForm = (look: Look) => {
-  const referrer = { code: '', firstName: FIRST_NAME };
-  return branch(
-    'score',
-    referForm(look, { referrer: { ...referrer, asksScore: true } }),
-    referForm(look, { referrer }),
-  );
-};
+/** The form of a customer whom the server knows. */
+const knownForm = (look: Look) =>
+  referForm(look, { referrer: { code: '', firstName: FIRST_NAME } });
 
 type Friends = Partial<PublicBusiness> & { readonly testimonial?: string | undefined };
 

@@ -12,7 +12,7 @@ interface TellOrReviewProps {
   readonly tell: string;
 }
 
-/** Both ways to recommend, in one order for everybody: no score decides who is offered a review. */
+/** Both ways to recommend, in the same order for everyone. */
 export function TellOrReview({ slug, source, tell }: TellOrReviewProps) {
   const texts = REVIEW_TEXTS[useLanguage()];
   return (

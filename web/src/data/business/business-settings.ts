@@ -39,10 +39,6 @@ export const setAsksJobValue = (business: Pick<Business, 'id'>, asks: boolean): 
 export const setAskHour = (business: Pick<Business, 'id'>, hour: number | null): Promise<void> =>
   saveSetting(business, 'ask_hour', hour ?? deleteField());
 
-/** Whether customers who were asked first say how happy they are. Rejects offline. */
-export const setAsksScore = (business: Pick<Business, 'id'>, asks: boolean): Promise<void> =>
-  saveSetting(business, 'asks_score', asks);
-
 /** Notes that an owner keeps a reward of words alone, so that they are not asked again. Rejects offline. */
 export const keepRewardWords = (business: Pick<Business, 'id'>): Promise<void> =>
   saveSetting(business, 'keeps_reward_words', true);

@@ -16,7 +16,7 @@ export interface CustomerFilter {
   readonly search: TextSearch | null;
   readonly state: CustomerState | null;
   /** Only those whose email does not work, or whose last answer is low. */
-  readonly only: 'unreachable' | 'unhappy' | null;
+  readonly only: 'unreachable' | null;
   readonly tag: string | null;
 }
 
@@ -41,7 +41,6 @@ export function useCustomers(businessId: string, filter: CustomerFilter) {
       const found = query(
         customersOf(businessId),
         ...(only === 'unreachable' ? [where('is_unreachable', '==', true)] : []),
-        ...(only === 'unhappy' ? [where('is_unhappy', '==', true)] : []),
         ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
         // A query takes one of both; the page compares the other.
         ...(tag && !search ? [where('tags', 'array-contains', tag)] : []),

@@ -87,9 +87,6 @@ export const businessSettings = {
     setSetting({ asksJobValue }),
   ),
   setAskHour: vi.fn<typeof Settings.setAskHour>(async (_, askHour) => setSetting({ askHour })),
-  setAsksScore: vi.fn<typeof Settings.setAsksScore>(async (_, asksScore) =>
-    setSetting({ asksScore }),
-  ),
   keepRewardWords: vi.fn<typeof Settings.keepRewardWords>(async () =>
     setSetting({ keepsRewardWords: true }),
   ),

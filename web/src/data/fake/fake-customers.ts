@@ -6,7 +6,6 @@ import {
   planOwnersWord,
   planUndoneAsk,
 } from '@vouchwell/domain/customers/plan-customer';
-import { isUnhappy } from '@vouchwell/domain/customers/score';
 import { vi } from 'vitest';
 import type * as Batches from '../customers/ask-batches.ts';
 import type * as Queue from '../customers/ask-queue.ts';
@@ -63,7 +62,6 @@ export const customers = {
         (one) =>
           (!state || one.state === state) &&
           (only !== 'unreachable' || one.unreachable) &&
-          (only !== 'unhappy' || isUnhappy(one)) &&
           (!tag || one.tags.includes(tag)),
       );
       return {

@@ -1,9 +1,9 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { AskResults as Results } from '@vouchwell/domain/customers/ask-results';
 import { sampleCustomer } from '@vouchwell/domain/customers/sample-customer';
 import { DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { setAskHour, setAsksScore } from '../../data/business/business-settings.ts';
+import { setAskHour } from '../../data/business/business-settings.ts';
 import { saveAskMessage } from '../../data/business/referrer-mails.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { useAskResults } from '../../data/customers/ask-results.ts';
@@ -11,8 +11,6 @@ import { world } from '../../data/fake/world.ts';
 import { expectToast, renderPart } from '../../ui/component-test.tsx';
 import { AskResults } from './ask-results.tsx';
 import { AskToday } from './ask-today.tsx';
-import { CustomerList } from './customer-list.tsx';
-import { CustomerPanel } from './customer-panel.tsx';
 
 const better = 'Hi {{referrer_first_name}}: {{form_url}}';
 const results = (asked: number): Results => ({
@@ -81,26 +79,6 @@ it('is told where it was not saved, or not loaded', async () => {
   vi.mocked(useAskResults).mockReturnValue({ status: 'error', retry: vi.fn() });
   render();
   screen.getByText(/What came of your asks could not be loaded/);
-});
-
-it('says how happy customers are, and asks them once its owner wants it', async () => {
-  world.askResults = { sums: { score: { answers: 12, total: 103 } }, texts: {} };
-  const user = renderPart(<AskToday business={business} />);
-  screen.getByText('How happy your customers are: 8.6 of 10 on average, from 12 answers.');
-  await user.click(screen.getByRole('checkbox', { name: 'Ask how happy they are' }));
-  expect(setAsksScore).toHaveBeenCalledWith(business, true);
-  await expectToast('Customers whom you ask now say first how happy they are');
-});
-
-it('shows beside a customer what they said, and wrote to the owner alone', () => {
-  const score = { value: 3, at: new Date(), note: 'It still leaks' };
-  world.customers = [sampleCustomer({ score })];
-  renderPart(<CustomerList business={business} actions={null} />);
-  screen.getByText(/Said 3 of 10/);
-  cleanup();
-  const { key } = sampleCustomer();
-  renderPart(<CustomerPanel business={business} id={key} onClose={vi.fn()} />);
-  screen.getByText('It still leaks');
 });
 
 it('stands below whom to ask, with the hour that was chosen until it is cleared', async () => {

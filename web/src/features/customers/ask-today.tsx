@@ -13,7 +13,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { AskResults } from './ask-results.tsx';
 import { texts as results } from './result-texts.ts';
-import { HowWasIt } from './score.tsx';
 import { texts } from './texts.ts';
 import { ToAsk } from './to-ask.tsx';
 
@@ -76,7 +75,6 @@ export const AskToday = ({ business }: { readonly business: Business }) => (
   <div className="grid grid-cols-1 gap-4 sm:gap-6">
     <AskQueue business={business} />
     <AskResults business={business} />
-    <HowWasIt business={business} />
   </div>
 );
 

@@ -17,16 +17,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePhoneFormat } from '../../ui/use-phone-format.ts';
 import { SearchField, useSettledSearch } from '../referrals/search-field.tsx';
 import { CustomerRow } from './customer-row.tsx';
-import { AverageScore } from './score.tsx';
 import { texts } from './texts.ts';
 
 /** What the list may be of. */
-const SHOWN = [...CUSTOMER_STATES, 'unhappy', 'unreachable'] as const;
+const SHOWN = [...CUSTOMER_STATES, 'unreachable'] as const;
 type Shown = (typeof SHOWN)[number];
 
 const NAMES = {
   ...texts.states,
-  unhappy: texts.unhappy,
   unreachable: texts.unreachable,
 } satisfies Record<Shown, string>;
 
@@ -44,7 +42,7 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
   const [state, setState] = useState<Shown | null>(null);
   const [tag, setTag] = useState<string | null>(null);
   const filter = useMemo((): CustomerFilter => {
-    const isMark = state === 'unhappy' || state === 'unreachable';
+    const isMark = state === 'unreachable';
     return { search, state: isMark ? null : state, only: isMark ? state : null, tag };
   }, [search, state, tag]);
   const live = useCustomers(business.id, filter);
@@ -65,10 +63,7 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
     );
   return (
     <Card title={texts.title}>
-      <div className="mb-3 grid gap-2">
-        <p className="max-w-[68ch] text-soft">{texts.text}</p>
-        <AverageScore businessId={business.id} />
-      </div>
+      <p className="mb-3 max-w-[68ch] text-soft">{texts.text}</p>
       <div key="actions" className="mb-4 flex flex-wrap gap-2">
         {actions}
       </div>

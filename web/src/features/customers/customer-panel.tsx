@@ -22,7 +22,6 @@ import { Testimonial } from '../referrals/testimonial.tsx';
 import { AskButtons } from './ask-buttons.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { StateBadge, saidDay } from './customer-row.tsx';
-import { CustomerScore } from './score.tsx';
 import { SentFriends } from './sent-friends.tsx';
 import { texts } from './texts.ts';
 
@@ -121,7 +120,6 @@ function Known({ business, customer, save, onClose }: KnownProps) {
         <Section title={texts.askThem}>
           <Ask business={business} customer={customer} />
         </Section>
-        <CustomerScore score={customer.score} />
         <Testimonial businessId={business.id} referrerKey={key} />
         <Section title={texts.referrals}>
           <SentFriends businessId={business.id} keys={customer.contactKeys} />

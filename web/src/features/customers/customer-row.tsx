@@ -5,7 +5,6 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { dayOf } from '../referrals/referral-time.ts';
-import { texts as scoreTexts } from './score-texts.ts';
 import { texts } from './texts.ts';
 
 const TONES: Readonly<Record<CustomerState, BadgeTone>> = {
@@ -33,9 +32,8 @@ interface CustomerRowProps {
 
 /** A customer in the list; the name leads to all that is known of them. */
 export function CustomerRow({ customer, phone, onTag }: CustomerRowProps) {
-  const { key, name, email, lastJobOn, tags, state, score, unreachable } = customer;
+  const { key, name, email, lastJobOn, tags, state, unreachable } = customer;
   const job = lastJobOn && texts.lastJob(saidDay(lastJobOn));
-  const said = score && scoreTexts.said(score.value);
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -50,7 +48,7 @@ export function CustomerRow({ customer, phone, onTag }: CustomerRowProps) {
         </span>
       </div>
       <p className="text-sm text-soft wrap-anywhere">
-        {[phone, email, job, said].filter(Boolean).join(' · ')}
+        {[phone, email, job].filter(Boolean).join(' · ')}
       </p>
       {tags.length > 0 && (
         <p className="-mx-2 -my-1 flex flex-wrap">

@@ -41,15 +41,6 @@ describe('the list', () => {
     });
     await user.selectOptions(screen.getByLabelText('Show'), 'Email does not work');
     expect(names()).toEqual(['Maria Lopez']);
-    const score = (value: number) => ({ value, at: new Date() });
-    act(() => {
-      world.customers = [
-        { ...ben, tags: ['Roof'], score: score(6) },
-        { ...maria, score: score(7) },
-      ];
-    });
-    await user.selectOptions(screen.getByLabelText('Show'), 'Not happy');
-    expect(names()).toEqual(['Ben Carter']);
   });
 
   it('says what to do where it is empty, and where it could not be loaded', () => {

@@ -114,7 +114,6 @@ export const texts = {
   } satisfies Record<AskedBy, (when: string) => string>,
   askMany: t('Ask many by email'),
   unreachable: t('Email does not work'),
-  unhappy: t('Not happy'),
   unreachableWhy: (why: string) =>
     t('Their email does not work. {why} Change it, and it is tried again.', {
       why: translated(why),

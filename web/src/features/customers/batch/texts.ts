@@ -148,7 +148,6 @@ export const texts = {
 export const whyNot: Readonly<Record<NotSent, string>> = {
   no_email: t('no email is known'),
   unreachable: t('their email does not work'),
-  unhappy: t('said they are not happy'),
   lately: t('asked in the last 90 days'),
   opted_out: t('they do not want to be asked'),
   answered: t('they answered before it was their turn'),
