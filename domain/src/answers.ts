@@ -31,7 +31,7 @@ export const answers = {
   'run-command': z.object({
     success: z.literal(true),
     logged: z.optional(loggedSchema),
-    /** The customer who was added, or whom the business knew; only for `add-customer`. */
+    /** The customer who was added, edited or already stored; only for `add-customer` and edits. */
     customer: z.optional(
       z.object({
         key: z.string(),

@@ -136,7 +136,7 @@ describe('a batch', () => {
     expect(await mailsTo('cleo.diaz@customers.example')).toEqual([]);
   });
 
-  it('is in our words during a free trial, without any link of the owner’s', async () => {
+  it('uses our text during a free trial, without any of the owner’s links', async () => {
     await workFirstReferral(owner);
     await giveEntitlement(owner, 5, 'trialing');
     await businessRef(owner.business).update({

@@ -177,7 +177,7 @@ it('is under a name alone until its owner says who that is, whose the debt is th
   await expectAllToAgree();
 });
 
-it('stores nothing about people who asked to be erased, without showing it, and refuses a day to come, what is no referral, and who has not paid', async () => {
+it('neither stores nor reveals erased people, and rejects invalid or unpaid imports', async () => {
   const keys = contactKeys({ email: 'ben@example.com', phone: null });
   await suppressAt(adminDb(), owner.business.id, keys, 'removed');
   const ben = past({ from: person('Ben', 'ben@example.com'), friend: person('Maria') });

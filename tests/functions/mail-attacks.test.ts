@@ -103,7 +103,7 @@ const ownersEmail = (businessId: string) =>
 const BEYOND = testLoad(30);
 
 describe('a subscriber who would mail strangers', () => {
-  it('reaches 10 through invented forms, in our words, by our name; the rest wait where the owner sees it', async () => {
+  it('emails only 10 people through invented forms, in our text; owners see the rest', async () => {
     const owner = await givenPayingOwner();
     const business = businessRef(owner.business);
     await business.collection(collections.templates).doc('thanks').set({
@@ -130,7 +130,7 @@ describe('a subscriber who would mail strangers', () => {
     expect(waits.filter(({ ref }) => ref.path.startsWith(business.path))).toHaveLength(BEYOND);
   }, 150_000);
 
-  it('has no brand, price or number of their names in any email until they are proven', async () => {
+  it('gets no brand, price or number from their names into emails until proven', async () => {
     const owner = await givenPayingOwner();
     await businessRef(owner.business).update({
       name: 'PayPal: $499.99 was charged, call +1 888 555 0100',
@@ -168,7 +168,7 @@ describe('a subscriber who would mail strangers', () => {
 });
 
 describe('an owner who invents referrals', () => {
-  it('stays at 20 emails a day, in our words, however old and busy the business looks', async () => {
+  it('stays at 20 emails per day, in our text, even if the business looks busy', async () => {
     const owner = await givenPayingOwner();
     const ref = businessRef(owner.business);
     const now = new Date();
@@ -205,7 +205,7 @@ describe('an owner who invents referrals', () => {
 });
 
 describe('a stranger who would pause a shop’s emails', () => {
-  it('stops only the emails of their own network by addresses that are refused', async () => {
+  it('blocks only the emails from their own network with addresses that are refused', async () => {
     const { business } = await givenPayingOwner();
     const now = new Date();
     const networkKey = randomUUID();

@@ -157,7 +157,7 @@ describe('the links to a person’s own pages', () => {
   });
 });
 
-describe('every way in for a person', () => {
+describe('every way to add a person', () => {
   const PHONE = '555 010 1234';
   const friend = () => ({ name: 'Zoe', phone: '', email: freshEmail('zoe') });
   const people = (name: string, email: string, phone: string) => ({ name, email, phone });
@@ -191,7 +191,7 @@ describe('every way in for a person', () => {
     },
   };
 
-  it.each(Object.entries(WAYS))('%s stores them under their own key', async (_, enter) => {
+  it.each(Object.entries(WAYS))('%s stores the person under their own key', async (_, enter) => {
     await enter(people('Ann Price', '', PHONE));
     await enter(people('Ben Price', '', PHONE));
     await enter(people('Ann Price', freshEmail('ann'), PHONE));
@@ -278,7 +278,7 @@ describe('a customer whose email changes', () => {
     );
   });
 
-  it('is refused the address of a person who asked to be erased', async () => {
+  it('cannot be given the address of a person who asked to be erased', async () => {
     const maria = await givenMaria();
     const erased = freshEmail('erased');
     await forgetPerson(adminDb(), { email: erased, phone: null }, 'kim', new Date());
@@ -364,7 +364,7 @@ describe('a move that a crash interrupted', () => {
 });
 
 describe('a couple on one landline', () => {
-  it('stays two people, of whom each is erased alone', async () => {
+  it('stays two people, and each can be erased separately', async () => {
     const phone = '555 010 1234';
     const [ann, ben] = ['Ann Price', 'Ben Price'].map((name) => input({ name, phone }));
     for (const someone of [ann, ben]) {
@@ -386,7 +386,7 @@ describe('a couple on one landline', () => {
     await expectInPlace();
   });
 
-  it('has one of them under the email that is added later', async () => {
+  it('stores an email that is added later for only one of them', async () => {
     const phone = '555 010 1234';
     await add(input({ name: 'Ann Price', phone }));
     await add(input({ name: 'Ben Price', phone }));

@@ -197,7 +197,7 @@ describe('hidden characters', () => {
     ['none in an emoji with its selector', 'Smith \u2764\ufe0f'],
     ['none in French', 'Café Zoë'],
     ['none in Chinese', '史密斯水电'],
-  ])('are judged as the form does in the name and signature: %s', async (_, text) => {
+  ])('get the same result in name and signature as in the form: %s', async (_, text) => {
     const judge = hasHidden(text) ? assertFails : assertSucceeds;
     for (const field of ['name', 'from_label'] as const) {
       await judge(edit('owner', { [field]: text }));

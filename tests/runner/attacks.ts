@@ -19,13 +19,13 @@ const BY_FILE: Readonly<Record<string, readonly (readonly [string, string, strin
     ['A11', 'end unsubscribe links with the account', 'works after the owner deleted the account'],
   ],
   'tests/functions/mail-attacks.test.ts': [
-    ['1', 'mail strangers in PayPal’s name', 'reaches 10 through invented forms, in our words'],
+    ['1', 'mail strangers in PayPal’s name', 'emails only 10 people through invented forms'],
     [
       'A5',
-      'pause a shop’s emails by refused addresses',
-      'stops only the emails of their own network',
+      'pause a shop’s emails with refused addresses',
+      'blocks only the emails from their own network',
     ],
-    ['A6', 'prove a business by invented referrals', 'stays at 20 emails a day, in our words'],
+    ['A6', 'prove a business with invented referrals', 'stays at 20 emails per day, in our text'],
     ['A9', 'use up a young shop’s quota', 'leaves half of the day’s emails to its owner'],
     ['1', 'go on though mailboxes refuse', 'is paused once too many of the mails are refused'],
     ['2', 'bomb a mailbox by plus-addresses', 'brings three mails into it by any number of'],

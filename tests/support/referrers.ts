@@ -74,8 +74,8 @@ export async function setStatus(referrer: TestReferrer, status: ReferralStatus):
 }
 
 /**
- * Lets an owner's mails be in the owner's words: the contact address is confirmed, and referrals from
- * several networks were worked, whose referrers got no mail.
+ * Makes a business proven, so that its emails use the owner's text: confirms the contact address
+ * and works referrals from several networks, whose referrers get no email.
  */
 export async function workFirstReferral(owner: TestOwner): Promise<void> {
   await switchMails(owner, false);

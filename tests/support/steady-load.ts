@@ -13,7 +13,7 @@ interface Load<Input> {
   readonly post: (input: Input, turn: number) => Promise<number>;
 }
 
-/** What came of a load. */
+/** Result of a load. */
 export interface LoadResult<Input> {
   /** Requests that were accepted at least once. */
   readonly accepted: ReadonlySet<Input>;

@@ -173,7 +173,7 @@ export const businessFields = {
 export const businessFormSchema = z.object(businessFields);
 export type BusinessForm = z.infer<typeof businessFormSchema>;
 
-/** Where post reaches the business; may be empty. CAN-SPAM requires a real address in each email. */
+/** Postal address of the business; may be empty. CAN-SPAM requires a real address in each email. */
 export const postalAddressSchema = paragraph(POSTAL_ADDRESS_MAX).check(
   z.refine(
     (text) => text === '' || /\d/.test(text),

@@ -43,7 +43,7 @@ export const PROVEN_NETWORKS = 3;
 /** What a business's quota depends on. */
 export interface MailStanding {
   readonly createdAt: Date;
-  /** Referrals from public forms whose status the owner changed, up to the most that counts; 0 until proven. */
+  /** Worked referrals from public forms, up to the highest number that counts; 0 until proven. */
   readonly worked: number;
   /** What our team allows it; null for what it has by itself. */
   readonly raisedTo: number | null;

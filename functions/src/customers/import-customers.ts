@@ -21,7 +21,7 @@ interface Known {
   readonly changed: Set<string>;
 }
 
-/** What came of a list, and the former keys of customers whose move must be finished. */
+/** Outcomes of an import, and the former keys of customers whose move must be finished. */
 interface AddedCustomers {
   readonly outcomes: ImportOutcome[];
   readonly moved: readonly string[];
@@ -61,8 +61,9 @@ function addOne(
 }
 
 /**
- * Adds customers to a business's list, or what is new of those who are on it; nobody who is kept out is
- * stored. Gives what became of each, in their order, which doesn't show who asked to be erased.
+ * Adds customers to a business's list, and updates those who are already on it; suppressed people
+ * aren't stored. Returns one outcome per customer, in the same order, without revealing who asked
+ * to be erased.
  */
 export async function addCustomers(
   db: Firestore,

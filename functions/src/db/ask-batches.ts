@@ -126,8 +126,8 @@ export async function nextWaiting(
 }
 
 /**
- * Gives a customer's places in batches to their new key. If they are in a batch under both keys, the former
- * entry loses their name, so they get one email.
+ * Moves a customer's batch entries to their new key. If a batch has entries under both keys, the
+ * former entry loses the name, so the customer gets only one email.
  */
 export async function moveRecipients(
   db: Firestore,

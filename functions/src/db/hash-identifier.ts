@@ -41,9 +41,9 @@ interface PersonDetails {
 }
 
 /**
- * The key of a person: of their email, or of their phone and first name if they have no email, because
- * a couple may share a landline. Empty without either. Customers, referrers and links are stored under
- * the key of the person's current details; `movePerson` moves them when these change.
+ * The key of a person: a hash of their email or, without one, of their phone and first name, as a
+ * couple may share a landline; '' if both are missing. Customers, referrers and links are stored
+ * under the key of the person's current details; `finishMove` completes a move after a change.
  */
 export function personKey({ name, email, phone }: PersonDetails): string {
   if (email) return hashEmail(email);

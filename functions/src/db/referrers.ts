@@ -208,7 +208,7 @@ const NO_DETAILS = {
   told: FieldValue.delete(),
 };
 
-/** Gives a referrer's details to the referrer under the new key, who may be known already. */
+/** Moves a referrer's details to their new key, where a referrer may already be stored. */
 export function moveReferrer(
   writes: Writes,
   was: DocumentSnapshot,

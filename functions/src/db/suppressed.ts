@@ -148,7 +148,7 @@ export const suppressMail = (
     'unsubscribed',
   );
 
-/** Adds the same for an email to a transaction: a person who moves to another mailbox stays unsubscribed. */
+/** Suppresses emails to a person's new address in a transaction, so they stay unsubscribed. */
 export function addMailSuppression(
   db: Firestore,
   writes: Writes,

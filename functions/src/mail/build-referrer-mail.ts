@@ -59,7 +59,7 @@ export const senderName = (name: string, language: Language): string =>
 
 /** How long a link works that was asked for. */
 const ASKED_LINK_DAYS = 1;
-/** How many businesses an email of links lists, and how many are looked at for it. */
+/** Maximum businesses that an email with links lists, and maximum links read to choose them. */
 const LINKS_MAX = 20;
 const LINKS_READ_MAX = 500;
 
@@ -116,7 +116,10 @@ export const faceOf = ({ look }: Business, hasProvedItself: boolean): MailFace |
       }
     : null;
 
-/** Where post reaches a business, or us if it has no address. A space after dots keeps mail apps from making links. */
+/**
+ * Postal address of a business, or ours if it has none. A space after each dot keeps mail apps from
+ * making links.
+ */
 export const postalAddressOf = (business: Business): string =>
   business.postalAddress
     ? `${displayBusinessName(business.name)}\n${business.postalAddress.replace(/[.。．｡:](?=\S)/gu, '$& ')}`

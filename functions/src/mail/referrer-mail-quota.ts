@@ -25,7 +25,7 @@ const businessRef = (db: Firestore, businessId: string) =>
 const refusalsRef = (db: Firestore, subject: string) =>
   db.collection(collections.mailTurns).doc(`refused-${subject}`);
 
-/** The refusals of the last day, with one now, as they are stored. */
+/** Fields to store: the refusals of the last day, plus one now. */
 function withRefusal(stored: DocumentSnapshot, now: Date) {
   const sentAtMs = [...dayOfRefusals(stored, now), now.getTime()];
   return { sent_at_ms: sentAtMs, expire_at: new Date(now.getTime() + 2 * DAY_MS) };
@@ -50,8 +50,8 @@ const networksIn = (stored: DocumentSnapshot | undefined): readonly string[] =>
   stored?.get('networks') ?? [];
 
 /**
- * Records the network that a worked referral came from: its first notification has it for a month. Only a
- * few are stored, out of the owner's reach.
+ * Records the network of a worked referral, which its first notification contains for a month.
+ * Stores only a few networks, in a document that the owner can't access.
  */
 export async function recordNetwork(
   db: Firestore,
@@ -85,8 +85,9 @@ export async function readMailQuota(
 }
 
 /**
- * Counts an email that a mail server refused for good. One that a stranger caused counts for their network;
- * too many others in a day pause the business's emails to customers. Returns true if this one paused them.
+ * Counts an email that a mail server permanently refused. If a stranger caused the email, it counts
+ * against their network; otherwise, too many in a day pause the business's emails to customers.
+ * Returns true if this refusal paused them.
  */
 export async function countRefusal(db: Firestore, about: ToCustomer, now: Date): Promise<boolean> {
   const { businessId } = about;

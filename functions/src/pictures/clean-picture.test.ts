@@ -108,7 +108,7 @@ describe('an uploaded picture', () => {
     expect(Math.max(...samples)).toBe(1);
   });
 
-  it('is the preview of a link only as a JPEG of that size', async () => {
+  it('is accepted as a link preview only if it is a JPEG of the right size', async () => {
     const preview = (file: Sharp) =>
       file.toBuffer().then((bytes) => cleanPicture(bytes, 'preview'));
     expect(await preview(drawing(1200, 630).jpeg())).not.toBeNull();

@@ -81,7 +81,7 @@ export function addReceipt(
   addNotification(db, transaction, `receipt-${id}`, { kind: 'friend_asked', ...about });
 }
 
-/** Reads what decides about an ask; null if the customer's links have been withdrawn since. */
+/** Reads what is needed to record a contact request; null if the customer's links are withdrawn. */
 async function readLinked(db: Firestore, reader: DocumentReader, { referral, introducedId }: Ask) {
   // Links are withdrawn together: if this one exists, the introduction's does, too.
   const [owner, named, introduced, known] = await Promise.all([

@@ -75,7 +75,7 @@ interface Recording {
   readonly networkKey: string;
 }
 
-/** Who refers, as a referral names them. */
+/** A referral's fields about its referrer. */
 type Named = Pick<
   NewReferral,
   'businessId' | 'referrerKey' | 'referrerName' | 'referrerEmail' | 'referrerPhone'
@@ -83,7 +83,8 @@ type Named = Pick<
 
 /**
  * Reads what the business knows about a customer. `linkTo` then adds their personal link if they have
- * none, and returns its code, or null if nothing was added. `isFirst` if nothing was ever stored of them.
+ * none, and returns its code, or null if nothing was added. `isFirst` is true if nothing was ever
+ * stored about them.
  */
 export async function readNamed(db: Firestore, reader: DocumentReader, referral: Named) {
   const [snapshot] = await reader.getAll(referrerRef(db, referral));
@@ -119,9 +120,9 @@ const readDraft = async (
 };
 
 /**
- * Records a referral in one transaction: the request, the referral or what changes in the one that it
- * joins, its referrer's counts and, the first time, personal link, the introduction's own, and the
- * owner's notification, or the customer's if the owner has heard about the friend before.
+ * Records a referral in one transaction: the request; the referral, or the changes to the one it
+ * joins; the referrer's counts and, the first time, personal link; the introduction's link; and a
+ * notification to the owner, or to the customer if the owner was already notified about the friend.
  */
 export const recordReferral = (
   db: Firestore,

@@ -64,7 +64,7 @@ export async function afterReferralChange(
  * Writes the rewards that are due when a referral arrives; one that is lost here is due at Converted.
  * Notes whoever referred on the list of customers, and there that it was won. Deletes a referral's events with
  * it, and the link of whoever has none left. Counts the stats again that it changed, and has its owner reminded in time.
- * Records the network of a referral that the owner works first.
+ * Records a referral's network when the owner first works the referral.
  */
 export const onReferralWritten = onDocumentWritten(
   {

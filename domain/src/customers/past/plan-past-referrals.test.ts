@@ -111,7 +111,7 @@ describe('a past referral', () => {
     expect(plan([erased])).toEqual([{ outcome: 'unmatched' }]);
   });
 
-  it('is refused for a day that is to come', () => {
+  it('is rejected for a future date', () => {
     expect(outcomes([given({ day: '2026-11-27' })])).toEqual(['future']);
   });
 

@@ -69,7 +69,7 @@ describe('a link that is opened', () => {
     expect(calling).toHaveBeenCalledExactlyOnceWith('open-account-link', input, undefined);
   });
 
-  it('is no way to a new password if it is of another kind', async () => {
+  it('cannot set a new password if it has a different purpose', async () => {
     calling.mockResolvedValue({ ...done, state: 'confirmation-needed' });
     await expect(openResetLink('code')).rejects.toMatchObject({
       code: 'auth/invalid-action-code',

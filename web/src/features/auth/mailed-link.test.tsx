@@ -137,7 +137,7 @@ it('is of no use where its address was changed to name another kind', async () =
   expect(takeFrontDoorNote()).toBeNull();
 });
 
-it('is of no use if its page is about another change than its code', async () => {
+it('does not work if its page is for a different change than its code', async () => {
   reading.mockResolvedValue({ email, state: 'confirmation-needed', purpose: 'remove-factor' });
   open();
   await screen.findByText(TOO_OLD);
