@@ -98,13 +98,16 @@ describe('a press on "Write a review"', () => {
     const { slug } = owner.business;
     await change(LOOK);
     await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 20_000 });
-    const press = (ip: string) => open(`${slug}/mail`, { headers: { 'X-Forwarded-For': ip } });
+    const press = (ip: string) =>
+      open(`${slug}/me`, {
+        headers: { 'X-Forwarded-For': ip, 'Sec-Fetch-Site': 'same-origin' },
+      });
     await leaveTokens(1, 'review-network', '198.51.100.7');
     for (const ip of ['198.51.100.7', '198.51.100.7', '198.51.100.8']) {
       const { status, headers } = await press(ip);
       expect([status, headers.get('location')]).toEqual([302, REVIEW]);
     }
-    expect(await presses('mail')).toBe(2);
+    expect(await presses('me')).toBe(2);
   });
 
   it('opens the form if the published link is not a review link', async () => {

@@ -160,7 +160,7 @@ describe('a subscriber who would mail strangers', () => {
     const isPaused = async () =>
       Boolean((await businessRef(business).get()).get('referrer_mails_paused_at'));
     expect(await isPaused()).toBe(true);
-    await mailTo(business.contactEmail, /We paused the emails to your customers/);
+    await mailTo(business.contactEmail, /We’ve paused emails to your customers/);
     const decision = { slug: business.slug, why: 'A list of old customers', by: 'ana' };
     await decideReferrerMails(adminDb(), { ...decision, action: 'mails_resumed' }, now);
     expect([await isPaused(), await refuse()]).toEqual([false, false]);

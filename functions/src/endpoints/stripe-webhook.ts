@@ -52,7 +52,7 @@ const onPaid: Handler = async (event) => {
  */
 const alertOperator: Handler = async ({ id, type, data }) => {
   const charge = data.object as Stripe.Charge | Stripe.Dispute;
-  logger.error('Money was taken back or is disputed: decide about the subscription', {
+  logger.error('A payment was refunded or disputed: decide whether to cancel the subscription', {
     event: id,
     type,
     charge: charge.object === 'dispute' ? idOf(charge.charge) : charge.id,

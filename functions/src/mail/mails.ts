@@ -291,13 +291,13 @@ export function trialRefusedMail(pricingUrl: string): MailContent {
 export function mailsPausedMail(customersUrl: string): MailContent {
   return mailContent({
     ...fromUs(),
-    subject: t('We paused the emails to your customers'),
+    subject: t('We’ve paused emails to your customers'),
     words: t(
-      'Several emails to your customers came back because their addresses don’t exist. We paused these emails so that the rest don’t end up in spam. Check the addresses in your customer list, then contact us, and we’ll turn the emails back on.',
+      'Several emails to your customers bounced because their addresses don’t exist. We’ve paused emails to your customers so the rest don’t end up in spam. Check the addresses in your customer list, then contact us and we’ll turn the emails back on.',
     ),
     buttons: [{ words: t('Open your customers'), url: customersUrl }],
     small: [
-      t('You get this email because your business sends emails to customers with {product}.', {
+      t('You’re getting this email because your business uses {product} to email its customers.', {
         product: PRODUCT_NAME,
       }),
     ],

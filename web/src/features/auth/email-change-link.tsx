@@ -33,7 +33,7 @@ export function EmailChangeLink({ code }: LinkProps) {
     return (
       <ConfirmLink title={words.title} action={words.change} {...confirm}>
         <Said
-          text="We'll change your account's email from {from} to {to} and sign you out everywhere. Then sign in with the new email."
+          text="We'll change your account's email from {from} to {to} and sign you out on all your devices. After that, sign in with the new email."
           values={namesOf(link.value)}
         />
       </ConfirmLink>

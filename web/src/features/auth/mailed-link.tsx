@@ -50,7 +50,7 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
           />
         ) : (
           <Said
-            text="We'll remove the second step that was just added to {email}. Then your password alone opens the account. If you didn't add it, someone may know your password, so choose a new one."
+            text="We'll remove the second step that was just added to {email}. After that, you'll only need your password to sign in. If you didn't add this second step, someone may know your password, so choose a new one."
             values={values}
           />
         )}

@@ -23,7 +23,7 @@ export const texts = {
       link,
     }),
   ownWords: t(
-    'Emails to many customers use our words during a free trial, and until you’ve confirmed your contact email and contacted friends from a few referrals. Referrals that you log or import, and those from one internet connection, don’t count.',
+    'We use our own wording in bulk emails during your free trial, and until you’ve confirmed your contact email and contacted friends from a few referrals. These referrals must come from different internet connections. Those you log or import don’t count.',
   ),
   reword: t('Change the words'),
 } as const;

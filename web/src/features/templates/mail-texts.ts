@@ -4,7 +4,7 @@ import { t } from '@vouchwell/domain/lib/translate';
 export const texts = {
   title: t('Emails to your customers'),
   text: t(
-    'We send these for you, with your name. Replies go to your contact email. Your own words are used once you’ve confirmed your contact email and contacted friends from a few referrals. Until then, we send ours. Referrals that you log or import, and those from one internet connection, don’t count.',
+    'We send these for you, in your name. Replies go to your contact email. We’ll use your own wording once you’ve confirmed your contact email and contacted friends from a few referrals. Until then, we use ours. These referrals must come from different internet connections. Those you log or import don’t count.',
   ),
   note: (perWeek: number) =>
     t(
