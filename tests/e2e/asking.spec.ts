@@ -67,18 +67,13 @@ test('an owner with a list from Square asks customers in minutes, and one whose 
     await expect(page.getByRole('row', { name: /^All asks/ })).toContainText(
       'Asked 3, opened 0, referred 0, won 0',
     );
-    await page.reload();
-    await page.getByRole('checkbox', { name: 'Ask how happy they are' }).check();
-    await expect(page.getByText('Customers whom you ask now say first')).toBeVisible();
     const body = new URL(messages[0]?.replace(/^sms:/, 'https://sms.test/') ?? '').searchParams;
     const link = /http\S+/.exec(body.get('body') ?? '')?.[0] ?? '';
     const customer = await page.context().newPage();
     await customer.goto(link);
     await expect(customer.getByText('Hi Maria')).toBeVisible();
-    await customer.getByText('3', { exact: true }).tap();
-    await customer.getByLabel('What should be better?').fill('It still leaks');
-    await customer.getByRole('button', { name: /^Tell / }).tap();
-    await expect(customer.getByText('reads it now')).toBeVisible();
+    // Opening the link isn't enough: a security scanner does that, too.
+    await customer.getByText('Hi Maria').tap();
     await expect(customer.getByRole('button', { name: 'Continue to Email' })).toBeVisible();
     await page.bringToFront();
     await expect(page.getByRole('row', { name: /^All asks/ })).toContainText(
@@ -87,10 +82,8 @@ test('an owner with a list from Square asks customers in minutes, and one whose 
     await page.goto('/app/customers');
     const row = page.getByRole('listitem').filter({ hasText: 'Maria Lopez' });
     await expect(row).toContainText('Opened the link');
-    await expect(row).toContainText('Said 3 of 10');
     await tap(row.getByRole('link', { name: 'Maria Lopez' }));
     await expect(dialog(page).getByText('They were asked in the last 90 days.')).toBeVisible();
-    await expect(dialog(page).getByText('It still leaks')).toBeVisible();
   });
 
   await test.step('Many are asked by email once post reaches the shop, after a look at the mail', async () => {

@@ -184,7 +184,7 @@ async function deliverDue(): Promise<void> {
     for (const { id } of page) await deliver(id, clock.now());
 }
 
-/** The business of the year: it may send many mails, asks how happy people are, and is paid for all year. */
+/** The business of the year: it may send many emails and is paid for all year. */
 async function setUp(id: string): Promise<Business> {
   const db = database();
   const ref = db.collection(collections.businesses).doc(id);

@@ -40,7 +40,6 @@ describe('what the build writes', () => {
         'wide',
         'facts',
         'me',
-        'score',
         'reward',
         'reward',
         'note',

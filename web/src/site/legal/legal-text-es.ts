@@ -20,7 +20,6 @@ export const privacyTextEs: LegalWords = {
         'La presentación sale de tu propia aplicación de correo o de mensajes de texto. Nosotros nunca le escribimos a tu amigo.',
         'Recibes un enlace propio. Quien lo abre ve tu nombre de pila, el negocio y lo que escribas para tus amigos en tu propia página, hasta que lo quites. En tu propia página ves si alguien se hizo cliente, por su nombre de pila y su inicial.',
         'De parte del negocio podemos escribirte para darte las gracias y cuando alguien se hace cliente: tres correos por semana como máximo, y cada uno trae un enlace para no recibir más.',
-        'Si el formulario primero te pregunta qué tan contento estás, el negocio guarda tu última respuesta con tus datos, y solo el negocio lee lo que escribes ahí.',
         'El negocio guarda tus datos hasta que los borra. En cualquier momento puedes borrarlos tú en tu propia página, o pedirnos que los quitemos.',
       ],
     },

@@ -22,7 +22,6 @@ export const privacyText: LegalText = {
         'Your own email or text messages app sends the introduction. We never write to your friend.',
         'You get a link of your own. Whoever opens it sees your first name, the business, and what you write for your friends on your own page, until you take it back. On your own page you see whether a friend became a customer, by first name and initial.',
         'For the business, we may email you to thank you, and when a friend becomes a customer: at most three emails a week, and each has a link that stops them.',
-        'If the form first asks how happy you are, the business keeps your last answer with your details, and only it reads what you write there.',
         'The business keeps your details until it deletes them. You can delete them yourself on your own page, or ask us to remove them, at any time.',
       ],
     },
