@@ -4,7 +4,6 @@
 export const NOT_SENT = [
   'no_email',
   'unreachable',
-  /** Their last answer to "How was it?" was low: the owner speaks with them first. */
   'lately',
   'opted_out',
   /** They referred, or opened their link, since they were chosen. */

@@ -99,7 +99,10 @@ export async function noteReferral(
     }
     return null;
   };
-  const moved = await afterMoves(db, () => db.runTransaction(note));
+  const moved = await afterMoves(
+    () => db,
+    () => db.runTransaction(note),
+  );
   if (moved) await finishMove(db, businessId, moved);
 }
 
@@ -115,7 +118,10 @@ export function noteWon(db: Firestore, businessId: string, referralId: string): 
     const fields = planWon(stored, { ...referral, isWon: referral.status === 'converted' });
     if (fields) changeCustomer(db, transaction, businessId, stored, fields);
   };
-  return afterMoves(db, () => db.runTransaction(note));
+  return afterMoves(
+    () => db,
+    () => db.runTransaction(note),
+  );
 }
 
 /**

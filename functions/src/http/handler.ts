@@ -70,7 +70,7 @@ async function handleAdmitted<I, O, C>(
   const limits = limitsOf(name, handler.limitKeys(input, caller));
   if (!(await isWithinLimits(limits))) throw new RequestError('too-many-requests');
   try {
-    return await afterMoves(database(), () => handler.run(input, caller));
+    return await afterMoves(database, () => handler.run(input, caller));
   } catch (error) {
     const earlier = error instanceof RequestError ? await handler.answered?.(input) : null;
     if (earlier) return earlier;

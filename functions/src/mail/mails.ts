@@ -109,7 +109,7 @@ export function friendButtons(referral: Referral): MailLink[] {
   return referral.askedAt && email ? [{ words: t('Email'), url: `mailto:${email}` }] : [];
 }
 
-const callButtons = (number: string, shown: string | null = null): MailLink[] => [
+const callButtons = (number: string, shown: string | null): MailLink[] => [
   { words: shown ? t('Call {number}', { number: shown }) : t('Call'), url: `tel:${number}` },
   { words: t('Text'), url: `sms:${number}` },
 ];

@@ -15,7 +15,7 @@ const CUSTOMERS_STEP = 20;
 export interface CustomerFilter {
   readonly search: TextSearch | null;
   readonly state: CustomerState | null;
-  /** Only those whose email does not work, or whose last answer is low. */
+  /** Only customers whose email doesn't work. */
   readonly only: 'unreachable' | null;
   readonly tag: string | null;
 }
