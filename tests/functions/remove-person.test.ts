@@ -25,7 +25,8 @@ import { findTraces } from '../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 
 const PHONE = '(555) 010-8899';
-const TRACES = ['zoe', 'quist', '0108899', '010-8899'];
+/** Texts that no random id contains. */
+const TRACES = ['"zoe"', '"zoe ', ' zoe', 'zoe-', 'quist', '0108899', '010-8899'];
 
 /** Zoe in every place where a person can be: she refers, is referred, asks, earns, and is noted down. */
 async function givenEverywhere(business: TestBusiness, email: string) {
