@@ -31,7 +31,8 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'dev/commands/claim-releases.ts': 'email',
     'functions/src/stats/count-stats.ts':
       'created_at created_at created_at total campaign_id campaign_id state status status status converted_at converted_at state due_at due_at state day contact_speed',
-    'functions/src/db/ask-batches.ts': 'status work_at work_at batch_id status documentId',
+    'functions/src/db/ask-batches.ts':
+      'status work_at work_at batch_id status documentId contact_keys',
     'functions/src/db/customers.ts': 'state tags documentId name_key contact_keys',
     'functions/src/db/demo-requests.ts': 'email',
     'functions/src/db/entitlements.ts':
@@ -40,21 +41,22 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/db/login-attempts.ts': 'email email_key',
     'functions/src/mail/mail-throttle.ts': 'digest_id created_at',
     'functions/src/db/notifications.ts': 'next_attempt_at next_attempt_at uid',
+    'functions/src/db/person-moves.ts':
+      'referrer_key documentId ? business_id referrer_key duplicate_of.referrer_key from to created_at',
     'functions/src/db/personal-links.ts': 'referrer_key',
     'dev/commands/compare-mirrors.ts': 'documentId',
     'functions/src/db/public.ts': 'owner_user_id',
     'functions/src/referrals/end-test.ts': 'referral_id',
     'functions/src/referrals/log-referral.ts': 'friend_keys created_at',
-    'functions/src/referrals/same-pair.ts': 'referrer_key friend_keys created_at',
     'functions/src/db/push-subscriptions.ts': 'uid',
     'functions/src/db/referral-events.ts': 'documentId',
     'functions/src/db/referrals.ts':
-      'status status friend_keys created_at referrer_key status created_at referrer_key created_at status status_changed_at status_changed_at created_at created_at created_at',
+      'source status status friend_keys created_at referrer_key status created_at referrer_key created_at status status_changed_at status_changed_at created_at created_at created_at',
     'functions/src/db/reminders.ts': 'next_at next_at',
     'functions/src/people/removed-people.ts':
       'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key kind referral_id',
     'functions/src/people/removed-records.ts':
-      'referrer_key business_id contact_keys contact_keys referrer_key business_id',
+      'referrer_key business_id contact_keys contact_keys contact_keys referrer_key business_id',
     'functions/src/people/removed-rewards.ts': 'referrer_key',
     'functions/src/rewards/reward-context.ts': 'referrer_key mailbox_key ? person state due_at',
     'functions/src/db/rewards.ts': 'referrer_key person state due_at',
