@@ -195,8 +195,8 @@ const contactFields = (person: Pick<Referrer, 'email' | 'name' | 'phone'>) => ({
   contact_keys: contactKeys({ email: person.email, phone: person.phone ?? null }),
 });
 
-/** The fields of a referrer that move with the person; the counts follow with each referral. */
-const NO_DETAILS = {
+/** Clears what names a referrer; the counts stay. */
+export const CLEARED_DETAILS = {
   name: '',
   email: '',
   phone: FieldValue.delete(),
@@ -205,7 +205,6 @@ const NO_DETAILS = {
   link_code: FieldValue.delete(),
   also_called: FieldValue.delete(),
   testimonial: FieldValue.delete(),
-  told: FieldValue.delete(),
 };
 
 /** Moves a referrer's details to their new key, where a referrer may already be stored. */
@@ -245,7 +244,12 @@ export function moveReferrer(
     moved_from: FieldValue.arrayUnion(was.id),
   };
   writes.set(known.ref, fields, { merge: true });
-  writes.update(was.ref, { ...NO_DETAILS, moving_to: known.id });
+  // The counts follow with each referral.
+  writes.update(was.ref, {
+    ...CLEARED_DETAILS,
+    told: FieldValue.delete(),
+    moving_to: known.id,
+  });
 }
 
 /** Moves one referral's part of the counts to the person's new key. */

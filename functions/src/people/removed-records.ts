@@ -6,7 +6,7 @@ import { removeCustomerAt } from '../db/customers.ts';
 import { clearAll, deleteAll, type Firestore, type Writes } from '../db/firestore.ts';
 import { notificationsOf } from '../db/notifications.ts';
 import { linkOwnerRef, linkRef } from '../db/personal-links.ts';
-import { referrerIn, referrerRef } from '../db/referrers.ts';
+import { CLEARED_DETAILS, referrerIn, referrerRef } from '../db/referrers.ts';
 import { deletePersonsTurns } from '../mail/mail-throttle.ts';
 import { documentsWithin, type RemovalScope } from './removal-scope.ts';
 
@@ -135,17 +135,7 @@ export async function removeFromReferrers(
       );
     const referrers = await existing(db, inEach(collections.referrers));
     const batch = db.batch();
-    const noOne = {
-      name: '',
-      email: '',
-      phone: FieldValue.delete(),
-      phone_digits: FieldValue.delete(),
-      contact_keys: FieldValue.delete(),
-      link_code: FieldValue.delete(),
-      also_called: FieldValue.delete(),
-      testimonial: FieldValue.delete(),
-    };
-    for (const ref of referrers) batch.update(ref, noOne);
+    for (const ref of referrers) batch.update(ref, CLEARED_DETAILS);
     await batch.commit();
   }
 }
