@@ -8,6 +8,9 @@ import { type Line, lineText, TABLE_HEAD, verdictOf } from '../measure/table.ts'
 import { CHECKS } from './all-checks.ts';
 import { ROWS } from './all-rows.ts';
 
+/** A row that doesn't end is reported as failed, so the others still run. */
+const ROW_MINUTES = 3;
+
 /**
  * `npm run bench [-- ROW ...]`: measures ours and its reference in turn, row by row, and prints the
  * table. Without names it runs every row but those on demand. A goal that is missed is printed as
@@ -53,9 +56,6 @@ async function bench(cleanups: Cleanups): Promise<boolean> {
   for (const row of failed) console.log(`  could not be run: ${row}`);
   return failed.length === 0;
 }
-
-/** A row that doesn't end is reported as failed, so the others still run. */
-const ROW_MINUTES = 3;
 
 /** Runs a row and ends what it started; null where it could not be run. */
 async function runRow(row: string, shared: SharedContext): Promise<readonly Line[] | null> {

@@ -107,6 +107,7 @@ export const recordAsk = (
   recordOnce(
     db,
     request,
+    ask.referral,
     (reader) => readLinked(db, reader, ask),
     (transaction, linked) => {
       if (!linked) return null;
@@ -139,6 +140,7 @@ export const recordAskOnly = (
   recordOnce(
     db,
     request,
+    ask.referral,
     (reader) => readLinked(db, reader, ask),
     (transaction, linked) => {
       if (!linked) return null;

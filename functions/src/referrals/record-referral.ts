@@ -9,6 +9,7 @@ import {
   type RequestIdentity,
   recordRef,
 } from '../db/idempotency.ts';
+import { inTurn } from '../db/in-turn.ts';
 import { addIntroduction, type IntroductionPage } from '../db/introductions.ts';
 import { addNotification } from '../db/notifications.ts';
 import { addToPair, readPair } from '../db/pairs.ts';
@@ -39,29 +40,37 @@ const MAX_ATTEMPTS = 10;
 export function recordOnce<Found>(
   db: Firestore,
   request: RecordRequest,
+  { businessId, referrerKey }: Pick<NewReferral, 'businessId' | 'referrerKey'>,
   read: (reader: DocumentReader) => Promise<Found>,
   write: (transaction: Transaction, found: Found) => Recorded | null,
 ): Promise<RecordOutcome | null> {
   const refs = request.requestIds.map((requestId) => recordRef(db, requestId));
-  return db.runTransaction(
-    async (transaction) => {
-      const reader = batchReads(transaction);
-      const [snapshots, addTokens, found] = await Promise.all([
-        reader.getAll(...refs),
-        takeWithin(db, reader, request.tokens),
-        read(reader),
-      ]);
-      const earlier = snapshots.flatMap((one) => parseRecord(one) ?? []);
-      if (earlier.length > 0)
-        return earlier.find((one) => isOfRequest(one, request)) ?? 'request-id-reused';
-      if (!addTokens) return 'too-many-requests';
-      const about = write(transaction, found);
-      if (!about) return null;
-      addRecords(db, transaction, request, about);
-      addTokens(transaction);
-      return about;
-    },
-    { maxAttempts: MAX_ATTEMPTS },
+  // In parallel, transactions of one instance that write the same document would only wait for each other.
+  const shared = [
+    ...request.tokens.map(({ document }) => document),
+    `${businessId} ${referrerKey}`,
+  ];
+  return inTurn(shared, () =>
+    db.runTransaction(
+      async (transaction) => {
+        const reader = batchReads(transaction);
+        const [snapshots, addTokens, found] = await Promise.all([
+          reader.getAll(...refs),
+          takeWithin(db, reader, request.tokens),
+          read(reader),
+        ]);
+        const earlier = snapshots.flatMap((one) => parseRecord(one) ?? []);
+        if (earlier.length > 0)
+          return earlier.find((one) => isOfRequest(one, request)) ?? 'request-id-reused';
+        if (!addTokens) return 'too-many-requests';
+        const about = write(transaction, found);
+        if (!about) return null;
+        addRecords(db, transaction, request, about);
+        addTokens(transaction);
+        return about;
+      },
+      { maxAttempts: MAX_ATTEMPTS },
+    ),
   );
 }
 
@@ -133,6 +142,7 @@ export const recordReferral = (
   recordOnce(
     db,
     request,
+    referral,
     (reader) => readDraft(db, reader, referral, recording),
     (transaction, { known, stored, linkTo, code, isFirst }) => {
       const { page, hasCode, networkKey } = recording;
@@ -175,6 +185,7 @@ export const recordReferrerOnly = (
   recordOnce(
     db,
     request,
+    referral,
     (reader) => readDraft(db, reader, referral, recording),
     (transaction, { stored, linkTo, code, isFirst }) => {
       const { page, hasCode, networkKey } = recording;

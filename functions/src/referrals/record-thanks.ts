@@ -17,7 +17,7 @@ export const recordThanks = (
   request: RecordRequest,
   thanks: Thanks,
 ): Promise<RecordOutcome | null> =>
-  recordOnce(db, request, readNothing, (transaction) => {
+  recordOnce(db, request, thanks.referral, readNothing, (transaction) => {
     const { referral, networkKey } = thanks;
     const { businessId, id: referralId } = referral;
     addReferral(db, transaction, referral);
@@ -34,7 +34,7 @@ export const recordThanksOnly = (
   request: RecordRequest,
   thanks: Thanks,
 ): Promise<RecordOutcome | null> =>
-  recordOnce(db, request, readNothing, (transaction) => {
+  recordOnce(db, request, thanks.referral, readNothing, (transaction) => {
     const { referral, networkKey } = thanks;
     const { businessId, id: referralId, referrerKey } = referral;
     addUncounted(db, transaction, { ...referral, linkCode: null }, null);
