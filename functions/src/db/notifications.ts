@@ -192,7 +192,7 @@ export type ToCustomer =
 export const isToCustomer = (about: NotificationSubject): about is ToCustomer =>
   isAboutReferral(about) || about.kind === 'customer_ask' || about.kind === 'friend_asked';
 
-/** An email to a customer or friend that a public form caused, whoever filled it in. */
+/** An email to a customer or friend that a public form caused. */
 export type FromStranger = Extract<
   ToCustomer,
   { kind: 'referrer_thanks' | 'referrer_asked' | 'friend_asked' }
