@@ -104,6 +104,7 @@ async function givenLinks(): Promise<Readonly<Record<string, MailedLink>>> {
   const newcomer = await givenUser({ emailVerified: false });
   const [forgetful, robbed] = await Promise.all([givenUser(), givenUser()]);
   const mover = await givenPayingOwner();
+  const published = adminDb().collection(collections.public).doc(mover.business.slug);
   // Otherwise the dashboard writes it after the sign-in.
   await businessRef(mover.business).update({ 'settings.first_steps': {} });
   const change = (fields: object) => () => adminAuth().updateUser(robbed.uid, fields);
@@ -127,7 +128,11 @@ async function givenLinks(): Promise<Readonly<Record<string, MailedLink>>> {
     },
     'changes an email': {
       url: await adminEmailChangeLink(mover.email, freshEmail('new')),
-      prepare: (page) => openDashboard(page, mover.email),
+      prepare: async (page) => {
+        await openDashboard(page, mover.email);
+        // The dashboard uploads the link's preview picture.
+        await expect.poll(async () => (await published.get()).get('preview')).toBeTruthy();
+      },
       use: click('Change email'),
     },
     'undoes a change of email': {
