@@ -21,7 +21,7 @@ import {
   recordRequest,
   requireRecorded,
 } from '../referrals/public-request.ts';
-import { recordAsk, recordAskOnly } from '../referrals/record-ask.ts';
+import { recordAsk } from '../referrals/record-ask.ts';
 
 type Input = CallableInput<'ask-contact'>;
 type Output = CallableOutput<'ask-contact'>;
@@ -69,11 +69,10 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
   } as const;
   const isFriendSuppressed = await isSuppressed(database(), business.id, contactsOf(input));
   const referral = toNewReferral(details, referrer, input);
-  const record = isFriendSuppressed ? recordAskOnly : recordAsk;
   const limits = limitsOf('record-ask', { business: business.id, network: ip, link: code });
   const introducedId = introduction?.referralId ?? null;
-  const ask = { referral, introducedId, networkKey: hashNetwork(ip) };
-  requireRecorded(await record(database(), recordRequest(input, limits), ask));
+  const ask = { referral, introducedId, networkKey: hashNetwork(ip), isFriendSuppressed };
+  requireRecorded(await recordAsk(database(), recordRequest(input, limits), ask));
   return friendAnswer(business);
 }
 

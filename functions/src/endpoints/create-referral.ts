@@ -27,25 +27,22 @@ import {
   recordRequest,
   requireRecorded,
 } from '../referrals/public-request.ts';
-import { recordReferral, recordReferrerOnly } from '../referrals/record-referral.ts';
+import { recordReferral } from '../referrals/record-referral.ts';
 
 type Input = CallableInput<'create-referral'>;
 type Output = CallableOutput<'create-referral'>;
 
 /** The answer holds neither the name nor the address behind a personal link. */
-async function success(
-  business: Business,
+const success = (
+  { id, fromLabel }: Business,
+  contactEmail: string | null,
   { linkCode, referralId, draftId }: Pick<RecordedRequest, 'linkCode' | 'referralId' | 'draftId'>,
-): Promise<Output> {
-  const contactEmail = (await contactAddress(business)) ?? '';
-  const { id, fromLabel } = business;
-  return {
-    success: true,
-    business: { fromLabel, contactEmail },
-    linkCode: linkCode ?? null,
-    introductionCode: introductionCode(id, draftId ?? referralId),
-  };
-}
+): Output => ({
+  success: true,
+  business: { fromLabel, contactEmail: contactEmail ?? '' },
+  linkCode: linkCode ?? null,
+  introductionCode: introductionCode(id, draftId ?? referralId),
+});
 
 /** The business behind a form, and the key of who refers. @throws RequestError where either is unknown */
 async function openForm({ businessSlug, me, referrerEmail }: Input) {
@@ -69,17 +66,18 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
   if (input.company !== '') throw new RequestError('automated');
   const { found, businessId, referrerKey } = await openForm(input);
   const { campaignId, slug } = found;
-  const [business, campaign, referrer, [isSuppressed, isReferrerSuppressed]] = await Promise.all([
-    readBusiness(database(), businessId),
-    campaignId === null ? null : readCampaign(database(), businessId, campaignId),
-    readReferrer(database(), businessId, referrerKey),
-    areSuppressed(database(), businessId, [contactsOf(input), typedContacts(input)]),
-  ]);
+  const [business, campaign, referrer, [isFriendSuppressed, isReferrerSuppressed]] =
+    await Promise.all([
+      readBusiness(database(), businessId),
+      campaignId === null ? null : readCampaign(database(), businessId, campaignId),
+      input.me ? readReferrer(database(), businessId, referrerKey) : null,
+      areSuppressed(database(), businessId, [contactsOf(input), typedContacts(input)]),
+    ]);
   if (!business || business.suspendedAt) throw new RequestError('business-not-found');
   if (input.me && !referrer) throw new RequestError('link-unusable');
   // A personal link knows the customer as well as the form that they filled in.
   const typed = { key: referrerKey, name: input.referrerName, email: input.referrerEmail };
-  const customer = input.me && referrer ? referrer : typed;
+  const customer = referrer ?? typed;
   const isTest = await isOwnersTest(business, customer.email);
   const promised = promisedReward(business, campaign);
   const { sendMethod, language, placement = null } = input;
@@ -102,23 +100,27 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
   } as const;
   const sent = toNewReferral(details, customer, input);
   const referral = isReferrerSuppressed ? withoutReferrer(sent) : sent;
-  const record = isSuppressed ? recordReferrerOnly : recordReferral;
   const limits = limitsOf('record-referral', {
     business: businessId,
     network: ip,
     referrer: referrerKey,
   });
-  const outcome = await record(database(), recordRequest(input, limits), referral, {
-    page: { slug: business.slug, reward: promised },
-    hasCode: Boolean(input.me),
-    networkKey: hashNetwork(ip),
-  });
-  return success(business, requireRecorded(outcome));
+  const [contactEmail, outcome] = await Promise.all([
+    contactAddress(business),
+    recordReferral(database(), recordRequest(input, limits), referral, {
+      page: { slug: business.slug, reward: promised },
+      hasCode: Boolean(input.me),
+      networkKey: hashNetwork(ip),
+      isFriendSuppressed: Boolean(isFriendSuppressed),
+    }),
+  ]);
+  return success(business, contactEmail, requireRecorded(outcome));
 }
 
 async function answered(input: Input): Promise<Output | null> {
   const found = await findRecorded(input);
-  return found && success(found.business, found.recorded);
+  if (!found) return null;
+  return success(found.business, await contactAddress(found.business), found.recorded);
 }
 
 /** Records a referral. Idempotent: a repeated request is recorded once. */

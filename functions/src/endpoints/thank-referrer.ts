@@ -20,7 +20,7 @@ import {
   recordRequest,
   requireRecorded,
 } from '../referrals/public-request.ts';
-import { recordThanks, recordThanksOnly } from '../referrals/record-thanks.ts';
+import { recordThanks } from '../referrals/record-thanks.ts';
 import { NOBODY } from '../referrals/sender.ts';
 
 type Input = CallableInput<'thank-referrer'>;
@@ -51,10 +51,9 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
   // Who it is among the business's customers is not looked up: no answer tells who is one.
   const sent = { ...toNewReferral(details, NOBODY, input), saidReferrer };
   const referral = { ...sent, searchTerms: searchTerms(sent) };
-  const record = isFriendSuppressed ? recordThanksOnly : recordThanks;
   const limits = limitsOf('record-ask', { business: businessId, network: ip });
-  const thanks = { referral, networkKey: hashNetwork(ip) };
-  requireRecorded(await record(database(), recordRequest(input, limits), thanks));
+  const thanks = { referral, networkKey: hashNetwork(ip), isFriendSuppressed };
+  requireRecorded(await recordThanks(database(), recordRequest(input, limits), thanks));
   return friendAnswer(business);
 }
 

@@ -11,7 +11,6 @@ import { addToPair, readFriends, readPair } from '../db/pairs.ts';
 import { requireOwnLink } from '../db/personal-links.ts';
 import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, addUncounted, moveCounts } from '../db/referrers.ts';
-import { addSuppressedFriend } from '../people/suppressed-friends.ts';
 import {
   type RecordOutcome,
   type RecordRequest,
@@ -59,12 +58,15 @@ function addJoining(db: Firestore, transaction: Transaction, join: Join, ask: Ne
   transaction.create(ref.collection(collections.events).doc(), event);
 }
 
-/** The referral that an ask is by itself, and the introduction whose link was used, where it was one's. */
+/** A friend's contact request. */
 export interface Ask {
+  /** The referral that the request becomes if it joins no other. */
   readonly referral: NewReferral;
+  /** Id of the referral of the introduction whose link was used; null for any other link. */
   readonly introducedId: string | null;
-  /** The hash of the network that it came from, for the limit of the mails that one causes. */
+  /** Hash of the network that sent the request; limits how many emails one can cause. */
   readonly networkKey: string;
+  readonly isFriendSuppressed: boolean;
 }
 
 /** Tells a friend who left an email that their request arrived. */
@@ -95,9 +97,10 @@ async function readLinked(db: Firestore, reader: DocumentReader, { referral, int
 }
 
 /**
- * Records a friend's ask in one transaction: it joins the referral by which the link's owner
- * introduced them, or becomes one. Transactions are serializable, so concurrent asks of one
- * friend find each other. Returns null if the link has been withdrawn since.
+ * Records a friend's contact request in one transaction: it joins the referral of the introduction
+ * whose link was used, or becomes a referral. Transactions are serializable, so concurrent requests
+ * of one friend find each other. Nothing about a suppressed friend is recorded. Returns null if the
+ * link has been withdrawn in the meantime.
  */
 export const recordAsk = (
   db: Firestore,
@@ -111,46 +114,44 @@ export const recordAsk = (
     (reader) => readLinked(db, reader, ask),
     (transaction, linked) => {
       if (!linked) return null;
-      const { referral, networkKey } = ask;
-      const { businessId } = referral;
-      const { linkCode, stored, join } = linked;
+      const { referral, networkKey, isFriendSuppressed } = ask;
+      const { businessId, referrerKey } = referral;
+      const { linkCode, stored } = linked;
+      const join = isFriendSuppressed ? null : linked.join;
       const referralId = join?.stored.id ?? referral.id;
+      const about = { businessId, referralId, networkKey };
+      const counted = { ...referral, referralId, linkCode };
+      addReceipt(db, transaction, ask, referralId);
+      if (isFriendSuppressed) {
+        addUncounted(db, transaction, counted, stored);
+        addSuppressedAsk(db, transaction, { ...about, referrerKey });
+        return { businessId, referralId };
+      }
       addToPair(db, transaction, pairOf(referral), referralId);
       if (join) addJoining(db, transaction, join, referral);
       else {
         addReferral(db, transaction, referral);
         // Their last referral may be deleted at this moment, and their name with it.
-        addToCounts(db, transaction, { ...referral, referralId, linkCode }, stored);
+        addToCounts(db, transaction, counted, stored);
       }
       // A referral's first notification has its id.
       const notificationId = join ? `asked-${referral.id}` : referralId;
-      const about = { kind: 'referral', businessId, referralId, networkKey } as const;
-      addNotification(db, transaction, notificationId, about);
-      addReceipt(db, transaction, ask, referralId);
+      addNotification(db, transaction, notificationId, { kind: 'referral', ...about });
       return { businessId, referralId };
     },
   );
 
-/** Records the request of a suppressed friend, and nothing about the friend. */
-export const recordAskOnly = (
+/** Thanks the referrer of a suppressed friend who asked to be contacted, as for any other friend. */
+export function addSuppressedAsk(
   db: Firestore,
-  request: RecordRequest,
-  ask: Ask,
-): Promise<RecordOutcome | null> =>
-  recordOnce(
-    db,
-    request,
-    ask.referral,
-    (reader) => readLinked(db, reader, ask),
-    (transaction, linked) => {
-      if (!linked) return null;
-      const { referral, networkKey } = ask;
-      const { businessId, id: referralId, referrerKey } = referral;
-      const { linkCode, stored } = linked;
-      addUncounted(db, transaction, { ...referral, linkCode }, stored);
-      const kept = { businessId, referralId, referrerKey, networkKey, isAsk: true } as const;
-      addSuppressedFriend(db, transaction, kept);
-      addReceipt(db, transaction, ask, referralId);
-      return { businessId, referralId };
-    },
-  );
+  transaction: Transaction,
+  about: {
+    readonly businessId: string;
+    readonly referralId: string;
+    readonly referrerKey: string;
+    readonly networkKey: string;
+  },
+): void {
+  const notification = { kind: 'friend_suppressed', isAsk: true, ...about } as const;
+  addNotification(db, transaction, about.referralId, notification);
+}

@@ -17,7 +17,6 @@ import { addPersonalLink, personalLinkCode, requireOwnLink } from '../db/persona
 import { type BucketRequest, takeWithin } from '../db/rate-limits.ts';
 import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, addUncounted, referrerIn, referrerRef } from '../db/referrers.ts';
-import { addSuppressedFriend } from '../people/suppressed-friends.ts';
 import { joinedFields, pairOf } from './same-pair.ts';
 
 /** A request to a public form: its identity, and the tokens that it takes. */
@@ -74,14 +73,15 @@ export function recordOnce<Found>(
   );
 }
 
-/** What is written beside a referral. */
+/** Details of the request that recorded a referral. */
 interface Recording {
-  /** Where the customer's link and the introduction's lead, and what they were promised. */
+  /** Page that the customer's link and the introduction's open, and the reward shown there. */
   readonly page: IntroductionPage;
-  /** Whether the request came with the code of the customer's personal link. */
+  /** Whether the request contained the code of the customer's personal link. */
   readonly hasCode: boolean;
-  /** The hash of the network that it came from, for the limit of the thank-yous that one causes. */
+  /** Hash of the network that sent the request; limits how many thank-you emails one can cause. */
   readonly networkKey: string;
+  readonly isFriendSuppressed: boolean;
 }
 
 /** A referral's fields about its referrer. */
@@ -107,12 +107,6 @@ export async function readNamed(db: Firestore, reader: DocumentReader, referral:
   return { stored, linkTo, code, isFirst: !snapshot?.exists };
 }
 
-/**
- * Anyone can type a customer's address, so the code of their link is returned only to a caller who had
- * it, or who is the first with that address.
- */
-const givenCode = (linkCode: string, isGiven: boolean) => (isGiven ? { linkCode } : {});
-
 /** Reads what a draft joins, and what is known about its customer. */
 const readDraft = async (
   db: Firestore,
@@ -132,6 +126,7 @@ const readDraft = async (
  * Records a referral in one transaction: the request; the referral, or the changes to the one it
  * joins; the referrer's counts and, the first time, personal link; the introduction's link; and a
  * notification to the owner, or to the customer if the owner was already notified about the friend.
+ * Nothing about a suppressed friend is recorded.
  */
 export const recordReferral = (
   db: Firestore,
@@ -145,16 +140,19 @@ export const recordReferral = (
     referral,
     (reader) => readDraft(db, reader, referral, recording),
     (transaction, { known, stored, linkTo, code, isFirst }) => {
-      const { page, hasCode, networkKey } = recording;
+      const { page, hasCode, networkKey, isFriendSuppressed } = recording;
       const { businessId, id, referrerKey, sendMethod, language: referrerLanguage } = referral;
       const linkCode = linkTo(transaction, page.slug);
-      const join = planDraft(referral, known, new Date());
+      const join = isFriendSuppressed ? null : planDraft(referral, known, new Date());
       const referralId = join?.stored.id ?? id;
       const counted = { ...referral, referralId, linkCode, referrerLanguage };
       const about = { businessId, referralId, networkKey };
       addIntroduction(db, transaction, referral, page, referralId);
-      addToPair(db, transaction, pairOf(referral), referralId);
-      if (join) {
+      if (isFriendSuppressed) {
+        addUncounted(db, transaction, counted, stored);
+        addNotification(db, transaction, id, { kind: 'friend_suppressed', referrerKey, ...about });
+      } else if (join) {
+        addToPair(db, transaction, pairOf(referral), referralId);
         transaction.update(referralsOf(db, businessId).doc(referralId), {
           ...joinedFields(join, referral),
           send_method: sendMethod,
@@ -163,38 +161,19 @@ export const recordReferral = (
         addUncounted(db, transaction, counted, stored);
         addNotification(db, transaction, id, { kind: 'draft_joined', referrerKey, ...about });
       } else {
+        addToPair(db, transaction, pairOf(referral), referralId);
         addReferral(db, transaction, referral);
         addToCounts(db, transaction, counted, stored);
         addNotification(db, transaction, id, { kind: 'referral', ...about });
       }
-      const told = givenCode(code, hasCode || isFirst);
-      return { businessId, referralId, ...(join && { draftId: id }), ...told };
-    },
-  );
-
-/**
- * Records the request for a suppressed friend: their referrer, the links, the thank-you and the request;
- * nothing about the friend.
- */
-export const recordReferrerOnly = (
-  db: Firestore,
-  request: RecordRequest,
-  referral: NewReferral,
-  recording: Recording,
-): Promise<RecordOutcome | null> =>
-  recordOnce(
-    db,
-    request,
-    referral,
-    (reader) => readDraft(db, reader, referral, recording),
-    (transaction, { stored, linkTo, code, isFirst }) => {
-      const { page, hasCode, networkKey } = recording;
-      const { businessId, id: referralId, referrerKey, language: referrerLanguage } = referral;
-      const linkCode = linkTo(transaction, page.slug);
-      // The link that they send must lead somewhere, too.
-      addIntroduction(db, transaction, referral, page, referralId);
-      addUncounted(db, transaction, { ...referral, linkCode, referrerLanguage }, stored);
-      addSuppressedFriend(db, transaction, { businessId, referralId, referrerKey, networkKey });
-      return { businessId, referralId, ...givenCode(code, hasCode || isFirst) };
+      // Anyone can type a customer's address, so the code of their link is returned only to a caller
+      // who has it already, or who is the first with that address.
+      const isCodeReturned = hasCode || isFirst;
+      return {
+        businessId,
+        referralId,
+        ...(join && { draftId: id }),
+        ...(isCodeReturned && { linkCode: code }),
+      };
     },
   );
