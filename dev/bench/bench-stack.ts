@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailboxClaims } from '@vouchwell/domain/business/account';
@@ -25,23 +26,13 @@ import {
 import { DEMO_PASSWORD, OTHER_OWNER } from '../src/seed/demo-owners.ts';
 import { stageConfig } from '../src/stage/emulator-config.ts';
 import { fillBusiness } from './sample-referrals.ts';
-import { addWorth } from './sample-worth.ts';
-
-/** An owner of a bench, who signs in with the demo's password, and their business. */
-interface BenchOwner {
-  readonly email: string;
-  readonly slug: string;
-  readonly businessId: string;
-}
 
 /** Creates an owner with a paid subscription and a business with that many referrals. */
-export async function givenOwner(
-  environment: LocalEnvironment,
-  referrals: number,
-): Promise<BenchOwner> {
+export async function givenOwner(environment: LocalEnvironment, referrals: number) {
   const app = adminApp(environment);
   const db = getFirestore(app);
-  const email = `bench-${referrals}@vouchwell.test`;
+  const slug = `bench-${randomUUID().slice(0, 8)}`;
+  const email = `${slug}@vouchwell.test`;
   const account = { email, emailVerified: true, password: DEMO_PASSWORD };
   const { uid: ownerUserId } = await getAuth(app).createUser(account);
   await getAuth(app).setCustomUserClaims(ownerUserId, mailboxClaims(email));
@@ -51,44 +42,42 @@ export async function givenOwner(
     subscriptionEnd: new Date(Date.now() + 30 * DAY_MS),
     status: 'active',
   });
-  const slug = `bench-${referrals}`;
   const businessId = await createBusiness(db, {
     ...OTHER_OWNER.business,
-    // A health practice neither imports nor asks its patients.
+    // A health practice can't import customers.
     trade: 'plumbing',
     slug,
     ownerUserId,
     acceptedPapers: presentPapers(),
   });
-  // Without stats the triggers count nothing for each of the documents.
+  // Without stats, the triggers don't count each document.
   await statsRef(businessRef(db, businessId)).delete();
   await fillBusiness(db, businessId, referrals);
-  await addWorth(db, businessId);
   await countAllStats(db, businessId);
   return { email, slug, businessId };
 }
 
 /**
- * Runs a bench and exits: with 0 if it passes, else with 1. The `cleanups` run at its end, also
- * when it throws or is interrupted.
+ * Runs a bench and exits with 0 if it passes, otherwise with 1. Runs the `cleanups` at the end, even
+ * if it throws or is interrupted.
  */
 export async function runBench(bench: (cleanups: Cleanups) => Promise<boolean>): Promise<never> {
   const cleanups = createCleanups();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void cleanups.run().then(() => process.exit(130)));
   }
-  let holds = false;
+  let passed = false;
   try {
-    holds = await bench(cleanups);
+    passed = await bench(cleanups);
   } catch (error) {
     console.error(error);
   } finally {
     await cleanups.run();
   }
-  process.exit(holds ? 0 : 1);
+  process.exit(passed ? 0 : 1);
 }
 
-/** An isolated environment: free ports and a folder of its own. */
+/** Creates an isolated environment with free ports and a separate folder. */
 export async function benchEnvironment(folder = 'bench'): Promise<LocalEnvironment> {
   const ports: Record<string, number> = {};
   for (const name of Object.keys(portsOf('test')) as PortName[]) ports[name] = await getPort();
@@ -96,20 +85,15 @@ export async function benchEnvironment(folder = 'bench'): Promise<LocalEnvironme
 }
 
 /** Starts the real Auth and Firestore emulators only. */
-export async function startBackend(
-  environment: LocalEnvironment,
-  cleanups: Cleanups,
-): Promise<void> {
+export async function startBackend(environment: LocalEnvironment, cleanups: Cleanups) {
   const { folder, ports } = environment;
   await mkdir(folder, { recursive: true });
   const deployable = JSON.parse(await readFile(join(REPOSITORY, 'firebase.json'), 'utf8'));
   const { firestore, emulators } = stageConfig(deployable, ports);
   const config = join(folder, 'firebase.json');
   await writeFile(config, JSON.stringify({ firestore, emulators }));
-  for (const file of ['firestore.rules', 'firestore.indexes.json']) {
+  for (const file of ['firestore.rules', 'firestore.indexes.json'])
     await copyFile(join(REPOSITORY, file), join(folder, file));
-  }
-  const only = ['auth', 'firestore'];
-  const jar = findFirestoreJar();
-  await startEmulators(environment, { jar, config, only }, cleanups);
+  const options = { jar: findFirestoreJar(), config, only: ['auth', 'firestore'] };
+  await startEmulators(environment, options, cleanups);
 }

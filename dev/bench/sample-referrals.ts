@@ -1,8 +1,15 @@
-import { REFERRAL_STATUSES } from '@vouchwell/domain/referral/referral';
+import { campaignTimes } from '@vouchwell/domain/business/campaign';
+import { HOUR_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { addDays, dayOf } from '@vouchwell/domain/lib/time-zone';
+import { contactSpeed } from '@vouchwell/domain/referral/contact-speed';
+import { REFERRAL_STATUSES, type Referral } from '@vouchwell/domain/referral/referral';
+import { dueFields, rewardId } from '@vouchwell/domain/reward/reward';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DemoReferral, writeReferrals } from '../src/seed/demo-referrals.ts';
 
-/** A seeded random generator (mulberry32): numbers from 0 to under 1. */
+/** Creates a seeded random generator (mulberry32) of numbers from 0 to below 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -14,125 +21,112 @@ export function seededRandom(seed: number): () => number {
 }
 
 const DAYS = 3 * 365;
-/** The number of one customer's referrals: most have a few, some have dozens, ten on average. */
-const MEAN_OF_A_REFERRER = 10;
-const MAX_OF_A_REFERRER = 200;
-/** One in this many is of a friend who asked to be contacted. */
-const ASKED_EACH = 7;
-/** One text in this many is one that a CSV export without escaping would get wrong. */
-const ONE_NASTY_IN = 10;
+/** Most referrers have a few referrals, some have dozens. */
+const MEAN_PER_REFERRER = 10;
+/** Many more than a business has. */
+const CAMPAIGNS = 500;
+/** An aggregation over up to 1,000 entries is billed as one read. */
+const VISIT_DAYS = 1000;
 
-const FIRST_NAMES =
-  'Maria Tom Aisha George Lin Priya Hannah Luis Nora Sam Grace Walter Elena José Zoë Łukasz'.split(
-    ' ',
-  );
-const LAST_NAMES =
-  "Delgado Becker Khan O'Neill Zhao Nair Brooks Ortega Feld Whitaker Müller Ångström".split(' ');
+export const campaignId = (number: number) => `campaign-${number % CAMPAIGNS}`;
 
-/**
- * Names with a meaning in spreadsheets or CSV files, and names in scripts that must stay unchanged.
- */
-export const NASTY_NAMES: readonly string[] = [
-  '=HYPERLINK("http://evil.example","Click me")',
-  '=1+1',
-  '+1+1',
-  '-2+3',
-  '@SUM(1,2)',
-  ' =1+1',
-  '＝1+1',
-  'Ann "The Tap" Lee',
-  'Lee, Ann; and Bob',
-  'مريم الخالدي',
-  '王小明',
-  '👩‍🔧 Joy',
-  '007',
-  '1/2',
-];
-export const NASTY_NOTES: readonly string[] = [
-  'First line\nsecond line',
-  'First line\r\n=1+1\r\nthird',
-  '\t=1+1',
-  '\r=1+1',
-  "=cmd|' /C calc'!A0",
-  'She said "call", twice, "please"',
-  '"',
-  '-',
-  "'=1+1",
-];
-const PLAIN_NOTES: readonly string[] = [
-  'Best after 5 pm.',
-  'Her kitchen tap has dripped for weeks.',
-  'Moved in last week and the boiler makes noises.',
-];
-
-/** Cycles through the items, so that even a few hundred referrals have every kind. */
-function inTurn<T>(items: readonly T[]): () => T {
-  let given = 0;
-  return () => items[given++ % items.length] as T;
-}
-
-/**
- * Generates three years of a busy shop's referrals, deterministically for each `count`. Each list
- * has all referrals of its referrers, and at most 400, so that it can be written in one batch.
- */
-export function* sampleReferrals(count: number): Generator<readonly DemoReferral[], void> {
+/** Generates three years of referrals, one list per referrer; the same count gives the same data. */
+function* sampleReferrals(count: number): Generator<readonly DemoReferral[], void> {
   const random = seededRandom(count);
-  const below = (limit: number) => Math.floor(random() * limit);
-  const pick = <T>(items: readonly T[]): T => items[below(items.length)] as T;
-  const oneIn = (times: number) => below(times) === 0;
-  const nastyName = inTurn(NASTY_NAMES);
-  const nastyNote = inTurn(NASTY_NOTES);
-  const name = () =>
-    oneIn(ONE_NASTY_IN) ? nastyName() : `${pick(FIRST_NAMES)} ${pick(LAST_NAMES)}`;
-  const phone = () => `${pick(['+1 555', '(555)', '555'])} 010-${1000 + below(9000)}`;
-  const note = () => (oneIn(ONE_NASTY_IN) ? nastyNote() : pick(PLAIN_NOTES));
-  const friend = (number: number) => {
-    const reach = pick(['email', 'phone', 'both']);
-    return {
-      name: name(),
-      ...(reach !== 'phone' && { email: `friend.${number}@mailbox.example` }),
-      ...(reach !== 'email' && { phone: phone() }),
-    };
-  };
-
-  let list: DemoReferral[] = [];
   for (let made = 0, referrers = 0; made < count; referrers += 1) {
-    const wanted = Math.ceil(-Math.log(1 - random()) * MEAN_OF_A_REFERRER);
-    const own = Math.min(Math.max(wanted, 1), MAX_OF_A_REFERRER, count - made);
-    const referrer = { name: name(), email: `customer.${referrers}@mailbox.example` };
-    for (let index = 0; index < own; index += 1, made += 1) {
-      const sample = {
+    const size = Math.ceil(-Math.log(1 - random()) * MEAN_PER_REFERRER) || 1;
+    const email = `customer.${referrers}@mailbox.example`;
+    const referrer = { name: `Maria Delgado ${referrers}`, email };
+    yield Array.from({ length: Math.min(size, count - made) }, () => {
+      const number = made++;
+      const daysAgo = random() * DAYS;
+      return {
         referrer,
-        friend: friend(made),
-        status: pick(REFERRAL_STATUSES),
-        daysAgo: random() * DAYS,
-        ...(oneIn(3) && { note: note() }),
+        friend: { name: `Ben Carter ${number}`, email: `friend.${number}@mailbox.example` },
+        status: REFERRAL_STATUSES[Math.floor(random() * REFERRAL_STATUSES.length)] ?? 'new',
+        daysAgo,
+        // Some friends requested contact.
+        ...(number % 7 === 0 && { askedDaysAgo: daysAgo / 2 }),
       };
-      const isAsked = made % ASKED_EACH === 0;
-      list.push(isAsked ? { ...sample, askedDaysAgo: sample.daysAgo / 2 } : sample);
-    }
-    if (list.length >= MAX_OF_A_REFERRER || made === count) {
-      yield list;
-      list = [];
-    }
+    });
   }
 }
 
-/** How many batches are written concurrently; more do not make the emulator faster. */
-const AT_ONCE = 4;
-
 /**
- * Gives a business without referrals `count` of them, as `create-referral` would store them, with
- * matching counts of their referrers. Writes past the rules. The same count gives the same data.
+ * Fills an empty business with `count` referrals and their rewards, and with campaigns and daily
+ * visits. Bypasses the rules.
  */
-export async function fillBusiness(
-  db: Firestore,
-  businessId: string,
-  count: number,
-): Promise<void> {
-  const lists = sampleReferrals(count);
-  const write = async () => {
-    for (const list of lists) await writeReferrals(db, businessId, list);
+export async function fillBusiness(db: Firestore, businessId: string, count: number) {
+  const business = db.collection(collections.businesses).doc(businessId);
+  const writer = db.bulkWriter({ throttling: false });
+  const set = (collection: string, id: string, fields: object) =>
+    void writer.set(business.collection(collection).doc(id), toStored(fields));
+  const today = dayOf(new Date(), 'UTC');
+  for (let number = 0; number < VISIT_DAYS; number += 1) {
+    const day = addDays(today, -number);
+    set(collections.visits, `${day}_link`, { day, campaignId: null, visits: 20 + (number % 7) });
+  }
+  for (let number = 0; number < CAMPAIGNS; number += 1)
+    set(collections.campaigns, campaignId(number), sampleCampaign(number, addDays(today, -number)));
+  let written = 0;
+  for (const list of sampleReferrals(count))
+    for (const referral of await writeReferrals(db, businessId, list)) {
+      const outcome = sampleOutcome(referral, written++);
+      const reference = business.collection(collections.referrals).doc(referral.id);
+      void writer.update(reference, toStored(outcome.referral));
+      if (outcome.reward)
+        set(collections.rewards, rewardId(referral.id, 'referrer'), outcome.reward);
+    }
+  await writer.close();
+}
+
+function sampleCampaign(number: number, firstDay: string) {
+  const days = { firstDay, lastDay: addDays(firstDay, 30) };
+  const at = new Date(`${firstDay}T12:00:00Z`);
+  return {
+    name: `Campaign ${number}`,
+    slug: `bench-campaign-${number}`,
+    ...days,
+    ...campaignTimes(days, 'UTC'),
+    rewardDescription: null,
+    rewardTerms: null,
+    emailTemplate: null,
+    smsTemplate: null,
+    visits: 40 + number,
+    createdAt: at,
+    updatedAt: at,
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, write));
+}
+
+/** Creates a referral's campaign, first contact and job value, and its reward if it is converted. */
+function sampleOutcome({ id, status, createdAt }: Referral, number: number) {
+  const contactedAt = new Date(createdAt.getTime() + (number % 50) * HOUR_MS);
+  const isConverted = status === 'converted';
+  const referral = {
+    jobValueCents: isConverted ? 10_000 + 100 * (number % 900) : null,
+    convertedAt: isConverted ? contactedAt : null,
+    ...(number % 10 === 0 && { campaignId: campaignId(number / 10) }),
+    ...(!['new', 'lost'].includes(status) && {
+      contactedAt,
+      contactSpeed: contactSpeed(createdAt, contactedAt),
+    }),
+  };
+  const reward = isConverted && {
+    referralId: id,
+    person: 'referrer',
+    referrerKey: 'bench',
+    referrerName: 'Maria Lopez',
+    friendName: 'Ben Carter',
+    campaignId: null,
+    kind: 'credit',
+    amountCents: 5000,
+    percent: null,
+    text: null,
+    currency: 'USD',
+    ...dueFields,
+    dueAt: contactedAt,
+    changedAt: contactedAt,
+    ...(number % 4 !== 0 && { state: 'paid', method: 'check', paidAt: contactedAt }),
+  };
+  return { referral, reward };
 }

@@ -1,6 +1,11 @@
-/** Signs in and lists the newest referrals: what any such page would load, and no more. */
+/** Signs in and lists the newest referrals, with only what any such page would load. */
 import { initializeApp } from 'firebase/app';
-import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from 'firebase/auth';
+import {
+  connectAuthEmulator,
+  getAuth,
+  onAuthStateChanged,
+  signInWithEmailAndPassword,
+} from 'firebase/auth';
 import {
   collection,
   connectFirestoreEmulator,
@@ -8,74 +13,59 @@ import {
   limit,
   onSnapshot,
   orderBy,
+  type QueryDocumentSnapshot,
   query,
 } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 
-const asked = new URLSearchParams(location.search);
-const app = initializeApp({ projectId: asked.get('project') ?? '', apiKey: 'local' });
+const params = new URLSearchParams(location.search);
+const app = initializeApp({ projectId: params.get('project') ?? '', apiKey: 'local' });
 const auth = getAuth(app);
-connectAuthEmulator(auth, `http://127.0.0.1:${asked.get('auth')}`, { disableWarnings: true });
+connectAuthEmulator(auth, `http://127.0.0.1:${params.get('auth')}`, { disableWarnings: true });
 const firestore = getFirestore(app);
-connectFirestoreEmulator(firestore, '127.0.0.1', Number(asked.get('firestore')));
-const referrals = collection(firestore, 'businesses', asked.get('business') ?? '', 'referrals');
+connectFirestoreEmulator(firestore, '127.0.0.1', Number(params.get('firestore')));
+const referrals = collection(firestore, 'businesses', params.get('business') ?? '', 'referrals');
 
-function SignIn() {
-  const navigate = useNavigate();
-  const signIn = async (form: FormData) => {
-    const [email, password] = [String(form.get('email')), String(form.get('password'))];
-    await signInWithEmailAndPassword(auth, email, password);
-    navigate('/list');
-  };
-  return (
-    <form action={signIn}>
-      <label>
-        Email <input name="email" type="email" />
-      </label>
-      <label>
-        Password <input name="password" type="password" />
-      </label>
-      <button type="submit">Sign In</button>
-    </form>
-  );
-}
+const signIn = (form: FormData) =>
+  signInWithEmailAndPassword(auth, String(form.get('email')), String(form.get('password')));
 
-interface ListedReferral {
-  readonly id: string;
-  readonly referral_name: string;
-}
+const SignIn = () => (
+  <form action={async (form) => void (await signIn(form))}>
+    <input name="email" type="email" aria-label="Email" />
+    <input name="password" type="password" aria-label="Password" />
+    <button type="submit">Sign In</button>
+  </form>
+);
 
 function List() {
-  const [rows, setRows] = useState<readonly ListedReferral[]>([]);
+  const [rows, setRows] = useState<readonly QueryDocumentSnapshot[]>([]);
   useEffect(() => {
     const newest = query(referrals, orderBy('created_at', 'desc'), limit(5));
-    return onSnapshot(newest, ({ docs }) =>
-      setRows(docs.map((row) => ({ id: row.id, referral_name: row.get('referral_name') }))),
-    );
+    return onSnapshot(newest, ({ docs }) => setRows(docs));
   }, []);
   return (
-    <section>
-      <h2>Recent Referrals</h2>
+    <>
+      <nav>Home</nav>
       <ul>
         {rows.map((row) => (
-          <li key={row.id}>
-            <h3>{row.referral_name}</h3>
+          <li key={row.id} data-referral={row.id}>
+            {row.get('referral_name')}
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 
-const root = document.querySelector('#root');
-if (root)
-  createRoot(root).render(
+const root = createRoot(document.body);
+onAuthStateChanged(auth, (user) =>
+  root.render(
     <BrowserRouter>
       <Routes>
-        <Route path="/list" element={<List />} />
-        <Route path="*" element={<SignIn />} />
+        <Route path="*" element={user ? <List /> : <SignIn />} />
       </Routes>
     </BrowserRouter>,
-  );
+  ),
+);

@@ -1,14 +1,6 @@
-/** Hydrates markup that already stands in the HTML, as ours does, and does nothing else. */
-import { hydrateRoot } from 'react-dom/client';
-import { toElement } from './markup.ts';
-import type { Markup } from './results.ts';
+/** Renders a field below the form's own HTML, which has no other script. */
+import { createRoot } from 'react-dom/client';
 
-/** Put in by the build. */
-declare const MARKUP: readonly Markup[];
-
-const root = document.querySelector('#hydrated');
-if (root)
-  hydrateRoot(
-    root,
-    MARKUP.map((one, index) => toElement(one, index)),
-  );
+const root = document.createElement('div');
+createRoot(root).render(<input name="bare" />);
+document.body.append(root);

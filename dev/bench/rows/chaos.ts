@@ -1,13 +1,12 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { runChaos } from '../../../tests/support/chaos.ts';
 import { adminApp } from '../../src/command-database.ts';
-import { givenBenchBusiness } from '../measure/create-servers.ts';
-import type { Row } from '../measure/row.ts';
+import type { Row } from '../context.ts';
+import { givenBenchBusiness } from '../create-servers.ts';
 
 const SIZE = { creates: 4000, kills: 16 };
-const NONE = { atMost: 0, of: 'itself' } as const;
 
-/** Loses, doubles and miscounts no referral while its server is killed. */
+/** Kills the server repeatedly; no referral may be lost, stored twice or miscounted. */
 export const chaosRow: Row = {
   needs: 'backend',
   onDemand: true,
@@ -18,13 +17,13 @@ export const chaosRow: Row = {
     const outcome = await runChaos({ db, environment, business }, SIZE);
     const { lost, doubled, miscounted, broken, repeated } = outcome;
     report(
-      `${SIZE.creates} referrals, ${SIZE.kills} kills: ${broken} requests were broken off, ${repeated} answered ones were repeated`,
+      `${SIZE.creates} referrals, ${SIZE.kills} kills: ${broken} requests were interrupted, ${repeated} answered requests were repeated`,
     );
     return Object.entries({ lost, doubled, miscounted }).map(([name, found]) => ({
       name: `chaos: ${name}`,
       ours: found.length,
       unit: '',
-      goal: NONE,
+      goal: { atMost: 0, of: 'itself' },
     }));
   },
 };

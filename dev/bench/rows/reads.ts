@@ -1,200 +1,170 @@
+import { StringDecoder } from 'node:string_decoder';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { campaignPath, routes } from '@vouchwell/domain/lib/paths';
-import getPort from 'get-port';
-import { rows, signIn, total } from '../../../tests/e2e/owner.ts';
-import { HOST } from '../../src/environment.ts';
+import { openDashboard, rows } from '../../../tests/e2e/owner.ts';
 import { waitUntil } from '../../src/wait-until.ts';
 import { givenOwner } from '../bench-stack.ts';
-import type { BenchContext, Row } from '../measure/row.ts';
-import { startChromium } from '../measure/start-context.ts';
-import type { Line } from '../measure/table.ts';
-import { createReadsCounter, type QueryReads, type ReadsCounter } from '../reads/count-reads.ts';
-import { startReadsProxy } from '../reads/reads-proxy.ts';
-import { costOf, readsTable, readsText } from '../reads/reads-table.ts';
-import { campaignId } from '../sample-worth.ts';
+import { type BenchContext, openPage, PHONE, type Row } from '../context.ts';
+import { addedTargets, createFrameReader, createReadsCounter } from '../count-reads.ts';
+import { campaignId } from '../sample-referrals.ts';
+import type { Line } from '../table.ts';
 
 /**
- * What each of an owner's pages costs in document reads, as Firestore bills them.
- *
- * Chromium opens the built app through an HTTP proxy that reads the traffic between the Firestore
- * SDK and the emulator:
- * - a listener: each document that the server sends for it, and one where it sends none;
- * - an aggregation: one for each 1,000 matching index entries, and at least one; the bench asks
- *   the emulator for their number;
- * - the rules: one for each query below a business, because `owns()` gets the business. They are
- *   printed behind a plus, and they count.
- *
- * Opening is a load of the page with nobody scrolling, "all of Home" that and scrolling to its end
- * with a pointer that moves; both wait until every request is answered and no new one comes for a
- * while. Every business has rewards, 500 campaigns, and visits of three years. Above ten thousand
- * referrals pages are only opened: the emulator counts them one by one, for minutes.
+ * Document reads of each of an owner's pages, as Firestore bills them, counted from the traffic
+ * between the built app in Chromium and the emulator. Opening a page loads it without scrolling;
+ * "all of" it scrolls to the end. Both wait until no new request follows for a while.
  */
-const GOALS: Readonly<Record<number, { readonly open: number; readonly all: number }>> = {
-  10: { open: 20, all: 30 },
-  1000: { open: 20, all: 30 },
-  100000: { open: 40, all: 60 },
-};
-const WIDTHS = [390, 1280] as const;
+const SIZES = [10, 1000];
+const GOALS = [
+  { name: 'a page at open', isScrolled: false, atMost: 20 },
+  { name: 'scrolled through', isScrolled: true, atMost: 30 },
+];
+const VIEWPORTS = [PHONE, { width: 1280, height: 800 }];
 const PAGES = [
-  { name: 'Home', path: routes.dashboard },
+  { name: 'Home', path: routes.dashboard, scrolls: true },
   { name: 'referrals', path: routes.referrals },
   { name: 'share', path: routes.share },
   { name: 'messages', path: routes.messages },
-  { name: 'rewards', path: routes.rewards },
-  { name: 'campaigns', path: routes.campaigns },
-  { name: 'a campaign', path: campaignPath(campaignId(0)) },
+  { name: 'rewards', path: routes.rewards, scrolls: true },
+  { name: 'campaigns', path: routes.campaigns, scrolls: true },
+  { name: 'a campaign', path: campaignPath(campaignId(0)), scrolls: true },
   { name: 'settings', path: routes.settings },
-] as const;
-/** Where more is read as it comes into view: Home with what referrals are worth, the lists, a campaign. */
-const SCROLLED: ReadonlySet<string> = new Set(
-  PAGES.filter(({ name }) => /Home|rewards|campaign/.test(name)).map(({ path }) => path),
-);
-const SCROLLED_UP_TO = 10_000;
+];
 const QUIET_MS = 3_000;
-const WITHIN_MS = 600_000;
+const TIMEOUT_MS = 60_000;
 
-type PageReads = ReadonlyMap<string, readonly QueryReads[]>;
-
-interface CountedPage {
-  readonly page: Page;
-  readonly counter: ReadsCounter;
-  /** Closes the browser; throws where not all reads were counted. */
-  readonly close: () => Promise<void>;
-}
-
-/** Home in a browser and through a proxy of its own, which counts its reads. */
-async function openCounted(
-  { environment, cleanups, report }: BenchContext,
-  { email, width }: { readonly email: string; readonly width: number },
-): Promise<CountedPage> {
+/** Counts a page's reads from its network traffic; errors end up in `errors`. */
+async function countReads(page: Page, firestorePort: number, errors: unknown[]) {
   const counter = createReadsCounter();
-  const problems: Error[] = [];
-  const port = await getPort();
-  const { firestore } = environment.ports;
-  const onProblem = (problem: Error) => problems.push(problem);
-  cleanups.add(await startReadsProxy({ port, firestore, counter, onProblem }));
-  const browser = await startChromium(cleanups, { proxy: { server: `http://${HOST}:${port}` } });
-  const page = await browser.newPage({
-    baseURL: environment.appUrl,
-    viewport: { width, height: width < 768 ? 844 : 800 },
-  });
-  page.on('console', (message) => message.type() === 'error' && report(message.text()));
-  await signIn(page, email);
-  await rows(page).first().waitFor({ timeout: WITHIN_MS });
-  await quiet(counter);
-  return {
-    page,
-    counter,
-    async close() {
-      await browser.close();
-      if (problems.length > 0) throw new AggregateError(problems, 'Not all reads were counted.');
-    },
+  const cdp = await page.context().newCDPSession(page);
+  const readers = new Map<string, (data: string) => void>();
+  const run = async (step: () => unknown) => {
+    try {
+      await step();
+    } catch (error) {
+      errors.push(error);
+    }
   };
+
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const url = new URL(request.url);
+    if (Number(url.port) !== firestorePort || request.method === 'OPTIONS') return;
+    const body = request.postData ?? '';
+    if (url.pathname.endsWith('/Listen/channel')) {
+      void run(() => addedTargets(body).forEach(counter.listen));
+      // The response to a POST is only an acknowledgment; documents arrive by GET.
+      if (request.method !== 'GET') return;
+      const read = createFrameReader(counter.message);
+      const decoder = new StringDecoder('utf8');
+      readers.set(requestId, (data) => read(decoder.write(Buffer.from(data, 'base64'))));
+    } else if (url.pathname.endsWith(':runAggregationQuery')) {
+      counter.aggregation(url.pathname);
+    } else if (!/(\/Write\/channel|:commit)$/.test(url.pathname)) {
+      errors.push(new Error(`Unknown request: ${request.method} ${url.pathname}`));
+    }
+  });
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    const read = readers.get(requestId);
+    if (!read || response.status !== 200) return;
+    const buffered = cdp.send('Network.streamResourceContent', { requestId });
+    void run(async () => read((await buffered).bufferedData));
+  });
+  cdp.on('Network.dataReceived', ({ requestId, data }) => {
+    if (data) void run(() => readers.get(requestId)?.(data));
+  });
+  await cdp.send('Network.enable', { maxPostDataSize: 1_000_000 });
+  return counter;
 }
 
-/** What opening Home costs an owner in reads. */
-export async function homeReads(context: BenchContext, email: string): Promise<number> {
-  const { page, counter, close } = await openCounted(context, { email, width: WIDTHS[0] });
-  await openPage(page, routes.dashboard, counter);
-  const cost = costOf(counter.reads());
-  await close();
-  return cost;
+/** Waits until every request is answered and no new one follows for a while. */
+async function quiet(counter: ReturnType<typeof createReadsCounter>): Promise<void> {
+  const isQuiet = await waitUntil(() => counter.quietMs() > QUIET_MS, TIMEOUT_MS, 250);
+  if (!isQuiet) throw new Error('The page does not stop reading.');
 }
 
-/** Measures every page at one width. */
-async function measurePages(
+/** Moves the pointer, then scrolls half a screen at a time, as an owner does. */
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.mouse.move(10, 10);
+  for (let isEnd = false; !isEnd; ) {
+    await page.evaluate(() => window.scrollBy(0, window.innerHeight / 2));
+    await delay(500);
+    isEnd = await page.evaluate(
+      () => document.body.scrollHeight - window.innerHeight - window.scrollY < 2,
+    );
+  }
+}
+
+interface Visit {
+  readonly name: string;
+  readonly isScrolled: boolean;
+  /** Keyed by collection. */
+  readonly reads: ReadonlyMap<string, number>;
+}
+
+async function visitPages(
   context: BenchContext,
-  { email, size, width }: { email: string; size: number; width: number },
-): Promise<PageReads> {
-  const { page, counter, close } = await openCounted(context, { email, width });
-  const columns = new Map<string, readonly QueryReads[]>();
-  for (const { name, path } of PAGES) {
-    await openPage(page, path, counter);
-    columns.set(`${name} ${width}`, counter.reads());
-    if (!SCROLLED.has(path) || size > SCROLLED_UP_TO) continue;
-    // What waits for somebody to do something.
-    await page.mouse.move(10, 10);
+  email: string,
+  viewport: typeof PHONE,
+): Promise<Visit[]> {
+  const page = await openPage(context, { viewport });
+  const errors: unknown[] = [];
+  const counter = await countReads(page, context.environment.ports.firestore, errors);
+  await openDashboard(page, email);
+  await quiet(counter);
+  const visits: Visit[] = [];
+  for (const { name, path, scrolls } of PAGES) {
+    await page.goto('about:blank');
+    // Requests of the page before have ended.
+    await delay(1000);
+    counter.reset();
+    await page.goto(path);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    if (path === routes.dashboard) await rows(page).first().waitFor();
+    await quiet(counter);
+    visits.push({ name: `${name} ${viewport.width}`, isScrolled: false, reads: counter.reads() });
+    if (!scrolls) continue;
     await scrollToEnd(page);
     await quiet(counter);
-    columns.set(`all of ${name} ${width}`, counter.reads());
+    visits.push({
+      name: `all of ${name} ${viewport.width}`,
+      isScrolled: true,
+      reads: counter.reads(),
+    });
   }
-  await close();
-  return columns;
+  await page.context().close();
+  if (errors.length > 0) throw new AggregateError(errors, 'Not all reads were counted.');
+  return visits;
 }
 
-async function openPage(page: Page, path: string, counter: ReadsCounter): Promise<void> {
-  await page.goto('about:blank');
-  // What was still on its way to the page before.
-  await page.waitForTimeout(1000);
-  counter.reset();
-  await page.goto(path);
-  await page.getByRole('heading', { level: 2 }).first().waitFor({ timeout: WITHIN_MS });
-  if (path === routes.dashboard) {
-    await rows(page).first().waitFor({ timeout: WITHIN_MS });
-    await total(page, 'All').waitFor({ timeout: WITHIN_MS });
-  }
-  await quiet(counter);
-}
+const sum = ({ reads }: Visit) => [...reads.values()].reduce((all, count) => all + count, 0);
 
-/** Waits until every request is answered and no new one comes for a while. */
-async function quiet(counter: ReadsCounter): Promise<void> {
-  const isQuiet = await waitUntil(() => counter.quietMs() > QUIET_MS, WITHIN_MS, 250);
-  if (!isQuiet) throw new Error('The dashboard does not stop reading.');
-}
-
-/** Scrolls half a screen at a time, as an owner would. */
-async function scrollToEnd(page: Page): Promise<void> {
-  for (let halves = 0; halves < 200; halves += 1) {
-    await page.evaluate('window.scrollBy(0, window.innerHeight / 2)');
-    await page.waitForTimeout(500);
-    const left = 'document.body.scrollHeight - window.innerHeight - window.scrollY';
-    if (Number(await page.evaluate(left)) < 2) return;
-  }
-}
-
-type Column = readonly [page: string, reads: readonly QueryReads[]];
-
-/** The page that costs most. */
-const dearest = (columns: readonly Column[]): Column | undefined =>
-  columns.toSorted(([, one], [, other]) => costOf(other) - costOf(one))[0];
-
-/** That page against a listener on all: each document, and the rules' one. */
-const lineOf = (name: string, size: number, [, reads]: Column, limit: number): Line => ({
-  name: `reads: ${name}, ${size.toLocaleString('en')} referrals`,
-  ours: costOf(reads),
-  reference: size + 1,
-  unit: '',
-  goal: { atMost: limit, of: 'itself' },
-});
-
-async function measureSize(context: BenchContext, size: number): Promise<Line[]> {
-  const { email } = await givenOwner(context.environment, size);
-  const measured = await Promise.all(
-    WIDTHS.map((width) => measurePages(context, { email, size, width })),
-  );
-  const columns: readonly Column[] = measured.flatMap((pages) => [...pages]);
-  for (const [page, reads] of columns) context.report(`${page}: ${readsText(reads)}`);
-  const isAll = ([page]: Column) => page.startsWith('all of ');
-  const open = dearest(columns.filter((column) => !isAll(column)));
-  const all = dearest(columns.filter(isAll));
-  for (const line of readsTable(new Map([open, all].filter((column) => column !== undefined))))
-    context.report(line);
-  const goals = GOALS[size] ?? { open: 40, all: 60 };
-  return [
-    ...(open ? [lineOf('a page at open', size, open, goals.open)] : []),
-    ...(all ? [lineOf('scrolled through', size, all, goals.all)] : []),
-  ];
-}
-
-const readsRow = (sizes: readonly number[]): Row => ({
+/** The most expensive page of each size, compared with a listener on every referral. */
+export const readsRow: Row = {
   needs: 'stack',
   async run(context) {
     const lines: Line[] = [];
-    for (const size of sizes) lines.push(...(await measureSize(context, size)));
+    for (const size of SIZES) {
+      const { email } = await givenOwner(context.environment, size);
+      const visits = await Promise.all(
+        VIEWPORTS.map((viewport) => visitPages(context, email, viewport)),
+      );
+      const sorted = visits.flat().toSorted((one, other) => sum(other) - sum(one));
+      context.report(sorted.map((visit) => `${visit.name}: ${sum(visit)}`).join(', '));
+      for (const { name, isScrolled, atMost } of GOALS) {
+        const most = sorted.find((visit) => visit.isScrolled === isScrolled);
+        if (!most) throw new Error('No page was measured.');
+        const reads = [...most.reads].map(([collection, count]) => `${collection}: ${count}`);
+        context.report(`${most.name}: ${reads.join(', ')}`);
+        lines.push({
+          name: `reads: ${name}, ${size.toLocaleString('en')} referrals`,
+          ours: sum(most),
+          reference: size + 1,
+          unit: '',
+          goal: { atMost, of: 'itself' },
+        });
+      }
+    }
     return lines;
   },
-});
-
-export const smallReadsRow = readsRow([10, 1000]);
-/** The emulator takes many minutes to write and to count so many. */
-export const largeReadsRow: Row = { ...readsRow([100_000]), onDemand: true };
+};

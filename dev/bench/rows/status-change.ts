@@ -1,25 +1,25 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { collections, functionPath, routes } from '@vouchwell/domain/lib/paths';
 import { type DocumentReference, getFirestore } from 'firebase-admin/firestore';
+import { openDashboard } from '../../../tests/e2e/owner.ts';
 import { serveFunction } from '../../../tests/support/served-function.ts';
 import { adminApp } from '../../src/command-database.ts';
 import { givenOwner } from '../bench-stack.ts';
-import { besidePage, buildPage } from '../measure/build-page.ts';
-import { openSignedIn } from '../measure/owner-page.ts';
-import type { BenchContext, Row } from '../measure/row.ts';
-import { inTurn, percentile } from '../measure/samples.ts';
-import type { PressTimes } from '../pages/results.ts';
+import { openBareFirestore } from '../build-page.ts';
+import { openPage, type Row } from '../context.ts';
+import { alternate, compare } from '../samples.ts';
 
+const GOAL = { atMost: 1.3, of: 'reference' } as const;
 const CHANGES = 100;
-/** Before anything is measured; a multiple of how often each referral gets every status. */
+/** A multiple of the number of changes after which every referral has had every status. */
 const WARM_UP = 24;
 const REFERRALS = 30;
-/** Referrals that each way changes, in turn. */
+/** Referrals that ours and the reference each change in turn. */
 const CHANGED = 3;
 const STATUSES = ['contacted', 'in_progress'] as const;
 
-/** When a status was stored, in ms since 1970, by the clock of the emulator on this machine. */
-function whenStored(referral: DocumentReference, status: string): Promise<number> {
+/** Resolves with the time at which a status is stored, in ms since 1970 by this machine's clock. */
+function storedAt(referral: DocumentReference, status: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const stop = referral.onSnapshot((snapshot) => {
       const { updateTime } = snapshot;
@@ -30,97 +30,91 @@ function whenStored(referral: DocumentReference, status: string): Promise<number
   });
 }
 
-/** The newest referrals, named so that a page's selects can be told apart. */
-async function givenNamed(business: DocumentReference): Promise<DocumentReference[]> {
+/** Names the newest referrals, so that their selects can be told apart. */
+async function nameReferrals(business: DocumentReference): Promise<DocumentReference[]> {
   const referrals = business.collection(collections.referrals);
-  const { docs } = await referrals
-    .orderBy('created_at', 'desc')
-    .limit(2 * CHANGED)
-    .get();
+  const newest = referrals.orderBy('created_at', 'desc').limit(2 * CHANGED);
+  const { docs } = await newest.get();
   for (const [index, { ref }] of docs.entries())
     await ref.update({ referral_name: `Bench ${index}`, status: STATUSES[1] });
   return docs.map(({ ref }) => ref);
 }
 
-async function openReference(context: BenchContext): Promise<Page> {
-  const { projectId, ports } = context.environment;
-  const browser = await (await context.browser()).newContext({ bypassCSP: true });
-  context.cleanups.add(() => browser.close());
-  const page = await browser.newPage();
-  const url = await buildPage(context.environment, 'bare-transaction');
-  await page.goto(`${url}?project=${projectId}&port=${ports.firestore}`);
-  await page.waitForFunction("document.title === 'Ready'");
-  return page;
-}
+/** Selects a status as a click does; returns when, and in which frame the change is painted. */
+const selectStatus = (select: Locator, status: string) =>
+  select.evaluate(async (element: HTMLSelectElement, to) => {
+    const selectedAt = performance.timeOrigin + performance.now();
+    element.value = to;
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+    for (let frames = 1; ; frames += 1) {
+      await new Promise(requestAnimationFrame);
+      // React resets a select whose change it has not accepted.
+      if (element.ariaBusy === 'true' && element.value === to) return { selectedAt, frames };
+    }
+  }, status);
 
-/** From the press on a status until it is painted, and stored: by a command, and as it was before. */
+/**
+ * From selecting a status until it is painted, and until it is stored: by a command, and by a
+ * transaction in the browser.
+ */
 export const statusChangeRow: Row = {
   needs: 'stack',
   onDemand: true,
   async run(context) {
-    const db = getFirestore(adminApp(context.environment));
-    const { email, businessId } = await givenOwner(context.environment, REFERRALS);
-    const referrals = await givenNamed(db.collection(collections.businesses).doc(businessId));
-    const reference = await openReference(context);
-    const beside = await besidePage('press-status.ts');
-    const page = await openSignedIn(context, email, routes.referrals, beside);
-    // As in production, and not by the emulator, whose every call passes three processes.
-    const served = await serveFunction('run.command', context.environment);
-    context.cleanups.add(served.stop);
+    const { environment, cleanups } = context;
+    const db = getFirestore(adminApp(environment));
+    const { email, businessId } = await givenOwner(environment, REFERRALS);
+    const referrals = await nameReferrals(db.collection(collections.businesses).doc(businessId));
+    const reference = await openBareFirestore(context, 'bench');
+    const page = await openPage(context);
+    await openDashboard(page, email);
+    await page.goto(routes.referrals);
+    // Served as in production; each call to the emulator passes through three processes.
+    const served = await serveFunction('run.command', environment);
+    cleanups.add(served.stop);
     await page.route(`**${functionPath('run-command')}`, (route) =>
       route.continue({ url: served.url }),
     );
-    for (let index = 0; index < CHANGED; index += 1)
-      await page.getByLabel(`Status of Bench ${index}`).first().waitFor();
-    const quoted = (...values: string[]) => values.map((value) => JSON.stringify(value)).join(', ');
 
-    /** Which referral is changed, of those from `first` on, and to what. */
+    /** Returns the referral to change, out of those from `first` on, and its next status. */
     const change = (turn: number, first: number) => {
       const index = first + (turn % CHANGED);
       const to = STATUSES[Math.floor(turn / CHANGED) % STATUSES.length] ?? '';
       const referral = referrals[index];
-      if (!referral) throw new Error('The bench has too few referrals');
-      return { name: `Bench ${index}`, referral, to };
+      if (!referral) throw new Error('The bench has too few referrals.');
+      return { select: page.getByLabel(`Status of Bench ${index}`).first(), referral, to };
     };
-    const presses: PressTimes[] = [];
     const oursOnce = async (turn: number) => {
-      const { name, referral, to } = change(turn, 0);
-      const press = await page.evaluate<PressTimes>(`pressStatus(${quoted(name, to)})`);
-      const stored = (await whenStored(referral, to)) - press.pressedAt;
-      // The command has been answered, so that the next one waits for none.
-      await page.evaluate(`whenAnswered(${quoted(name)})`);
-      presses.push(press);
-      return stored;
+      const { select, referral, to } = change(turn, 0);
+      const { selectedAt, frames } = await selectStatus(select, to);
+      const stored = (await storedAt(referral, to)) - selectedAt;
+      // The next command must not wait for this one.
+      await expect(select).not.toHaveAttribute('aria-busy', 'true');
+      return { stored, frames };
     };
     const referenceOnce = async (turn: number) => {
       const { referral, to } = change(turn, CHANGED);
-      const call = `changeStatus(${quoted(referral.path, to)})`;
-      const pressedAt = await reference.evaluate<number>(call);
-      return (await whenStored(referral, to)) - pressedAt;
+      const call = [referral.path, to].map((text) => JSON.stringify(text)).join(', ');
+      const startedAt = await reference.evaluate<number>(`changeStatus(${call})`);
+      return { stored: (await storedAt(referral, to)) - startedAt, frames: 0 };
     };
-    await inTurn(WARM_UP, oursOnce, referenceOnce);
-    presses.splice(0);
-    const changes = await inTurn(CHANGES, oursOnce, referenceOnce);
-
-    const painted = presses.map(({ pressedAt, paintedAt }) => paintedAt - pressedAt);
-    context.report(`ours is painted after ${percentile(painted, 0.5).toFixed(1)} ms`);
-    const stored = [50, 95].map((share) => ({
-      name: `status-change: p${share} of ${CHANGES}, stored`,
-      ours: percentile(changes.ours, share / 100),
-      reference: percentile(changes.reference, share / 100),
-      unit: 'ms',
-      goal: { atMost: 1.3, of: 'reference' } as const,
-    }));
-    const frames = Math.max(...presses.map((press) => press.frames));
-    const atMost = { atMost: 1, of: 'itself' } as const;
+    await alternate(WARM_UP, oursOnce, referenceOnce);
+    const changes = await alternate(CHANGES, oursOnce, referenceOnce);
     return [
       {
         name: 'status-change: frames until painted, at most',
-        ours: frames,
+        ours: Math.max(...changes.ours.map(({ frames }) => frames)),
         unit: '',
-        goal: atMost,
+        goal: { atMost: 1, of: 'itself' },
       },
-      ...stored,
+      ...[50, 95].map((percent) =>
+        compare(
+          changes,
+          'stored',
+          { name: `status-change: p${percent} of ${CHANGES}, stored`, unit: 'ms', goal: GOAL },
+          percent / 100,
+        ),
+      ),
     ];
   },
 };

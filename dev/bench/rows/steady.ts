@@ -1,40 +1,33 @@
 import pLimit from 'p-limit';
 import { runSteadyLoad } from '../../../tests/support/steady-load.ts';
 import { findStoredFaults } from '../../../tests/support/stored-faults.ts';
-import {
-  CUSTOMERS,
-  createInput,
-  postCreate,
-  startCreateServer,
-} from '../measure/create-servers.ts';
-import type { Row } from '../measure/row.ts';
-import { percentile } from '../measure/samples.ts';
+import type { Row } from '../context.ts';
+import { CUSTOMERS, createInput, postCreate, startCreateServers } from '../create-servers.ts';
+import { percentile } from '../samples.ts';
 
 const NONE = { atMost: 0, of: 'itself' } as const;
 
 /**
- * The most requests an instance works on at once (https://cloud.google.com/run/docs/about-concurrency); others
- * wait in front of it.
+ * Maximum concurrent requests per instance; others wait in front of it
+ * (https://cloud.google.com/run/docs/about-concurrency).
  */
 const CONCURRENCY = 80;
 
-interface Steady {
+interface Load {
   readonly rate: number;
   readonly seconds: number;
-  /** Instances of the function, each of which gets every nth request. */
+  /** Instances of the function, which take turns. */
   readonly instances?: number;
-  /** True if requests that the instance has no capacity for reach it all the same. */
+  /** True if requests reach an instance even if it has no capacity. */
   readonly isOverload?: true;
 }
 
 /** A steady load of new referrals, a fifth of them sent twice. */
-const steady = ({ rate, seconds, instances = 1, isOverload }: Steady): Row => ({
+const steady = ({ rate, seconds, instances = 1, isOverload }: Load): Row => ({
   needs: 'backend',
   ...((instances > 1 || isOverload) && { onDemand: true }),
   async run(context) {
-    const { db, business, ours, another } = await startCreateServer(context);
-    const servers = [ours];
-    while (servers.length < instances) servers.push(await another());
+    const { db, business, servers } = await startCreateServers(context, instances);
     const atMost = pLimit(isOverload ? Number.POSITIVE_INFINITY : CONCURRENCY * instances);
     const load = await runSteadyLoad({
       rate,
@@ -50,14 +43,12 @@ const steady = ({ rate, seconds, instances = 1, isOverload }: Steady): Row => ({
     const errors = isOverload ? load.errors.length : load.errors.length + load.rejected;
     return [
       { name: `${name}, errors`, ours: errors, unit: '', goal: NONE },
-      ...(isOverload
-        ? [{ name: `${name}, "Too many requests"`, ours: load.rejected, unit: '' }]
-        : []),
+      { name: `${name}, "Too many requests"`, ours: load.rejected, unit: '' },
       { name: `${name}, lost, doubled or miscounted`, ours: wrong, unit: '', goal: NONE },
       ...[50, 95, 99].map((share) => ({
         name: `${name}, p${share}`,
         ours: percentile([...load.times], share / 100),
-        unit: 'ms' as const,
+        unit: 'ms',
       })),
     ];
   },

@@ -1,0 +1,104 @@
+/** The fields of a message on Firestore's Listen channel that count as reads. */
+export interface ListenMessage {
+  readonly documentChange?: { readonly targetIds?: readonly number[] };
+  readonly targetChange?: {
+    readonly targetChangeType?: string;
+    readonly targetIds?: readonly number[];
+  };
+}
+
+/** A client's request on the channel to listen to a query or to documents. */
+interface AddTarget {
+  readonly targetId: number;
+  readonly query?: {
+    readonly parent: string;
+    readonly structuredQuery: { readonly from: readonly { readonly collectionId: string }[] };
+  };
+  readonly documents?: { readonly documents: readonly string[] };
+}
+
+/**
+ * Creates a parser for a streamed WebChannel response. Each frame is a length in characters, a line
+ * feed, and that much JSON: a list of `[number, [message, ...]]`.
+ */
+export function createFrameReader(onMessage: (message: ListenMessage) => void) {
+  let text = '';
+  return (chunk: string): void => {
+    text += chunk;
+    while (text.includes('\n')) {
+      const start = text.indexOf('\n') + 1;
+      const end = start + Number(text.slice(0, start));
+      if (text.length < end) return;
+      const entries = JSON.parse(text.slice(start, end)) as [number, unknown[]][];
+      text = text.slice(end);
+      for (const message of entries.flatMap(([, messages]) => messages))
+        if (typeof message === 'object' && message !== null) onMessage(message);
+    }
+  };
+}
+
+/** Returns the targets that a client's message adds; the message is form data, a field per target. */
+export function addedTargets(body: string): AddTarget[] {
+  return [...new URLSearchParams(body)].flatMap(([name, value]) => {
+    if (!/^req\d+___data__$/.test(name)) return [];
+    const message = JSON.parse(value) as { addTarget?: AddTarget };
+    return message.addTarget ? [message.addTarget] : [];
+  });
+}
+
+/**
+ * Reads by the rules for one query. The rules for everything below a business `get` the business;
+ * those for the business itself, entitlements, public documents and stats don't read anything.
+ */
+const readsByRules = (path: string) => (/\/businesses\/[^/]+(\/|$)/.test(path) ? 1 : 0);
+
+/** Creates a counter of reads as Firestore bills them, including those by the rules. */
+export function createReadsCounter() {
+  const reads = new Map<string, number>();
+  const targets = new Map<number, { readonly label: string; documents: number }>();
+  /** Listeners that have not received their whole first response. */
+  const pending = new Set<number>();
+  let lastReadAt = performance.now();
+
+  const add = (label: string, count: number) => {
+    lastReadAt = performance.now();
+    reads.set(label, (reads.get(label) ?? 0) + count);
+  };
+  return {
+    listen({ targetId, query, documents }: AddTarget): void {
+      // After a reconnect, the listener continues.
+      if (targets.has(targetId)) return;
+      pending.add(targetId);
+      const parts = documents?.documents[0]?.split('/') ?? [];
+      const label = query?.structuredQuery.from[0]?.collectionId ?? `one of ${parts.at(-2)}`;
+      targets.set(targetId, { label, documents: 0 });
+      const isStats = parts.at(-2) === 'figures';
+      const byRules = isStats ? 0 : readsByRules(query?.parent ?? parts.slice(0, -2).join('/'));
+      // A query without documents is billed one read.
+      add(label, 1 + byRules);
+    },
+    message({ documentChange, targetChange }: ListenMessage): void {
+      for (const targetId of documentChange?.targetIds ?? []) {
+        const target = targets.get(targetId);
+        if (!target) throw new Error(`Received documents for an unknown query ${targetId}.`);
+        target.documents += 1;
+        add(target.label, target.documents > 1 ? 1 : 0);
+      }
+      if (['CURRENT', 'REMOVE'].includes(targetChange?.targetChangeType ?? ''))
+        for (const targetId of targetChange?.targetIds ?? [...pending]) pending.delete(targetId);
+    },
+    /** Counts one read, which covers 1,000 index entries; the bench has no larger collection. */
+    aggregation(parent: string): void {
+      add('aggregations', 1 + readsByRules(parent));
+    },
+    /** Reads keyed by collection. */
+    reads: (): ReadonlyMap<string, number> => new Map(reads),
+    /** Milliseconds since the last read; 0 while a listener waits for its first response. */
+    quietMs: () => (pending.size > 0 ? 0 : performance.now() - lastReadAt),
+    reset(): void {
+      reads.clear();
+      targets.clear();
+      pending.clear();
+    },
+  };
+}

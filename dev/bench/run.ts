@@ -1,0 +1,84 @@
+import { cpus, loadavg } from 'node:os';
+import { MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import { withTimeout } from '../../functions/src/async.ts';
+import { type Cleanups, createCleanups } from '../src/cleanups.ts';
+import { runBench } from './bench-stack.ts';
+import { type Row, startContext } from './context.ts';
+import { chaosRow } from './rows/chaos.ts';
+import { createRow } from './rows/create.ts';
+import { importRow } from './rows/import.ts';
+import { lighthouseRow } from './rows/lighthouse.ts';
+import { openToListRow, signInRow } from './rows/open-app.ts';
+import { postToPaintedRow } from './rows/post-to-painted.ts';
+import { publicFormRow } from './rows/public-form.ts';
+import { readsRow } from './rows/reads.ts';
+import { statusChangeRow } from './rows/status-change.ts';
+import { overloadRow, steadyRow, steadyTwoRow } from './rows/steady.ts';
+import { formatLine, type Line, TABLE_HEAD } from './table.ts';
+
+/** A row that takes longer is reported as failed, so that the others still run. */
+const ROW_MINUTES = 3;
+
+/** Rows keyed by their name on the command line, in the order of the table. */
+const ROWS: Readonly<Record<string, Row>> = {
+  'post-to-painted': postToPaintedRow,
+  'status-change': statusChangeRow,
+  create: createRow,
+  steady: steadyRow,
+  'steady-two': steadyTwoRow,
+  overload: overloadRow,
+  reads: readsRow,
+  'public-form': publicFormRow,
+  import: importRow,
+  'sign-in': signInRow,
+  'open-to-list': openToListRow,
+  chaos: chaosRow,
+  lighthouse: lighthouseRow,
+};
+
+/**
+ * `npm run bench [-- ROW ...]`: measures ours and its reference in turn, row by row, and prints the
+ * table. Without names, runs every row except those on demand. A missed goal is only printed; the
+ * command exits with 1 if a row fails or does not end.
+ */
+await runBench(bench);
+
+function requestedRows(): string[] {
+  const names = process.argv.slice(2);
+  const unknown = names.filter((name) => !Object.hasOwn(ROWS, name));
+  if (unknown.length > 0)
+    throw new Error(`Unknown row ${unknown.join(', ')}. Rows: ${Object.keys(ROWS).join(', ')}.`);
+  return names.length > 0 ? names : Object.keys(ROWS).filter((name) => !ROWS[name]?.onDemand);
+}
+
+async function bench(cleanups: Cleanups): Promise<boolean> {
+  const names = requestedRows();
+  const rows = names.flatMap((name) => ROWS[name] ?? []);
+  const context = await startContext(rows, cleanups);
+  const [load] = loadavg();
+  console.log(
+    `\n${cpus().length} cores with load ${load}, Chromium ${context.browser.version()}\n`,
+  );
+  const lines: Line[] = [];
+  const failed: string[] = [];
+  for (const [index, { run, minutes = ROW_MINUTES }] of rows.entries()) {
+    const name = names[index] ?? '';
+    console.log(`${name} …`);
+    const ofRow = createCleanups();
+    const report = (line: string) => console.log(`  ${line}`);
+    try {
+      const running = run({ ...context, cleanups: ofRow, report });
+      const result = await withTimeout(minutes * MINUTE_MS, name, running);
+      console.log(result.map(formatLine).join('\n'));
+      lines.push(...result);
+    } catch (error) {
+      console.error(error);
+      failed.push(name);
+    } finally {
+      await ofRow.run();
+    }
+  }
+  console.log(`\n${TABLE_HEAD}\n${lines.map(formatLine).join('\n')}\n`);
+  for (const name of failed) console.log(`  failed: ${name}`);
+  return failed.length === 0;
+}

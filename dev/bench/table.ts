@@ -1,0 +1,48 @@
+/** Limit of a line's figure: as a factor of its reference, or of the figure itself. */
+export interface Goal {
+  readonly atMost: number;
+  readonly of: 'reference' | 'itself';
+}
+
+/** One line of the benchmark's table; a line without a goal is only printed. */
+export interface Line {
+  readonly name: string;
+  readonly ours: number;
+  readonly reference?: number;
+  readonly unit: string;
+  readonly goal?: Goal;
+}
+
+const ratio = ({ ours, reference }: Line): number | null => (reference ? ours / reference : null);
+
+/** Compares rounded figures, so that a line never reads "4.00x of 4x: missed". */
+export function verdict(line: Line): 'met' | 'missed' | '' {
+  const { goal, ours } = line;
+  if (!goal) return '';
+  const figure = goal.of === 'itself' ? ours : ratio(line);
+  return figure !== null && Math.round(figure * 100) / 100 <= goal.atMost ? 'met' : 'missed';
+}
+
+/** Three significant digits, or all digits of an integer. */
+function formatFigure(value: number, unit: string): string {
+  const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : value >= 10 ? 1 : 2;
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `${value.toLocaleString('en', format)} ${unit}`.trim();
+}
+
+export const TABLE_HEAD =
+  '| row | ours | reference | ratio | goal | verdict |\n| --- | --- | --- | --- | --- | --- |';
+
+export function formatLine(line: Line): string {
+  const { name, ours, reference, unit, goal } = line;
+  const limit = goal?.of === 'itself' ? formatFigure(goal.atMost, unit) : `${goal?.atMost}x`;
+  const cells = [
+    name,
+    formatFigure(ours, unit),
+    reference === undefined ? '-' : formatFigure(reference, unit),
+    ratio(line) === null ? '-' : `${ratio(line)?.toFixed(2)}x`,
+    goal ? limit : '-',
+    verdict(line),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
