@@ -3,17 +3,17 @@ import { MINUTE_MS } from '@vouchwell/domain/lib/durations';
 import { withTimeout } from '../../functions/src/async.ts';
 import { type Cleanups, createCleanups } from '../src/cleanups.ts';
 import { runBench } from './bench-stack.ts';
+import { chaosRow } from './chaos.ts';
 import { type Row, startContext } from './context.ts';
-import { chaosRow } from './rows/chaos.ts';
-import { createRow } from './rows/create.ts';
-import { importRow } from './rows/import.ts';
-import { lighthouseRow } from './rows/lighthouse.ts';
-import { openToListRow, signInRow } from './rows/open-app.ts';
-import { postToPaintedRow } from './rows/post-to-painted.ts';
-import { publicFormRow } from './rows/public-form.ts';
-import { readsRow } from './rows/reads.ts';
-import { statusChangeRow } from './rows/status-change.ts';
-import { overloadRow, steadyRow, steadyTwoRow } from './rows/steady.ts';
+import { createRow } from './create.ts';
+import { importRow } from './import.ts';
+import { lighthouseRow } from './lighthouse.ts';
+import { openToListRow, signInRow } from './open-app.ts';
+import { postToPaintedRow } from './post-to-painted.ts';
+import { publicFormRow } from './public-form.ts';
+import { readsRow } from './reads.ts';
+import { statusChangeRow } from './status-change.ts';
+import { overloadRow, steadyRow, steadyTwoRow } from './steady.ts';
 import { formatLine, type Line, TABLE_HEAD } from './table.ts';
 
 /** A row that takes longer is reported as failed, so that the others still run. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { getFirestore } from 'firebase-admin/firestore';
-import { openDashboard } from '../../../tests/e2e/owner.ts';
-import { serveFunction } from '../../../tests/support/served-function.ts';
-import { adminApp } from '../../src/command-database.ts';
-import { givenOwner } from '../bench-stack.ts';
-import { openBareFirestore } from '../build-page.ts';
-import { now, openPage, paintedAt, type Row } from '../context.ts';
-import { CUSTOMERS, create, createInput, warmUp } from '../create-servers.ts';
-import { alternate, compare } from '../samples.ts';
+import { openDashboard } from '../../tests/e2e/owner.ts';
+import { serveFunction } from '../../tests/support/served-function.ts';
+import { adminApp } from '../src/command-database.ts';
+import { givenOwner } from './bench-stack.ts';
+import { openBareFirestore } from './build-page.ts';
+import { now, openPage, paintedAt, type Row } from './context.ts';
+import { CUSTOMERS, create, createInput, warmUp } from './create-servers.ts';
+import { alternate, compare } from './samples.ts';
 
 const GOAL = { atMost: 1.5, of: 'reference' } as const;
 const ARRIVALS = 100;

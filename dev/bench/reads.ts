@@ -2,13 +2,13 @@ import { StringDecoder } from 'node:string_decoder';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { campaignPath, routes } from '@vouchwell/domain/lib/paths';
-import { openDashboard, rows } from '../../../tests/e2e/owner.ts';
-import { waitUntil } from '../../src/wait-until.ts';
-import { givenOwner } from '../bench-stack.ts';
-import { type BenchContext, openPage, PHONE, type Row } from '../context.ts';
-import { addedTargets, createFrameReader, createReadsCounter } from '../count-reads.ts';
-import { campaignId } from '../sample-referrals.ts';
-import type { Line } from '../table.ts';
+import { openDashboard, rows } from '../../tests/e2e/owner.ts';
+import { waitUntil } from '../src/wait-until.ts';
+import { givenOwner } from './bench-stack.ts';
+import { type BenchContext, openPage, PHONE, type Row } from './context.ts';
+import { addedTargets, createFrameReader, createReadsCounter } from './count-reads.ts';
+import { campaignId } from './sample-referrals.ts';
+import type { Line } from './table.ts';
 
 /**
  * Document reads of each of an owner's pages, as Firestore bills them, counted from the traffic

@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
-import { runSteadyLoad } from '../../../tests/support/steady-load.ts';
-import { findStoredFaults } from '../../../tests/support/stored-faults.ts';
-import type { Row } from '../context.ts';
-import { CUSTOMERS, createInput, postCreate, startCreateServers } from '../create-servers.ts';
-import { percentile } from '../samples.ts';
+import { runSteadyLoad } from '../../tests/support/steady-load.ts';
+import { findStoredFaults } from '../../tests/support/stored-faults.ts';
+import type { Row } from './context.ts';
+import { CUSTOMERS, createInput, postCreate, startCreateServers } from './create-servers.ts';
+import { percentile } from './samples.ts';
 
 const NONE = { atMost: 0, of: 'itself' } as const;
 

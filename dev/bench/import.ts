@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { collections, functionPath, routes } from '@vouchwell/domain/lib/paths';
 import { getFirestore } from 'firebase-admin/firestore';
-import { businessRef } from '../../../functions/src/db/stats.ts';
-import { openDashboard } from '../../../tests/e2e/owner.ts';
-import { serveFunction } from '../../../tests/support/served-function.ts';
-import { adminApp } from '../../src/command-database.ts';
-import { givenOwner } from '../bench-stack.ts';
-import { openPage, type Row } from '../context.ts';
-import type { Goal } from '../table.ts';
+import { businessRef } from '../../functions/src/db/stats.ts';
+import { openDashboard } from '../../tests/e2e/owner.ts';
+import { serveFunction } from '../../tests/support/served-function.ts';
+import { adminApp } from '../src/command-database.ts';
+import { givenOwner } from './bench-stack.ts';
+import { openPage, type Row } from './context.ts';
+import type { Goal } from './table.ts';
 
 /** Customers that the page reads, checks and sends. */
 const SENT = 50_000;

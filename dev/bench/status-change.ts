@@ -1,13 +1,13 @@
 import { expect, type Locator } from '@playwright/test';
 import { collections, functionPath, routes } from '@vouchwell/domain/lib/paths';
 import { type DocumentReference, getFirestore } from 'firebase-admin/firestore';
-import { openDashboard } from '../../../tests/e2e/owner.ts';
-import { serveFunction } from '../../../tests/support/served-function.ts';
-import { adminApp } from '../../src/command-database.ts';
-import { givenOwner } from '../bench-stack.ts';
-import { openBareFirestore } from '../build-page.ts';
-import { openPage, type Row } from '../context.ts';
-import { alternate, compare } from '../samples.ts';
+import { openDashboard } from '../../tests/e2e/owner.ts';
+import { serveFunction } from '../../tests/support/served-function.ts';
+import { adminApp } from '../src/command-database.ts';
+import { givenOwner } from './bench-stack.ts';
+import { openBareFirestore } from './build-page.ts';
+import { openPage, type Row } from './context.ts';
+import { alternate, compare } from './samples.ts';
 
 const GOAL = { atMost: 1.3, of: 'reference' } as const;
 const CHANGES = 100;

@@ -1,12 +1,12 @@
-import type { Row } from '../context.ts';
+import type { Row } from './context.ts';
 import {
   CUSTOMERS,
   create,
   createInput,
   startBareBatch,
   startCreateServers,
-} from '../create-servers.ts';
-import { alternate, compare, milliseconds } from '../samples.ts';
+} from './create-servers.ts';
+import { alternate, compare, milliseconds } from './samples.ts';
 
 const CALLS = 400;
 

@@ -1,10 +1,10 @@
 import { referPath } from '@vouchwell/domain/lib/paths';
-import { givenOwner } from '../bench-stack.ts';
-import { buildPage } from '../build-page.ts';
-import { type BenchContext, openPage, PHONE, type Row } from '../context.ts';
-import { alternate, compare } from '../samples.ts';
-import type { Goal } from '../table.ts';
-import { countTraffic, throttle } from '../traffic.ts';
+import { givenOwner } from './bench-stack.ts';
+import { buildPage } from './build-page.ts';
+import { type BenchContext, openPage, PHONE, type Row } from './context.ts';
+import { alternate, compare } from './samples.ts';
+import type { Goal } from './table.ts';
+import { countTraffic, throttle } from './traffic.ts';
 
 const VISITS = 9;
 /** Wait after the network is idle, for the page to settle. */

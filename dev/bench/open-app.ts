@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@vouchwell/domain/lib/paths';
-import { DEMO_PASSWORD } from '../../src/seed/demo-owners.ts';
-import { givenOwner } from '../bench-stack.ts';
-import { buildPage } from '../build-page.ts';
-import { type BenchContext, now, openPage, PHONE, paintedAt, type Row } from '../context.ts';
-import { alternate, compare } from '../samples.ts';
-import type { Line } from '../table.ts';
-import { countTraffic, throttle } from '../traffic.ts';
+import { DEMO_PASSWORD } from '../src/seed/demo-owners.ts';
+import { givenOwner } from './bench-stack.ts';
+import { buildPage } from './build-page.ts';
+import { type BenchContext, now, openPage, PHONE, paintedAt, type Row } from './context.ts';
+import { alternate, compare } from './samples.ts';
+import type { Line } from './table.ts';
+import { countTraffic, throttle } from './traffic.ts';
 
 const VISITS = 15;
 const WARM_UP = 2;

@@ -1,8 +1,8 @@
 import { getFirestore } from 'firebase-admin/firestore';
-import { runChaos } from '../../../tests/support/chaos.ts';
-import { adminApp } from '../../src/command-database.ts';
-import type { Row } from '../context.ts';
-import { givenBenchBusiness } from '../create-servers.ts';
+import { runChaos } from '../../tests/support/chaos.ts';
+import { adminApp } from '../src/command-database.ts';
+import type { Row } from './context.ts';
+import { givenBenchBusiness } from './create-servers.ts';
 
 const SIZE = { creates: 4000, kills: 16 };
 
