@@ -38,7 +38,7 @@ const TIMEOUT_MS = 60_000;
 async function countReads(page: Page, firestorePort: number, errors: unknown[]) {
   const counter = createReadsCounter();
   const cdp = await page.context().newCDPSession(page);
-  const readers = new Map<string, (data: string) => void>();
+  const readers = new Map<string, (data: string | Promise<string>) => void>();
   const run = async (step: () => unknown) => {
     try {
       await step();
@@ -57,7 +57,13 @@ async function countReads(page: Page, firestorePort: number, errors: unknown[]) 
       if (request.method !== 'GET') return;
       const read = createFrameReader(counter.message);
       const decoder = new StringDecoder('utf8');
-      readers.set(requestId, (data) => read(decoder.write(Buffer.from(data, 'base64'))));
+      let done = Promise.resolve();
+      // The data received before the stream was opened comes first, even if it arrives later.
+      readers.set(requestId, (data) => {
+        done = done.then(() =>
+          run(async () => read(decoder.write(Buffer.from(await data, 'base64')))),
+        );
+      });
     } else if (url.pathname.endsWith(':runAggregationQuery')) {
       counter.aggregation(url.pathname);
     } else if (!/(\/Write\/channel|:commit)$/.test(url.pathname)) {
@@ -67,11 +73,11 @@ async function countReads(page: Page, firestorePort: number, errors: unknown[]) 
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
     const read = readers.get(requestId);
     if (!read || response.status !== 200) return;
-    const buffered = cdp.send('Network.streamResourceContent', { requestId });
-    void run(async () => read((await buffered).bufferedData));
+    const opened = cdp.send('Network.streamResourceContent', { requestId });
+    read(opened.then(({ bufferedData }) => bufferedData));
   });
   cdp.on('Network.dataReceived', ({ requestId, data }) => {
-    if (data) void run(() => readers.get(requestId)?.(data));
+    if (data) readers.get(requestId)?.(data);
   });
   await cdp.send('Network.enable', { maxPostDataSize: 1_000_000 });
   return counter;
