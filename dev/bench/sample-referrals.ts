@@ -5,7 +5,8 @@ import { toStored } from '@vouchwell/domain/lib/stored';
 import { addDays, dayOf } from '@vouchwell/domain/lib/time-zone';
 import { contactSpeed } from '@vouchwell/domain/referral/contact-speed';
 import { REFERRAL_STATUSES, type Referral } from '@vouchwell/domain/referral/referral';
-import { dueFields, rewardId } from '@vouchwell/domain/reward/reward';
+import { rewardId } from '@vouchwell/domain/reward/reward';
+import { sampleReward } from '@vouchwell/domain/reward/sample-reward';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DemoReferral, writeReferrals } from '../src/seed/demo-referrals.ts';
 
@@ -74,8 +75,10 @@ export async function fillBusiness(db: Firestore, businessId: string, count: num
       const outcome = sampleOutcome(referral, written++);
       const reference = business.collection(collections.referrals).doc(referral.id);
       void writer.update(reference, toStored(outcome.referral));
-      if (outcome.reward)
-        set(collections.rewards, rewardId(referral.id, 'referrer'), outcome.reward);
+      if (outcome.reward) {
+        const { id: _, ...reward } = outcome.reward;
+        set(collections.rewards, rewardId(referral.id, 'referrer'), reward);
+      }
     }
   await writer.close();
 }
@@ -111,22 +114,14 @@ function sampleOutcome({ id, status, createdAt }: Referral, number: number) {
       contactSpeed: contactSpeed(createdAt, contactedAt),
     }),
   };
-  const reward = isConverted && {
-    referralId: id,
-    person: 'referrer',
-    referrerKey: 'bench',
-    referrerName: 'Maria Lopez',
-    friendName: 'Ben Carter',
-    campaignId: null,
-    kind: 'credit',
-    amountCents: 5000,
-    percent: null,
-    text: null,
-    currency: 'USD',
-    ...dueFields,
-    dueAt: contactedAt,
-    changedAt: contactedAt,
-    ...(number % 4 !== 0 && { state: 'paid', method: 'check', paidAt: contactedAt }),
-  };
+  const reward =
+    isConverted &&
+    sampleReward({
+      referralId: id,
+      referrerKey: 'bench',
+      dueAt: contactedAt,
+      changedAt: contactedAt,
+      ...(number % 4 !== 0 && { state: 'paid', method: 'check', paidAt: contactedAt }),
+    });
   return { referral, reward };
 }

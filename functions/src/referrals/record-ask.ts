@@ -145,12 +145,8 @@ export const recordAsk = (
 export function addSuppressedAsk(
   db: Firestore,
   transaction: Transaction,
-  about: {
-    readonly businessId: string;
-    readonly referralId: string;
-    readonly referrerKey: string;
-    readonly networkKey: string;
-  },
+  about: Pick<NewReferral, 'businessId' | 'referrerKey'> &
+    Pick<Ask, 'networkKey'> & { readonly referralId: string },
 ): void {
   const notification = { kind: 'friend_suppressed', isAsk: true, ...about } as const;
   addNotification(db, transaction, about.referralId, notification);
