@@ -55,7 +55,8 @@ export async function createBrowserHome(): Promise<BrowserHome> {
       const content = await readFile(join(downloads, name)).catch(() => null);
       return content?.length ? content : null;
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    // A browser that is closing may still write into its home.
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
   };
 }
 

@@ -85,7 +85,7 @@ async function launch(
     openWindows: async () => (await browser.pages()).length,
     async quit() {
       await browser.close();
-      await rm(profile, { recursive: true, force: true });
+      await rm(profile, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
