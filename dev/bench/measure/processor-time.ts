@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { LocalEnvironment } from '../../src/environment.ts';
-import { firestoreOf, listProcesses, processesOf } from '../../src/orphan-processes.ts';
 
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
@@ -15,20 +14,30 @@ function processorMs(pid: number): number {
   return (Number(userTicks) + Number(systemTicks)) * TICK_MS;
 }
 
+/** The processes with this text in their command line. */
+const processesWith = (text: string) =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && commandOf(pid).includes(text));
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    // The process has ended.
+    return '';
+  }
+}
+
 /** The processor time so far of each part of a stack on Linux, in ms. */
 export function processorTimes(environment: LocalEnvironment): ReadonlyMap<string, number> {
-  const firestore = firestoreOf(environment);
-  const emulators = processesOf(environment).filter(({ pid }) =>
-    firestore.every((one) => one.pid !== pid),
-  );
-  const functions = listProcesses().filter(
-    ({ command }) =>
-      command.includes('functionsEmulatorRuntime') &&
-      command.includes(`${environment.ports.inspect}`),
-  );
+  const { folder, ports } = environment;
+  const firestore = processesWith(`--rules ${folder}/firestore.rules`);
+  const emulators = processesWith(`--config ${folder}/firebase.json`);
+  const functions = processesWith(`--inspect=127.0.0.1:${ports.inspect}`);
   const { user, system } = process.cpuUsage();
-  const sum = (all: readonly { readonly pid: number }[]) =>
-    all.reduce((total, { pid }) => total + processorMs(pid), 0);
+  const sum = (pids: readonly number[]) =>
+    pids.reduce((total, pid) => total + processorMs(pid), 0);
   return new Map([
     ['the functions', sum(functions)],
     ['Firestore', sum(firestore)],
