@@ -3,6 +3,7 @@
  * firebase-tools and the functions' process load this file before anything else (emulators.ts), and
  * so does everything that runs the functions' code in its own process (variables.ts).
  */
+import http from 'node:http';
 import { createRequire } from 'node:module';
 
 /** How long firebase-tools may take to export the data and to shut down. */
@@ -23,7 +24,12 @@ function fixFirebaseTools() {
   const { sendDebugMsg } = RuntimeWorker.prototype;
   RuntimeWorker.prototype.sendDebugMsg = async function (message) {
     await sendDebugMsg.call(this, message);
-    await this.isSocketReady();
+    const health = { ...this.runtime.conn.httpReqOpts(), path: '/__/health' };
+    await new Promise((resolve) => {
+      const onResponse = (response) => response.resume().on('end', resolve);
+      // If the process has ended, the request itself fails as well, and is reported.
+      http.get(health, onResponse).on('error', resolve);
+    });
   };
 
   // The Firestore emulator is in a process group of its own, so it would outlive firebase-tools if
@@ -31,7 +37,8 @@ function fixFirebaseTools() {
   process.on('exit', () => emulators.get('firestore').instance?.kill('SIGKILL'));
   process.on('SIGINT', () => {
     const isLoading = process.listenerCount('SIGINT') === 1;
-    setTimeout(() => process.exit(1), isLoading ? 0 : SHUTDOWN_MS).unref();
+    if (isLoading) process.exit(130);
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
   });
 
   // stdin ends once the process that started the emulators is gone, even if that was killed.
