@@ -36,8 +36,7 @@ export function processorTimes(environment: LocalEnvironment): ReadonlyMap<strin
   const emulators = processesWith(`--config ${folder}/firebase.json`);
   const functions = processesWith(`--inspect=127.0.0.1:${ports.inspect}`);
   const { user, system } = process.cpuUsage();
-  const sum = (pids: readonly number[]) =>
-    pids.reduce((total, pid) => total + processorMs(pid), 0);
+  const sum = (pids: readonly number[]) => pids.reduce((total, pid) => total + processorMs(pid), 0);
   return new Map([
     ['the functions', sum(functions)],
     ['Firestore', sum(firestore)],
