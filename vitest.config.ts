@@ -53,9 +53,6 @@ const EMULATOR = {
   hookTimeout: 60_000,
   // A trigger takes its time on a busy machine.
   expect: { poll: { timeout: 20_000 } },
-  // The emulator runs all functions in one process, and about once in a run of everything it
-  // takes a request for another function's; the run names each test that needed it.
-  retry: 1,
 } as const;
 
 /** `unit-*` need nothing but Node, `emulator*` the emulators, `browsers` the app as well. */
@@ -67,7 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit-shared',
-          include: ['{domain,dev,web,functions}/**/*.test.{ts,tsx}', 'tests/runner/**/*.test.ts'],
+          include: ['{domain,dev,web,functions}/**/*.test.{ts,tsx}'],
           exclude: [...NEVER, ...ISOLATED, PAGES],
           environment: 'node',
           // Each worker loads what they import once.
@@ -123,8 +120,6 @@ export default defineConfig({
           globalSetup: ['tests/support/require-stack.ts', 'tests/browsers/virtual-desktop.ts'],
           fileParallelism: false,
           hookTimeout: 60_000,
-          // As in the browser tests: on a busy machine; the run names each test that needed it.
-          retry: 1,
         },
       },
     ],

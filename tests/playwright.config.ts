@@ -6,7 +6,7 @@ import { testStacks } from './support/test-stacks.ts';
 
 const executablePath = findChromium();
 
-/** How every page looks is tried before a release (`npm test -- look`), and not every day. */
+/** Checks how every page looks, which is for releases: `LOOKS=true npm test -- e2e`. */
 const LOOKS = process.env.LOOKS === 'true';
 
 /**
@@ -19,20 +19,16 @@ export default defineConfig({
   globalSetup: './support/require-stack.ts',
   // Each has a stack of its own, so that a test may reset it.
   workers: testStacks.length,
-  // On a busy machine; the run names each test that needed it.
-  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 150_000,
   expect: { timeout: 15_000 },
-  reporter: 'list',
+  reporter: [['list'], ['json', { outputFile: '../local/reports/e2e.json' }]],
   use: {
     baseURL: testEnvironment.appUrl,
     // Whose requests no test could answer in a server's place; pocket.spec.ts has one.
     serviceWorkers: 'block',
     // What does not come soon does not come: a test then ends long before its own time is over.
     actionTimeout: 20_000,
-    // Of the second try: a recording takes a fifth more time, and most tests pass at the first.
-    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -1,14 +1,113 @@
-import { needNode } from '../dev/src/checks/runtimes.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { needNode } from '../dev/src/checks/requirements.ts';
 
-/**
- * `npm test`: what is for every day, one part as `npm test -- unit|emulator|e2e [arguments of its
- * runner]`, all that needs nothing but Node as `npm test -- quick`. Now and then, and in CI:
- * `npm test -- browsers` in three engines, how every page looks as `npm test -- look`, or a table as
- * `npm test -- attacks|rules-cost`.
+/*
+ * `npm test` runs every step below, `npm test -- unit|emulator|e2e|browsers [arguments of its
+ * runner]` one of them, and `npm test -- quick` all that needs only Node.
  */
 needNode();
-// One for each of two cores; every worker of a runner has a stack of its own. A table needs one, so
-// that the second run of the attacks meets what the first has left.
-const isTable = ['attacks', 'rules-cost'].includes(process.argv[2] ?? '');
-process.env.TEST_STACKS = isTable ? '1' : (process.env.TEST_STACKS ?? '2');
-await import('./runner/run-tests.ts');
+// One stack for each worker, and one worker for each of two cores.
+process.env.TEST_STACKS ??= '2';
+const { createCleanups } = await import('../dev/src/cleanups.ts');
+const { REPOSITORY } = await import('../dev/src/environment.ts');
+const { startGroup } = await import('../dev/src/process-group.ts');
+const { ensureBrowsers, ensureChromium } = await import('./runner/ensure-browsers.ts');
+const { testStacks } = await import('./support/test-stacks.ts');
+
+const PARTS = ['unit', 'emulator', 'e2e', 'browsers', 'quick'];
+
+const [part = 'all', ...filters] = process.argv.slice(2);
+if (part !== 'all' && !PARTS.includes(part)) {
+  console.error(`"${part}" is not a part of the tests: name one of ${PARTS.join(', ')}, or none.`);
+  process.exit(1);
+}
+
+const cleanups = createCleanups();
+let isEnding = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    isEnding = true;
+    void cleanups.run().then(() => process.exit(130));
+  });
+}
+
+/** The report of Vitest, or of Playwright. */
+interface Report {
+  readonly numPassedTests?: number;
+  readonly numFailedTests?: number;
+  readonly stats?: { readonly expected: number; readonly unexpected: number };
+}
+
+const total = { passed: 0, failed: 0 };
+
+/**
+ * Runs an npm script to its end. Its tests are counted by its report; a script without a report
+ * counts as one. A failure without a failed test, or a run without any test, is one failure.
+ */
+async function runStep(name: string, script: string, args: readonly string[] = []): Promise<void> {
+  if (isEnding) return;
+  const report = join(REPOSITORY, `local/reports/${name}.json`);
+  await rm(report, { force: true });
+  console.log(`▸ ${name}`);
+  const npm = spawn('npm', ['run', '-s', script, '--', ...args], { stdio: 'inherit' });
+  cleanups.add(() => npm.kill());
+  const [exitCode] = (await once(npm, 'close')) as [number | null];
+  const isFine = exitCode === 0;
+  const results = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Report;
+  const passed = results.numPassedTests ?? results.stats?.expected ?? Number(isFine);
+  const failed = results.numFailedTests || results.stats?.unexpected || Number(!isFine || !passed);
+  total.passed += passed;
+  total.failed += failed;
+  console.log(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed\n`);
+}
+
+/**
+ * Starts the test stack of one worker in a child process, because firebase-admin supports one set
+ * of emulators per process. Returns whether it is up.
+ */
+async function startStack(folder: string, worker: number): Promise<boolean> {
+  const logFile = join(folder, 'stack.log');
+  const start = ['--import', 'tsx', 'dev/src/start.ts', '--environment', 'test'];
+  let isStopping = false;
+  return new Promise((resolve) => {
+    const group = startGroup(process.execPath, start, {
+      cwd: REPOSITORY,
+      env: { ...process.env, TEST_PARALLEL_INDEX: String(worker) },
+      logFile,
+      // A stack sends one message, once it is up.
+      onMessage: () => resolve(true),
+    });
+    cleanups.add(() => {
+      isStopping = true;
+      return group.stop(20_000);
+    });
+    void group.ended.then(async () => {
+      if (!isStopping) console.log(`A test stack ended:\n${await readFile(logFile, 'utf8')}`);
+      resolve(false);
+    });
+  });
+}
+
+const has = (...parts: readonly string[]) => parts.includes(part) || part === 'all';
+if (has('e2e', 'browsers')) ensureChromium();
+// A stack mostly waits while it starts, so steps that need none run in the meantime.
+const stacks = has('emulator', 'e2e', 'browsers')
+  ? Promise.all(testStacks.map(({ folder }, worker) => startStack(folder, worker)))
+  : [];
+if (has('quick')) {
+  for (const script of ['check:format', 'check:unused', 'check:types'])
+    await runStep(script, script);
+}
+if (has('unit', 'quick')) await runStep('unit', 'step:unit', filters);
+if (!(await stacks).every(Boolean)) total.failed += 1;
+else {
+  if (has('emulator')) await runStep('emulator', 'step:emulator', filters);
+  if (has('e2e')) await runStep('e2e', 'step:e2e', filters);
+  if (part === 'browsers' && ensureBrowsers()) await runStep(part, 'step:browsers', filters);
+}
+await cleanups.run();
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);

@@ -1,48 +1,35 @@
 import { Failure } from './failure.ts';
 
-/** Stops one thing; `hurry` is aborted when the user does not want to wait any longer. */
-type Cleanup = (hurry: AbortSignal) => Promise<void> | void;
+export type Cleanups = ReturnType<typeof createCleanups>;
 
 /** What must be stopped at exit, in reverse order, however far the start got. */
-export interface Cleanups {
-  add(cleanup: Cleanup): void;
-  /**
-   * Runs all cleanups once; later calls wait for the same run. Never rejects: a failed cleanup is
-   * printed, and the result is false.
-   */
-  run(): Promise<boolean>;
-  /** Tells the running cleanups to skip all waiting. */
-  hurry(): void;
-}
-
-export function createCleanups(): Cleanups {
-  const stack: Cleanup[] = [];
-  const impatience = new AbortController();
+export function createCleanups() {
+  const stack: (() => Promise<unknown> | unknown)[] = [];
   let running: Promise<boolean> | undefined;
-  let over = false;
+  let isOver = false;
   let isWell = true;
   const runAll = async () => {
     for (let cleanup = stack.pop(); cleanup; cleanup = stack.pop()) {
       try {
-        await cleanup(impatience.signal);
+        await cleanup();
       } catch (error) {
         isWell = false;
         console.error(error instanceof Failure ? error.message : error);
       }
     }
-    over = true;
+    isOver = true;
     return isWell;
   };
   return {
-    add(cleanup) {
+    add(cleanup: () => Promise<unknown> | unknown): void {
       stack.push(cleanup);
       // Something was started while the cleanups ran, so stop it too.
-      if (over) running = runAll();
+      if (isOver) running = runAll();
     },
-    run() {
+    /** Runs all cleanups once. A failed cleanup is printed, and the result is false. */
+    run(): Promise<boolean> {
       running ??= runAll();
       return running;
     },
-    hurry: () => impatience.abort(),
   };
 }

@@ -29,34 +29,8 @@ const START_PORTS = {
 export type PortName = keyof typeof START_PORTS;
 export type Ports = Readonly<Record<PortName, number>>;
 
-/**
- * The distance between the ports of `npm test` and of `npm start`, so that both can run at once.
- */
+/** The distances to the ports of `npm test`, and between its parallel stacks, of which seven fit. */
 const TEST_OFFSET = 10_000;
-
-/** The use of each port, for the message that says it is taken. */
-export const PORT_USES: Readonly<Record<PortName, string>> = {
-  hosting: 'the app',
-  auth: 'the Auth emulator',
-  firestore: 'the Firestore emulator',
-  functions: 'the Functions emulator',
-  hub: "the emulators' hub",
-  logging: "the emulators' log",
-  eventarc: 'the Eventarc emulator',
-  tasks: 'the Cloud Tasks emulator',
-  firestoreWebsocket: "the Firestore emulator's requests monitor",
-  inspect: "the functions' debugger",
-  smtp: 'the local mail server',
-  inbox: 'the mail inbox page',
-  push: 'the push service stand-in',
-  stripe: 'the Stripe stand-in',
-  vite: "Vite's dev server",
-};
-
-/**
- * The distance between the ports of parallel test stacks. At most seven fit: the debugger's port of
- * the seventh after a stack is that stack's Eventarc port.
- */
 const STACK_OFFSET = 10;
 
 /** The ports of one environment; `stack` numbers the parallel test stacks, from 0. */
@@ -70,37 +44,10 @@ export function portsOf(name: EnvironmentName, stack = 0): Ports {
 export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /** A `demo-` project: the emulators then never ask for a login and never call the real Firebase. */
-export const PROJECT_ID = 'demo-vouchwell';
+export const PROJECT_ID: string = 'demo-vouchwell';
 
 /** One local environment: its ports, URLs and files. */
-export interface LocalEnvironment {
-  readonly name: EnvironmentName;
-  readonly projectId: string;
-  readonly ports: Ports;
-  /**
-   * The folder of this environment's files: `local/<name>`. It is not in a dot folder, because the
-   * emulator's reload ignores those.
-   */
-  readonly folder: string;
-  /** The app's URL: the emulated Hosting, or Vite's dev server. */
-  readonly appUrl: string;
-  readonly authUrl: string;
-  readonly firestoreUrl: string;
-  /** The functions' base URL: a function is at `<functionsUrl>/<name>`. */
-  readonly functionsUrl: string;
-  readonly hubUrl: string;
-  readonly inboxUrl: string;
-  readonly pushUrl: string;
-  readonly stripeUrl: string;
-}
-
-/**
- * The number of this worker's test stack: TEST_STACK is the first worker's, and Playwright sets
- * TEST_PARALLEL_INDEX to the worker's index.
- */
-function testStackNumber(worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)): number {
-  return Number(process.env.TEST_STACK ?? 0) + worker;
-}
+export type LocalEnvironment = ReturnType<typeof localEnvironment>;
 
 /**
  * The environment of that name; with `hot`, Vite's dev server serves its app. For `test`, that of
@@ -110,21 +57,24 @@ export function localEnvironment(
   name: EnvironmentName,
   {
     hot = false,
-    worker,
+    // Playwright and tests/support/set-backend-env.ts set the worker's index.
+    worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0),
     ...place
   }: { hot?: boolean; worker?: number; ports?: Ports; folder?: string } = {},
-): LocalEnvironment {
-  const stack = name === 'test' ? testStackNumber(worker) : 0;
+) {
+  const stack = name === 'test' ? worker : 0;
   const { ports = portsOf(name, stack), folder = stack === 0 ? name : `${name}-${stack}` } = place;
   const url = (port: number) => `http://${HOST}:${port}`;
   return {
     name,
     projectId: PROJECT_ID,
     ports,
+    // Not in a dot folder, because the emulator's reload ignores those.
     folder: join(REPOSITORY, 'local', folder),
     appUrl: url(hot ? ports.vite : ports.hosting),
     authUrl: url(ports.auth),
     firestoreUrl: url(ports.firestore),
+    /** A function is at `<functionsUrl>/<name>`. */
     functionsUrl: `${url(ports.functions)}/${PROJECT_ID}/${FUNCTIONS_REGION}`,
     hubUrl: url(ports.hub),
     inboxUrl: url(ports.inbox),

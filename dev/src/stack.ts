@@ -1,74 +1,40 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { context } from 'esbuild';
+import { functionsBundle } from '../../functions/build.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
 import { startAuthMail } from './auth-mail.ts';
 import { findFirestoreJar } from './checks/firestore-jar.ts';
-import { checkPortsAreFree } from './checks/free-ports.ts';
-import { checkJava } from './checks/runtimes.ts';
+import { checkJava, checkPortsAreFree } from './checks/requirements.ts';
 import type { Cleanups } from './cleanups.ts';
-import { downloadFirestoreJar, startEmulators } from './emulators.ts';
-import { HOST, type LocalEnvironment } from './environment.ts';
-import type { Failure } from './failure.ts';
+import { startEmulators } from './emulators.ts';
+import { HOST, type LocalEnvironment, REPOSITORY } from './environment.ts';
+import { Failure } from './failure.ts';
 import { startInbox } from './inbox/inbox.ts';
-import { createMailbox } from './inbox/mailbox.ts';
-import { keptData } from './kept-data.ts';
-import { processesOf } from './orphan-processes.ts';
+import { createMailbox, type Mail } from './inbox/mailbox.ts';
 import { startPushService } from './push/push-service.ts';
 import { seed } from './seed/seed.ts';
-import { prepare } from './stage/prepare.ts';
+import { buildWeb, serveWeb } from './stage/build-web.ts';
+import { writeEmulatorConfig } from './stage/emulator-config.ts';
+import type { State } from './stripe/model/world.ts';
 import { localSdk, startStripe } from './stripe/server.ts';
-import { stripeWebhook } from './variables.ts';
+import { stripeWebhook, webVariables } from './variables.ts';
 
 /** How often every scheduled function is called locally, in place of Cloud Scheduler. */
-const EVERY_MS = 3000;
+const SCHEDULE_MS = 3000;
 
-interface Backends {
-  readonly backends: readonly {
-    readonly functionTriggers: readonly {
-      readonly name: string;
-      readonly region: string;
-      readonly schedule?: { readonly schedule: string };
-    }[];
-  }[];
+/** Where `npm start -- --keep` saves the data between runs: the emulators' export, and ours. */
+const KEPT = join(REPOSITORY, 'local/data');
+const KEPT_EXPORT = join(KEPT, 'firebase-export-metadata.json');
+const KEPT_STAND_INS = join(KEPT, 'stand-ins.json');
+
+interface StandIns {
+  readonly stripe: State;
+  readonly mails: readonly Mail[];
 }
 
-/**
- * Whether a schedule is nightly. Such functions are not called, because their constant repairs
- * would hide the effects of a lost webhook.
- */
-const isNightly = (schedule: string) => schedule.startsWith('every day');
-
-/**
- * Calls every other scheduled function of the running functions emulator in turn, until the
- * returned function is called. The emulator itself runs no schedules.
- */
-async function startScheduler(
-  { ports, projectId }: LocalEnvironment,
-  everyMs = EVERY_MS,
-): Promise<() => void> {
-  const emulator = `http://${HOST}:${ports.functions}`;
-  const response = await fetch(`${emulator}/backends`);
-  const { backends } = (await response.json()) as Backends;
-  const urls = backends
-    .flatMap(({ functionTriggers }) => functionTriggers)
-    .filter(({ schedule }) => schedule && !isNightly(schedule.schedule))
-    // The emulator's URL of an event function ends in its name and a generation, which is 0 for
-    // ours.
-    .map(({ name, region }) => `${emulator}/${projectId}/${region}/${name}-0`);
-
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const round = async () => {
-    // Ignore a failed call: the function itself logs it, and the next round retries.
-    for (const url of urls) await fetch(url, { method: 'POST' }).catch(() => undefined);
-    if (!isStopped) timer = setTimeout(round, everyMs);
-  };
-  if (urls.length > 0) timer = setTimeout(round, everyMs);
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-  };
-}
-
-export interface StackOptions {
+interface StackOptions {
   /** Serve the app by Vite's dev server, with hot reload. */
   readonly hot?: boolean;
   /** Start with the data of the last run that kept it, and keep this run's. */
@@ -79,58 +45,51 @@ export interface StackOptions {
   readonly report: (line: string) => void;
 }
 
-/** A running stack. */
-export interface Stack {
-  /** Resolves with the reason when a part of it ends by itself. */
-  readonly broken: Promise<Failure>;
-}
-
 /**
- * Starts the whole product in one environment; rejects with a `Failure` where it cannot. Each part
- * is added to `cleanups` as soon as it runs, so that the caller can stop everything in the middle
- * of the start.
+ * Starts the whole product in one environment; rejects with a `Failure` if it can't. Each part is
+ * added to `cleanups` as soon as it runs, so the caller can stop everything in the middle of the
+ * start. `broken` resolves with the reason when a part of it ends by itself.
  */
 export async function startStack(
   environment: LocalEnvironment,
   { hot = false, keep = false, isIdle = false, report }: StackOptions,
   cleanups: Cleanups,
-): Promise<Stack> {
+): Promise<{ readonly broken: Promise<Failure> }> {
   const { ports } = environment;
   await checkJava();
   const jar = findFirestoreJar();
   const { vite, ...always } = ports;
-  await checkPortsAreFree(hot ? ports : always, () => processesOf(environment));
-  if (jar.kind === 'missing') {
-    report('Downloading the Firestore emulator (60 MB, once)');
-    await downloadFirestoreJar(environment, cleanups);
-  }
+  await checkPortsAreFree(hot ? ports : always);
 
   report('Building, and starting the emulators');
-  const data = keep ? keptData() : undefined;
-  const kept = await data?.read();
+  const isKept = keep && existsSync(KEPT_EXPORT) && existsSync(KEPT_STAND_INS);
+  const kept = isKept ? (JSON.parse(await readFile(KEPT_STAND_INS, 'utf8')) as StandIns) : null;
   const mailbox = createMailbox({ earlier: kept?.mails ?? [] });
   cleanups.add(await startInbox(ports.smtp, ports.inbox, mailbox));
   cleanups.add(await startPushService(ports.push));
   const webhook = stripeWebhook(environment);
   const stripe = await startStripe(ports.stripe, webhook, { state: kept?.stripe });
   cleanups.add(stripe.stop);
-  if (data) {
-    const startedAt = Date.now();
-    // Write after the emulators have ended: an event that Stripe sends meanwhile is retried in the
-    // next run.
-    cleanups.add(() =>
-      data.write({ stripe: stripe.world.state, mails: mailbox.list() }, startedAt),
-    );
-  }
+  // After the emulators have ended: an event that Stripe sends in the meantime is retried in the
+  // next run.
+  if (keep) cleanups.add(() => keepStandIns({ stripe: stripe.world.state, mails: mailbox.list() }));
   await setUpStripe({ stripe: localSdk(ports.stripe), dryRun: false, report: () => undefined });
-  const { stage, finishWeb, broken } = await prepare(environment, hot, cleanups);
-  const [emulators] = await Promise.all([
-    startEmulators(
-      environment,
-      { jar, config: stage.config, dataFolder: data?.emulators },
-      cleanups,
-    ),
-    finishWeb(),
+
+  const { config, functionsBundle: bundle, web } = await writeEmulatorConfig(environment);
+  const functions = await context(functionsBundle(bundle));
+  cleanups.add(() => functions.dispose());
+  await functions.rebuild();
+  // The emulator reloads the bundle after every change.
+  if (hot) await functions.watch();
+  Object.assign(process.env, webVariables(environment));
+  const serveOrBuild = async () => {
+    if (hot) cleanups.add(await serveWeb(vite));
+    else await buildWeb(web);
+  };
+  const data = { importFrom: kept ? KEPT : undefined, exportTo: keep ? KEPT : undefined };
+  const [{ broken }] = await Promise.all([
+    startEmulators(environment, { jar, config, ...data }, cleanups),
+    serveOrBuild(),
   ]);
   await hideWhichAccountsExist(environment);
   if (!kept) {
@@ -140,7 +99,51 @@ export async function startStack(
   cleanups.add(startAuthMail(environment));
   if (isIdle) await setTriggers(environment, false);
   else cleanups.add(await startScheduler(environment));
-  return { broken: Promise.race([emulators.broken, broken]) };
+  return { broken };
+}
+
+/** Saves the stand-ins' data in the folder that an export of the emulators has just replaced. */
+async function keepStandIns(standIns: StandIns): Promise<void> {
+  if (!existsSync(KEPT_EXPORT) || existsSync(KEPT_STAND_INS))
+    throw new Failure('The data of this run was not kept; what was kept before still is.');
+  await writeFile(KEPT_STAND_INS, JSON.stringify(standIns));
+}
+
+interface FunctionTrigger {
+  readonly name: string;
+  readonly region: string;
+  readonly schedule?: { readonly schedule: string };
+}
+
+/**
+ * Calls the scheduled functions in turn until the returned function is called, because the emulator
+ * runs no schedules. Leaves out nightly functions, whose constant repairs would hide the effects of
+ * a lost webhook.
+ */
+async function startScheduler({ ports, projectId }: LocalEnvironment): Promise<() => void> {
+  const emulator = `http://${HOST}:${ports.functions}`;
+  const response = await fetch(`${emulator}/backends`);
+  const { backends } = (await response.json()) as {
+    readonly backends: readonly { readonly functionTriggers: readonly FunctionTrigger[] }[];
+  };
+  const urls = backends
+    .flatMap(({ functionTriggers }) => functionTriggers)
+    .filter(({ schedule }) => schedule && !schedule.schedule.startsWith('every day'))
+    // The emulator's URL of an event function ends in its name and a generation, which is 0 for
+    // ours.
+    .map(({ name, region }) => `${emulator}/${projectId}/${region}/${name}-0`);
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const round = async () => {
+    // Ignore a failed call: the function itself logs it, and the next round retries.
+    for (const url of urls) await fetch(url, { method: 'POST' }).catch(() => undefined);
+    if (!isStopped) timer = setTimeout(round, SCHEDULE_MS);
+  };
+  timer = setTimeout(round, SCHEDULE_MS);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
 }
 
 /** Turns the functions that follow documents on or off; they are on from the start. */

@@ -1,6 +1,86 @@
-import { needNode } from './checks/runtimes.ts';
+import { parseArgs } from 'node:util';
+import { referPath } from '@vouchwell/domain/lib/paths';
+import functionsPackage from '../../functions/package.json';
+import { needNode } from './checks/requirements.ts';
+import { createCleanups } from './cleanups.ts';
+import { ENVIRONMENT_NAMES, type LocalEnvironment, localEnvironment } from './environment.ts';
+import { Failure } from './failure.ts';
+import { DEMO_OWNER, DEMO_PASSWORD } from './seed/demo-owners.ts';
 
-/** `npm start`, `npm run dev` and `npm run stack:test`. */
+/*
+ * `npm start`, `npm run dev` and `npm run stack:test`: starts the product locally and keeps it
+ * running until Ctrl-C, or until a part of it ends.
+ */
 needNode();
-const { start } = await import('./run-start.ts');
-await start(process.argv.slice(2));
+const { startStack } = await import('./stack.ts');
+
+const cleanups = createCleanups();
+let isEnding = false;
+
+async function end(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  const endedWell = await cleanups.run();
+  process.exit(endedWell ? code : 1);
+}
+
+function fail(error: unknown): void {
+  // Errors during the shutdown are expected, because parts lose their connections.
+  if (!isEnding) console.error(error instanceof Failure ? error.message : error);
+  void end(1);
+}
+
+/** Prints the URLs and the sign-in of a running environment. */
+function printTable({ appUrl, inboxUrl, stripeUrl }: LocalEnvironment): void {
+  const rows = [
+    ['App', appUrl],
+    ['Demo sign-in', `${DEMO_OWNER.email}  ${DEMO_PASSWORD}`],
+    ['Demo public link', appUrl + referPath(DEMO_OWNER.business.slug)],
+    ['Mail inbox', inboxUrl],
+    ['Stripe stand-in', stripeUrl],
+  ] as const;
+  const lines = rows.map(([label, value]) => `  ${label.padEnd(16)}   ${value}`);
+  console.log(['', ...lines, '', '  Ctrl-C ends everything.', ''].join('\n'));
+  const [here] = process.versions.node.split('.');
+  const deployed = functionsPackage.engines.node;
+  if (here !== deployed)
+    console.log(
+      `  The functions run on Node ${here} here, and on Node ${deployed} when deployed.\n`,
+    );
+}
+
+process.on('uncaughtException', fail);
+process.on('unhandledRejection', fail);
+// When the terminal is closed, writing fails; that must not prevent the shutdown.
+process.stdout.on('error', () => undefined);
+// Child processes have groups of their own, so stop them here or they would keep running.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (!isEnding) console.log('\nEnding');
+    void end(0);
+  });
+}
+// `npm test`, which started this as a child process, is gone.
+process.on('disconnect', () => void end(0));
+
+try {
+  const { values } = parseArgs({
+    options: {
+      dev: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+      environment: { type: 'string', default: 'start' },
+    },
+  });
+  const { dev: hot, keep } = values;
+  const name = ENVIRONMENT_NAMES.find((known) => known === values.environment);
+  if (!name) throw new Failure(`--environment is one of ${ENVIRONMENT_NAMES.join(', ')}.`);
+  const environment = localEnvironment(name, { hot });
+  const report = (line: string) => console.log(`${line} …`);
+  const stack = await startStack(environment, { hot, keep, report }, cleanups);
+  printTable(environment);
+  // `npm test` waits for this message.
+  process.send?.('ready');
+  throw await stack.broken;
+} catch (error) {
+  fail(error);
+}

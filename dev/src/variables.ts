@@ -1,3 +1,4 @@
+import './emulator-fixes.mjs';
 import { HOST, type LocalEnvironment } from './environment.ts';
 import { SCHEDULE_PATH } from './inbox/pages.ts';
 
@@ -83,11 +84,4 @@ export function setBackendEnv(environment: LocalEnvironment): void {
     functionSecrets(),
     adminVariables(environment),
   );
-}
-
-/** The variables as the text of a `.env` file. */
-export function envFile(variables: Readonly<Record<string, string>>): string {
-  return Object.entries(variables)
-    .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
-    .join('');
 }

@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Polls a condition; gives true as soon as it holds, false after `withinMs`. */
+/** Polls a condition; returns true as soon as it holds, false after `withinMs`. */
 export async function waitUntil(
   isTrue: () => Promise<boolean> | boolean,
   withinMs: number,
   everyMs = 100,
 ): Promise<boolean> {
   const until = performance.now() + withinMs;
-  // Not p-wait-for, which with a timeout adds a listener for every poll and removes none.
   while (!(await isTrue())) {
     if (performance.now() >= until) return false;
     await delay(everyMs);

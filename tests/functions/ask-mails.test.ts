@@ -56,7 +56,7 @@ async function givenMaria(email = freshEmail('maria'), language: 'en' | 'es' = '
 }
 
 describe('a friend who asks by a customer’s link', () => {
-  it('and the customer are told, each in their language and in our words alone', async () => {
+  it('and the customer are told, each in their language and in our words alone [attack]', async () => {
     const maria = await givenMaria(freshEmail('maria'), 'es');
     const friend = freshEmail('zara');
     await askAs(maria.code, friend, { language: 'en' });
@@ -91,7 +91,7 @@ describe('a friend who asks by a customer’s link', () => {
 });
 
 describe('whoever asks in a stranger’s name', () => {
-  it('brings one mail into their mailbox by five spellings of it, and a second by no later ask', async () => {
+  it('brings one mail into their mailbox by five spellings of it, and a second by no later ask [attack]', async () => {
     const { code } = await givenMaria();
     const stranger = freshEmail('stranger');
     const spellings = ['', '+a', '+b', '+c', '+d'].map((tag) => stranger.replace('@', `${tag}@`));
@@ -100,13 +100,13 @@ describe('whoever asks in a stranger’s name', () => {
     expect(all.flat()).toHaveLength(1);
   });
 
-  it('brings three mails a week into it by four businesses', async () => {
+  it('brings three mails a week into it by four businesses [attack]', async () => {
     const stranger = freshEmail('stranger');
     for (let shops = 1; shops <= 4; shops += 1) await askAs((await givenMaria()).code, stranger);
     expect(await mailsTo(stranger)).toHaveLength(3);
   });
 
-  it('tells the customer once a day, however many friends they make up', async () => {
+  it('tells the customer once a day, however many friends they make up [attack]', async () => {
     const { code, email, key } = await givenMaria();
     for (let friends = 1; friends <= 4; friends += 1) await askAs(code, freshEmail('made-up'));
     await waitForEnds(key, 'referrer_asked', ['sent']);
@@ -138,7 +138,7 @@ const KEPT_OUT: readonly (readonly [string, (businessId: string, email: string) 
 
 describe('a friend who asks and', () => {
   it.each(KEPT_OUT)(
-    '%s gets no mail in any spelling, and the customer the usual one',
+    '%s gets no mail in any spelling, and the customer the usual one [attack]',
     async (_, keepOut) => {
       const { code, email, owner } = await givenMaria();
       const friend = freshEmail('zara');

@@ -43,7 +43,7 @@ const DELETIONS: readonly (readonly [string, (mallory: Mallory) => Promise<unkno
 describe.each(DELETIONS)(
   'whoever asks in another’s name and then deletes themself %s',
   (_, deleteMallory) => {
-    it('takes only what they brought from an introduction', async () => {
+    it('takes only what they brought from an introduction [attack]', async () => {
       const mallory = await givenMallory();
       const { business } = mallory;
       const referralEmail = freshEmail('ben');
@@ -75,7 +75,7 @@ describe.each(DELETIONS)(
       expect(await onlyReferralOf(business)).toMatchObject({ id: introduced.id });
     });
 
-    it('leaves the ask of the one whom they pretended to be', async () => {
+    it('leaves the ask of the one whom they pretended to be [attack]', async () => {
       const mallory = await givenMallory();
       const { business } = mallory;
       const { result } = await post(request(business, { referralEmail: freshEmail('ann') }));
@@ -95,7 +95,7 @@ describe.each(DELETIONS)(
 );
 
 describe('They asked to be removed', () => {
-  it('removes and keeps out whom the customer introduced, and nobody whose address somebody added', async () => {
+  it('removes and keeps out whom the customer introduced, and nobody whose address somebody added [attack]', async () => {
     const owner = await givenOwner();
     const { business } = owner;
     const [ben, ann] = [freshEmail('ben'), freshEmail('ann')];

@@ -131,7 +131,7 @@ describe('a trial is had once', () => {
     expect((await createCheckout(trial(freshEmail('trial')))).status).toBe(200);
   });
 
-  it('by an address, however it is written', async () => {
+  it('by an address, however it is written [attack]', async () => {
     const name = freshEmail('trial')
       .replace(/@.*/, '')
       .replaceAll(/[^a-z0-9]/g, '');
@@ -175,7 +175,7 @@ describe('a trial is had once', () => {
     expect(await entitlementOf(user)).toMatchObject({ status: 'trialing', runningPlans: 1 });
   });
 
-  it('by one mailbox with two accounts', async () => {
+  it('by one mailbox with two accounts [attack]', async () => {
     const address = freshEmail('trial');
     const emails = ['+1@', '+2@'].map((tag) => address.replace('@', tag));
     const trials = await Promise.all(emails.map((email) => beginUnsigned(email)));

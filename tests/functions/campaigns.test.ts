@@ -124,7 +124,7 @@ describe('create-campaign', () => {
     expect((await campaignsOf(owner).get()).size).toBe(1);
   });
 
-  it('reserves ten links a day for an account, however many are asked for', async () => {
+  it('reserves ten links a day for an account, however many are asked for [attack]', async () => {
     const owner = await givenPayingOwner();
     const forms = Array.from({ length: 100 }, () => campaignForm());
     const answers = await Promise.all(forms.map((form) => create(owner, form)));
@@ -136,7 +136,7 @@ describe('create-campaign', () => {
     expect((await links.count().get()).data().count).toBe(11);
   });
 
-  it('leaves no reserved link behind a deleted campaign that nobody visited', async () => {
+  it('leaves no reserved link behind a deleted campaign that nobody visited [attack]', async () => {
     const owner = await givenPayingOwner();
     const [visited, unvisited] = [await givenCampaign(owner), await givenCampaign(owner)];
     await campaignsOf(owner).doc(visited.id).update({ visits: 1 });

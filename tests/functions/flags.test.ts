@@ -43,7 +43,7 @@ describe.each(PUBLIC_FORMS)('flags of $name', (form) => {
     expect(await flagsOf(business, fields)).toEqual(['self_referral']);
   });
 
-  it('mark a referral of oneself, and of a friend again, by another address of one mailbox', async () => {
+  it('mark a referral of oneself, and of a friend again, by another address of one mailbox [attack]', async () => {
     const business = await givenBusiness();
     const [maria, ben] = [freshEmail(), freshEmail('ben')];
     const plus = (email: string, tag: string) => email.replace('@', `+${tag}@`);
@@ -55,7 +55,7 @@ describe.each(PUBLIC_FORMS)('flags of $name', (form) => {
     expect(await flagsOf(business, { referralEmail: ben })).toEqual(['duplicate_friend']);
   });
 
-  it('mark a referral of oneself by a telephone that was given with another spelling', async () => {
+  it('mark a referral of oneself by a telephone that was given with another spelling [attack]', async () => {
     const business = await givenBusiness();
     const maria = freshEmail();
     const known = { referralEmail: maria.replace('@', '+x@'), referralPhone: PHONE };

@@ -54,7 +54,7 @@ describe('a customer whose referrals are deleted', () => {
       return link.get('active') === active;
     }, 15_000);
 
-  it('recommends nothing any more by their link, until they refer again, and old tokens stay dead', async () => {
+  it('recommends nothing any more by their link, until they refer again, and old tokens stay dead [attack]', async () => {
     expect(await linkIs(true)).toBe(true);
     const key = hashEmail(referrerEmail);
     const subject = {

@@ -16,7 +16,7 @@ const LINK = 'https://vouchwell.example';
  * Each test is an attempt to lock somebody else out; it must only use up the attacker's own limit.
  */
 describe('a stranger who uses up a limit', () => {
-  it('under a customer’s email stops that customer nowhere', async () => {
+  it('under a customer’s email stops that customer nowhere [attack]', async () => {
     const [shop, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const [referrerEmail, ip] = [freshEmail('customer'), freshIp()];
     const asCustomer = () => post(request(shop, { referrerEmail }), ip);
@@ -34,7 +34,7 @@ describe('a stranger who uses up a limit', () => {
     expect((await post(request(other), wifi)).status).toBe(200);
   });
 
-  it('by their own referrals leaves room for the other customers on a shop’s Wi-Fi', async () => {
+  it('by their own referrals leaves room for the other customers on a shop’s Wi-Fi [attack]', async () => {
     const shop = await givenBusiness();
     const [wifi, referrerEmail] = [freshIp(), freshEmail('eager')];
     const eager = Array.from({ length: 25 }, () => post(request(shop, { referrerEmail }), wifi));
@@ -42,7 +42,7 @@ describe('a stranger who uses up a limit', () => {
     for (let n = 0; n < 3; n += 1) expect((await post(request(shop), wifi)).status).toBe(200);
   });
 
-  it('of a personal link stops nobody elsewhere, and no other link on the same Wi-Fi', async () => {
+  it('of a personal link stops nobody elsewhere, and no other link on the same Wi-Fi [attack]', async () => {
     const shop = await givenBusiness();
     const [flooded, other] = await Promise.all([givenLink(shop), givenLink(shop)]);
     const wifi = freshIp();
@@ -63,7 +63,7 @@ describe('a stranger who uses up a limit', () => {
     expect(attackers.filter((bucket) => !/ 2001:db8:aaaa:/.test(bucket))).toEqual([]);
   });
 
-  it('of invented links leaves no trace of them', async () => {
+  it('of invented links leaves no trace of them [attack]', async () => {
     const slug = `invented-${Date.now()}`;
     const before = (await adminDb().collection(collections.rateLimits).count().get()).data().count;
     const { error } = await post(request({ slug }));

@@ -103,7 +103,7 @@ const ownersEmail = (businessId: string) =>
 const BEYOND = testLoad(30);
 
 describe('a subscriber who would mail strangers', () => {
-  it('emails only 10 people through invented forms, in our text; owners see the rest', async () => {
+  it('emails only 10 people through invented forms, in our text; owners see the rest [attack]', async () => {
     const owner = await givenPayingOwner();
     const business = businessRef(owner.business);
     await business.collection(collections.templates).doc('thanks').set({
@@ -150,7 +150,7 @@ describe('a subscriber who would mail strangers', () => {
     expect((await mailTo(email, /Chase Plumbing/)).from).toContain('Chase Plumbing via Vouchwell');
   }, 90_000);
 
-  it('is paused once too many of the mails are refused, and goes on when our team says so', async () => {
+  it('is paused once too many of the mails are refused, and goes on when our team says so [attack]', async () => {
     const { business } = await givenPayingOwner();
     const now = new Date();
     const refuse = () => countRefusal(adminDb(), ownersEmail(business.id), now);
@@ -168,7 +168,7 @@ describe('a subscriber who would mail strangers', () => {
 });
 
 describe('an owner who invents referrals', () => {
-  it('stays at 20 emails per day, in our text, even if the business looks busy', async () => {
+  it('stays at 20 emails per day, in our text, even if the business looks busy [attack]', async () => {
     const owner = await givenPayingOwner();
     const ref = businessRef(owner.business);
     const now = new Date();
@@ -205,7 +205,7 @@ describe('an owner who invents referrals', () => {
 });
 
 describe('a stranger who would pause a shop’s emails', () => {
-  it('blocks only the emails from their own network with addresses that are refused', async () => {
+  it('blocks only the emails from their own network with addresses that are refused [attack]', async () => {
     const { business } = await givenPayingOwner();
     const now = new Date();
     const networkKey = randomUUID();
@@ -221,7 +221,7 @@ describe('a stranger who would pause a shop’s emails', () => {
 });
 
 describe('a stranger who would use up a young shop’s emails', () => {
-  it('leaves half of the day’s emails to its owner', async () => {
+  it('leaves half of the day’s emails to its owner [attack]', async () => {
     const { business } = await givenPayingOwner();
     const now = new Date();
     const emails = Array.from({ length: 22 }, () => freshEmail('stranger'));
@@ -244,7 +244,7 @@ describe('a stranger who would use up a young shop’s emails', () => {
 });
 
 describe('a stranger who would bomb a mailbox', () => {
-  it('brings three mails into it by any number of plus-addresses, over all businesses', async () => {
+  it('brings three mails into it by any number of plus-addresses, over all businesses [attack]', async () => {
     const owners = [await givenPayingOwner(), await givenPayingOwner()];
     const mailbox = freshEmail('maria');
     for (let n = 0; n < 3 + BEYOND; n += 1) {
@@ -257,7 +257,7 @@ describe('a stranger who would bomb a mailbox', () => {
 });
 
 describe('a stranger who would mail many mailboxes from one network', () => {
-  it('brings 300 mails a day to them, over all businesses', async () => {
+  it('brings 300 mails a day to them, over all businesses [attack]', async () => {
     const now = new Date();
     const [networkKey, became] = [randomUUID(), { atOnce: 0, later: 0 }];
     const earlier = Array.from({ length: 280 }, (_, n) => now.getTime() - DAY_MS / 2 + n);
@@ -284,7 +284,7 @@ describe('a stranger who would mail many mailboxes from one network', () => {
 });
 
 describe('a stranger who would use up another’s limit', () => {
-  it('keeps nobody from the links to their own pages by asking for them', async () => {
+  it('keeps nobody from the links to their own pages by asking for them [attack]', async () => {
     const { email } = await givenReferrer(await givenPayingOwner());
     const ask = (ip: string) =>
       callFunction('send-referrer-link', { email, language: 'en' }, { ip });
@@ -297,7 +297,7 @@ describe('a stranger who would use up another’s limit', () => {
     await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBe(3);
   });
 
-  it('does not stop the good news of a real friend by three invented referrals', async () => {
+  it('does not stop the good news of a real friend by three invented referrals [attack]', async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const shops = [await givenPayingOwner(), await givenPayingOwner(), await givenPayingOwner()];
     for (const { business } of shops)

@@ -97,7 +97,7 @@ describe('a command', () => {
 });
 
 describe('rewards of people who look wrong', () => {
-  it('wait for their owner’s yes', async () => {
+  it('wait for their owner’s yes [attack]', async () => {
     const email = freshEmail('ben');
     const referral = () => givenReferral(owner.business, { referralEmail: email });
     const [first, second] = [await referral(), await referral()];
@@ -109,7 +109,7 @@ describe('rewards of people who look wrong', () => {
     expect((await whose()).sort()).toEqual([first.id, second.id].sort());
   });
 
-  it('are counted by mailbox against the yearly cap, whatever its spelling', async () => {
+  it('are counted by mailbox against the yearly cap, whatever its spelling [attack]', async () => {
     await businessRef(owner.business).update({
       reward_terms: toStored({ ...creditOf(5000), yearlyCap: 1 }),
     });
@@ -138,7 +138,7 @@ describe('another link', () => {
     expect((await publicRef(slug).get()).get('active')).toBe(true);
   });
 
-  it('that anybody has or had is never taken, and neither is one by a suspended business', async () => {
+  it('that anybody has or had is never taken, and neither is one by a suspended business [attack]', async () => {
     const other = await givenPayingOwner();
     await expect(commands.renameLink(other.business.slug)).rejects.toThrow('slug-taken');
     await expect(commands.renameLink('paypal-support')).rejects.toThrow('slug-taken');

@@ -101,7 +101,7 @@ async function givenMaria() {
 }
 
 describe('the links to a person’s own pages', () => {
-  it('reach only the mailbox they belong to, whatever an owner enters for the address', async () => {
+  it('reach only the mailbox they belong to, whatever an owner enters for the address [attack]', async () => {
     const victim = freshEmail('victim');
     const attacker = freshEmail('attacker');
     const shop = await givenQuietOwner();
@@ -131,7 +131,7 @@ describe('the links to a person’s own pages', () => {
     expect(await ofReferrerLink('1', about)).toBeNull();
   });
 
-  it('show businesses with referrals first if there are more than twenty', async () => {
+  it('show businesses with referrals first if there are more than twenty [attack]', async () => {
     const victim = freshEmail('victim');
     const known = await givenReferrer(owner, { referrerEmail: victim });
     const batch = adminDb().batch();
@@ -297,7 +297,7 @@ describe('a customer whose email changes', () => {
     expect(await isMailSuppressed(adminDb(), 'another', email)).toBe(false);
   });
 
-  it('leaves nothing behind when they are erased', async () => {
+  it('leaves nothing behind when they are erased [attack]', async () => {
     const maria = await givenMaria();
     const email = freshEmail('new');
     await edit(maria.key, input({ name: 'Xaviera Quist', email, phone: '555 010 7788' }));
@@ -410,7 +410,7 @@ describe('the link that stops emails', () => {
       new Date(),
     );
 
-  it('stops the mailbox that got the email and the one the person has now', async () => {
+  it('stops the mailbox that got the email and the one the person has now [attack]', async () => {
     const maria = await givenMaria();
     const email = freshEmail('new');
     const token = tokenFor(maria.email, maria.code);
@@ -423,7 +423,7 @@ describe('the link that stops emails', () => {
     expect(await isMailSuppressed(adminDb(), owner.business.id, email)).toBe(true);
   });
 
-  it('works after the owner deleted the account', async () => {
+  it('works after the owner deleted the account [attack]', async () => {
     const maria = await givenMaria();
     const token = tokenFor(maria.email, maria.code);
     await deleteOwner(adminDb(), owner.uid);

@@ -38,7 +38,7 @@ describe('personal links', () => {
     });
   });
 
-  it('are told to whoever made them, and not to whoever types the address of a known customer', async () => {
+  it('are told to whoever made them, and not to whoever types the address of a known customer [attack]', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const code = personalLinkCode(business.id, hashEmail(referrerEmail));
@@ -55,7 +55,7 @@ describe('personal links', () => {
 });
 
 describe('a stranger who types a customer’s address', () => {
-  it('renames them nowhere, and their owner sees what else they were called', async () => {
+  it('renames them nowhere, and their owner sees what else they were called [attack]', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const first = await post(request(business, { referrerEmail, referrerName: 'Maria Lopez' }));
@@ -79,7 +79,7 @@ describe('a stranger who types a customer’s address', () => {
     expect(asTyped.toSorted()).toEqual([...names, 'Maria Lopez'].toSorted());
   });
 
-  it('is refused with a letter that looks like theirs, and with a number in a name', async () => {
+  it('is refused with a letter that looks like theirs, and with a number in a name [attack]', async () => {
     const business = await givenBusiness();
     await post(request(business, { referrerEmail: `kim-${business.id}@example.com` }));
     const looksAlike = { referrerEmail: `\u212aim-${business.id}@example.com` };
@@ -90,7 +90,7 @@ describe('a stranger who types a customer’s address', () => {
     expect(await referralsOf(business)).toHaveLength(1);
   });
 
-  it('had a look-alike stored before: the first address stays', async () => {
+  it('had a look-alike stored before: the first address stays [attack]', async () => {
     const business = await givenBusiness();
     const referrerEmail = `kim-${business.id}@example.com`;
     const key = hashEmail(referrerEmail);

@@ -105,7 +105,7 @@ describe('the thank-you to whoever refers a friend', () => {
     expect(mail.text).not.toContain('Local Street');
   });
 
-  it('is the same for a friend who is kept out, and names nobody in the owner’s words either', async () => {
+  it('is the same for a friend who is kept out, and names nobody in the owner’s words either [attack]', async () => {
     const owner = await givenPayingOwner();
     await workFirstReferral(owner);
     await templateRef(owner, 'thanks').set({
@@ -270,7 +270,7 @@ describe('a mail to a referrer', () => {
     expect(await waitUntil(haveEnded([thanks], 'sent'), 20_000)).toBe(true);
   });
 
-  it('of thanks comes three times a week to one person, over all businesses', async () => {
+  it('of thanks comes three times a week to one person, over all businesses [attack]', async () => {
     const email = freshEmail('maria');
     for (let shops = 1; shops <= 4; shops += 1)
       await givenReferrer(await givenPayingOwner(), { referrerEmail: email });
@@ -314,7 +314,7 @@ describe('the links that somebody asks for on the referrer’s page', () => {
     expect(mail.text).toMatch(/Oak Bakery: \S+\/me#[\w.-]+\n/);
   });
 
-  it('are mailed to no stranger, and to nobody who is kept out, with the same answer', async () => {
+  it('are mailed to no stranger, and to nobody who is kept out, with the same answer [attack]', async () => {
     const stranger = freshEmail('stranger');
     const referrer = await givenReferrer({ ...(await givenPayingOwner()) });
     await waitForEnds(referrer.key, 'referrer_thanks', ['sent']);
@@ -326,7 +326,7 @@ describe('the links that somebody asks for on the referrer’s page', () => {
     expect(await mailsTo(referrer.email)).toHaveLength(1);
   });
 
-  it('cannot be kept from somebody by a stranger who asks for them first', async () => {
+  it('cannot be kept from somebody by a stranger who asks for them first [attack]', async () => {
     const owner = await givenPayingOwner();
     await switchMails(owner, false);
     const { email, key } = await givenReferrer(owner);

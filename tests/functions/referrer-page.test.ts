@@ -173,7 +173,7 @@ describe('a token of a referrer', () => {
     expect((await open(token)).status).toBe(200);
   });
 
-  it('is used up once the referrer was deleted with their last referral', async () => {
+  it('is used up once the referrer was deleted with their last referral [attack]', async () => {
     const referrer = await givenQuiet();
     const referrers = businessRef(referrer.owner.business).collection(collections.referrers);
     await referrers.doc(referrer.key).update({ name: '', email: '' });
@@ -194,7 +194,7 @@ describe('the choices on the referrer’s page', () => {
     expect((await open(token)).result?.wantsMails).toBe(true);
   });
 
-  it('delete what the business knows of them, keep their referrals, and use the token up', async () => {
+  it('delete what the business knows of them, keep their referrals, and use the token up [attack]', async () => {
     const referrer = await givenQuiet({ referrerName: 'Zelda Quist', note: 'Zelda says hello' });
     const token = tokenOf(referrer);
     expect((await forget(token)).result).toEqual({ success: true });

@@ -126,7 +126,7 @@ describe('the stats of a business', () => {
     await expectStatsToAgree(business);
   });
 
-  it('stay as they are where the time zone is one that nobody knows, which is put back', async () => {
+  it('stay as they are where the time zone is one that nobody knows, which is put back [attack]', async () => {
     const business = await givenBusiness();
     await businessRef(business).update({ time_zone: 'Asia/Tokyo' });
     const countedIn = async () => (await statsOf(business))?.timeZone;

@@ -43,7 +43,7 @@ const WAYS = [
 beforeAll(clearFirestore);
 
 describe.each(PUBLIC_FORMS)('$name of a friend who is kept out', ({ request: requestBy, post }) => {
-  it.each(WAYS)('%s ends in the usual success, and stores nobody', async (_, keepOut) => {
+  it.each(WAYS)('%s ends in the usual success, and stores nobody [attack]', async (_, keepOut) => {
     const business = await givenBusiness();
     const email = freshEmail('wanda');
     await keepOut(business, keysOf(email, PHONE));
@@ -73,7 +73,7 @@ describe.each(PUBLIC_FORMS)('$name of a friend who is kept out', ({ request: req
     expect((await toOwner.get()).size).toBe(1);
   });
 
-  it('is the same when five come at the same moment', async () => {
+  it('is the same when five come at the same moment [attack]', async () => {
     const business = await givenBusiness();
     const email = freshEmail('wanda');
     await suppressEverywhere(adminDb(), keysOf(email));
@@ -106,7 +106,7 @@ describe('a customer who refers somebody who is kept out', () => {
     expect(await readReferrers(adminDb(), business.id)).toEqual([{ ...before, told: 2 }]);
   });
 
-  it('sees the same of it on their own page as of a friend who is not', async () => {
+  it('sees the same of it on their own page as of a friend who is not [attack]', async () => {
     const owner = await givenPayingOwner();
     await switchMails(owner, false);
     const wanda = freshEmail('wanda');
@@ -128,7 +128,7 @@ describe('a customer who refers somebody who is kept out', () => {
 });
 
 describe('a customer who was forgotten and whose address somebody types', () => {
-  it.each(WAYS)('%s is not stored again, and the friend is', async (_, keepOut) => {
+  it.each(WAYS)('%s is not stored again, and the friend is [attack]', async (_, keepOut) => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('zelda');
     await keepOut(business, keysOf(referrerEmail));

@@ -59,7 +59,7 @@ const expectAllToAgree = async () => {
 };
 
 describe('a friend at the counter', () => {
-  it('is recorded once with the name that they said, whoever that is, and waits to be contacted', async () => {
+  it('is recorded once with the name that they said, whoever that is, and waits to be contacted [attack]', async () => {
     await givenReferrer(owner, { referrerName: 'Maria Lopez' });
     const known = request();
     const unknown = { ...known, ...request({ referrerName: 'Nobody Knows' }) };
@@ -80,7 +80,7 @@ describe('a friend at the counter', () => {
     await expectStatsToAgree(owner.business);
   });
 
-  it('who is kept out is answered alike, and nothing is stored of them', async () => {
+  it('who is kept out is answered alike, and nothing is stored of them [attack]', async () => {
     const referralEmail = freshEmail('wanda');
     const contacts = { email: referralEmail, phone: null };
     await suppressAt(adminDb(), owner.business.id, contactKeys(contacts), 'removed');

@@ -33,7 +33,7 @@ const isOut = ({ owner, email }: TestReferrer) =>
 beforeAll(clearFirestore);
 
 describe('the link that stops the mails of every business', () => {
-  it('holds for each spelling of the address, at a business that never wrote', async () => {
+  it('holds for each spelling of the address, at a business that never wrote [attack]', async () => {
     const email = freshEmail('maria');
     const referrer = await givenReferrer(await givenPayingOwner(), {
       referrerEmail: email.replace('@', '+plumber@'),

@@ -210,7 +210,7 @@ describe('the time zone of a business', () => {
     }
   });
 
-  it('changes once a day, by the time of the write', async () => {
+  it('changes once a day, by the time of the write [attack]', async () => {
     await assertSucceeds(move('UTC'));
     for (const zone of ['Asia/Tokyo', deleteField()]) await assertFails(move(zone));
     await givenChange(0.9);

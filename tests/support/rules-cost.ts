@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { downloadName, findFirestoreJar } from '../../dev/src/checks/firestore-jar.ts';
-import { testEnvironment } from './test-environment.ts';
+import { dirname, join } from 'node:path';
+import { findFirestoreJar } from '../../dev/src/checks/firestore-jar.ts';
 
 /** Firestore refuses a request whose rule evaluates more expressions than this (its quotas page). */
 export const EXPRESSIONS_MAX = 1000;
 
 /** Each rule of ours must stay below this, so that a field more never meets the limit. */
 export const EXPRESSIONS_GOAL = 600;
-
-/** Where the test leaves its table, for `npm test -- rules-cost` to print. */
-export const COST_FILE = join(testEnvironment.folder, 'rules-cost.txt');
 
 /**
  * The rules, each of whose conditions evaluates so many expressions more before its own. They are the
@@ -38,10 +34,10 @@ export async function largestWhere(
   return low;
 }
 
-/** The version of the Firestore emulator in use: by its jar's name, or as the Cloud SDK says. */
+/** The version of the Firestore emulator in use, as far as its jar shows it. */
 export function emulatorVersion(): string {
   const jar = findFirestoreJar();
-  if (jar.kind !== 'cloud-sdk') return basename('path' in jar ? jar.path : downloadName());
+  if (jar.kind !== 'cloud-sdk') return 'path' in jar ? jar.path : 'the emulator of firebase-tools';
   const component = 'cloud-firestore-emulator';
   const installed = join(dirname(jar.path), `../../.install/${component}.snapshot.json`);
   const { components } = JSON.parse(readFileSync(installed, 'utf8')) as {

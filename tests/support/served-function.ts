@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import getPort from 'get-port';
+import { EMULATOR_FIXES } from '../../dev/src/emulators.ts';
 import { HOST, type LocalEnvironment, REPOSITORY } from '../../dev/src/environment.ts';
 import { startGroup } from '../../dev/src/process-group.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
@@ -64,18 +65,22 @@ export async function startServer(
   let usage: Pick<NodeJS.ResourceUsage, 'maxRSS' | 'userCPUTime' | 'systemCPUTime'> | undefined;
   let tellings = 0;
   const tell = `data:text/javascript,${encodeURIComponent(TELL_USAGE)}`;
-  const group = startGroup(process.execPath, ['--import', tell, ...program], {
-    cwd,
-    env: { ...env, ...variables, PORT: String(port), NODE_ENV: 'test' },
-    logFile,
-    onLine: (line) => {
-      isServing ||= line.startsWith(readyLine);
+  const group = startGroup(
+    process.execPath,
+    ['--import', tell, '--import', EMULATOR_FIXES, ...program],
+    {
+      cwd,
+      env: { ...env, ...variables, PORT: String(port), NODE_ENV: 'test' },
+      logFile,
+      onLine: (line) => {
+        isServing ||= line.startsWith(readyLine);
+      },
+      onMessage: (message) => {
+        usage = message as NodeJS.ResourceUsage;
+        tellings += 1;
+      },
     },
-    onMessage: (message) => {
-      usage = message as NodeJS.ResourceUsage;
-      tellings += 1;
-    },
-  });
+  );
   const stop = () => group.stop(1000);
   if (!(await waitUntil(() => isServing, START_WITHIN_MS))) {
     await stop();

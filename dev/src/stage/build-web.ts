@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createBuilder, createServer } from 'vite';
 import { HOST, REPOSITORY } from '../environment.ts';
 import { Failure } from '../failure.ts';
-import { type ProcessGroup, startGroup } from '../process-group.ts';
 import { assetsOf, writeAssetList } from '../release/assets.ts';
 import { checkBudget } from './budget.ts';
 
+const WEB = join(REPOSITORY, 'web');
 const REQUIRED = [
   'VITE_SITE_ORIGIN',
   'VITE_SUPPORT_EMAIL',
@@ -15,7 +16,7 @@ const REQUIRED = [
   'VITE_FIREBASE_APP_ID',
 ];
 
-/** Throws where a production build has no Firebase project or would connect to emulators. */
+/** Throws if a production build has no Firebase project or would connect to emulators. */
 export function checkSettings(settings: Readonly<Record<string, string>>): void {
   const missing = REQUIRED.filter((name) => !settings[name]);
   if (missing.length > 0) {
@@ -28,44 +29,26 @@ export function checkSettings(settings: Readonly<Record<string, string>>): void 
     throw new Failure(`${local} is for local builds only: unset it to build what is deployed.`);
 }
 
-const WEB = join(REPOSITORY, 'web');
-/** The path of Vite's command line program. */
-export const VITE = join(REPOSITORY, 'node_modules/vite/bin/vite.js');
-
-type Variables = Readonly<Record<string, string>>;
-
-function startVite(args: readonly string[], variables: Variables, logFile: string): ProcessGroup {
-  return startGroup(process.execPath, ['--import', 'tsx', VITE, ...args], {
-    cwd: WEB,
-    env: { ...process.env, ...variables },
-    logFile,
-  });
-}
-
-/** Starts Vite's build into `outDir`; its output goes to `logFile`. */
-export function startWebBuild(outDir: string, variables: Variables, logFile: string): ProcessGroup {
-  return startVite(['build', '--outDir', outDir], variables, logFile);
-}
-
-/**
- * Waits for the build into `outDir`, and leaves only the files to publish there; throws where the
- * build failed or is over its budget.
- */
-export async function finishWebBuild(
-  { ended }: ProcessGroup,
-  outDir: string,
-  logFile: string,
-): Promise<void> {
-  const code = await ended;
-  if (code !== 0) throw new Failure(`The web app does not build: see ${logFile} and correct it.`);
+/** Builds the web app into `outDir` and leaves only the files to publish there. */
+export async function buildWeb(outDir: string): Promise<void> {
+  const builder = await createBuilder(
+    {
+      root: WEB,
+      logLevel: 'error',
+      build: { outDir, reportCompressedSize: false },
+    },
+    null,
+  );
+  await builder.buildApp();
   await checkBudget(outDir);
-  // Vite's manifests list every source file and only the budget needs them, so they are not
-  // published.
+  // Vite's manifests list every source file, and only the budget needs them.
   await rm(join(outDir, '.vite'), { recursive: true });
   await writeAssetList(outDir, await assetsOf(outDir));
 }
 
-/** Starts Vite's dev server with hot reload. */
-export function startViteServer(port: number, variables: Variables, logFile: string): ProcessGroup {
-  return startVite(['--host', HOST, '--port', String(port), '--strictPort'], variables, logFile);
+/** Starts Vite's dev server with hot reload; the returned function stops it. */
+export async function serveWeb(port: number): Promise<() => Promise<void>> {
+  const server = await createServer({ root: WEB, server: { host: HOST, port, strictPort: true } });
+  await server.listen();
+  return () => server.close();
 }

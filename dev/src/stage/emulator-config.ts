@@ -1,56 +1,29 @@
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import firebaseConfig from '../../../firebase.json';
 import { HOST, type LocalEnvironment, type Ports, REPOSITORY } from '../environment.ts';
-import { envFile, functionSecrets, functionVariables } from '../variables.ts';
+import { functionSecrets, functionVariables } from '../variables.ts';
 
-/** The headers that Hosting sends for paths that match `source`. */
-interface HeaderRule {
-  readonly source: string;
-  readonly headers: readonly { readonly key: string; readonly value: string }[];
-}
-
-/** A path that Hosting answers by a function, or by another file. */
-interface Rewrite {
-  readonly source: string;
-  readonly function?: { readonly functionId: string; readonly region: string };
-}
-
-/** The parts of the deployable firebase.json that the emulators' copy changes. */
-export interface FirebaseConfig {
-  readonly firestore: object;
-  readonly functions: readonly { readonly source: string; readonly predeploy?: unknown }[];
-  readonly hosting: {
-    readonly public: string;
-    readonly ignore: readonly string[];
-    readonly predeploy?: unknown;
-    readonly headers: readonly HeaderRule[];
-    readonly rewrites: readonly Rewrite[];
-  };
-}
-
-/** Adds this environment's emulators to the Content-Security-Policy of the header rules. */
-function allowEmulators(rules: readonly HeaderRule[], ports: Ports): HeaderRule[] {
-  const origins = [ports.auth, ports.firestore, ports.functions].map(
-    (port) => `http://${HOST}:${port}`,
-  );
-  return rules.map(({ source, headers }) => ({
-    source,
-    headers: headers.map(({ key, value }) =>
-      key === 'Content-Security-Policy'
-        ? { key, value: value.replace('connect-src ', `connect-src ${origins.join(' ')} `) }
-        : { key, value },
-    ),
-  }));
-}
+export type FirebaseConfig = typeof firebaseConfig;
 
 /** The deployable firebase.json, changed for the emulators of one environment. */
 export function stageConfig(config: FirebaseConfig, ports: Ports) {
   const { predeploy: _, ...hosting } = config.hosting;
   const at = (port: number) => ({ host: HOST, port });
+  const emulators = [ports.auth, ports.firestore, ports.functions]
+    .map((port) => `http://${HOST}:${port}`)
+    .join(' ');
+  // Pages may connect to the emulators as well.
+  const allowEmulators = (value: string) =>
+    value.replace('connect-src ', `connect-src ${emulators} `);
+  const headers = hosting.headers.map((rule) => ({
+    ...rule,
+    headers: rule.headers.map(({ key, value }) => ({ key, value: allowEmulators(value) })),
+  }));
   return {
     firestore: config.firestore,
     functions: config.functions.map(({ predeploy: _, ...codebase }) => codebase),
-    hosting: { ...hosting, public: 'web', headers: allowEmulators(hosting.headers, ports) },
+    hosting: { ...hosting, public: 'web', headers },
     emulators: {
       auth: at(ports.auth),
       firestore: { ...at(ports.firestore), websocketPort: ports.firestoreWebsocket },
@@ -66,32 +39,25 @@ export function stageConfig(config: FirebaseConfig, ports: Ports) {
   };
 }
 
-/** The files in an environment's folder. */
-export interface Stage {
-  readonly config: string;
-  readonly functionsBundle: string;
-  readonly web: string;
-}
+/** The text of a `.env` file. */
+const envFile = (variables: Readonly<Record<string, string>>) =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
+    .join('');
 
-/** Writes everything but the two builds; an environment writes to its own folder only. */
-export async function writeEmulatorConfig(environment: LocalEnvironment): Promise<Stage> {
+/** Writes an environment's folder, except for the two builds; returns where they belong. */
+export async function writeEmulatorConfig(environment: LocalEnvironment) {
   const { folder, ports } = environment;
   const functions = join(folder, 'functions');
   const web = join(folder, 'web');
   await rm(functions, { recursive: true, force: true });
   await mkdir(join(functions, 'lib'), { recursive: true });
   await mkdir(web, { recursive: true });
-
-  const deployable = JSON.parse(await readFile(join(REPOSITORY, 'firebase.json'), 'utf8'));
   const config = join(folder, 'firebase.json');
-  const staged = stageConfig(deployable as FirebaseConfig, ports);
-  await writeFile(config, `${JSON.stringify(staged, null, 2)}\n`);
-  await Promise.all([
-    ...['firestore.rules', 'firestore.indexes.json', 'functions/package.json'].map((file) =>
-      copyFile(join(REPOSITORY, file), join(folder, file)),
-    ),
-    writeFile(join(functions, '.env'), envFile(functionVariables(environment))),
-    writeFile(join(functions, '.secret.local'), envFile(functionSecrets())),
-  ]);
+  await writeFile(config, JSON.stringify(stageConfig(firebaseConfig, ports), null, 2));
+  for (const file of ['firestore.rules', 'firestore.indexes.json', 'functions/package.json'])
+    await copyFile(join(REPOSITORY, file), join(folder, file));
+  await writeFile(join(functions, '.env'), envFile(functionVariables(environment)));
+  await writeFile(join(functions, '.secret.local'), envFile(functionSecrets()));
   return { config, functionsBundle: join(functions, 'lib/index.cjs'), web };
 }

@@ -170,7 +170,7 @@ describe('slugChangeLimit', () => {
     expect(changedAt(hoursAgo(24))).toBe(null);
   });
 
-  it('lets it be changed ten times, and never again', () => {
+  it('lets it be changed ten times, and never again [attack]', () => {
     const changed = (slugChanges: number) =>
       slugChangeLimit({ slugChangedAt: hoursAgo(100), slugChanges }, now);
     expect(changed(9)).toBe(null);

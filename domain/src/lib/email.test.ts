@@ -79,12 +79,12 @@ describe('look-alike letters', () => {
     'É@example.com',
     'kim@Éxample.com',
     'kim@example。com',
-  ])('refuses %s, which is another address in other letters', (email) => {
+  ])('refuses %s, which is another address in other letters [attack]', (email) => {
     expect(isEmail(email)).toBe(false);
   });
 });
 
-it('takes addresses for one only where their mail goes to one mailbox', () => {
+it('takes addresses for one only where their mail goes to one mailbox [attack]', () => {
   expect(isSameAddress(' Kim@Oak.example', 'kim@oak.EXAMPLE')).toBe(true);
   expect(isSameAddress(`${KELVIN}im@oak.example`, 'kim@oak.example')).toBe(false);
 });
@@ -97,7 +97,7 @@ describe('foldEmail', () => {
     ['a.n.a@example.com', 'a.n.a@example.com'],
     ['+tag@example.com', '+tag@example.com'],
     ['ｋim@example.com', 'kim@example.com'],
-  ])('sees the mailbox behind %s', (email, folded) => {
+  ])('sees the mailbox behind %s [attack]', (email, folded) => {
     expect(foldEmail(email)).toBe(folded);
   });
 });

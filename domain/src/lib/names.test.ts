@@ -48,7 +48,7 @@ describe('a name of a person', () => {
     ['evil.com', 'evil com'],
     ['evil。com', 'evil com'],
     ['ana@evil.com', 'ana@evil com'],
-  ])('may not be %j, and is shown as %j', (name, shown) => {
+  ])('may not be %j, and is shown as %j [attack]', (name, shown) => {
     expect(isPersonName(name)).toBe(false);
     expect(displayName(name)).toBe(shown);
   });
@@ -61,7 +61,7 @@ describe('a name of a person', () => {
     ['A\u00adna', 'Ana'],
     ['Ana\u3164', 'Ana'],
     ['Ana\u{e0041}', 'Ana'],
-  ])('hides nothing in %j', (name, shown) => {
+  ])('hides nothing in %j [attack]', (name, shown) => {
     expect(hasHidden(name)).toBe(true);
     expect(displayName(name)).toBe(shown);
   });
@@ -75,7 +75,7 @@ describe('a name of a person', () => {
     expect(displayName(name)).toBe(shown);
   });
 
-  it('is shown on one line, with at most 30 characters', () => {
+  it('is shown on one line, with at most 30 characters [attack]', () => {
     expect(displayName('Ana\r\nBcc: x\u2028y')).toBe('Ana Bcc: x y');
     expect(displayName('María Guadalupe Fernández de la Cruz')).toBe(
       'María Guadalupe Fernández de…',

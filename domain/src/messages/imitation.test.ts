@@ -9,7 +9,7 @@ it.each([
   'ＰａｙＰａｌ: sign in now',
   'Your bank has locked you out',
   'Amazon: tu cuenta está bloqueada',
-])('knows the imitation of a sign-in: %s', (text) => {
+])('knows the imitation of a sign-in: %s [attack]', (text) => {
   expect(imitatesSignIn(text)).toBe(true);
 });
 

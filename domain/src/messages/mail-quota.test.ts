@@ -6,7 +6,7 @@ const NOW = new Date('2026-11-24T12:00:00Z');
 const quotaOf = (days: number, worked: number, raisedTo: number | null = null) =>
   mailQuota({ createdAt: new Date(NOW.getTime() - days * DAY_MS), worked, raisedTo }, NOW);
 
-it('grows with age and with real use, and with neither alone', () => {
+it('grows with age and with real use, and with neither alone [attack]', () => {
   expect([quotaOf(0, 0), quotaOf(3, 1), quotaOf(14, 5), quotaOf(30, 20)]).toEqual([
     20, 60, 200, 1000,
   ]);

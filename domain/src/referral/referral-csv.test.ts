@@ -142,14 +142,20 @@ describe('a row of CSV', () => {
     expect(read(csvRow([text]))).toEqual([[safe]]);
   });
 
-  it.each([',', ';', '\t'])('begins no formula where the list separator is %j', (delimiter) => {
-    const texts = NASTY_PARTS.flatMap((text) => [`a${delimiter}${text}`, `"a"${delimiter}${text}`]);
-    const file = texts.map((text) => csvRow(['Ann', text, 'Lee'])).join('');
-    const cells = file.split(/\r\n|[\r\n]/).flatMap((line) => line.split(delimiter));
-    expect(cells.filter((cell) => /^["\s]*[=+\-@]/.test(cell))).toEqual([]);
-  });
+  it.each([',', ';', '\t'])(
+    'begins no formula where the list separator is %j [attack]',
+    (delimiter) => {
+      const texts = NASTY_PARTS.flatMap((text) => [
+        `a${delimiter}${text}`,
+        `"a"${delimiter}${text}`,
+      ]);
+      const file = texts.map((text) => csvRow(['Ann', text, 'Lee'])).join('');
+      const cells = file.split(/\r\n|[\r\n]/).flatMap((line) => line.split(delimiter));
+      expect(cells.filter((cell) => /^["\s]*[=+\-@]/.test(cell))).toEqual([]);
+    },
+  );
 
-  it('comes back cell for cell, whatever the texts, and never begins one as a formula', () => {
+  it('comes back cell for cell, whatever the texts, and never begins one as a formula [attack]', () => {
     const alphabet = [...'=+-@\t\r\n",;\' aé中😀\u200B\u00A0', '\r\n'];
     let state = 7;
     const below = (limit: number) => {

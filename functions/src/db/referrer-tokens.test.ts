@@ -79,7 +79,7 @@ describe('a referrer’s token', () => {
     return again.readReferrerToken('page', made, NOW);
   };
 
-  it('works while its secret is one of the two, and not a moment longer', async () => {
+  it('works while its secret is one of the two, and not a moment longer [attack]', async () => {
     const made = token();
     expect(await readUnder(made, `2:${SECOND} 1:${FIRST}`)).toMatchObject(MARIA);
     expect(await readUnder(made, `2:${SECOND}`)).toBeNull();

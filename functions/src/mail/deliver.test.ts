@@ -117,7 +117,7 @@ describe('deliver', () => {
     { kind: 'referrer_thanks', ...REFERRER },
     { kind: 'friend_asked', ...FRIEND },
   ] as const)(
-    'tells neither the owner nor our team that the address of a $kind refuses our mails',
+    'tells neither the owner nor our team that the address of a $kind refuses our mails [attack]',
     async (about) => {
       givenClaimed({ permanentFailures: 2, about });
       vi.mocked(sendMail).mockRejectedValue(new RefusedForGood(OWNER, new Error('550 No mailbox')));
@@ -129,7 +129,7 @@ describe('deliver', () => {
     },
   );
 
-  it('gives a mail up that would wait beyond its last day, and shows so', async () => {
+  it('gives a mail up that would wait beyond its last day, and shows so [attack]', async () => {
     givenClaimed({ about: { kind: 'referrer_converted', ...REFERRER } });
     const until = new Date(Date.now() + (MAIL_WAITS_DAYS + 1) * DAY_MS);
     vi.mocked(reserveMailSlot).mockResolvedValue({ until, why: 'quota' });

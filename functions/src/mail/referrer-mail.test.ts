@@ -120,7 +120,7 @@ Stop these emails from every business: ${STOP_ALL}
     );
   });
 
-  it('carries no link in a name, and escapes whatever people wrote, in the HTML', () => {
+  it('carries no link in a name, and escapes whatever people wrote, in the HTML [attack]', () => {
     const { text, html } = withBody('{{referral_first_name}} <b> {{referrer_first_name}}', {
       friendName: 'evil.com',
       referrer: { name: '<img src=x>', email: 'maria@example.com' },
@@ -131,7 +131,7 @@ Stop these emails from every business: ${STOP_ALL}
 });
 
 describe('a mail in words that are misused', () => {
-  it('holds no link but ours and the shop’s own', () => {
+  it('holds no link but ours and the shop’s own [attack]', () => {
     const { text, html } = withBody(
       'Pay at https://evil.example/{{referral_first_name}} or {{business_url}}.evil.example, see {{personal_link}} and rivera.example/a',
     );
@@ -142,7 +142,7 @@ describe('a mail in words that are misused', () => {
     }
   });
 
-  it('is in our words where it imitates the sign-in of another company', () => {
+  it('is in our words where it imitates the sign-in of another company [attack]', () => {
     const texts = { subjectTemplate: 'PayPal Service', bodyTemplate: 'Your account is limited.' };
     const { subject, text } = referrerMail(parts({ texts }));
     expect(subject).toBe('Thank you for recommending Rivera Plumbing');

@@ -4,7 +4,7 @@ import { documentsWithin } from './removal-scope.ts';
 
 const db = new Firestore({ projectId: 'demo' });
 
-it('asks one business alone where one removes somebody, and all where our team does', () => {
+it('asks one business alone where one removes somebody, and all where our team does [attack]', () => {
   const ofOne = documentsWithin(db, 'referrals', 'b1');
   expect(ofOne.isEqual(db.collection('businesses/b1/referrals'))).toBe(true);
   const ofAll = documentsWithin(db, 'referrals', null);

@@ -64,7 +64,7 @@ describe('the emails to customers', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('refuse what deceives customers', async () => {
+  it('refuse what deceives customers [attack]', async () => {
     const user = open();
     await user.click(converted().getByRole('button', { name: /^Edit ?good-news email$/ }));
     const message = converted().getByLabelText('Message');
