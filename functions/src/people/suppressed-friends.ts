@@ -1,7 +1,7 @@
 import type { Firestore, Writes } from '../db/firestore.ts';
 import { addNotification } from '../db/notifications.ts';
 
-/** A referral of which nothing but its referrer is stored, because its friend is suppressed. */
+/** Referral to a suppressed friend; only its referrer is stored. */
 interface SuppressedReferral {
   readonly businessId: string;
   readonly referralId: string;
@@ -12,10 +12,7 @@ interface SuppressedReferral {
   readonly isAsk?: true;
 }
 
-/**
- * Adds what follows on a referral for who sent it, so that they cannot tell a friend who is suppressed
- * from any other: as many writes as for one, and the same mail.
- */
+/** Adds the notification whose referrer gets the usual email; it contains nothing about the friend. */
 export function addSuppressedFriend(
   db: Firestore,
   writes: Writes,
