@@ -28,7 +28,7 @@ describe('npm run doctor', () => {
       'npx firebase functions:secrets:set REFERRER_KEY_SECRET --project demo-x',
       'The parameter SCHEDULING_URL is not set.',
       'create-referral',
-      'The index of referrers by converted',
+      'The index of referrals by status',
       'enumeration protection is off',
       'delete their account at Auth itself',
       'https://us-central1-demo-x.cloudfunctions.net/stripe-webhook',

@@ -8,7 +8,7 @@ describe('indexes', () => {
 
   it('lists one that is missing', async () => {
     const findings = await found(indexesCheck, { [requests.indexes]: { indexes: others } });
-    expect(sentences(findings)).toMatch(/^The index of referrers by converted .* is missing\.$/);
+    expect(sentences(findings)).toMatch(/^The index of referrals by status .* is missing\.$/);
   });
 
   it.each([
