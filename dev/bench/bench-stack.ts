@@ -10,7 +10,7 @@ import getPort from 'get-port';
 import { createBusiness } from '../../functions/src/db/businesses.ts';
 import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
 import { businessRef, statsRef } from '../../functions/src/db/stats.ts';
-import { countAllStats } from '../../functions/src/stats/count-all-stats.ts';
+import { recountStats } from '../../functions/src/stats/count-stats.ts';
 import { findFirestoreJar } from '../src/checks/firestore-jar.ts';
 import { type Cleanups, createCleanups } from '../src/cleanups.ts';
 import { adminApp } from '../src/command-database.ts';
@@ -53,7 +53,7 @@ export async function givenOwner(environment: LocalEnvironment, referrals: numbe
   // Without stats, the triggers don't count each document.
   await statsRef(businessRef(db, businessId)).delete();
   await fillBusiness(db, businessId, referrals);
-  await countAllStats(db, businessId);
+  await recountStats(db, businessId);
   return { email, slug, businessId };
 }
 

@@ -11,7 +11,7 @@ import { forgetReport } from './forget-report.ts';
 /**
  * `npm run forget -- --email E --phone P` (either may be left out) removes a person who asked for it
  * from every business, keeps them out, and records that in `erasures` without saying who it was.
- * Uses the same database as `npm run check:mirrors`; in production it needs REFERRER_KEY_SECRET,
+ * Uses the same database as `npm run recount`; in production it needs REFERRER_KEY_SECRET,
  * because people are found by keyed hashes.
  */
 const { values } = parseArgs({

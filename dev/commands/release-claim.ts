@@ -7,7 +7,7 @@ import { releaseClaims } from './claim-releases.ts';
 /**
  * `npm run release-claim -- --email E --why "..."` releases what was paid under an email from the
  * account that claimed it, and records that in `claim_releases`. Uses the same database as `npm run
- * check:mirrors`.
+ * recount`.
  */
 const { values } = parseArgs({
   options: {

@@ -6,7 +6,7 @@ import { liftSuspension, suspendBusiness } from './suspensions.ts';
 /**
  * `npm run suspend -- --slug S --why "..."` takes a business's public pages offline until `npm run
  * suspend -- --slug S --lift --why "..."`. Both add a record to `suspensions`. Uses the same
- * database as `npm run check:mirrors`.
+ * database as `npm run recount`.
  */
 const { values } = parseArgs({
   options: {

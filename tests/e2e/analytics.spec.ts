@@ -7,7 +7,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { writePersonalLinks } from '../../dev/src/seed/demo-history.ts';
 import { type DemoReferral, writeReferrals } from '../../dev/src/seed/demo-referrals.ts';
 import { statsRef } from '../../functions/src/db/stats.ts';
-import { countAllStats } from '../../functions/src/stats/count-all-stats.ts';
+import { recountStats } from '../../functions/src/stats/count-stats.ts';
 import { decodeQr } from '../support/decode-qr.ts';
 import { commandsOf } from '../support/owner-commands.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
@@ -104,7 +104,7 @@ async function givenTwelveCustomers(): Promise<DocumentReference> {
   const [someone] = (await business.ref.collection(collections.referrers).limit(1).get()).docs;
   const gone = { ...someone?.data(), name: 'Gone', total: 0, new: 0, converted: 0 };
   await business.ref.collection(collections.referrers).doc('gone').set(gone);
-  await countAllStats(adminDb(), business.id);
+  await recountStats(adminDb(), business.id);
   return business.ref;
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findOffer } from '../../functions/src/billing/coupon-offer.ts';
 import { callFunction } from '../support/call-function.ts';
 import { checkoutUrl, createCheckout } from '../support/checkouts.ts';
+import { leaveTokens } from '../support/rate-limits.ts';
 import { freshIp } from '../support/referral-api.ts';
 import { pay, setUpStandIn, stripe } from '../support/stripe-stand-in.ts';
 
@@ -66,9 +67,10 @@ describe('quote-coupon', () => {
     },
   );
 
-  it('lets an address try thirty codes in ten minutes', async () => {
+  it('stops an address that tries too many codes', async () => {
     const ip = freshIp();
-    for (let n = 0; n < 30; n += 1) expect((await ask(`GUESS${n}`, ip)).status).toBe(200);
+    await leaveTokens(1, 'quote-coupon', ip);
+    expect((await ask('GUESS', ip)).status).toBe(200);
     expect((await ask('AGENCYPLAN', ip)).reason).toBe('too-many-requests');
     expect((await ask('AGENCYPLAN')).status).toBe(200);
   });

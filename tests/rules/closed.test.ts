@@ -41,6 +41,7 @@ describe('a path without a rule', () => {
     'anything_else',
     `${business}/anything_else`,
     `${business}/friends`,
+    `${business}/counted`,
     `${business}/templates/email/anything_else`,
     `${business}/referrals/ben/anything_else`,
     `${business}/referrers/maria/anything_else`,

@@ -28,7 +28,6 @@ function short({ collectionGroup, queryScope, fields }: Index): string {
 
 /* The emulator answers every query without an index, but production does not. */
 const SERVES: Readonly<Record<string, string>> = {
-  'referrers: converted, in_progress, contacted, new, total': 'the sums of all referrers',
   'referrals: status, created_at desc': 'the list of one status',
   'referrals: status, created_at': 'the new ones, from the one who waits longest',
   'referrals: status, asked_at desc': 'those who asked to be contacted',
@@ -40,10 +39,7 @@ const SERVES: Readonly<Record<string, string>> = {
   'referrals: referrer_key, status, created_at desc': 'what was worked of one referrer',
   'referrals: referrer_key, created_at desc': 'the friends whom one customer sent',
   'referrals: source, status': 'the worked referrals that came through public forms',
-  'referrals: converted_at, job_value_cents': 'the revenue of a time',
   'referrals: placement, job_value_cents': 'the revenue of a place',
-  'referrals: campaign_id, job_value_cents': 'the revenue of a campaign',
-  'referrals: contact_speed, created_at desc': 'the wait for a first contact',
   'referrals: status, status_changed_at':
     'the friends to forget of a business with its own time, and those who wait',
   'referrals*: status, status_changed_at': 'the friends to forget',
@@ -58,12 +54,9 @@ const SERVES: Readonly<Record<string, string>> = {
   'rewards: referrer_key, person, state, due_at': 'how many a referrer had in a year',
   'rewards: referrer_key, person, state, due_at desc': 'those on a referrer’s own page',
   'rewards: mailbox_key, person, state, due_at': 'how many a mailbox had, by any spelling',
-  'rewards: state, due_at, amount_cents': 'the rewards of a time',
   'rewards: state, due_at': 'the rewards that wait longest',
   'rewards: state, changed_at desc': 'those that were paid, or voided, last',
   'rewards: state, amount_cents': 'the total of rewards',
-  'rewards: campaign_id, state, amount_cents': 'what a campaign cost',
-  'visits: day, visits': 'the visits of a time',
   'notifications: digest_id, created_at': 'what a digest tells of, the earliest first',
   'entitlements: subscribed, subscription_end': 'the entitlements that have ended',
 };
@@ -112,14 +105,13 @@ const ASKED: Readonly<Record<string, string>> = {
   link_owners: 'business_id referrer_key',
   introductions: 'business_id referrer_key referral_id',
   events: 'kind at',
-  referrals: 'created_at placement campaign_id status',
+  referrals: 'created_at placement status',
   campaigns: 'created_at',
   rewards: 'referral_id changed_at due_at paid_at amount_cents',
   referrers: 'won_cents total',
   customers: 'contact_keys name_key state tags',
   ask_batches: 'status created_at',
   ask_recipients: 'batch_id status',
-  visits: 'visits',
   businesses: 'owner_user_id',
   stripe_customers: 'uid email synced_at',
   public: 'business_id',

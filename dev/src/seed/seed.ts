@@ -7,7 +7,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { syncEntitlement } from '../../../functions/src/billing/sync-entitlement.ts';
 import { createBusiness } from '../../../functions/src/db/businesses.ts';
 import { businessRef, statsRef } from '../../../functions/src/db/stats.ts';
-import { countAllStats } from '../../../functions/src/stats/count-all-stats.ts';
+import { recountStats } from '../../../functions/src/stats/count-stats.ts';
 import { adminApp } from '../command-database.ts';
 import type { LocalEnvironment } from '../environment.ts';
 import { writeDemoAsks } from './demo-asks.ts';
@@ -62,7 +62,7 @@ async function seedDemo(environment: LocalEnvironment, isRich: boolean): Promise
     await writeDemoCustomers(db, business.id);
     await writeDemoAsks(db, business.id, DEMO_OWNER.uid);
   }
-  await countAllStats(db, business.id);
+  await recountStats(db, business.id);
 }
 
 /** Creates an owner and their business; gives the business's id, or null where it existed. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from '../lib/language.ts';
 import { ASK_MESSAGES, type AskMessage, DEFAULT_ASKS } from '../messages/ask-messages.ts';
 import type { EmailTemplate, SmsTemplate } from '../messages/template.ts';
-import type { Sums, SumsByRow } from '../stats/stats.ts';
+import { addSums, type Sums, type SumsByRow, subtractSums } from '../stats/stats.ts';
 import { ASKED_BY, type AskedBy, customerSchema } from './customer.ts';
 
 /** The document of what came of a business's asks: `businesses/{id}/figures/asks`. */
@@ -57,20 +57,9 @@ const textRow = (id: string) => `text${id}`;
 export const countedSchema = z.pick(customerSchema, { asks: true });
 export type CountedCustomer = z.infer<typeof countedSchema>;
 
-/** What several add to each count together. */
-export function addCounts(all: readonly SumsByRow[]): SumsByRow {
-  const sums: Record<string, Record<string, number>> = {};
-  for (const [row, counts] of all.flatMap((one) => Object.entries(one))) {
-    const sum = { ...sums[row] };
-    for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count;
-    sums[row] = sum;
-  }
-  return sums;
-}
-
 /** What a customer adds to the counts: each of their asks and what came of it. */
 export const contributionOf = ({ asks }: CountedCustomer): SumsByRow =>
-  addCounts(
+  addSums(
     asks.map(({ channel, hour, text, opened, referred, wonBy }) => {
       const came = { opened, referred, won: wonBy };
       const counts = Object.entries(came).flatMap(([name, isSo]) => (isSo ? [[name, 1]] : []));
@@ -84,19 +73,13 @@ export const contributionOf = ({ asks }: CountedCustomer): SumsByRow =>
     }),
   );
 
-/** What a change of a customer adds to each count, or takes off it; null stands for nobody. */
+/** The change of each count that a change of a customer makes; null if they are not on the list. */
 export function changedCounts(
   before: CountedCustomer | null,
   after: CountedCustomer | null,
 ): SumsByRow {
   const [was, is] = [before, after].map((one) => (one ? contributionOf(one) : {}));
-  const differences = (row: string) => {
-    const names = Object.keys({ ...was?.[row], ...is?.[row] });
-    const by = names.map((name) => [name, (is?.[row]?.[name] ?? 0) - (was?.[row]?.[name] ?? 0)]);
-    return Object.fromEntries(by.filter(([, difference]) => difference !== 0));
-  };
-  const rows = Object.keys({ ...was, ...is }).map((row) => [row, differences(row)] as const);
-  return Object.fromEntries(rows.filter(([, sums]) => Object.keys(sums).length > 0));
+  return subtractSums(is ?? {}, was ?? {});
 }
 
 /** What came of some asks. */

@@ -137,6 +137,7 @@ export const collections = {
   placements: 'placements',
   acceptances: 'acceptances',
   stats: 'figures',
+  counted: 'counted',
   introductions: 'introductions',
   public: 'public',
   links: 'links',

@@ -1,12 +1,7 @@
 import type { Stats } from './stats.ts';
 
-const PREFIX = 'campaign:';
-
 /** The row of a business's stats that holds what one campaign brought. */
-export const campaignRow = (campaignId: string): string => `${PREFIX}${campaignId}`;
-
-/** The id of the campaign that such a row is of. */
-export const campaignIdOf = (row: string): string => row.slice(PREFIX.length);
+export const campaignRow = (campaignId: string): string => `campaign:${campaignId}`;
 
 /** What came by a campaign's link. */
 export interface CampaignResults {

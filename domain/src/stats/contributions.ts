@@ -1,27 +1,17 @@
 import * as z from 'zod/mini';
+import { collections } from '../lib/paths.ts';
 import { daySchema } from '../lib/time-zone.ts';
-import { CONTACTED_STATUSES, referralSchema } from '../referral/referral.ts';
+import { CONTACTED_STATUSES, referralSchema, UNSAID_REFERRER } from '../referral/referral.ts';
 import { rewardSchema } from '../reward/reward.ts';
 import { campaignRow } from './campaign-stats.ts';
-import type { Counter } from './recounted-stats.ts';
-import { EVER, type Sums, waitName } from './stats.ts';
+import { addSums, EVER, type SumsByRow, waitName } from './stats.ts';
 
-/** What one document adds to a counter. */
-export interface Contribution {
-  readonly counter: Counter;
-  readonly adds: Sums;
-}
+/** Returns the business's local day of an instant. */
+type DayOf = (date: Date) => string;
 
-const contribution = (what: string, row: string, adds: Sums): Contribution => ({
-  counter: `${what} ${row}`,
-  adds,
-});
-
-/** What is counted of a referral. */
-export const countedReferralSchema = z.object({
+const countedReferralSchema = z.object({
   ...z.pick(referralSchema, {
     status: true,
-    referrerKey: true,
     createdAt: true,
     convertedAt: true,
     jobValueCents: true,
@@ -29,80 +19,71 @@ export const countedReferralSchema = z.object({
   }).shape,
   contactSpeed: z.nullish(z.int()),
 });
-export type CountedReferral = z.infer<typeof countedReferralSchema>;
 
-/** What is counted of a reward. */
-export const countedRewardSchema = z.object({
+function ofReferral(
+  referral: z.infer<typeof countedReferralSchema>,
+  dayOf: DayOf,
+): readonly SumsByRow[] {
+  const { status, createdAt, convertedAt, contactSpeed, campaignId } = referral;
+  const revenueCents = referral.jobValueCents ?? 0;
+  const won = status === 'converted' ? 1 : 0;
+  const reached = CONTACTED_STATUSES.includes(status) ? 1 : 0;
+  const wait = contactSpeed == null ? {} : { [waitName(contactSpeed)]: 1 };
+  return [
+    { [EVER]: { total: 1, [status]: 1, ...wait } },
+    { [dayOf(createdAt)]: { came: 1, reached, won, ...wait } },
+    ...(convertedAt
+      ? [dayOf(convertedAt), EVER].map((row) => ({ [row]: { jobs: 1, revenueCents } }))
+      : []),
+    ...(campaignId ? [{ [campaignRow(campaignId)]: { came: 1, jobs: won, revenueCents } }] : []),
+  ];
+}
+
+const countedRewardSchema = z.object({
   ...z.pick(rewardSchema, { state: true, dueAt: true, amountCents: true }).shape,
   campaignId: z.nullish(z.string()),
 });
-export type CountedReward = z.infer<typeof countedRewardSchema>;
 
-/** The visits of a day by one link. */
-export const countedVisitsSchema = z.object({ day: daySchema, visits: z.int() });
-export type CountedVisits = z.infer<typeof countedVisitsSchema>;
-
-/** Gives the day of an instant, where the business is. */
-type DayOf = (date: Date) => string;
-
-/** What a referral adds; who referred is counted apart, because one may have several. */
-export function referralContributions(referral: CountedReferral, dayOf: DayOf): Contribution[] {
-  const { status, referrerKey, createdAt, convertedAt, contactSpeed, campaignId } = referral;
-  const revenueCents = referral.jobValueCents ?? 0;
-  const came = dayOf(createdAt);
-  const wait = contactSpeed ?? null;
-  const whens = (day: string) => [day, EVER];
-  return [
-    contribution('statuses', EVER, { total: 1, [status]: 1 }),
-    // Who it is counts: its owner may say that it is another's.
-    contribution('referrers', EVER, { [referrerKey]: 0 }),
-    contribution('came', came, { came: 1 }),
-    ...(CONTACTED_STATUSES.includes(status) ? [contribution('reached', came, { reached: 1 })] : []),
-    ...(status === 'converted' ? [contribution('won', came, { won: 1 })] : []),
-    ...(wait === null
-      ? []
-      : whens(came).map((day) => contribution(waitName(wait), day, { [waitName(wait)]: 1 }))),
-    ...(convertedAt
-      ? whens(dayOf(convertedAt)).map((day) => contribution('jobs', day, { jobs: 1, revenueCents }))
-      : []),
-    ...(campaignId
-      ? [
-          contribution('campaign', campaignRow(campaignId), {
-            came: 1,
-            jobs: status === 'converted' ? 1 : 0,
-            revenueCents,
-          }),
-        ]
-      : []),
-  ];
-}
-
-/** What a reward adds; a void one nothing. */
-export function rewardContributions(
-  { state, dueAt, amountCents, campaignId }: CountedReward,
+function ofReward(
+  { state, dueAt, amountCents, campaignId }: z.infer<typeof countedRewardSchema>,
   dayOf: DayOf,
-): Contribution[] {
+): readonly SumsByRow[] {
   if (state === 'void') return [];
   const cents = amountCents ?? 0;
+  const rows = [dayOf(dueAt), EVER, ...(campaignId ? [campaignRow(campaignId)] : [])];
   return [
-    ...[dayOf(dueAt), EVER].map((day) => contribution('rewards', day, { rewardsCents: cents })),
-    ...(state === 'due' ? [contribution('due', EVER, { due: 1, dueCents: cents })] : []),
-    ...(campaignId
-      ? [contribution('campaign', campaignRow(campaignId), { rewardsCents: cents })]
-      : []),
+    ...rows.map((row) => ({ [row]: { rewardsCents: cents } })),
+    ...(state === 'due' ? [{ [EVER]: { due: 1, dueCents: cents } }] : []),
   ];
 }
 
-export const visitContributions = ({ day, visits }: CountedVisits): Contribution[] =>
-  [day, EVER].map((when) => contribution('visits', when, { visits }));
+const countedVisitsSchema = z.object({ day: daySchema, visits: z.int() });
 
-/** The counters that a change of one document changes. */
-export function changedCounters(
-  before: readonly Contribution[],
-  after: readonly Contribution[],
-): Counter[] {
-  const text = (contributions: readonly Contribution[], counter: Counter) =>
-    JSON.stringify(contributions.filter((one) => one.counter === counter));
-  const counters = new Set([...before, ...after].map(({ counter }) => counter));
-  return [...counters].filter((counter) => text(before, counter) !== text(after, counter));
-}
+const ofVisits = ({ day, visits }: z.infer<typeof countedVisitsSchema>) =>
+  [day, EVER].map((row) => ({ [row]: { visits } }));
+
+const countedReferrerSchema = z.object({ id: z.string(), total: z.int() });
+
+const ofReferrer = ({ id, total }: z.infer<typeof countedReferrerSchema>) =>
+  total > 0 && id !== UNSAID_REFERRER ? [{ [EVER]: { referrers: 1 } }] : [];
+
+/** Returns {} for a document that is missing or can't be parsed. */
+const parsed =
+  <T>(
+    schema: z.ZodMiniType<T>,
+    contributionOf: (document: T, dayOf: DayOf) => readonly SumsByRow[],
+  ) =>
+  (document: unknown, dayOf: DayOf): SumsByRow => {
+    const { data } = schema.safeParse(document);
+    return data === undefined ? {} : addSums(contributionOf(data, dayOf));
+  };
+
+/** What one document adds to the stats of its business, by collection; the only place that counts. */
+export const CONTRIBUTIONS: Readonly<
+  Record<string, (document: unknown, dayOf: DayOf) => SumsByRow>
+> = {
+  [collections.referrals]: parsed(countedReferralSchema, ofReferral),
+  [collections.rewards]: parsed(countedRewardSchema, ofReward),
+  [collections.visits]: parsed(countedVisitsSchema, ofVisits),
+  [collections.referrers]: parsed(countedReferrerSchema, ofReferrer),
+};

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { campaignRow } from './campaign-stats.ts';
-import { countsIn, EVER, parseSums, sumOf } from './stats.ts';
+import {
+  addSums,
+  countsIn,
+  EVER,
+  isKeptRow,
+  parseSums,
+  STATS_DAYS,
+  subtractSums,
+  sumOf,
+} from './stats.ts';
 
 const sums = {
   '2026-11-21': { came: 1 },
@@ -38,4 +47,21 @@ describe('the stats of a business', () => {
     expect(sumOf(stats, 'came', null)).toBe(100);
     expect(sumOf(stats, 'jobs', null)).toBe(0);
   });
+});
+
+it('sums leave out what comes to 0, and rows without anything else', () => {
+  const one = { '2026-11-22': { came: 1 }, [EVER]: { total: 2, new: 2 } };
+  const other = { '2026-11-22': { came: 1 }, [EVER]: { new: 1, lost: 1 } };
+  expect(addSums([one, other])).toEqual({
+    '2026-11-22': { came: 2 },
+    [EVER]: { total: 2, new: 3, lost: 1 },
+  });
+  expect(subtractSums(one, other)).toEqual({ [EVER]: { total: 2, new: 1, lost: -1 } });
+});
+
+it('days are stored for a year and the weeks before it, other rows permanently', () => {
+  expect(isKeptRow('2025-11-17', '2026-11-23')).toBe(true);
+  expect(isKeptRow('2025-11-16', '2026-11-23')).toBe(false);
+  expect(STATS_DAYS).toBeGreaterThan(365);
+  for (const row of [EVER, campaignRow('2020')]) expect(isKeptRow(row, '2026-11-23')).toBe(true);
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addDays, isDay } from '../lib/time-zone.ts';
 import { REFERRAL_STATUSES } from '../referral/referral.ts';
 import type { ReferralCounts } from '../referral/referrer.ts';
 import type { RewardTotal } from '../reward/reward.ts';
@@ -14,6 +15,41 @@ export const EVER = 'ever';
  * `campaignRow` names.
  */
 export type SumsByRow = Readonly<Record<string, Sums>>;
+
+/** Adds up sums; whatever comes to 0 is left out. */
+export function addSums(all: readonly SumsByRow[]): SumsByRow {
+  const total: Record<string, Record<string, number>> = {};
+  for (const [row, sums] of all.flatMap((one) => Object.entries(one))) {
+    const added = { ...total[row] };
+    for (const [name, sum] of Object.entries(sums)) added[name] = (added[name] ?? 0) + sum;
+    total[row] = added;
+  }
+  const rows = Object.entries(total).map(([row, sums]) => {
+    const others = Object.entries(sums).filter(([, sum]) => sum !== 0);
+    return [row, Object.fromEntries(others)] as const;
+  });
+  return Object.fromEntries(rows.filter(([, sums]) => Object.keys(sums).length > 0));
+}
+
+export function subtractSums(from: SumsByRow, subtracted: SumsByRow): SumsByRow {
+  const negative = Object.entries(subtracted).map(([row, sums]) => [
+    row,
+    Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, -sum])),
+  ]);
+  return addSums([from, Object.fromEntries(negative)]);
+}
+
+export const isEmpty = (sums: SumsByRow): boolean => Object.keys(sums).length === 0;
+
+/**
+ * How many days are stored, including today: a year, and the weeks that a chart may start in before it.
+ * The last two are spare, because today differs by up to two days between time zones.
+ */
+export const STATS_DAYS = 372;
+
+/** Days are stored for a time, all other rows permanently. */
+export const isKeptRow = (row: string, today: string): boolean =>
+  !isDay(row) || row >= addDays(today, 1 - STATS_DAYS);
 
 /** The counts and sums that an owner sees of one business: `businesses/{id}/figures/now`. */
 export interface Stats {

@@ -212,6 +212,8 @@ async function deleteBusiness(db: Firestore, business: DocumentReference): Promi
     batch.set(ref, toStored(tombstone)),
   );
   for (const name of ABOUT_A_BUSINESS) await deleteAll(db, ofBusiness(name));
+  // Without stats, triggers don't store contributions anymore.
+  await db.recursiveDelete(business.collection(collections.stats));
   const parts = await business.listCollections();
   for (const part of parts) await db.recursiveDelete(part);
   const batch = db.batch();

@@ -2,9 +2,9 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
 import { isTimeZone } from '@vouchwell/domain/lib/time-zone';
-import { type CountedStats, parseStats } from '@vouchwell/domain/stats/recounted-stats';
-import { STATS_ID } from '@vouchwell/domain/stats/stats';
+import { parseSums, STATS_ID, type Stats, storedStatsSchema } from '@vouchwell/domain/stats/stats';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import type { Firestore, Writes } from './firestore.ts';
 
 /** The zone of a business that says none, also in the days of its visits. */
@@ -20,23 +20,28 @@ export const knownZone = (stored: unknown): string =>
 export const statsRef = (business: DocumentReference): DocumentReference =>
   business.collection(collections.stats).doc(STATS_ID);
 
-/** The stats of a business; null where there are none, and where they cannot be read. */
-export const statsIn = (snapshot: DocumentSnapshot): CountedStats | null =>
-  parseStats(fromStored(snapshot.data()));
+const countedStatsSchema = z.object({
+  ...storedStatsSchema.shape,
+  ownerUserId: z.string(),
+  countedAt: z.date(),
+});
+
+export interface CountedStats extends Stats {
+  readonly ownerUserId: string;
+  /** Start of the last recount from zero, or the epoch. */
+  readonly countedAt: Date;
+}
+
+/** The stats of a business; null if they are missing or can't be parsed. */
+export function statsIn(snapshot: DocumentSnapshot): CountedStats | null {
+  const stored = countedStatsSchema.safeParse(fromStored(snapshot.data())).data;
+  const sums = stored && parseSums(stored.sums);
+  return stored && sums ? { ...stored, sums } : null;
+}
 
 /** Stats as they are stored. */
 export const storedStats = ({ sums, ...fields }: CountedStats): object =>
   toStored({ ...fields, sums: JSON.stringify(sums) });
-
-/** Whether the stats of a business are counted in this time zone. */
-export async function areCountedIn(
-  db: Firestore,
-  businessId: string,
-  timeZone: string,
-): Promise<boolean> {
-  const seen = await statsRef(businessRef(db, businessId)).get();
-  return statsIn(seen)?.timeZone === timeZone;
-}
 
 /** Puts the time zone of the stats in place of one that nobody knows, so that nothing is counted. */
 export function repairTimeZone(db: Firestore, businessId: string): Promise<void> {
@@ -56,6 +61,6 @@ export function addStats(
   business: DocumentReference,
   { ownerUserId, timeZone }: Pick<Business, 'ownerUserId' | 'timeZone'>,
 ): void {
-  const none = { ownerUserId, timeZone: timeZone ?? DEFAULT_ZONE, sums: {}, recountedAt: {} };
+  const none = { ownerUserId, timeZone: timeZone ?? DEFAULT_ZONE, sums: {} };
   writes.create(statsRef(business), storedStats({ ...none, countedAt: new Date(0) }));
 }

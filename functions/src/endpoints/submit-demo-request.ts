@@ -5,7 +5,6 @@ import {
   demoRequestInput,
   takesPrefill,
 } from '@vouchwell/domain/business/demo-request';
-import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { demoSettings, localHosts, referrerKeySecret } from '../config.ts';
 import { isRepeated, recordDemoRequest } from '../db/demo-requests.ts';
 import { database } from '../db/firestore.ts';
@@ -21,7 +20,7 @@ const success = (input: DemoRequestInput): DemoRequestOutput => ({
 export const submitDemoRequest = jsonEndpoint('submit-demo-request', {
   secrets: [referrerKeySecret],
   input: demoRequestInput,
-  limitKeys: ({ email }, { ip }) => ({ network: ip, email: normalizeEmail(email) }),
+  limitKeys: (_, { ip }) => ({ network: ip }),
   async answered(input) {
     const isRepeat = !input.company && (await isRepeated(database(), input, new Date()));
     return isRepeat ? success(input) : null;

@@ -45,8 +45,8 @@ export interface SignedInCaller extends Caller {
 }
 
 /**
- * An endpoint for callers of type `C`. Without `limitKeys`, its rate limits count account and
- * network.
+ * An endpoint for callers of type `C`. Without `limitKeys`, its rate limits count the network, and the
+ * account if it requires one.
  */
 interface Endpoint<N extends CallableName, C extends Caller>
   extends Omit<Handler<CallableInput<N>, CallableOutput<N>, C>, 'limitKeys'> {
@@ -80,11 +80,6 @@ const callerOf = (request: CallableRequest): Caller => ({
   account: accountOf(request),
 });
 
-const defaultKeys = ({ ip, account }: Caller): LimitKeys => ({
-  network: ip,
-  ...(account && { account: account.uid }),
-});
-
 /** The caller's uid if their email is verified, else null. */
 export const verifiedUid = ({ account }: Caller): string | null =>
   account?.emailVerified ? account.uid : null;
@@ -115,13 +110,13 @@ function deploy<N extends CallableName, C extends Caller>(
   name: N,
   endpoint: Endpoint<N, C>,
   admit: (caller: Caller) => C,
+  limitKeys: (_: unknown, caller: C) => LimitKeys,
 ): Deployed<N> {
   const { secrets, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = endpoint;
   const enforceAppCheck = deploySettings().ENFORCE_APP_CHECK === 'true';
   // Our pages call by their own origin. Only a deletion, which takes longer than Hosting waits,
   // calls this address from another one.
   const options = { cors: ownOrigins(), enforceAppCheck, secrets, timeoutSeconds };
-  const limitKeys = (_: unknown, caller: C) => defaultKeys(caller);
   const handler = { limitKeys, ...endpoint };
   const answer = async (request: CallableRequest) => {
     try {
@@ -150,10 +145,17 @@ function deploy<N extends CallableName, C extends Caller>(
 export const callable = <N extends CallableName>(
   name: N,
   endpoint: Endpoint<N, Caller>,
-): Deployed<N> => deploy(name, endpoint, (caller) => caller);
+): Deployed<N> =>
+  deploy(
+    name,
+    endpoint,
+    (caller) => caller,
+    (_, { ip }) => ({ network: ip }),
+  );
 
 /** An endpoint for signed-in users; everyone else is refused as `unauthenticated`. */
 export const signedInCallable = <N extends CallableName>(
   name: N,
   endpoint: Endpoint<N, SignedInCaller>,
-): Deployed<N> => deploy(name, endpoint, signedIn);
+): Deployed<N> =>
+  deploy(name, endpoint, signedIn, (_, { ip, account }) => ({ network: ip, account: account.uid }));

@@ -7,14 +7,14 @@ const capacities = (limits: ReturnType<typeof limitsOf>) =>
 describe('limitsOf', () => {
   it('counts an IPv6 /64, and the /48 around it with five times as much', () => {
     expect(capacities(limitsOf('quote-coupon', { network: '2001:db8:1:2:a:b:c:d' }))).toEqual([
-      ['quote-coupon-ip', '2001:db8:1:2::/64', 30],
-      ['quote-coupon-ip-site', '2001:db8:1::/48', 150],
+      ['quote-coupon', '2001:db8:1:2::/64', 60],
+      ['quote-coupon-site', '2001:db8:1::/48', 300],
     ]);
   });
 
   it('counts an IPv4 address alone', () => {
     expect(capacities(limitsOf('quote-coupon', { network: '1.2.3.4' }))).toEqual([
-      ['quote-coupon-ip', '1.2.3.4', 30],
+      ['quote-coupon', '1.2.3.4', 60],
     ]);
   });
 
@@ -40,10 +40,20 @@ describe('limitsOf', () => {
     expect(documents({ network: '2001:db8::1' }, 'count-scan')).toBe(2);
   });
 
+  it('counts an endpoint without an entry by account, or by network if it has none', () => {
+    const network = '1.2.3.4';
+    expect(capacities(limitsOf('save-picture', { network, account: 'u1' }))).toEqual([
+      ['save-picture', 'u1', 30],
+    ]);
+    expect(capacities(limitsOf('open-account-link', { network }))).toEqual([
+      ['open-account-link', network, 60],
+    ]);
+  });
+
   it('counts only what the keys allow, and never nothing', () => {
     const scopes = (keys: Parameters<typeof limitsOf>[1]) =>
       limitsOf('create-checkout', keys).map(({ scope }) => scope);
-    expect(scopes({ account: 'u1' })).toEqual(['checkout-account']);
+    expect(scopes({ account: 'u1' })).toEqual(['create-checkout']);
     expect(scopes({ email: 'ana@oak.example', network: '1.2.3.4' })).toEqual([
       'checkout-email',
       'checkout-ip',

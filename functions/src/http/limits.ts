@@ -53,113 +53,94 @@ export type LimitedName =
 
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
 
+/** Limit of an endpoint without an entry in `LIMITS`, per account. */
+const SIGNED_IN = [30, TEN_MINUTES_MS] as const;
+/** Limit of an endpoint without an entry in `LIMITS`, per network of a caller who isn't signed in. */
+const PUBLIC = [60, TEN_MINUTES_MS] as const;
+
 /**
- * What a network may send to all public forms together, repeats and made-up links included. It is
- * counted before anything is read, and is more than many shops get at once by one phone network.
+ * Requests of one network to all public forms, including repeats and made-up links. It is counted
+ * before anything is read, and is more than many shops get at once through one phone network.
  */
 const PUBLIC_FORM: Limit = ['public-form', ['network'], 120, MINUTE_MS];
 
 /**
- * Every rate limit of the endpoints. A key is specific enough that one caller who uses a limit up
- * does not stop others; a key that ends in an address counts for its IPv6 /48 as well.
- * docs/deploy.md describes the limits in words.
+ * Submissions to one business. A customer with many referrals leaves room for others on a shop's Wi-Fi.
+ * The business as a whole has no limit: every referral is recorded, and only emails are delayed.
  */
-export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
+const submissions = (scope: string, sender: 'referrer' | 'link'): readonly Limit[] => [
+  [`${scope}-${sender}`, ['business', 'network', sender], 20, HOUR_MS],
+  [`${scope}-network`, ['business', 'network'], 30, MINUTE_MS],
+  [`${scope}-network-day`, ['business', 'network'], 300, DAY_MS],
+];
+
+/**
+ * Limits of the endpoints that need other numbers than the two defaults. A key is specific enough that
+ * a caller who uses a limit up doesn't block others; a key that ends in a network also counts for its
+ * IPv6 /48.
+ */
+export const LIMITS: Readonly<Partial<Record<LimitedName, readonly Limit[]>>> = {
   'create-referral': [PUBLIC_FORM],
   'ask-contact': [PUBLIC_FORM],
   'thank-referrer': [PUBLIC_FORM],
-  // One customer with many referrals leaves room for the others on a shop's Wi-Fi. A business as a
-  // whole has no limit: its referrals are all recorded, and only mails wait.
-  'record-referral': [
-    ['referral-referrer', ['business', 'network', 'referrer'], 20, HOUR_MS],
-    ['referral-network', ['business', 'network'], 30, MINUTE_MS],
-    ['referral-network-day', ['business', 'network'], 300, DAY_MS],
-  ],
-  // A link may be shared with a whole club, and a shop's Wi-Fi is one network.
-  'record-ask': [
-    ['ask-link', ['business', 'network', 'link'], 20, HOUR_MS],
-    ['ask-network', ['business', 'network'], 30, MINUTE_MS],
-    ['ask-network-day', ['business', 'network'], 300, DAY_MS],
-  ],
+  'record-referral': submissions('referral', 'referrer'),
+  'record-ask': submissions('ask', 'link'),
+  // Follows every referral of a network, like the forms.
   'draft-opened': [['draft-opened', ['network'], 60, MINUTE_MS]],
-  // Counted by who asks, so that a stranger locks nobody out of their own page. How many of these
-  // mails one mailbox gets is limited where they are sent (mail/mail-limits.ts).
+  // Sends an email to someone who may not have asked for it. The key contains the network so strangers
+  // can't block a customer; mail/mail-limits.ts limits the emails per mailbox.
   'send-referrer-link': [
     ['referrer-link-email', ['email', 'network'], 3, HOUR_MS],
     ['referrer-link-network', ['network'], 20, HOUR_MS],
   ],
-  // A token is too long to guess; the network's limit is for whoever tries.
-  'open-referrer-page': [['referrer-page', ['network'], 60, TEN_MINUTES_MS]],
-  'choose-referrer-mails': [['referrer-mails', ['network'], 60, TEN_MINUTES_MS]],
-  'forget-referrer': [['forget-referrer', ['network'], 20, TEN_MINUTES_MS]],
-  // Whoever tries several logos; each is a document that is written anew.
-  'save-picture': [['picture', ['account'], 30, TEN_MINUTES_MS]],
-  // Every link that was taken stays taken, and a shop begins a few campaigns a year.
-  // The slug of a business has its own ten changes, by the rules.
+  // A link that was used is never free again, and a shop starts a few campaigns per year.
   'create-campaign': [
     ['campaign-day', ['account'], 10, DAY_MS],
     ['campaign-year', ['account'], 50, 365 * DAY_MS],
   ],
-  // An owner who goes through a list changes one a second.
+  // An owner who works through a list changes one item per second.
   'run-command': [['command', ['account'], 600, TEN_MINUTES_MS]],
-  // A hundred customers each: two lists of fifty thousand.
+  // A call imports 100 customers: two files of 50,000.
   'import-customers': [['import-customers', ['account'], 1000, TEN_MINUTES_MS]],
-  // Fifty each, and each list twice: once to see what it would do.
+  // A call imports 50 referrals, and each file is sent twice: first as a preview.
   'import-referrals': [['import-referrals', ['account'], 600, TEN_MINUTES_MS]],
-  'choose-push': [['push', ['account'], 30, TEN_MINUTES_MS]],
-  'remove-person': [['remove-person', ['account'], 60, TEN_MINUTES_MS]],
-  // The network may be a whole trade fair's. A business is counted in shards (`SHARDS`), about 480
-  // a minute.
+  // A page has 1,000 events, and an account may have three million.
+  'read-events': [['read-events', ['account'], 3_000, HOUR_MS]],
+  // A network may be a whole trade fair's. A business has `SHARDS` buckets: about 480 visits a minute.
   'count-scan': [['scan-ip', ['network'], 30, MINUTE_MS]],
   'record-visit': [['scan-business', ['shard'], 30, MINUTE_MS]],
   'open-review': [['review-network', ['network'], 30, MINUTE_MS]],
+  // Sends an email to our team.
   'submit-demo-request': [
     ['demo-visitor', ['network'], 5, TEN_MINUTES_MS],
     ['demo-visitor-day', ['network'], 20, DAY_MS],
-    ['demo-email', ['email', 'network'], 5, HOUR_MS],
   ],
-  // An owner may try several slugs that are taken. Without a subscription nothing is created, so
-  // the network needs no limit.
-  'create-business': [['business-account', ['account'], 20, TEN_MINUTES_MS]],
-  // These mails may go to people who did not ask for them.
+  // Sends an email to an address that may be anyone's.
   'send-contact-link': [
     ['contact-link-hour', ['account'], 3, HOUR_MS],
     ['contact-link-day', ['account'], 10, DAY_MS],
   ],
-  // The key is the link's token, so that only its holder can use the limit up.
+  // The key is the link's token, so only its holder can use the limit up.
   'confirm-contact': [['confirm-contact', ['link'], 30, HOUR_MS]],
-  // Either the account is counted, or email and network. The network's limit keeps a flood from
-  // using up Stripe's own rate limit.
+  // A visitor may open many checkouts for one email; an account has the default.
   'create-checkout': [
-    ['checkout-account', ['account'], 20, TEN_MINUTES_MS],
     ['checkout-email', ['email', 'network'], 10, HOUR_MS],
-    ['checkout-ip', ['network'], 60, TEN_MINUTES_MS],
+    ['checkout-ip', ['network'], ...PUBLIC],
   ],
-  // Enough for some mistyped codes, too few to guess one.
-  'quote-coupon': [['quote-coupon-ip', ['network'], 30, TEN_MINUTES_MS]],
-  // Enough for several tabs and reloads, few enough to protect Stripe's rate limit.
+  // Called by every tab and reload.
   'check-subscription': [['check-subscription', ['account'], 30, MINUTE_MS]],
-  'customer-portal': [['customer-portal', ['account'], 10, MINUTE_MS]],
-  // No limit counts the email alone, or a stranger could use it up and keep attempts out of the
-  // log.
+  // Writes a record. No limit counts only the email, or strangers could keep attempts out of the log.
   'log-login-attempt': [
     ['login-ip', ['network'], 30, HOUR_MS],
     ['login-email', ['email', 'network'], 10, HOUR_MS],
   ],
-  // Only whoever knows an account's password asks, and only its own email gets the mail. The mailbox
-  // is counted by itself as well, because one person can sign up with many spellings of a stranger's
-  // address, from many networks; a day's mails are more than one person's own sign-up needs.
+  // Sends an email. The mailbox is counted as well, because one person can sign up with many spellings
+  // of a stranger's address, from many networks.
   'send-verification-link': [
     ['verification-account', ['account'], 10, HOUR_MS],
     ['verification-network', ['network'], 60, HOUR_MS],
   ],
   'mail-verification': [['verification-mailbox', ['email'], 20, DAY_MS]],
-  // Codes are too long to guess, so this limit is generous.
-  'open-account-link': [['account-link-ip', ['network'], 60, HOUR_MS]],
-  // A page has a thousand; enough for three million in an hour.
-  'read-events': [['read-events', ['account'], 3_000, HOUR_MS]],
-  'sign-out-others': [['sign-out-others', ['account'], 5, TEN_MINUTES_MS]],
-  'delete-account': [['delete-account', ['account'], 5, TEN_MINUTES_MS]],
 };
 
 /**
@@ -206,12 +187,17 @@ const sharedDocument = ({ business, network }: LimitKeys): string | null =>
     ? null
     : `business:${business} ${ipSite(network) ?? ipNeighbourhood(network)}`;
 
+/** The default limit of an endpoint, scoped to it. */
+const defaultLimit = (name: LimitedName, { account }: LimitKeys): Limit =>
+  account === undefined ? [name, ['network'], ...PUBLIC] : [name, ['account'], ...SIGNED_IN];
+
 /**
- * The limits that a request to this endpoint counts for.
- * @throws Error where no limit fits these keys
+ * The limits that count a request to this endpoint: those of its entry, or the default.
+ * @throws Error if the keys fit neither
  */
 export function limitsOf(name: LimitedName, keys: LimitKeys): RateLimit[] {
-  const limits = LIMITS[name].flatMap((limit) => bucketsOf(limit, keys));
+  const special = (LIMITS[name] ?? []).flatMap((limit) => bucketsOf(limit, keys));
+  const limits = special.length > 0 ? special : bucketsOf(defaultLimit(name, keys), keys);
   if (limits.length === 0) throw new Error(`No limit of ${name} is counted for these keys`);
   return limits;
 }

@@ -16,7 +16,7 @@ import { entitlementRef, parseEntitlement } from '../db/entitlements.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
 
 /** What a business, its templates and its owner's plan make of its public document. */
-export interface Projection {
+interface Projection {
   readonly ref: DocumentReference;
   /** What is there now: mostly the business's own, else another kind of document. */
   readonly stored: PublicDocument | null;
@@ -63,7 +63,7 @@ export async function readProjection(
 }
 
 /** The fields of a public document that are not what they should be. */
-export const differingFields = <T extends object>(stored: object | null, wanted: T) => {
+const differingFields = <T extends object>(stored: object | null, wanted: T) => {
   const text = (value: unknown) => JSON.stringify(value ?? null);
   const there: Readonly<Record<string, unknown>> = { ...stored };
   return (Object.keys(wanted) as (keyof T & string)[]).filter(

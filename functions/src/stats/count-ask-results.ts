@@ -1,20 +1,20 @@
-import { addCounts, contributionOf, countedSchema } from '@vouchwell/domain/customers/ask-results';
+import { contributionOf, countedSchema } from '@vouchwell/domain/customers/ask-results';
 import { collections } from '@vouchwell/domain/lib/paths';
-import type { SumsByRow } from '@vouchwell/domain/stats/stats';
+import { addSums, type SumsByRow } from '@vouchwell/domain/stats/stats';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { askResultsRef } from '../db/ask-results.ts';
 import { addWrite, commitUnlessOutdated, type Firestore, parseSnapshot } from '../db/firestore.ts';
 import { businessRef } from '../db/stats.ts';
 
 /** What came of the asks of everybody on a business's list, each of whom it reads. */
-export async function countAsks(db: Firestore, businessId: string): Promise<SumsByRow> {
+async function countAsks(db: Firestore, businessId: string): Promise<SumsByRow> {
   const customers = businessRef(db, businessId).collection(collections.customers);
   let sums: SumsByRow = {};
   for await (const one of customers
     .select('asks')
     .stream() as AsyncIterable<QueryDocumentSnapshot>) {
     const counted = parseSnapshot(countedSchema, one);
-    if (counted) sums = addCounts([sums, contributionOf(counted)]);
+    if (counted) sums = addSums([sums, contributionOf(counted)]);
   }
   return sums;
 }

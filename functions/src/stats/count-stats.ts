@@ -1,143 +1,164 @@
 import { collections } from '@vouchwell/domain/lib/paths';
-import { addDays, startOfDay } from '@vouchwell/domain/lib/time-zone';
+import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
+import { dayOf } from '@vouchwell/domain/lib/time-zone';
+import { CONTRIBUTIONS } from '@vouchwell/domain/stats/contributions';
 import {
-  CONTACTED_STATUSES,
-  REFERRAL_STATUSES,
-  UNSAID_REFERRER,
-} from '@vouchwell/domain/referral/referral';
-import { campaignIdOf } from '@vouchwell/domain/stats/campaign-stats';
-import type { Counter } from '@vouchwell/domain/stats/recounted-stats';
-import { EVER, type Sums } from '@vouchwell/domain/stats/stats';
-import { AggregateField, type DocumentReference, type Query } from 'firebase-admin/firestore';
+  addSums,
+  isEmpty,
+  isKeptRow,
+  parseSums,
+  type SumsByRow,
+  subtractSums,
+} from '@vouchwell/domain/stats/stats';
+import { type DocumentReference, type DocumentSnapshot, FieldPath } from 'firebase-admin/firestore';
+import { database, type Firestore, idPages } from '../db/firestore.ts';
+import { inTurn } from '../db/in-turn.ts';
+import { businessRef, knownZone, statsIn, statsRef, storedStats } from '../db/stats.ts';
 
-type Spec = Parameters<Query['aggregate']>[0];
+const contributionOf = (snapshot: DocumentSnapshot, day: (date: Date) => string): SumsByRow =>
+  CONTRIBUTIONS[snapshot.ref.parent.id]?.(
+    { ...(fromStored(snapshot.data()) as object), id: snapshot.id },
+    day,
+  ) ?? {};
 
-/** A business whose counters are counted, and the time zone that their days begin in. */
-export interface CountedBusiness {
-  readonly ref: DocumentReference;
-  readonly timeZone: string;
-}
+/** Reference to the contribution that is included in the stats for a document. */
+const includedRef = (business: DocumentReference, { parent, id }: DocumentReference) =>
+  business.collection(collections.counted).doc(`${parent.id}_${id}`);
 
-async function aggregate(query: Query, spec: Spec): Promise<Sums> {
-  const snapshot = await query.aggregate(spec).get();
-  return Object.fromEntries(
-    Object.entries(snapshot.data()).map(([name, value]) => [name, Number(value ?? 0)]),
+/** More attempts than the changes of a busy business on several instances need. */
+const MAX_ATTEMPTS = 15;
+
+function countNow(
+  db: Firestore,
+  businessId: string,
+  refs: readonly DocumentReference[],
+): Promise<void> {
+  const business = businessRef(db, businessId);
+  return db.runTransaction(
+    async (transaction) => {
+      const [seen, ...found] = await transaction.getAll(
+        statsRef(business),
+        ...refs.flatMap((ref) => [ref, includedRef(business, ref)]),
+      );
+      const stats = seen && statsIn(seen);
+      if (!stats) return;
+      const day = (date: Date) => dayOf(date, stats.timeZone);
+      const changes = refs.flatMap((_, index) => {
+        const [document, included] = found.slice(2 * index);
+        if (!document || !included) return [];
+        const isCurrent = included.get('counted_at')?.toMillis() === stats.countedAt.getTime();
+        const before = (isCurrent && parseSums(included.get('sums'))) || {};
+        const after = contributionOf(document, day);
+        const change = subtractSums(after, before);
+        return isEmpty(change) ? [] : [{ ref: included.ref, after, change }];
+      });
+      if (changes.length === 0) return;
+      for (const { ref, after } of changes) {
+        const fields = { countedAt: stats.countedAt, sums: JSON.stringify(after) };
+        if (isEmpty(after)) transaction.delete(ref);
+        else transaction.set(ref, toStored(fields));
+      }
+      const today = dayOf(seen.readTime.toDate(), stats.timeZone);
+      const rows = Object.entries(addSums([stats.sums, ...changes.map(({ change }) => change)]));
+      const sums = Object.fromEntries(rows.filter(([row]) => isKeptRow(row, today)));
+      transaction.update(seen.ref, { ...storedStats({ ...stats, sums }) });
+    },
+    { maxAttempts: MAX_ATTEMPTS },
   );
 }
-const counted = (name: string): Spec => ({ [name]: AggregateField.count() });
 
-/** The instants that a day, or all of the time, begins at and is over at. */
-const instants = (when: string, timeZone: string): readonly [from: Date, before: Date] =>
-  when === EVER
-    ? [new Date(0), new Date('9999-12-31')]
-    : [startOfDay(when, timeZone), startOfDay(addDays(when, 1), timeZone)];
-
-/** The referrals that came in a time, in the order that their indexes have. */
-function came({ ref, timeZone }: CountedBusiness, when: string): Query {
-  const [from, before] = instants(when, timeZone);
-  return ref
-    .collection(collections.referrals)
-    .where('created_at', '>=', from)
-    .where('created_at', '<', before)
-    .orderBy('created_at', 'desc');
+interface Batch {
+  readonly refs: Map<string, DocumentReference>;
+  readonly counted: Promise<void>;
 }
 
-/** The statuses of all referrals, as their referrers count them: a tenth of the documents. */
-async function countStatuses({ ref }: CountedBusiness): Promise<Sums> {
-  // Firestore allows five sums per query; the sixth count is the rest of the total.
-  const summed = ['total', 'new', 'contacted', 'in_progress', 'converted'];
-  const counts = await aggregate(
-    ref.collection(collections.referrers),
-    Object.fromEntries(summed.map((name) => [name, AggregateField.sum(name)])),
+/** Documents that wait for the running transaction of their business, by business id. */
+const waiting = new Map<string, Batch>();
+
+/**
+ * Counts documents as they are now. The difference from their contribution that the stats include is
+ * added to the stats and stored with them, so counting a document again changes nothing: events may be
+ * delivered twice, late or in any order. A business without stats is skipped, because its account is
+ * being deleted or a recount will follow.
+ */
+function countDocuments(
+  db: Firestore,
+  businessId: string,
+  refs: readonly DocumentReference[],
+): Promise<void> {
+  let batch = waiting.get(businessId);
+  if (!batch) {
+    const all = new Map<string, DocumentReference>();
+    const counted = inTurn([`stats ${businessId}`], () => {
+      waiting.delete(businessId);
+      return countNow(db, businessId, [...all.values()]);
+    });
+    batch = { refs: all, counted };
+    waiting.set(businessId, batch);
+  }
+  for (const ref of refs) batch.refs.set(ref.path, ref);
+  return batch.counted;
+}
+
+/** A change of a document in a collection of `CONTRIBUTIONS`. */
+interface DocumentChange {
+  readonly before: DocumentSnapshot;
+  readonly after: DocumentSnapshot;
+}
+
+/** Counts a changed document, and the referrers of a referral that joined or left them. */
+export async function countChange(
+  businessId: string,
+  { before, after }: DocumentChange,
+): Promise<void> {
+  const business = businessRef(database(), businessId);
+  const { parent, id } = after.ref;
+  const [was, is] = [before, after].map((snapshot) =>
+    contributionOf(snapshot, (date) => date.toISOString()),
   );
-  const known = REFERRAL_STATUSES.reduce((all, status) => all + (counts[status] ?? 0), 0);
-  return { ...counts, lost: (counts.total ?? 0) - known };
+  const isChanged = !isEmpty(subtractSums(is ?? {}, was ?? {}));
+  const [from, to] = [before, after].map((snapshot) => snapshot.get('referrer_key'));
+  const keys = parent.id === collections.referrals && from !== to ? [from, to] : [];
+  const referrers = business.collection(collections.referrers);
+  const refs = [
+    ...(isChanged ? [business.collection(parent.id).doc(id)] : []),
+    ...keys.filter(Boolean).map((key) => referrers.doc(key)),
+  ];
+  if (refs.length > 0) await countDocuments(database(), businessId, refs);
 }
 
-/** Who has referred somebody; the document of those who were not named counts for nobody. */
-async function countReferrers({ ref }: CountedBusiness): Promise<Sums> {
-  const all = ref.collection(collections.referrers);
-  const [{ referrers = 0 }, unsaid] = await Promise.all([
-    aggregate(all.where('total', '>', 0), counted('referrers')),
-    all.doc(UNSAID_REFERRER).get(),
-  ]);
-  return { referrers: referrers - (unsaid.get('total') > 0 ? 1 : 0) };
-}
+/** Documents that a recount reads and writes in one transaction. */
+const PAGE = 200;
 
-/** What came by a campaign's link, and what it cost. Jobs need a query of their own, because all sums
- * of one query are over the same documents. */
-async function countCampaign({ ref }: CountedBusiness, row: string): Promise<Sums> {
-  const all = ref.collection(collections.referrals).where('campaign_id', '==', campaignIdOf(row));
-  const rewards = ref
-    .collection(collections.rewards)
-    .where('campaign_id', '==', campaignIdOf(row))
-    .where('state', 'in', ['due', 'paid']);
-  const [sums, jobs, cost] = await Promise.all([
-    // Every referral of a campaign has the field that is summed, so that none is left out.
-    aggregate(all, {
-      came: AggregateField.count(),
-      revenueCents: AggregateField.sum('job_value_cents'),
-    }),
-    aggregate(all.where('status', '==', 'converted'), counted('jobs')),
-    aggregate(rewards, { rewardsCents: AggregateField.sum('amount_cents') }),
-  ]);
-  return { ...sums, ...jobs, ...cost };
-}
-
-/** What each kind of counter counts. */
-const COUNTS: Readonly<Record<string, (business: CountedBusiness, row: string) => Promise<Sums>>> =
-  {
-    statuses: countStatuses,
-    referrers: countReferrers,
-    came: (business, day) => aggregate(came(business, day), counted('came')),
-    reached: (business, day) =>
-      aggregate(came(business, day).where('status', 'in', CONTACTED_STATUSES), counted('reached')),
-    won: (business, day) =>
-      aggregate(came(business, day).where('status', '==', 'converted'), counted('won')),
-    jobs: ({ ref, timeZone }, when) => {
-      const [from, before] = instants(when, timeZone);
-      const won = ref
-        .collection(collections.referrals)
-        .where('converted_at', '>=', from)
-        .where('converted_at', '<', before);
-      // A referral has both fields or neither, so that none is left out.
-      return aggregate(won, {
-        jobs: AggregateField.count(),
-        revenueCents: AggregateField.sum('job_value_cents'),
-      });
-    },
-    rewards: ({ ref, timeZone }, when) => {
-      const [from, before] = instants(when, timeZone);
-      const owed = ref
-        .collection(collections.rewards)
-        .where('state', 'in', ['due', 'paid'])
-        .where('due_at', '>=', from)
-        .where('due_at', '<', before);
-      return aggregate(owed, { rewardsCents: AggregateField.sum('amount_cents') });
-    },
-    due: ({ ref }) =>
-      aggregate(ref.collection(collections.rewards).where('state', '==', 'due'), {
-        due: AggregateField.count(),
-        dueCents: AggregateField.sum('amount_cents'),
-      }),
-    visits: ({ ref }, when) => {
-      const all = ref.collection(collections.visits);
-      return aggregate(when === EVER ? all : all.where('day', '==', when), {
-        visits: AggregateField.sum('visits'),
-      });
-    },
-    campaign: countCampaign,
-  };
-
-const WAIT = /^wait(\d+)$/;
-
-/** Counts one counter of a business, by one aggregation, or three for a campaign. */
-export function readCounter(business: CountedBusiness, counter: Counter): Promise<Sums> {
-  const [what = '', row = EVER] = counter.split(' ');
-  const step = WAIT.exec(what)?.[1];
-  if (step !== undefined)
-    return aggregate(came(business, row).where('contact_speed', '==', Number(step)), counted(what));
-  const count = COUNTS[what];
-  if (!count) throw new Error(`There is no counter ${counter}`);
-  return count(business, row);
+/**
+ * Counts all documents of a business in its current time zone, page by page. From zero, the stats start
+ * empty; otherwise they stay right for whatever hasn't been counted again yet. Safe to repeat.
+ */
+export async function recountStats(
+  db: Firestore,
+  businessId: string,
+  isFromZero = true,
+): Promise<void> {
+  const business = businessRef(db, businessId);
+  const isThere = await db.runTransaction(async (transaction) => {
+    const [stored, seen] = await transaction.getAll(business, statsRef(business));
+    if (!stored?.exists || !seen) return false;
+    const stats = isFromZero ? null : statsIn(seen);
+    const { sums, countedAt } = stats ?? { sums: {}, countedAt: new Date() };
+    const timeZone = knownZone(stored.get('time_zone'));
+    const ownerUserId: string = stored.get('owner_user_id');
+    transaction.set(seen.ref, storedStats({ ownerUserId, timeZone, sums, countedAt }));
+    return true;
+  });
+  if (!isThere) return;
+  for (const name of Object.keys(CONTRIBUTIONS)) {
+    const collection = business.collection(name);
+    const query = collection.orderBy(FieldPath.documentId()).select();
+    for await (const ids of idPages(query, PAGE))
+      await countDocuments(
+        db,
+        businessId,
+        ids.map((id) => collection.doc(id)),
+      );
+  }
 }

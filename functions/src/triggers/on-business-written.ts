@@ -8,9 +8,9 @@ import {
 } from 'firebase-functions/v2/firestore';
 import { database } from '../db/firestore.ts';
 import { beginReminders } from '../db/reminders.ts';
-import { areCountedIn, knownZone, repairTimeZone } from '../db/stats.ts';
+import { repairTimeZone } from '../db/stats.ts';
 import { publish } from '../public-page/publish.ts';
-import { countAllStats } from '../stats/count-all-stats.ts';
+import { recountStats } from '../stats/count-stats.ts';
 
 const isUnknown = (timeZone: unknown) => timeZone != null && !isTimeZone(String(timeZone));
 
@@ -18,8 +18,8 @@ const isChanged = ({ before, after }: Change<QueryDocumentSnapshot>, field: stri
   JSON.stringify(before.get(field)) !== JSON.stringify(after.get(field));
 
 /**
- * Sets a business's public document to what the business says. Counts all its stats again where its
- * days begin at another time now, has its owner reminded at the hour that they chose, and puts back a time zone that nobody knows: the rules cannot tell.
+ * Publishes a changed business. Recounts its stats in a new time zone, schedules its owner's reminders
+ * again, and reverts an unknown time zone, which the rules can't detect.
  */
 export const onBusinessWritten = onDocumentUpdated(
   {
@@ -34,9 +34,6 @@ export const onBusinessWritten = onDocumentUpdated(
       await beginReminders(database(), businessId, new Date(), true);
     const [before, after] = [data?.before.get('time_zone'), data?.after.get('time_zone')];
     if (isUnknown(after)) return repairTimeZone(database(), businessId);
-    if (before === after) return;
-    // After a repair the stats are those of this time zone already.
-    if (isUnknown(before) && (await areCountedIn(database(), businessId, knownZone(after)))) return;
-    await countAllStats(database(), businessId);
+    if (before !== after) await recountStats(database(), businessId, false);
   },
 );

@@ -14,7 +14,7 @@ import { recordNetwork } from '../mail/referrer-mail-quota.ts';
 import { withdrawUnownedLink } from '../people/removed-records.ts';
 import { removeFriendFromRewards } from '../people/removed-rewards.ts';
 import { addArrivedRewards } from '../rewards/reward-context.ts';
-import { recountReferral } from '../stats/recount-change.ts';
+import { countChange } from '../stats/count-stats.ts';
 
 /** The parts of a Firestore change that are used. */
 export interface ReferralChange {
@@ -63,7 +63,7 @@ export async function afterReferralChange(
  * Marks a referral whose people were known before, a moment after it came.
  * Writes the rewards that are due when a referral arrives; one that is lost here is due at Converted.
  * Notes whoever referred on the list of customers, and there that it was won. Deletes a referral's events with
- * it, and the link of whoever has none left. Counts the stats again that it changed, and has its owner reminded in time.
+ * it, and the link of whoever has none left. Counts it in the stats, and has its owner reminded in time.
  * Records a referral's network when the owner first works the referral.
  */
 export const onReferralWritten = onDocumentWritten(
@@ -71,7 +71,7 @@ export const onReferralWritten = onDocumentWritten(
     document: `${collections.businesses}/{businessId}/${collections.referrals}/{referralId}`,
     retry: true,
   },
-  async ({ params: { businessId, referralId }, data, time }) => {
+  async ({ params: { businessId, referralId }, data }) => {
     if (!data) return;
     const { before, after } = data;
     const isNamed = before.get('referrer_key') !== after.get('referrer_key');
@@ -86,7 +86,7 @@ export const onReferralWritten = onDocumentWritten(
       afterReferralChange(businessId, referralId, data),
       isNamed && after.exists && noteReferral(database(), businessId, referralId),
       isDecided && after.exists && noteWon(database(), businessId, referralId),
-      recountReferral({ businessId, ...data, time }),
+      countChange(businessId, data),
     ]);
     // Once it is counted: whoever ends the reminders meanwhile has seen it, or ends them before this begins them.
     if (after.exists && before.get('status') !== after.get('status'))

@@ -1,15 +1,15 @@
 import '../app.ts';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { recountReward } from '../stats/recount-change.ts';
+import { countChange } from '../stats/count-stats.ts';
 
-/** Counts the stats again that a reward changed. */
+/** Counts a changed reward in the stats. */
 export const onRewardWritten = onDocumentWritten(
   {
     document: `${collections.businesses}/{businessId}/${collections.rewards}/{rewardId}`,
     retry: true,
   },
-  async ({ params: { businessId }, data, time }) => {
-    if (data) await recountReward({ businessId, ...data, time });
+  async ({ params: { businessId }, data }) => {
+    if (data) await countChange(businessId, data);
   },
 );

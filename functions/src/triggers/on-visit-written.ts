@@ -1,15 +1,15 @@
 import '../app.ts';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { recountVisits } from '../stats/recount-change.ts';
+import { countChange } from '../stats/count-stats.ts';
 
-/** Counts the visits of a day again after each of them; those of a busy time together. */
+/** Counts a day's visits in the stats. */
 export const onVisitWritten = onDocumentWritten(
   {
     document: `${collections.businesses}/{businessId}/${collections.visits}/{dayAndLink}`,
     retry: true,
   },
-  async ({ params: { businessId }, data, time }) => {
-    if (data) await recountVisits({ businessId, ...data, time });
+  async ({ params: { businessId }, data }) => {
+    if (data) await countChange(businessId, data);
   },
 );
