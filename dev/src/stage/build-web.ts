@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { HOST, REPOSITORY } from '../environment.ts';
 import { Failure } from '../failure.ts';
 import { type ProcessGroup, startGroup } from '../process-group.ts';
-import { assetsOf, writeAssetList } from '../release/assets.ts';
 import { checkBudget } from './budget.ts';
 
 const REQUIRED = [
@@ -62,7 +61,6 @@ export async function finishWebBuild(
   // Vite's manifests list every source file and only the budget needs them, so they are not
   // published.
   await rm(join(outDir, '.vite'), { recursive: true });
-  await writeAssetList(outDir, await assetsOf(outDir));
 }
 
 /** Starts Vite's dev server with hot reload. */
