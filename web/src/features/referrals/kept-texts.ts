@@ -19,10 +19,9 @@ export const keptTexts = {
   listTitle: t('Your last referrals'),
   none: t('There were no referrals yet.'),
   noNetwork: (seen: Date, now: Date) =>
-    t('No network: this is what was here at {seen}.', {
+    t('No network: this is what was here at {seen}. Saving needs the internet.', {
       seen: (seen.toDateString() === now.toDateString() ? time : dayAndTime).format(seen),
     }),
-  writeNote: t('Write a note'),
   elsewhere: t('The page that you opened needs the internet. These are your referrals meanwhile.'),
   from: (referrer: string) => t('Referred by {referrer}', { referrer }),
 } as const;
