@@ -1,4 +1,5 @@
 import { routes } from '@vouchwell/domain/lib/paths';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { statusName } from '@vouchwell/domain/referral/referral';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -14,8 +15,32 @@ import { Loading } from '../../ui/loading.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ReachButtons } from './contact-ways.tsx';
-import { keptTexts as texts } from './kept-texts.ts';
 import { dayOf } from './referral-time.ts';
+
+const time = new Intl.DateTimeFormat(locale(), { timeStyle: 'short' });
+const dayAndTime = new Intl.DateTimeFormat(locale(), {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+});
+
+const texts = {
+  title: t('You are offline'),
+  nothingKept: t(
+    'There is no network, and your referrals were not opened on this device before. Try again when you are back online.',
+  ),
+  tryAgain: t('Try again'),
+  heading: t('Referrals'),
+  listTitle: t('Your last referrals'),
+  none: t('There were no referrals yet.'),
+  noNetwork: (seen: Date, now: Date) =>
+    t('No network: this is what was here at {seen}. Saving needs the internet.', {
+      seen: (seen.toDateString() === now.toDateString() ? time : dayAndTime).format(seen),
+    }),
+  elsewhere: t('The page that you opened needs the internet. These are your referrals meanwhile.'),
+  from: (referrer: string) => t('Referred by {referrer}', { referrer }),
+} as const;
 
 /** How often the network is looked for, in ms. */
 const AGAIN_MS = 15_000;

@@ -67,4 +67,6 @@ export function StatusSelect({ referral }: StatusSelectProps) {
 }
 
 /** Shows that a change was not saved. */
-export const tellFailure = (title: string): unknown => toastError(title, texts.nothingChanged);
+export function tellFailure(title: string): void {
+  toastError(title, texts.nothingChanged);
+}
