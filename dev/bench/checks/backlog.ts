@@ -79,6 +79,8 @@ async function givenBacklog(environment: LocalEnvironment, mails: number): Promi
       note: null,
       flags: [],
       sendMethod: 'email',
+      source: 'form',
+      consents: [],
       status: 'new',
       consentAt: at,
       createdAt: at,
