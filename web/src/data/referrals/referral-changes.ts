@@ -9,14 +9,18 @@ type Identified = Pick<Referral, 'id'>;
 const send = ({ id }: Identified, wanted: ReferralChange): Promise<void> =>
   sendCommand({ command: 'change-referral', referralId: id, change: wanted });
 
+const lastChoices = new Map<string, ReferralStatus>();
 let lastStatusChange: Promise<void> = Promise.resolve();
 
 /**
  * Changes a referral's status, with its referrer's counts and its rewards. Changes are sent one after
- * the other, so that the last choice wins.
+ * the other; a status that the keyboard passed through while another was being sent is skipped.
  */
 export function changeReferralStatus(referral: Identified, to: ReferralStatus): Promise<void> {
-  const change = lastStatusChange.then(() => send(referral, { to }));
+  lastChoices.set(referral.id, to);
+  const change = lastStatusChange.then(async () => {
+    if (lastChoices.get(referral.id) === to) await send(referral, { to });
+  });
   lastStatusChange = change.catch(() => undefined);
   return change;
 }

@@ -22,14 +22,16 @@ export function StatusSelect({ referral }: StatusSelectProps) {
   const id = useId();
   const { referralName, status: stored } = referral;
   const [chosen, setChosen] = useState<ReferralStatus | null>(null);
+  const [saves, setSaves] = useState(0);
   const [known, setKnown] = useState(stored);
   if (known !== stored) {
     setKnown(stored);
-    setChosen(null);
+    if (saves === 0) setChosen(null);
   }
   const status = chosen ?? stored;
   const choose = async (to: ReferralStatus) => {
     setChosen(to);
+    setSaves((count) => count + 1);
     if (to === 'converted') setFollowUp(referral, 'won');
     else if (status === 'converted') setFollowUp(referral, 'left');
     try {
@@ -39,6 +41,7 @@ export function StatusSelect({ referral }: StatusSelectProps) {
       console.error('A status was not saved', error);
       tellFailure(texts.statusNotSaved);
     }
+    setSaves((count) => count - 1);
   };
   return (
     // What can be pressed is 44 pixels high, and what is colored 28: the row stays low.
