@@ -5,9 +5,8 @@ import { expectToast } from './accounts.ts';
 import { openPanel, panelOf, refer, rowOf, rows, signIn, total } from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
-const NOTICE =
-  'You are offline. Calls, statuses, notes and asks are kept, and sent when you are back online. Save all else then.';
-const OFFLINE = 'You are offline. Try again when you are back online.';
+const NOTICE = 'You are offline. You can read what is here. Saving needs the internet.';
+const FAILED = 'Nothing changed. Check your connection, then try again.';
 
 test.beforeEach(resetStack);
 
@@ -50,13 +49,17 @@ test('says when it is offline, keeps the list, refuses what it cannot save, and 
     await context.setOffline(true);
     await expect(page.getByRole('status').filter({ hasText: NOTICE })).toBeVisible();
     await statusOf(page, 'Hannah Brooks').selectOption('Lost');
-    await expect(rowOf(page, 'Hannah Brooks').getByText('Waiting for the internet')).toBeVisible();
-    await expect(statusOf(page, 'Hannah Brooks')).toHaveValue('lost');
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+    await expectToast(page, 'Failed to update referral status', FAILED);
+    await expect(statusOf(page, 'Hannah Brooks')).toHaveValue('new');
     await remove(page, 'Hannah Brooks');
-    await expectToast(page, 'Failed to delete referral', OFFLINE);
-    await panelOf(page, 'Hannah Brooks').getByRole('button', { name: 'Close' }).click();
+    await expectToast(page, 'Failed to delete referral', FAILED);
+    const panel = panelOf(page, 'Hannah Brooks');
+    await panel.getByLabel('Add a note').fill('Call after five.');
+    await panel.getByRole('button', { name: 'Save note' }).click();
+    await expectToast(page, 'Your note was not saved', 'What you typed is still here.');
+    await expect(panel.getByLabel('Add a note')).toHaveValue('Call after five.');
+    await panel.getByLabel('Add a note').fill('');
+    await panel.getByRole('button', { name: 'Close' }).click();
     await expect(rows(page)).toHaveCount(5);
   });
 
@@ -79,8 +82,7 @@ test('says when it is offline, keeps the list, refuses what it cannot save, and 
     await expect(rowOf(page, 'Iris Cole')).toBeVisible({ timeout: 20_000 });
     await expect(rows(page)).toHaveCount(15);
     await expect(total(page, 'All')).toHaveText('15');
-    await expect(page.getByText('Waiting for the internet')).toHaveCount(0);
-    await expect(statusOf(page, 'Hannah Brooks')).toHaveValue('lost');
+    await expect(statusOf(page, 'Hannah Brooks')).toHaveValue('new');
     await statusOf(page, 'Hannah Brooks').selectOption('Contacted');
     await expect(total(page, 'Contacted')).toHaveText('4');
   });
@@ -109,4 +111,17 @@ test('says when it is offline, keeps the list, refuses what it cannot save, and 
     // It goes on asking for a while.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
+});
+
+test('reloads once if a release removed a script of the open page', async ({ page }) => {
+  await signIn(page, DEMO);
+  await expect(rows(page)).toHaveCount(5);
+  await page.route(/\/assets\/settings-page-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.goto('/app/settings');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(loads).toBe(2);
 });

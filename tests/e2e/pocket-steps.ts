@@ -30,7 +30,7 @@ export async function keptOffline(page: Page): Promise<void> {
       if (!navigator.serviceWorker.controller) return false;
       const kept = await (await caches.open('shell')).keys();
       const files = kept.map(({ url }) => url);
-      return ['app/dashboard', 'kept-referrals', 'log-call', 'shell-route'].every((part) =>
+      return ['app/dashboard', 'kept-referrals', 'shell-route'].every((part) =>
         files.some((url) => url.includes(part)),
       );
     },

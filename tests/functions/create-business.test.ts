@@ -65,7 +65,7 @@ describe('create-business', () => {
         contact_email: 'ana@oak.example',
         reward_description: '$25 each, for you and your friend',
         from_label: null,
-        settings: { first_steps: { look: false } },
+        settings: { first_steps: {} },
       },
     ]);
     const template = (name: string) =>

@@ -255,7 +255,7 @@ it('a practice that becomes another shop may promise again, and gets nothing bac
   const owner = await givenPromisingOwner();
   await changeTrade(owner, 'medicine');
   await changeTrade(owner, 'barber');
-  expect(await publicAt(owner.business.slug)).toMatchObject({ isHealth: null, ...NONE });
+  expect(await publicAt(owner.business.slug)).toMatchObject({ isHealth: false, ...NONE });
   const campaign = await givenCampaign(owner);
   expect((await shownAt(campaign.slug))?.rewardDescription).toBe('$100 this week');
 });

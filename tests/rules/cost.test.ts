@@ -76,7 +76,6 @@ const SETTINGS = {
   retention_months: 24,
   reminders: { wait_hours: 0, hour: 8, daily: true, monday: true },
   asks: { daily_limit: 5000, reminder_days: [28, 28] },
-  ask_hour: 23,
   keeps_reward_words: true,
 };
 

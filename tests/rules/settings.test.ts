@@ -223,18 +223,6 @@ describe('how long friends are kept, in the settings', () => {
   });
 });
 
-describe('when and how customers are asked, in the settings', () => {
-  world.seedOnce();
-
-  it('is an hour of the day', async () => {
-    for (const hour of [0, 15, 23])
-      await assertSucceeds(edit('owner', { 'settings.ask_hour': hour }));
-    await assertSucceeds(edit('owner', { 'settings.ask_hour': deleteField() }));
-    for (const hour of [-1, 24, 15.5, '15', null])
-      await assertFails(edit('owner', { 'settings.ask_hour': hour }));
-  });
-});
-
 describe('the reminders in the settings', () => {
   world.seedOnce();
   const save = (reminders: unknown) => edit('owner', { 'settings.reminders': reminders });

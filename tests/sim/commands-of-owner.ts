@@ -12,10 +12,8 @@ import { runCommand } from '../../functions/src/endpoints/run-command.ts';
 import { setRetentionMonths } from '../../web/src/data/business/business-settings.ts';
 import { updateBusiness } from '../../web/src/data/business/businesses.ts';
 import { saveTemplate } from '../../web/src/data/business/templates.ts';
-import { CallRefused } from '../../web/src/data/lib/call-errors.ts';
 import { isDenied } from '../../web/src/data/lib/firestore-snapshots.ts';
-import { newNoteId } from '../../web/src/data/referrals/referral-events.ts';
-import { writeNote } from '../../web/src/data/referrals/write-note.ts';
+import { addNote, newNoteId } from '../../web/src/data/referrals/referral-events.ts';
 import { type Called, call } from './call.ts';
 import { clock } from './clock.ts';
 import type { ModelBusiness, ModelCampaign, SentCommand } from './model.ts';
@@ -43,7 +41,7 @@ export function commandsOfOwner(environment: LocalEnvironment, sent: SentCommand
       await work();
       return 'done';
     } catch (error) {
-      if (isDenied(error) || error instanceof CallRefused) return 'refused';
+      if (isDenied(error)) return 'refused';
       throw error;
     }
   };
@@ -81,7 +79,7 @@ export function commandsOfOwner(environment: LocalEnvironment, sent: SentCommand
     addNote: (owner: Owner, id: string, text: string) =>
       write(owner, () => {
         const referral = { id, businessId: owner.id };
-        return writeNote(referral, newNoteId(referral), text);
+        return addNote(referral, newNoteId(referral), text);
       }),
 
     pay: (owner: Owner, rewardId: string, amountCents: number | null) =>

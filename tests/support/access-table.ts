@@ -166,7 +166,7 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
   },
   'results of asks': {
     path: below(`figures/${ASK_RESULTS_ID}`),
-    fields: (of) => ({ owner_user_id: uidOf(of), sums: { all: { asked: 3 } } }),
+    fields: () => ({ sums: { all: { asked: 3 } } }),
     change: () => ({ sums: {} }),
     allowed: { owner: ['get'], 'lapsed owner': ['get'] },
   },

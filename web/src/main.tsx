@@ -1,7 +1,19 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { readItem, writeItem } from './browser-storage.ts';
 import { loadLanguage } from './language.ts';
+import { hasNetwork } from './network.ts';
 import './ui/app.css';
+import { hasUnsaved } from './ui/use-unsaved.ts';
+
+const RELOADED = 'vouchwell.reloaded';
+
+// A release removes the scripts of the one before it: reload an open page of it, once.
+window.addEventListener('vite:preloadError', async () => {
+  if (hasUnsaved() || readItem('session', RELOADED) === import.meta.url) return;
+  if (!(await hasNetwork())) return;
+  if (writeItem('session', RELOADED, import.meta.url)) window.location.reload();
+});
 
 /** Not awaited at the top level, for the app shares code with this file, which it would then wait for. */
 async function start(): Promise<void> {

@@ -1,9 +1,4 @@
-import {
-  FORM_VERSION,
-  type FromWorker,
-  KEPT_MARK,
-  type ToWorker,
-} from '@vouchwell/domain/lib/worker-messages';
+import { type FromWorker, KEPT_MARK, type ToWorker } from '@vouchwell/domain/lib/worker-messages';
 import { clickedPath, notificationOf } from './notification.ts';
 
 /*
@@ -15,7 +10,6 @@ declare const self: ServiceWorkerGlobalScope;
 /** The first script of this release, which the build writes here: with it, the worker is another one, too. */
 declare const RELEASE: string;
 
-const THIS = { release: RELEASE, formVersion: FORM_VERSION };
 const CACHE = 'shell';
 /** One page is all of them: the path decides in the browser what it shows. */
 const SHELL = '/app/dashboard';
@@ -73,7 +67,7 @@ async function file(request: Request): Promise<Response> {
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
   if ('loaded' in message) event.waitUntil(keepFiles(message.loaded));
-  else event.source?.postMessage(THIS satisfies FromWorker);
+  else event.source?.postMessage({ release: RELEASE } satisfies FromWorker);
 });
 
 /** Keeps what a page has loaded, also before this worker was there, and drops what none needs any more. */

@@ -199,10 +199,9 @@ function toReferral(demo: DemoReferral, businessId: string, id: string): Referra
     sendMethod: friend.email ? 'email' : 'sms',
     note,
     flags: [],
-    ...(askedDaysAgo !== undefined && {
-      source: askedDaysAgo < daysAgo ? 'form' : 'friend',
-      askedAt: new Date(Date.now() - askedDaysAgo * DAY_MS),
-    }),
+    source: askedDaysAgo === undefined || askedDaysAgo < daysAgo ? 'form' : 'friend',
+    consents: [],
+    ...(askedDaysAgo !== undefined && { askedAt: new Date(Date.now() - askedDaysAgo * DAY_MS) }),
     consentAt: createdAt,
     createdAt,
   };

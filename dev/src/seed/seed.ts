@@ -60,7 +60,7 @@ async function seedDemo(environment: LocalEnvironment, isRich: boolean): Promise
   if (isRich) {
     await writeDemoRewards(db, business, referrals);
     await writeDemoCustomers(db, business.id);
-    await writeDemoAsks(db, business.id, DEMO_OWNER.uid);
+    await writeDemoAsks(db, business.id);
   }
   await recountStats(db, business.id);
 }

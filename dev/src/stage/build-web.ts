@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { createBuilder, createServer } from 'vite';
 import { HOST, REPOSITORY } from '../environment.ts';
 import { Failure } from '../failure.ts';
-import { assetsOf, writeAssetList } from '../release/assets.ts';
 import { checkBudget } from './budget.ts';
 
 const WEB = join(REPOSITORY, 'web');
@@ -43,7 +42,6 @@ export async function buildWeb(outDir: string): Promise<void> {
   await checkBudget(outDir);
   // Vite's manifests list every source file, and only the budget needs them.
   await rm(join(outDir, '.vite'), { recursive: true });
-  await writeAssetList(outDir, await assetsOf(outDir));
 }
 
 /** Starts Vite's dev server with hot reload; the returned function stops it. */

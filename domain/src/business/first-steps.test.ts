@@ -8,7 +8,7 @@ const NONE = {
   printed: false,
   phone: false,
   tested: false,
-  look: true,
+  look: false,
   isOver: false,
 };
 const settings = (firstSteps: object) => ({ card: {}, firstSteps });

@@ -11,7 +11,7 @@ export interface FirstSteps {
   readonly phone: boolean;
   /** A test friend arrived, and was taken away again; a function notes it. */
   readonly tested: boolean;
-  /** The step of logo and color was taken or skipped, or the business is from before there was one. */
+  /** The step of logo and color was taken or skipped. */
   readonly look: boolean;
   /** All of it is done, or the owner has put the list away: it never comes back. */
   readonly isOver: boolean;
@@ -23,7 +23,7 @@ const NONE: FirstSteps = {
   printed: false,
   phone: false,
   tested: false,
-  look: true,
+  look: false,
   isOver: false,
 };
 

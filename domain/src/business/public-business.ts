@@ -45,8 +45,7 @@ export function publicBusinessOf(
     rewardDescription,
     rewardDescriptionEs,
     rewardTerms,
-    // No false, which the documents from before there were trades lack.
-    isHealth: isHealth || null,
+    isHealth,
     currency,
     fromLabel,
     phone,

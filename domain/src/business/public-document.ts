@@ -25,7 +25,7 @@ export const publicBusinessSchema = z.object({
   /** Whether it is a health practice: then no link promises anything, whatever was stored with it. */
   isHealth: z.nullish(z.boolean()),
   fromLabel: z.nullable(z.string()),
-  /** Where it is called; absent in documents from before it was asked for. */
+  /** Where it is called; null or absent if its owner gave no number. */
   phone: z.nullish(z.string()),
   /** What it shows of itself; null for nothing. */
   look: z.nullish(lookSchema),

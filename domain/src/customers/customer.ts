@@ -67,9 +67,6 @@ export type AskedBy = (typeof ASKED_BY)[number];
 const askSchema = z.object({
   at: z.date(),
   channel: z.enum(ASKED_BY),
-  /** The id of its words (`AskText`), and the hour of the day where the business is; older asks lack both. */
-  text: z.optional(z.string()),
-  hour: z.optional(z.int()),
   opened: z.optional(z.boolean()),
   referred: z.optional(z.boolean()),
   /** The first referral after it that was won. */

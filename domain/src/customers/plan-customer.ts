@@ -184,15 +184,14 @@ export function editCustomer(
   };
 }
 
-/** A customer who was asked just now, by which words at which hour; null where they may not be. */
+/** A customer who was asked just now; null where they may not be. */
 export function planAsk(
   stored: Customer,
   channel: AskedBy,
   now: Date,
-  said: Pick<CustomerAsk, 'text' | 'hour'> = {},
 ): Partial<CustomerFields> | null {
   if (!mayAsk(stored, now)) return null;
-  const asks = [...stored.asks, { at: now, channel, ...said }].slice(-ASKS_MAX);
+  const asks = [...stored.asks, { at: now, channel }].slice(-ASKS_MAX);
   const state = customerState({ ...stored, asks });
   return { asks, state, waitsForAsk: false, updatedAt: now };
 }

@@ -64,10 +64,6 @@ function wallClock(date: Date, timeZone: string): number {
 export const dayOf = (date: Date, timeZone: string): string =>
   new Date(wallClock(date, timeZone)).toISOString().slice(0, 10);
 
-/** The hour of the day at an instant in a time zone, from 0 to 23. */
-export const hourOf = (date: Date, timeZone: string): number =>
-  new Date(wallClock(date, timeZone)).getUTCHours();
-
 /**
  * The instant at which an hour of a day begins in a time zone: the first where the clocks go back and
  * it comes twice; where they go forward over it, the instant that they do.

@@ -1,9 +1,3 @@
-/**
- * What a page's writes look like. Raise it with a release after which the server reads what an older
- * page sends otherwise than it was meant: from then on a tab from before writes nothing any more.
- */
-export const FORM_VERSION = 1;
-
 /** Where the service worker is: its scope is all that belongs to an owner, and nothing else. */
 export const WORKER_PATH = '/app/worker.js';
 
@@ -14,6 +8,4 @@ export const KEPT_MARK = 'data-kept';
 export type ToWorker = { readonly loaded: readonly string[] } | { readonly asks: 'release' };
 
 /** The newest release, by its first script; or the page that a pressed notification leads to. */
-export type FromWorker =
-  | { readonly release: string; readonly formVersion: number }
-  | { readonly open: string };
+export type FromWorker = { readonly release: string } | { readonly open: string };

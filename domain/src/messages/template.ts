@@ -10,7 +10,7 @@ const emailTexts = {
 };
 const smsTexts = { bodyTemplate: paragraph(SMS_BODY_MAX) };
 
-/** A template's English, and in `es` its Spanish, which templates from before it lack. */
+/** A template's English, and in `es` its Spanish if the owner wrote any. */
 export const emailTemplateSchema = z.object({
   ...emailTexts,
   es: z.optional(z.object(emailTexts)),

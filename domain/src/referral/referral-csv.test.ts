@@ -12,6 +12,7 @@ const referral: CsvReferral = {
   referralEmail: null,
   referralPhone: '+1 555 010 2295',
   status: 'in_progress',
+  source: 'form',
   note: null,
   createdAt,
 };

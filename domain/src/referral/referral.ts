@@ -126,7 +126,6 @@ export const storedTexts = (input: Readonly<Partial<Record<OptionalText, string 
   forEachText((field) => orNull(input[field]));
 
 const storedText = z.nullable(z.string());
-/** Documents from before a text was asked for do not have it. */
 const storedTextSchemas = forEachText((field) =>
   OPTIONAL_TEXTS[field].schema.safeParse(undefined).success ? z.optional(storedText) : storedText,
 ) as TextSchemas<typeof storedText, z.ZodMiniOptional<typeof storedText>>;
@@ -175,8 +174,7 @@ export const referralSchema = z.object({
   ),
   /** The code of the place whose link the customer came by; null for none, and where it cannot be read. */
   placement: z.catch(z.nullable(z.string()), null),
-  /** Absent in documents from before there were personal links: `form`. */
-  source: z.optional(z.enum(REFERRAL_SOURCES)),
+  source: z.enum(REFERRAL_SOURCES),
   /** The language that whoever sent it read the page in. */
   language: z.optional(z.enum(LANGUAGES)),
   /** Its owner made it by their own form, to see that all works; absent for any other. */
@@ -189,23 +187,23 @@ export const referralSchema = z.object({
   asks: asksSchema,
   /** When the customer's app probably opened the draft. */
   draftOpenedAt: z.optional(z.date()),
-  /** What the people agreed to; absent in documents from before it was kept. */
-  consents: z.optional(z.array(consentSchema)),
+  /** What the people agreed to. */
+  consents: z.array(consentSchema),
   /** The campaign whose link the customer came by. */
   campaignId: z.nullish(z.string()),
-  /** The reward's terms when it came; absent where there were none, and from before there were any. */
+  /** The reward's terms when it came; absent if there were none. */
   rewardTerms: z.catch(z.nullish(rewardTermsSchema), null),
   /** What the reward said when it came, where it was words alone; null where nothing was promised. */
   rewardText: z.nullish(z.string()),
   /** What the job was worth, where the owner said it; only while it is converted. */
   jobValueCents: z.catch(z.nullish(centsSchema), null),
-  /** Since when it has been converted; null or absent while it is not, and from before it was kept. */
+  /** Since when it has been converted; null or absent while it is not. */
   convertedAt: z.nullish(z.date()),
   /** When its status first left New. */
   contactedAt: z.nullish(z.date()),
   /** When its owner let it earn rewards although a flag says that something looks wrong. */
   rewardsAllowedAt: z.nullish(z.date()),
-  /** Who of its customer and its friend is due a reward; absent from before it was kept. */
+  /** Who of its customer and its friend is due a reward; absent until one is earned. */
   dueTo: z.catch(z.optional(z.array(z.enum(REWARD_PEOPLE))), undefined),
   /** Why the friend's name, address and note are gone; absent while they are there. */
   friendRemoved: z.optional(z.enum(REMOVAL_REASONS)),

@@ -38,7 +38,7 @@ export const referrerSchema = z.object({
   ...referralCountsSchema.shape,
   /**
    * How often they told of a friend by the form, also of one who is kept out and of whom nothing is
-   * stored; absent where they last did before it was counted. Only their own page says it.
+   * stored; absent until they do. Only their own page shows it.
    */
   told: z.optional(z.int()),
   /** What the converted jobs were worth together, in cents; absent where no value was given. */

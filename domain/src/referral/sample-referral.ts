@@ -18,6 +18,8 @@ export const sampleReferral = (fields: Partial<Referral> = {}): Referral => ({
   note: null,
   flags: [],
   placement: null,
+  source: 'form',
+  consents: [],
   consentAt: CAME,
   createdAt: CAME,
   ...fields,

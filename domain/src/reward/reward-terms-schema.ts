@@ -50,8 +50,7 @@ export type RewardTerms = z.infer<typeof rewardTermsSchema>;
 
 /**
  * The reward of a business or a campaign, which its public document mirrors: the sentence that
- * customers read, and the terms that it is counted by; rewards from before there were terms have the
- * sentence alone.
+ * customers read, and the terms that it is counted by; a reward without terms has the sentence alone.
  */
 export const rewardSchemaFields = {
   rewardDescription: z.nullable(z.string()),

@@ -39,8 +39,6 @@ export const rewardSchema = z.object({
   referralId: z.string(),
   person: z.enum(REWARD_PEOPLE),
   referrerKey: z.string(),
-  /** The hash of the referrer's mailbox, equal for each spelling; absent in those from before. */
-  mailboxKey: z.nullish(z.string()),
   /** The referral's names, as they were; '' once somebody was removed. */
   referrerName: z.string(),
   friendName: z.string(),

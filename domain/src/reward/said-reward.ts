@@ -7,7 +7,7 @@ import {
   rewardSentence,
 } from './reward-terms.ts';
 
-/** What the public may know of a reward; documents from before there were terms have words alone. */
+/** What the public may know of a reward; without terms, words alone. */
 export interface PublicReward {
   readonly rewardDescription: string | null;
   readonly rewardDescriptionEs?: string | null | undefined;

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { CallableOutput } from '@vouchwell/domain/callables';
-import type { Customer, CustomerAsk, CustomerInput } from '@vouchwell/domain/customers/customer';
+import type { Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
 import {
   type CustomerFields,
   editCustomer,
@@ -30,7 +30,6 @@ import { finishMove, prepareChange } from '../db/person-moves.ts';
 import { addPersonalLink, personalLinkCode } from '../db/personal-links.ts';
 import { addUncounted, referrerIn, referrerRef } from '../db/referrers.ts';
 import { type Contacts, contactKeys, isSuppressed } from '../db/suppressed.ts';
-import { readAskText } from './ask-text.ts';
 import { addCustomers } from './import-customers.ts';
 
 export type ChangeCustomer = Extract<OwnerCommand, { readonly command: 'change-customer' }>;
@@ -44,13 +43,12 @@ function planChange(
   stored: Customer,
   { change }: ChangeCustomer,
   now: Date,
-  said: Pick<CustomerAsk, 'text' | 'hour'> = {},
 ): Partial<CustomerFields> | null {
   switch (change.to) {
     case 'saved':
       return editCustomer(stored, change.customer, now);
     case 'asked':
-      return planAsk(stored, change.channel, now, said);
+      return planAsk(stored, change.channel, now);
     case 'ask-undone':
       return planUndoneAsk(stored, now);
     case 'deleted':
@@ -99,10 +97,7 @@ export async function changeCustomer(
     const stored = parseCustomer(await transaction.get(ref));
     if (!stored) return 'refused';
     const isAsked = change.to === 'asked';
-    const text =
-      isAsked &&
-      (await readAskText(db, transaction, business, stored, change.channel, context.now));
-    const fields = planChange(stored, command, context.now, text ? text.said : {});
+    const fields = planChange(stored, command, context.now);
     if (!fields) return 'refused';
     const isSaved = change.to === 'saved';
     const contacts = isSaved ? newContacts(stored, change.customer) : contactsOfCustomer(stored);
@@ -111,7 +106,6 @@ export async function changeCustomer(
       ? await prepareChange(db, transaction, business.id, stored, fields)
       : null;
     if (isAsked) await openLink(db, transaction, business, stored);
-    if (text) text.keep(transaction);
     if (saved) saved.write();
     else if (change.to === 'deleted') removeCustomer(db, transaction, business.id, stored);
     else writeChange(db, transaction, business.id, stored, fields);

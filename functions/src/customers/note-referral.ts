@@ -53,7 +53,7 @@ async function findReferrer(
 function customerOf(referral: Referral): CustomerInput {
   const { referrerName: name, referrerEmail: email, referrerPhone: phone = '' } = referral;
   // Else it is the language of the friend, or of the owner.
-  const language = (referral.source ?? 'form') === 'form' ? referral.language : undefined;
+  const language = referral.source === 'form' ? referral.language : undefined;
   return { name, email, phone, tags: [], lastJobOn: '', ...(language && { language }) };
 }
 

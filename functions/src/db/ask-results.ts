@@ -1,13 +1,11 @@
 import {
   ASK_RESULTS_ID,
   type AskResults,
-  type AskText,
   askResultsSchema,
   type CountedCustomer,
   changedCounts,
 } from '@vouchwell/domain/customers/ask-results';
 import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { businessRef } from './stats.ts';
@@ -17,7 +15,7 @@ export const askResultsRef = (db: Firestore, businessId: string) =>
 
 /** What came of a business's asks; nothing where nobody was asked yet. */
 export const parseAskResults = (snapshot: DocumentSnapshot): AskResults =>
-  parseSnapshot(askResultsSchema, snapshot) ?? { sums: {}, texts: {} };
+  parseSnapshot(askResultsSchema, snapshot) ?? { sums: {} };
 
 /**
  * Counts what a change of a customer changes of what came of the asks, in the write that changes them; null
@@ -40,17 +38,4 @@ export function countChange(
   ]);
   const sums = Object.fromEntries(increments);
   writes.set(askResultsRef(db, businessId), { sums }, { merge: true });
-}
-
-/** Keeps the words of an ask beside their counts, in the place of another text where there is no room. */
-export function addAskText(
-  db: Firestore,
-  writes: Writes,
-  { businessId, ownerUserId }: { readonly businessId: string; readonly ownerUserId: string },
-  [id, words]: readonly [id: string, words: AskText],
-  dropped: string | null,
-): void {
-  const texts = { [id]: toStored(words), ...(dropped && { [dropped]: FieldValue.delete() }) };
-  const fields = { owner_user_id: ownerUserId, texts };
-  writes.set(askResultsRef(db, businessId), fields, { merge: true });
 }

@@ -158,7 +158,7 @@ export function markDraftOpened(
   return db.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
     const isMarked = snapshot.get('draft_opened_at') !== undefined;
-    const isForm = (snapshot.get('source') ?? 'form') === 'form';
+    const isForm = snapshot.get('source') === 'form';
     const hasDraft = isForm || snapshot.get('introduced_at') !== undefined;
     if (!snapshot.exists || isMarked || !hasDraft) return;
     transaction.update(ref, { draft_opened_at: FieldValue.serverTimestamp() });

@@ -43,7 +43,7 @@ async function run(
     ...(timeZone && isTimeZone(timeZone) && { timeZone }),
     ...(language && { language }),
     // From here on the list of first steps is the owner's until it is done or put away.
-    settings: { firstSteps: { look: false } },
+    settings: { firstSteps: {} },
     acceptedPapers,
     confirmedEmail: isConfirmed ? form.contactEmail : null,
   });

@@ -68,7 +68,7 @@ async function run({ token }: Input): Promise<Output> {
   ]);
   const worked = referrer.total - referrer.new;
   // Friends who came by themselves are nobody's news until the business has worked them.
-  const came = referrals.filter(({ source = 'form' }) => source !== 'form').length;
+  const came = referrals.filter(({ source }) => source !== 'form').length;
   const waiting = Math.max(0, (referrer.told ?? 0) - (worked - came));
   return {
     business: {

@@ -13,8 +13,7 @@ import { planAsk, planRecalledAsk } from '@vouchwell/domain/customers/plan-custo
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { refusalInWords } from '@vouchwell/domain/messages/refusal';
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import { readAskText, type Said } from '../customers/ask-text.ts';
+import type { Transaction } from 'firebase-admin/firestore';
 import { openLink } from '../customers/change-customer.ts';
 import {
   batchRef,
@@ -117,7 +116,6 @@ async function beginAsk(
   transaction: Transaction,
   about: AboutAsk,
   business: Business,
-  text: Said,
   seen: Seen,
   now: Date,
 ): Promise<Customer | null> {
@@ -134,10 +132,9 @@ async function beginAsk(
     return customer;
   }
   const db = database();
-  const marked = planAsk(customer, 'batch', now, text.said);
+  const marked = planAsk(customer, 'batch', now);
   if (!marked) return null;
   await openLink(db, transaction, business, customer);
-  text.keep(transaction);
   changeCustomer(db, transaction, business.id, customer, marked);
   update(transaction, about, { handed: 0, askedAt: now });
   return customer;
@@ -163,15 +160,9 @@ async function begin(about: AboutAsk, business: Business | null, now: Date) {
   const { businessId, customerKey, reminder } = about;
   const read = parseCustomer(await customerRef(db, businessId, customerKey).get());
   const kept = await whyKept(business, read, now);
-  // Not in the transaction: each ask counts in the document where its words are.
-  const reader = { get: (ref: DocumentReference) => ref.get() };
-  const text =
-    business && read && !kept && reminder === 0
-      ? await readAskText(db, reader, business, read, 'batch', now)
-      : null;
   return change(about, now, (transaction, seen) => {
     if (reminder > 0) return kept ? null : beginReminder(transaction, about, seen);
-    if (business && text) return beginAsk(transaction, about, business, text, seen, now);
+    if (business && read && !kept) return beginAsk(transaction, about, business, seen, now);
     const { status, handed } = seen.recipient;
     const why = handed === 0 ? 'unsure' : (kept ?? (business ? 'left' : 'off'));
     if (status === 'queued') endUnsent(transaction, about, seen, why, now);

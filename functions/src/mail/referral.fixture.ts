@@ -15,6 +15,8 @@ export const referral = (fields: Partial<Referral> = {}): Referral => ({
   sendMethod: 'sms',
   note: null,
   flags: [],
+  source: 'form',
+  consents: [],
   consentAt: new Date(),
   createdAt: new Date(),
   ...fields,

@@ -29,7 +29,7 @@ export const joinedFields = (
 ): object => ({
   ...toStored({
     ...fields,
-    consents: withConsents(stored.consents ?? [], consents),
+    consents: withConsents(stored.consents, consents),
     searchTerms: searchTerms({ ...stored, ...fields, asks: [...fields.asks] }),
   }),
   // They are found by what they gave from now on; a removal asks which part each key stands for.

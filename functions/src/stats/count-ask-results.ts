@@ -23,7 +23,7 @@ async function countAsks(db: Firestore, businessId: string): Promise<SumsByRow> 
 const ATTEMPTS = 10;
 
 /**
- * Counts what came of a business's asks again from its customers, and writes it; the words of the texts stay.
+ * Counts what came of a business's asks again from its customers, and writes it.
  * @throws where others changed it each time
  */
 export async function recountAsks(db: Firestore, businessId: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function recountAsks(db: Firestore, businessId: string): Promise<vo
     const sums = await countAsks(db, businessId);
     if (!seen.exists && Object.keys(sums).length === 0) return;
     const batch = db.batch();
-    addWrite(batch, seen, { owner_user_id: business.get('owner_user_id'), sums });
+    addWrite(batch, seen, { sums });
     if (await commitUnlessOutdated(batch)) return;
   }
   throw new Error(`What came of the asks of ${businessId} was changed ${ATTEMPTS} times`);

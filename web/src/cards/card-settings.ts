@@ -13,7 +13,7 @@ export interface CardSettings {
   readonly hasPanel: boolean | null;
   /** Whether the shop's phone number is shown, where it has one. */
   readonly hasPhone: boolean;
-  /** Of what is printed and not typed. Cards from before it was chosen are English. */
+  /** Of what is printed and not typed. */
   readonly language: Language;
 }
 
@@ -33,11 +33,11 @@ const defaultsIn = (language: Language): CardSettings => ({
 
 const settingsSchema = z.object({
   card: z.object({
-    template: z.optional(z.string()),
-    message: z.optional(z.string()),
-    hasPanel: z.nullish(z.boolean()),
-    hasPhone: z.optional(z.boolean()),
-    language: z._default(z.enum(LANGUAGES), 'en'),
+    template: z.string(),
+    message: z.string(),
+    hasPanel: z.nullable(z.boolean()),
+    hasPhone: z.boolean(),
+    language: z.enum(LANGUAGES),
   }),
 });
 
@@ -45,13 +45,10 @@ const settingsSchema = z.object({
 export function cardSettingsOf(settings: unknown): CardSettings {
   const parsed = settingsSchema.safeParse(settings);
   if (!parsed.success) return defaultsIn(spokenLanguage());
-  const { template, message, hasPanel, hasPhone, language } = parsed.data.card;
-  const defaults = defaultsIn(language);
+  const { card } = parsed.data;
   return {
-    template: cardTemplate(template ?? defaults.template).id,
-    message: (message ?? defaults.message).slice(0, CARD_MESSAGE_MAX),
-    hasPanel: hasPanel ?? defaults.hasPanel,
-    hasPhone: hasPhone ?? defaults.hasPhone,
-    language,
+    ...card,
+    template: cardTemplate(card.template).id,
+    message: card.message.slice(0, CARD_MESSAGE_MAX),
   };
 }

@@ -1,5 +1,6 @@
 import { t } from '@vouchwell/domain/lib/translate';
 import { useSyncExternalStore } from 'react';
+import { hasNetwork } from '../network.ts';
 
 interface OfflineNoticeProps {
   readonly title?: string;
@@ -22,19 +23,33 @@ export function OfflineNotice({ title = t('You are offline.'), text }: OfflineNo
   );
 }
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
+let isOnline = true;
+const listeners = new Set<() => void>();
+
+async function check(): Promise<void> {
+  isOnline = navigator.onLine || (await hasNetwork());
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    void check();
+    window.addEventListener('online', check);
+    window.addEventListener('offline', check);
+  }
+  listeners.add(listener);
   return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('online', check);
+    window.removeEventListener('offline', check);
   };
 }
 
-/** Whether the browser reports a connection; updates when that changes. */
+/** Whether our server can be reached; checked when the browser reports that its connection changed. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => navigator.onLine,
+    () => isOnline,
     () => true,
   );

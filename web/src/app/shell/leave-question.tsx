@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { hasUnsent } from '../../data/referrals/outbox.ts';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { hasUnsaved } from '../../ui/use-unsaved.ts';
 
 /**
  * Asks before a way out of this page loses what is typed on it: before `leave`, through the function
- * given back, which loses what waits for the internet as well, and before the router goes to another
+ * given back, and before the router goes to another
  * page. The question is to be rendered.
  */
 export function useLeaveQuestion(
@@ -31,5 +30,5 @@ export function useLeaveQuestion(
       }}
     />
   );
-  return [() => (hasUnsaved() || hasUnsent() ? setIsLeaving(true) : leave()), question];
+  return [() => (hasUnsaved() ? setIsLeaving(true) : leave()), question];
 }

@@ -1,10 +1,10 @@
 import { routes } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
+import { KEPT_MARK } from '@vouchwell/domain/lib/worker-messages';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AuthProvider, useAuth, useOwnerLeft } from '../../data/auth/auth-provider.tsx';
 import { useRouteAccess, useSession } from '../../data/auth/session.ts';
-import { isOpenedOffline } from '../../data/lib/opened-offline.ts';
 import { startOver } from '../../site/front-door.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -18,6 +18,9 @@ export { BusinessPage, ListPage, OwnersPage } from './owners-page.tsx';
 
 const loadKept = async () =>
   (await import('../../features/referrals/kept-referrals.tsx')).KeptReferrals;
+
+/** Whether the service worker returned this page from its cache because the network failed. */
+const isOpenedOffline = () => document.documentElement.hasAttribute(KEPT_MARK);
 
 /** The way into all that is under `/app/`, for owners with a subscription. */
 export function ShellRoute() {

@@ -24,9 +24,7 @@ export const messages = t('Messages');
 export const settings = t('Settings');
 export const papersNotLoaded = t('The notice about our papers could not be loaded');
 export const loading = t('Loading...');
-export const offline = t(
-  'Calls, statuses, notes and asks are kept, and sent when you are back online. Save all else then.',
-);
+export const offline = t('You can read what is here. Saving needs the internet.');
 export const arrivalsNotLoaded = t('We could not look for new referrals');
 export const copyLink = t('Copy your link');
 export const shareLink = t('Share your link');

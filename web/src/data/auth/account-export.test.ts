@@ -44,6 +44,7 @@ const referral = (friend: string): RestFields => ({
   note: text('Call, please'),
   campaign_id: text('spring'),
   status: text('new'),
+  source: text('form'),
 });
 
 /** The pages of documents in each part of the business. */

@@ -128,12 +128,8 @@ function logSignIn(email: string): void {
   callSignedIn('log-login-attempt', { email, success: true }).catch(unrecorded);
 }
 
-/** Records a failed sign-in, without waiting; offline, it is sent again once the network is back. */
+/** Records a failed sign-in, without waiting. */
 export function logFailedSignIn(email: string, errorMessage: string): void {
   const attempt = { email, success: false, error_message: errorMessage };
-  const send = () => call('log-login-attempt', attempt);
-  send().catch((error: unknown) => {
-    if (navigator.onLine) return unrecorded(error);
-    window.addEventListener('online', () => send().catch(unrecorded), { once: true });
-  });
+  call('log-login-attempt', attempt).catch(unrecorded);
 }

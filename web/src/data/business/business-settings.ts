@@ -6,7 +6,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import type { Trade } from '@vouchwell/domain/lib/trade';
 import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
-import { deleteField, doc, serverTimestamp } from 'firebase/firestore';
+import { doc, serverTimestamp } from 'firebase/firestore';
 import type { CardSettings } from '../../cards/card-settings.ts';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
@@ -34,10 +34,6 @@ export const setReferrerMail = (
 /** Whether an owner who sets a referral to Converted is asked for the job's value. Rejects offline. */
 export const setAsksJobValue = (business: Pick<Business, 'id'>, asks: boolean): Promise<void> =>
   saveSetting(business, 'asks_job_value', asks);
-
-/** The hour at which an owner asks their customers; null for none. Rejects offline. */
-export const setAskHour = (business: Pick<Business, 'id'>, hour: number | null): Promise<void> =>
-  saveSetting(business, 'ask_hour', hour ?? deleteField());
 
 /** Notes that an owner keeps a reward of words alone, so that they are not asked again. Rejects offline. */
 export const keepRewardWords = (business: Pick<Business, 'id'>): Promise<void> =>

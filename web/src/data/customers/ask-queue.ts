@@ -4,8 +4,6 @@ import { limit, orderBy, type QueryDocumentSnapshot, query, where } from 'fireba
 import { useCallback } from 'react';
 import { listenToQuery } from '../lib/firestore-snapshots.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
-import { askedIn } from '../referrals/outbox-entries.ts';
-import { useOutbox } from '../referrals/outbox-store.ts';
 import { customersOf, parseCustomers } from './customer-documents.ts';
 
 /* Home loads it, and without it nothing of the list of customers. */
@@ -32,7 +30,6 @@ export function useAskQueue(businessId: string, length: number): Live<readonly C
     [businessId, length],
   );
   const live = useLive(listen);
-  const asked = askedIn(useOutbox());
   if (live.status !== 'ready') return live;
-  return { ...live, data: live.data.filter(({ key }) => !asked.has(key)).slice(0, length) };
+  return { ...live, data: live.data.slice(0, length) };
 }

@@ -1,8 +1,7 @@
 import type { CallableOutput } from '@vouchwell/domain/callables';
-import type { AskChannel, Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
+import type { CustomerInput } from '@vouchwell/domain/customers/customer';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { sendAgain } from '../lib/send-command.ts';
-import { act } from '../referrals/outbox.ts';
 
 type Change = Extract<OwnerCommand, { readonly command: 'change-customer' }>['change'];
 
@@ -22,24 +21,4 @@ export async function changeCustomer(customerKey: string, change: Change): Promi
   const requestId = crypto.randomUUID();
   const command = { command: 'change-customer', requestId, customerKey, change } as const;
   return (await sendAgain(command)).customer?.key ?? customerKey;
-}
-
-type Asked = Pick<Customer, 'key' | 'name'>;
-
-/** Marks a customer as asked; false where that waits for a connection. Rejects as `act` does. */
-export const markAsked = async (
-  businessId: string,
-  { key: customerKey, name }: Asked,
-  channel: AskChannel,
-): Promise<boolean> => {
-  const change = { to: 'asked', channel } as const;
-  return (await act(businessId, name, { kind: 'ask', customerKey, change })) !== null;
-};
-
-/** Takes back that a customer was asked. Rejects as `act` does. */
-export async function takeBackAsk(
-  businessId: string,
-  { key: customerKey, name }: Asked,
-): Promise<void> {
-  await act(businessId, name, { kind: 'ask', customerKey, change: { to: 'ask-undone' } });
 }

@@ -2,7 +2,6 @@ import type { CustomerInput } from '@vouchwell/domain/customers/customer';
 import type { PastReferral } from '@vouchwell/domain/customers/past/past-referral';
 import { CallRefused, NoAnswer } from '../lib/call-errors.ts';
 import { callSignedIn } from '../lib/call-signed-in.ts';
-import { assertMayWrite } from '../lib/release.ts';
 
 /** An import that can be stopped, and gone on with after it broke off. */
 export interface ListImport<I, O> {
@@ -70,7 +69,6 @@ async function sendChunk<I, O>(
     return [...first, ...(await sendChunk(items.slice(half), job))];
   }
   for (let attempt = 1; ; attempt += 1) {
-    assertMayWrite();
     try {
       return await job.send(items);
     } catch (error) {

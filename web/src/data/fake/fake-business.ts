@@ -86,7 +86,6 @@ export const businessSettings = {
   setAsksJobValue: vi.fn<typeof Settings.setAsksJobValue>(async (_, asksJobValue) =>
     setSetting({ asksJobValue }),
   ),
-  setAskHour: vi.fn<typeof Settings.setAskHour>(async (_, askHour) => setSetting({ askHour })),
   keepRewardWords: vi.fn<typeof Settings.keepRewardWords>(async () =>
     setSetting({ keepsRewardWords: true }),
   ),

@@ -46,13 +46,6 @@ async function change(key: string, wanted: Change): Promise<string> {
 export const customerChanges = {
   addCustomer: vi.fn<typeof Changes.addCustomer>(),
   changeCustomer: vi.fn<typeof Changes.changeCustomer>(change),
-  markAsked: vi.fn<typeof Changes.markAsked>(async (_, { key }, channel) => {
-    await change(key, { to: 'asked', channel });
-    return true;
-  }),
-  takeBackAsk: vi.fn<typeof Changes.takeBackAsk>(async (_, { key }) => {
-    await change(key, { to: 'ask-undone' });
-  }),
 } satisfies typeof Changes;
 
 export const customers = {

@@ -1,8 +1,6 @@
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { vi } from 'vitest';
 import type * as Kept from '../referrals/kept-list.ts';
-import type * as Outbox from '../referrals/outbox.ts';
-import type * as OutboxStore from '../referrals/outbox-store.ts';
 import type * as Links from '../referrals/personal-links.ts';
 import type * as Analytics from '../referrals/referral-analytics.ts';
 import type * as Changes from '../referrals/referral-changes.ts';
@@ -16,11 +14,10 @@ import type * as Testimonials from '../referrals/testimonials.ts';
 import type * as Thanked from '../referrals/thanked.ts';
 import { useLiveWorld, useWorld, type World, world } from './world.ts';
 
-function changeReferral(id: string, fields: Partial<Referral>): true {
+function changeReferral(id: string, fields: Partial<Referral>): void {
   world.referrals = world.referrals.map((referral) =>
     referral.id === id ? { ...referral, ...fields } : referral,
   );
-  return true;
 }
 
 const asked = ({ referrals }: World) =>
@@ -91,7 +88,6 @@ export const referralEvents = {
   addNote: vi.fn<typeof Events.addNote>(async (_, id, text) => {
     const others = world.events.filter((event) => event.id !== id);
     world.events = [{ id, kind: 'note', text, by: 'owner', at: new Date() }, ...others];
-    return true;
   }),
   deleteNote: vi.fn<typeof Events.deleteNote>(async (_, id) => {
     world.events = world.events.filter((event) => event.id !== id);
@@ -139,18 +135,6 @@ export const testimonials = {
     );
   }),
 } satisfies typeof Testimonials;
-
-export const outbox = {
-  hasUnsent: () => world.outbox.some(({ state }) => state === 'waits'),
-  loadSender: async () => ({ carryOut: async () => ({}) }),
-} satisfies Pick<typeof Outbox, 'hasUnsent' | 'loadSender'>;
-
-export const outboxStore = {
-  putAway: vi.fn<typeof OutboxStore.putAway>((entry) => {
-    world.outbox = world.outbox.filter(({ id }) => id !== entry.id);
-  }),
-  useOutbox: () => useWorld((now) => now.outbox),
-} satisfies Pick<typeof OutboxStore, 'putAway' | 'useOutbox'>;
 
 export const thanked = {
   isThanked: vi.fn<typeof Thanked.isThanked>(() => false),

@@ -17,7 +17,6 @@ import type { Factor } from '../auth/second-factor.ts';
 import { sampleBusiness } from '../business/sample-business.ts';
 import type { Template, TemplateId } from '../business/templates.ts';
 import type { Live } from '../lib/use-live.ts';
-import type { OutboxEntry } from '../referrals/outbox-entries.ts';
 import type { PlacementResults } from '../referrals/referral-analytics.ts';
 
 /** All that the fake of the data modules knows: what a test puts here, the components read live. */
@@ -35,8 +34,6 @@ export interface World {
   referrals: readonly Referral[];
   /** Of every referral, the newest first. */
   events: readonly ReferralEvent[];
-  /** What the owner did that is not at the server. */
-  outbox: readonly OutboxEntry[];
   rewards: readonly Reward[];
   campaigns: readonly Campaign[];
   /** By name. */
@@ -82,7 +79,6 @@ const firstWorld = (): World => ({
   templates: {},
   referrals: [],
   events: [],
-  outbox: [],
   rewards: [],
   campaigns: [],
   customers: [],

@@ -14,9 +14,9 @@ import {
   runTransaction,
   type Transaction,
 } from 'firebase/firestore';
+import { hasNetwork } from '../../network.ts';
 import { appCheckToken, hasAppCheck } from './app-check.ts';
 import { parseEnv } from './env.ts';
-import { assertMayWrite } from './release.ts';
 
 /** How long the SDKs cache a token, in ms; `appCheckToken` renews its own much earlier. */
 const TOKEN_MS = 300_000;
@@ -98,7 +98,6 @@ if (env.VITE_EMULATOR_FIRESTORE) {
 export async function runOnlineTransaction<T>(
   update: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  if (!navigator.onLine) throw new Error('Offline');
-  assertMayWrite();
+  if (!navigator.onLine && !(await hasNetwork())) throw new Error('Offline');
   return runTransaction(firestore, update);
 }

@@ -30,10 +30,7 @@ function believeServer<S extends DocumentSnapshot | QuerySnapshot>(
     } else if (!answered && isEmpty) {
       clearTimeout(timer);
       // What was asked before comes from the cache first, also while the server is about to answer.
-      timer = setTimeout(
-        () => fail(new Error('The server cannot be reached')),
-        navigator.onLine ? CONFIRMS_MS : 0,
-      );
+      timer = setTimeout(() => fail(new Error('The server cannot be reached')), CONFIRMS_MS);
     }
   };
   return { hear, end: () => clearTimeout(timer) };

@@ -1,10 +1,5 @@
-import {
-  FORM_VERSION,
-  type FromWorker,
-  type ToWorker,
-  WORKER_PATH,
-} from '@vouchwell/domain/lib/worker-messages';
-import { setRelease } from './release.ts';
+import { type FromWorker, type ToWorker, WORKER_PATH } from '@vouchwell/domain/lib/worker-messages';
+import { useIsOutdated } from './release.ts';
 
 /** How often a page that is looked at again asks for a newer release, in ms. */
 const ASK_MS = 60 * 60 * 1000;
@@ -40,8 +35,7 @@ export function followRelease(open: (path: string) => void): () => void {
   const onNewWorker = () => tell(serviceWorker.controller, { asks: 'release' });
   const onMessage = ({ data }: MessageEvent<FromWorker>) => {
     if ('open' in data) open(data.open);
-    else if (data.formVersion !== FORM_VERSION) setRelease('old');
-    else if (data.release !== ownRelease()) setRelease('before');
+    else if (data.release !== ownRelease()) useIsOutdated.setState(true, true);
   };
   // What was loaded before the worker was there is kept as well.
   const timer = setTimeout(async () => {

@@ -2,7 +2,6 @@ import type { CallableOutput } from '@vouchwell/domain/callables';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { NoAnswer } from './call-errors.ts';
 import { callSignedIn } from './call-signed-in.ts';
-import { assertMayWrite } from './release.ts';
 
 /** A command without its id, which is made here; over each kind of command. */
 type Wanted = OwnerCommand extends infer C
@@ -17,8 +16,7 @@ const ATTEMPTS = 3;
 const BACKOFF_MS = 500;
 
 /**
- * Carries out what an owner does, once: a lost answer is asked for again by the same id. Rejects at
- * once while offline, so that nothing is carried out later than its owner thinks.
+ * Carries out what an owner does, once: a lost answer is asked for again by the same id.
  * @throws CallRefused, and NoAnswer after the last attempt.
  */
 export async function sendCommand(wanted: Wanted): Promise<void> {
@@ -28,8 +26,6 @@ export async function sendCommand(wanted: Wanted): Promise<void> {
 /** The same of a command that has its id, with its answer. */
 export async function sendAgain(command: OwnerCommand): Promise<CallableOutput<'run-command'>> {
   for (let attempt = 1; ; attempt += 1) {
-    assertMayWrite();
-    if (!navigator.onLine) throw new NoAnswer('Offline');
     try {
       return await callSignedIn('run-command', command);
     } catch (error) {

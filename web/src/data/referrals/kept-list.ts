@@ -5,10 +5,8 @@ import {
   REFERRAL_STATUSES,
   type Referral,
   referralSchema,
-  UNSAID_REFERRER,
   withRemovedNames,
 } from '@vouchwell/domain/referral/referral';
-import type { Referrer } from '@vouchwell/domain/referral/referrer';
 import * as z from 'zod/mini';
 import { readItem, writeItem } from '../../browser-storage.ts';
 import { parseSnapshot } from '../lib/firestore-snapshots.ts';
@@ -27,10 +25,6 @@ const rowSchema = z.object({
   id: z.string(),
   friend: z.string(),
   referrer: z.string(),
-  /** Whose it is, and where they are reached. */
-  referrerKey: z.string(),
-  referrerEmail: z.string(),
-  referrerPhone: z.optional(z.string()),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   status: z.enum(REFERRAL_STATUSES),
@@ -48,9 +42,6 @@ const keptSchema = z.object({
 });
 export type KeptList = z.infer<typeof keptSchema>;
 
-/** A customer, and how they are known. */
-export type KnownReferrer = Pick<Referrer, 'key' | 'name' | 'email' | 'phone'>;
-
 /** What was last seen of this owner's referrals; null for nothing, or another's. */
 export function readKeptList(uid: string): KeptList | null {
   const [owner, json] = (readItem('local', KEPT_LIST) ?? '').split(/ (.*)/s);
@@ -63,23 +54,10 @@ export function readKeptList(uid: string): KeptList | null {
 
 const rowOf = (referral: Referral): KeptReferral => {
   const { id, referralName, referrerName, status, createdAt, note } = referral;
-  const { referrerKey, referrerEmail, referrerPhone } = referral;
-  const sentBy = { referrer: referrerName, referrerKey, referrerEmail, referrerPhone };
   const { phone, email } = reachOf(referral);
   const atMs = createdAt.getTime();
-  return { id, friend: referralName, ...sentBy, phone, email, status, atMs, note };
+  return { id, friend: referralName, referrer: referrerName, phone, email, status, atMs, note };
 };
-
-/** Those who sent the friends that are kept, each once. */
-export function keptReferrers(): readonly KnownReferrer[] {
-  const rows = readKeptList(signedInUid())?.rows ?? [];
-  const known = rows.flatMap(({ referrer, referrerKey, referrerEmail, referrerPhone }) =>
-    referrerKey !== UNSAID_REFERRER
-      ? { key: referrerKey, name: referrer, email: referrerEmail, phone: referrerPhone }
-      : [],
-  );
-  return [...new Map(known.map((one) => [one.key, one])).values()];
-}
 
 /** Keeps the newest referrals, with the older ones that were seen before; `isWhole` where there are no more. */
 export function keepList(

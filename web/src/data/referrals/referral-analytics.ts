@@ -1,10 +1,10 @@
 import type { Placement } from '@vouchwell/domain/business/placements';
 import { collections } from '@vouchwell/domain/lib/paths';
-import { collection, query, sum, where } from 'firebase/firestore';
+import { collection, count, query, sum, where } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { firestore } from '../lib/firebase.ts';
 import { type Loaded, useLoad } from '../lib/use-load.ts';
-import { countDocuments, sumDocuments } from './referral-counts.ts';
+import { sumDocuments } from './referral-counts.ts';
 
 /** What came by the link of one place. */
 export interface PlacementResults {
@@ -18,16 +18,11 @@ export interface PlacementReferrals extends Omit<Loaded<unknown>, 'data'> {
   readonly results: ReadonlyMap<string, PlacementResults> | null;
 }
 
-/** Two queries, because older referrals have no field for a job's value, and a sum leaves them out. */
 async function readResultsAt(businessId: string, code: string): Promise<PlacementResults> {
   const { businesses, referrals } = collections;
   const all = collection(firestore, businesses, businessId, referrals);
   const here = query(all, where('placement', '==', code));
-  const [count, { revenueCents }] = await Promise.all([
-    countDocuments(here),
-    sumDocuments(here, { revenueCents: sum('job_value_cents') }),
-  ]);
-  return { referrals: count, revenueCents };
+  return sumDocuments(here, { referrals: count(), revenueCents: sum('job_value_cents') });
 }
 
 /**

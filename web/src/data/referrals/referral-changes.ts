@@ -2,45 +2,44 @@ import type { LogForm } from '@vouchwell/domain/referral/log-form';
 import type { Logged } from '@vouchwell/domain/referral/logged';
 import type { ReferralChange } from '@vouchwell/domain/referral/plan-change';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referral/referral';
-import { sendCommand } from '../lib/send-command.ts';
-import { act } from './outbox.ts';
-import type { OutboxAction } from './send-action.ts';
+import { sendAgain, sendCommand } from '../lib/send-command.ts';
 
 type Identified = Pick<Referral, 'id'>;
 
 const send = ({ id }: Identified, wanted: ReferralChange): Promise<void> =>
   sendCommand({ command: 'change-referral', referralId: id, change: wanted });
 
-type Changed = Pick<Referral, 'id' | 'businessId' | 'referralName'>;
+const lastChoices = new Map<string, ReferralStatus>();
+let lastStatusChange: Promise<void> = Promise.resolve();
 
-async function change(
-  { id: referralId, businessId, referralName }: Changed,
-  wanted: Extract<OutboxAction, { kind: 'change' }>['change'],
-): Promise<boolean> {
-  const action = { kind: 'change', referralId, change: wanted } as const;
-  return (await act(businessId, referralName, action)) !== null;
+/**
+ * Changes a referral's status, with its referrer's counts and its rewards. Changes are sent one after
+ * the other; a status that the keyboard passed through while another was being sent is skipped.
+ */
+export function changeReferralStatus(referral: Identified, to: ReferralStatus): Promise<void> {
+  lastChoices.set(referral.id, to);
+  const change = lastStatusChange.then(async () => {
+    if (lastChoices.get(referral.id) === to) await send(referral, { to });
+  });
+  lastStatusChange = change.catch(() => undefined);
+  return change;
 }
 
 /**
- * Changes a referral's status, with its referrer's counts and its rewards; false where it waits for a
- * connection.
+ * Saves the value of a converted referral's job, in cents; null if it is unknown. Updates what is due.
+ * Rejects if the referral is not converted.
  */
-export const changeReferralStatus = (referral: Changed, to: ReferralStatus): Promise<boolean> =>
-  change(referral, { to });
+export const changeJobValue = (referral: Identified, jobValueCents: number | null): Promise<void> =>
+  send(referral, { to: 'value', jobValueCents });
 
 /**
- * Saves what the job of a converted referral was worth, in cents; null for not known. What is due
- * follows it. False where it waits for a connection. Rejects where it is not converted.
+ * Logs a friend who called.
+ * @throws CallRefused, and NoAnswer.
  */
-export const changeJobValue = (referral: Changed, jobValueCents: number | null): Promise<boolean> =>
-  change(referral, { to: 'value', jobValueCents });
-
-/**
- * Logs a friend who called. Gives what came of it, or null where it waits for a connection.
- * @throws CallRefused where it is not logged, and NoAnswer where it can neither be sent nor kept.
- */
-export const logCall = (businessId: string, form: LogForm): Promise<Logged | null> =>
-  act(businessId, form.friend.name || form.friend.phone, { kind: 'log', form });
+export async function logCall(form: LogForm): Promise<Logged> {
+  const requestId = crypto.randomUUID();
+  return (await sendAgain({ command: 'log-referral', requestId, ...form })).logged ?? {};
+}
 
 /**
  * Lets a referral earn rewards although something looks wrong about its people; what it has earned by

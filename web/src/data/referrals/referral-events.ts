@@ -1,16 +1,31 @@
+import { collections } from '@vouchwell/domain/lib/paths';
 import {
   EVENTS_MAX,
   type ReferralEvent,
   referralEventSchema,
 } from '@vouchwell/domain/messages/referral-event';
 import type { Referral } from '@vouchwell/domain/referral/referral';
-import { doc, limit, orderBy, type QueryDocumentSnapshot, query } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  limit,
+  orderBy,
+  type QueryDocumentSnapshot,
+  query,
+  serverTimestamp,
+} from 'firebase/firestore';
 import { useCallback } from 'react';
-import { auth, runOnlineTransaction } from '../lib/firebase.ts';
+import { auth, firestore, runOnlineTransaction } from '../lib/firebase.ts';
 import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { signedInUid } from '../lib/signed-in-uid.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
-import { act } from './outbox.ts';
-import { eventsOf, type OneReferral } from './write-note.ts';
+
+type OneReferral = Pick<Referral, 'id' | 'businessId'>;
+
+const eventsOf = ({ id, businessId }: OneReferral) => {
+  const { businesses, referrals, events } = collections;
+  return collection(firestore, businesses, businessId, referrals, id, events);
+};
 
 /** The newest events of a referral, live. */
 export function useReferralEvents({ id, businessId }: OneReferral): Live<readonly ReferralEvent[]> {
@@ -32,20 +47,13 @@ export const isMine = (uid: string): boolean => auth.currentUser?.uid === uid;
 /** An id for a note that is about to be saved. */
 export const newNoteId = (referral: OneReferral): string => doc(eventsOf(referral)).id;
 
-/**
- * Saves a note on a referral; false where it waits for a connection. With the same id again, it is saved
- * once.
- */
-export async function addNote(
-  {
-    id: referralId,
-    businessId,
-    referralName,
-  }: Pick<Referral, 'id' | 'businessId' | 'referralName'>,
-  id: string,
-  text: string,
-): Promise<boolean> {
-  return (await act(businessId, referralName, { kind: 'note', referralId, text }, id)) !== null;
+/** Saves a note on a referral; with the same id again, it is saved once. */
+export function addNote(referral: OneReferral, id: string, text: string): Promise<void> {
+  const note = doc(eventsOf(referral), id);
+  return runOnlineTransaction(async (transaction) => {
+    if ((await transaction.get(note)).exists()) return;
+    transaction.set(note, { kind: 'note', text, by: signedInUid(), at: serverTimestamp() });
+  });
 }
 
 /** Deletes a note; one that is gone already counts as deleted. Rejects offline. */

@@ -18,6 +18,7 @@ const document = (friend: string, status = 'new') => ({
     // Firestore's REST encoding of null has no value of a type that we read.
     referral_phone: {},
     status: text(status),
+    source: text('form'),
     note: {},
     created_at: { timestampValue: '2026-03-09T12:00:00Z' },
   },

@@ -16,9 +16,11 @@ import { useCallback } from 'react';
 import { firestore } from '../lib/firebase.ts';
 import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
-import { type KnownReferrer, keptReferrers } from './kept-list.ts';
 import { referrersOf } from './referral-counts.ts';
 import { referralsOf } from './referral-queries.ts';
+
+/** A customer, and how to reach them. */
+type KnownReferrer = Pick<Referrer, 'key' | 'name' | 'email' | 'phone'>;
 
 const parseReferrer = (snapshot: QueryDocumentSnapshot): Referrer | null =>
   // The counts are named by status, as stored, so `in_progress` must not become camelCase.
@@ -97,27 +99,12 @@ async function findByEnd(businessId: string, digits: string): Promise<readonly K
 const endsIn = (phone: string | undefined, digits: string) =>
   phone !== undefined && phoneDigits(phone).endsWith(digits);
 
-/** The same among those whose referrals are kept in this browser. */
-function findKept(typed: string): readonly KnownReferrer[] {
-  const start = typed.toLowerCase();
-  const digits = phoneDigits(typed);
-  return keptReferrers().filter(
-    ({ name, email, phone }) =>
-      [...name.split(/\s+/), name, email].some((one) => one.toLowerCase().startsWith(start)) ||
-      (digits.length >= END_MIN && endsIn(phone, digits)),
-  );
-}
-
-/**
- * The customers whose name, address or number begins so, or whose number ends so. Offline, those whose
- * referrals are kept in this browser.
- */
+/** The customers whose name, address or number begins so, or whose number ends so. */
 export async function findReferrers(
   businessId: string,
   typed: string,
 ): Promise<readonly KnownReferrer[]> {
   const isReachable = ({ email, phone }: KnownReferrer) => email !== '' || phone !== undefined;
-  if (!navigator.onLine) return findKept(typed).filter(isReachable);
   const find = async (field: keyof typeof FOUND, start: string) => {
     const begins = [where(field, '>=', start), where(field, '<=', `${start}\uf8ff`)];
     const beginning = query(referrersOf(firestore, businessId), ...begins, limit(FOUND[field]));

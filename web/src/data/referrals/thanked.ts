@@ -1,9 +1,9 @@
 import { readItem, writeItem } from '../../browser-storage.ts';
 import { uidIfSignedIn } from '../lib/signed-in-uid.ts';
-import { placeOf } from './leave-kept.ts';
+import { thankedBy } from './leave-kept.ts';
 
 const keyOf = (referrer: string, friend: string) =>
-  `${placeOf(uidIfSignedIn() ?? '', 'thanked')}${referrer} ${friend}`;
+  `${thankedBy(uidIfSignedIn() ?? '')}${referrer} ${friend}`;
 
 /** Whether the owner has opened, in this browser, a message that thanks a customer for this friend. */
 export const isThanked = (referrer: string, friend: string): boolean =>

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { AskChannel, Customer } from '@vouchwell/domain/customers/customer';
 import { firstName } from '@vouchwell/domain/lib/first-name';
-import { markAsked, takeBackAsk } from '../../data/customers/change-customer.ts';
+import { changeCustomer } from '../../data/customers/change-customer.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
@@ -22,14 +22,9 @@ const UNDO_MS = 60_000;
 let closeFormer = () => {};
 
 /** Marks a customer as asked, and offers to take it back. */
-async function noteAsk(
-  { id: businessId }: Business,
-  customer: AskButtonsProps['customer'],
-  channel: AskChannel,
-) {
-  let isSaved: boolean;
+async function noteAsk({ key, name }: AskButtonsProps['customer'], channel: AskChannel) {
   try {
-    isSaved = await markAsked(businessId, customer, channel);
+    await changeCustomer(key, { to: 'asked', channel });
   } catch (error) {
     console.error('A customer was not marked as asked', error);
     toastError(texts.notMarked, texts.notMarkedText);
@@ -37,14 +32,14 @@ async function noteAsk(
   }
   closeFormer();
   closeFormer = toast(
-    texts.asked(firstName(customer.name)),
-    isSaved ? texts.askedText : texts.askedOffline,
+    texts.asked(firstName(name)),
+    texts.askedText,
     (close) => (
       <Button
         look="quiet"
         onClick={() => {
           close();
-          void takeBack(businessId, customer);
+          void takeBack(key);
         }}
       >
         {texts.undo}
@@ -54,13 +49,13 @@ async function noteAsk(
   );
 }
 
-async function takeBack(businessId: string, customer: AskButtonsProps['customer']) {
+async function takeBack(key: string) {
   try {
-    await takeBackAsk(businessId, customer);
+    await changeCustomer(key, { to: 'ask-undone' });
     toast(texts.undone);
   } catch (error) {
     console.error('An ask was not taken back', error);
-    toastError(texts.notSaved, texts.tryAgain(navigator.onLine));
+    toastError(texts.notSaved, texts.tryAgain);
   }
 }
 
@@ -79,7 +74,7 @@ export function AskButtons({ business, customer, onAsked }: AskButtonsProps) {
           aria-label={texts.ask[channel][1](first)}
           className={buttonClass(index === 0 ? 'primary' : 'secondary')}
           onClick={() => {
-            void noteAsk(business, customer, channel);
+            void noteAsk(customer, channel);
             onAsked?.();
           }}
         >

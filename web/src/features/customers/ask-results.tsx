@@ -1,27 +1,44 @@
-import type { Business } from '@vouchwell/domain/business/business';
 import {
-  ASKS_ENOUGH,
   type AskCounts,
-  type AskGroup,
   allAsks,
   asksByChannel,
-  asksByHour,
-  asksByText,
   type AskResults as Results,
 } from '@vouchwell/domain/customers/ask-results';
-import { toWords } from '@vouchwell/domain/messages/template-words';
+import type { AskedBy } from '@vouchwell/domain/customers/customer';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useAskResults } from '../../data/customers/ask-results.ts';
 import { Card } from '../../ui/card.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
-import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type Column, type Row, Table } from '../../ui/table.tsx';
-import { BestHour, BestText } from './best-asks.tsx';
-import { partOfDay, texts } from './result-texts.ts';
+import { type Row, Table } from '../../ui/table.tsx';
 
-/** What came of the asks, and from enough of them on, what did best. */
-export function AskResults({ business }: { readonly business: Business }) {
-  const live = useAskResults(business.id);
+const texts = {
+  title: t('What came of it'),
+  none: t(
+    'Ask your first customer. Then you see here who opened the link, and who sent you a friend.',
+  ),
+  notLoaded: t('What came of your asks could not be loaded.'),
+  how: t('How'),
+  columns: [t('Asked'), t('Opened'), t('Referred'), t('Won')],
+  all: t('All asks'),
+  channels: {
+    sms: t('By text'),
+    whatsapp: t('By WhatsApp'),
+    email: t('By email'),
+    batch: t('With many others, by email'),
+  } satisfies Record<AskedBy, string>,
+  numbers: ({ asked, opened, referred, won }: AskCounts) =>
+    t('Asked {asked}, opened {opened}, referred {referred}, won {won}', {
+      asked,
+      opened,
+      referred,
+      won,
+    }),
+} as const;
+
+/** What came of the asks. */
+export function AskResults({ businessId }: { readonly businessId: string }) {
+  const live = useAskResults(businessId);
   const results = live.status === 'ready' ? live.data : null;
   return (
     <Card title={texts.title}>
@@ -29,20 +46,13 @@ export function AskResults({ business }: { readonly business: Business }) {
       {live.status === 'error' && <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>}
       {live.status === 'ready' &&
         (results && allAsks(results).asked > 0 ? (
-          <Known business={business} results={results} />
+          <ResultsTable results={results} />
         ) : (
           <p className="text-soft">{texts.none}</p>
         ))}
     </Card>
   );
 }
-
-interface KnownProps {
-  readonly business: Business;
-  readonly results: Results;
-}
-
-const cells = ({ asked, opened, referred, won }: AskCounts) => [asked, opened, referred, won];
 
 /** A row of the numbers, which on a phone stand below the name. */
 const rowOf = (name: string, counts: AskCounts): Row => ({
@@ -51,55 +61,22 @@ const rowOf = (name: string, counts: AskCounts): Row => ({
     <>
       {name} <span className="block text-sm text-soft sm:hidden">{texts.numbers(counts)}</span>
     </>,
-    ...cells(counts),
+    ...[counts.asked, counts.opened, counts.referred, counts.won],
   ],
 });
-const rowsOf = <T,>(groups: readonly AskGroup<T>[], nameOf: (of: T) => string): Row[] =>
-  groups.map(({ of, counts }) => rowOf(nameOf(of), counts));
 
-function Known({ business, results }: KnownProps) {
-  const { asked } = allAsks(results);
-  const { columns, by } = texts;
-  const columnsOf = (name: string): Column[] => [
-    { name },
-    ...Object.values(columns).map((column) => ({ name: column, isNumber: true, isWide: true })),
-  ];
-  const table = (name: string, rows: readonly Row[]) =>
-    rows.length > 0 && <Table label={name} columns={columnsOf(name)} rows={rows} />;
+function ResultsTable({ results }: { readonly results: Results }) {
+  const numbers = texts.columns.map((name) => ({ name, isNumber: true, isWide: true }));
   return (
-    <div className="grid gap-6">
-      {asked < ASKS_ENOUGH ? (
-        <p className="max-w-[68ch] text-soft">{texts.more(ASKS_ENOUGH - asked)}</p>
-      ) : (
-        <>
-          <BestHour business={business} results={results} />
-          <BestText business={business} results={results} />
-        </>
-      )}
-      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-2">
-        {table(by.channel, [
-          ...rowsOf(asksByChannel(results), (of) => texts.channels[of]),
-          rowOf(texts.all, allAsks(results)),
-        ])}
-        {table(by.hour, rowsOf(asksByHour(results), partOfDay))}
-      </div>
-      {asksByText(results).length > 0 && (
-        <Section title={by.text}>
-          <ul className="divide-y divide-line">
-            {asksByText(results).map(({ of, counts }) => (
-              <li key={`${of.message} ${of.language} ${of.bodyTemplate}`} className="py-3">
-                <p className="line-clamp-2 max-w-[68ch]">
-                  <span className="font-medium">{texts.messages[of.message]}</span>{' '}
-                  {toWords(of.bodyTemplate)}
-                </p>
-                <p className="text-sm text-soft">
-                  {texts.languages[of.language]} {texts.numbers(counts)}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-    </div>
+    <Table
+      label={texts.how}
+      columns={[{ name: texts.how }, ...numbers]}
+      rows={[
+        ...asksByChannel(results).map(({ channel, counts }) =>
+          rowOf(texts.channels[channel], counts),
+        ),
+        rowOf(texts.all, allAsks(results)),
+      ]}
+    />
   );
 }

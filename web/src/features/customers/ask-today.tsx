@@ -1,18 +1,14 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { askHourOf } from '@vouchwell/domain/customers/ask-settings';
 import { batchPath, JOB_DONE, routes } from '@vouchwell/domain/lib/paths';
 import { Link, useSearchParams } from 'react-router-dom';
-import { setAskHour } from '../../data/business/business-settings.ts';
 import { useAskQueue } from '../../data/customers/ask-queue.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast, toastError } from '../../ui/toast.tsx';
 import { AskResults } from './ask-results.tsx';
-import { texts as results } from './result-texts.ts';
 import { texts } from './texts.ts';
 import { ToAsk } from './to-ask.tsx';
 
@@ -39,49 +35,17 @@ function JobDone({ business }: { readonly business: Business }) {
   );
 }
 
-interface AskTimeProps {
-  readonly business: Business;
-  readonly hour: number;
-}
-
-/** The time to ask that the owner chose, until they clear it. */
-function AskTime({ business, hour }: AskTimeProps) {
-  const clear = async () => {
-    try {
-      await setAskHour(business, null);
-      toast(results.hourCleared);
-    } catch (error) {
-      console.error('The time to ask was not cleared', error);
-      toastError(results.notSaved, results.tryAgain);
-    }
-  };
-  return (
-    <p className="mb-3 flex flex-wrap items-center gap-x-2 text-soft">
-      {results.askTime(hour)}
-      <Button
-        look="quiet"
-        className="-my-2 px-2 text-sm"
-        aria-label={results.clearWhat}
-        onClick={clear}
-      >
-        {results.clear}
-      </Button>
-    </p>
-  );
-}
-
 /** Whom to ask today, and what came of the asks before. */
 export const AskToday = ({ business }: { readonly business: Business }) => (
   <div className="grid grid-cols-1 gap-4 sm:gap-6">
     <AskQueue business={business} />
-    <AskResults business={business} />
+    <AskResults businessId={business.id} />
   </div>
 );
 
 /** Whom to ask today, each with the ways to do it: a short list, the latest job first. */
 function AskQueue({ business }: { readonly business: Business }) {
   const live = useAskQueue(business.id, QUEUE_LENGTH);
-  const hour = askHourOf(business.settings);
   const isEmpty = live.status === 'ready' && live.data.length === 0;
   return (
     <Card
@@ -96,7 +60,6 @@ function AskQueue({ business }: { readonly business: Business }) {
       }
     >
       {!isEmpty && <p className="mb-3 max-w-[68ch] text-soft">{texts.askText}</p>}
-      {hour !== null && <AskTime business={business} hour={hour} />}
       {live.status === 'loading' && <Skeleton className="h-40 w-full" />}
       {live.status === 'error' && <TryAgain retry={live.retry}>{texts.queueNotLoaded}</TryAgain>}
       {isEmpty && (

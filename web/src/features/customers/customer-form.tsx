@@ -70,7 +70,7 @@ export function CustomerForm(props: CustomerFormProps) {
       await save(customerInputSchema.parse(input));
     } catch (error) {
       console.error('A customer was not saved', error);
-      const text = `${texts.tryAgain(navigator.onLine)} ${texts.stillHere}`;
+      const text = `${texts.tryAgain} ${texts.stillHere}`;
       closeToast.current = toastError(texts.notSaved, text);
     }
     setIsSaving(false);

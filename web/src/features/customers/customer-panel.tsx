@@ -90,7 +90,7 @@ async function change(key: string, wanted: Parameters<typeof changeCustomer>[1])
     return true;
   } catch (error) {
     console.error('A customer was not changed', error);
-    toastError(texts.notSaved, texts.tryAgain(navigator.onLine));
+    toastError(texts.notSaved, texts.tryAgain);
     return false;
   }
 }

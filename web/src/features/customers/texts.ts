@@ -64,10 +64,7 @@ export const texts = {
   added: (name: string) => t('{name} is on your list', { name }),
   saved: t('Saved'),
   notSaved: t('This was not saved'),
-  tryAgain: (isOnline: boolean) =>
-    isOnline
-      ? t('Please try again.')
-      : t('There is no internet connection. Try again once you are online.'),
+  tryAgain: t('Check your connection, then try again.'),
   stillHere: t('What you typed is still here.'),
   known: (name: string) => t('This is {name}, who is on your list already', { name }),
   notAsked: {
@@ -92,9 +89,6 @@ export const texts = {
   } satisfies Record<AskChannel, readonly [shown: string, whole: (name: string) => string]>,
   asked: (name: string) => t('{name} is marked as asked', { name }),
   askedText: t('The message is ready in your app. Did you not send it?'),
-  askedOffline: t(
-    'The mark waits in this browser for the internet. The message goes out by your own app.',
-  ),
   undo: t('Undo'),
   undone: t('Taken back'),
   notMarked: t('They were not marked as asked'),

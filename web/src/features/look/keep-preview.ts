@@ -19,7 +19,7 @@ export async function keepPreview(
   const language = business.language ?? 'en';
   const key = previewKey(shown, language);
   const link = campaignId ?? business.id;
-  if (business.suspendedAt || !navigator.onLine) return;
+  if (business.suspendedAt) return;
   if (shown.preview?.key === key || drawn.get(link) === key) return;
   drawn.set(link, key);
   try {

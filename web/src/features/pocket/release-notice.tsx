@@ -1,15 +1,15 @@
-import { useRelease } from '../../data/lib/release.ts';
+import { useIsOutdated } from '../../data/lib/release.ts';
 import { Button } from '../../ui/button.tsx';
 import * as texts from './texts.ts';
 
 /** Says that a newer release is out, whose page comes when its owner wants it. */
 export function ReleaseNotice() {
-  const release = useRelease();
+  const isOutdated = useIsOutdated();
   return (
     <div role="status">
-      {release !== 'newest' && (
+      {isOutdated && (
         <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-l-4 border-line border-l-info bg-surface p-3 sm:mb-6">
-          {release === 'old' ? texts.oldForm : texts.newVersion}
+          {texts.newVersion}
           <Button look="secondary" onClick={() => window.location.reload()}>
             {texts.reload}
           </Button>

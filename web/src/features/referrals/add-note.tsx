@@ -24,7 +24,7 @@ const EMPTY: Draft = { text: '', id: null };
 const drafts = new Map<string, Draft>();
 
 interface AddNoteProps {
-  readonly referral: Pick<Referral, 'id' | 'businessId' | 'referralName'>;
+  readonly referral: Pick<Referral, 'id' | 'businessId'>;
 }
 
 /** Adds the owner's note to a referral. What could not be saved stays in the field. */
@@ -47,7 +47,8 @@ export function AddNote({ referral }: AddNoteProps) {
     keep({ text, id });
     setIsSaving(true);
     try {
-      if (await addNote(referral, id, text.trim())) toast(words.saved);
+      await addNote(referral, id, text.trim());
+      toast(words.saved);
       // Unless another one was begun where the panel was opened again.
       if (drafts.get(referral.id)?.id === id) keep(EMPTY);
     } catch (error) {

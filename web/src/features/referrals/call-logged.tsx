@@ -2,27 +2,20 @@ import type { Logged } from '@vouchwell/domain/referral/logged';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { texts } from './log-call-texts.ts';
-import { texts as outboxTexts } from './outbox-texts.ts';
 import { relativeTime } from './referral-time.ts';
 import { Thank } from './thank.tsx';
 
 interface CallLoggedProps {
   readonly friend: string;
-  /** Null where it waits for a connection. */
-  readonly logged: Logged | null;
+  readonly logged: Logged;
   readonly onClose: () => void;
 }
 
 /** What came of a call that was logged, and the offer to thank whoever sent the friend. */
 export function CallLogged({ friend, logged, onClose }: CallLoggedProps) {
-  const referrer = logged?.referrer;
-  const title = logged ? texts.title : outboxTexts.waits(friend);
+  const { referrer } = logged;
   return (
-    <Dialog
-      title={title}
-      text={logged ? outcomeOf(friend, logged) : texts.waitsText}
-      onClose={onClose}
-    >
+    <Dialog title={texts.title} text={outcomeOf(friend, logged)} onClose={onClose}>
       <DialogButtons>
         {referrer && <Thank friend={friend} referrer={referrer} />}
         <Button look="secondary" onClick={onClose}>

@@ -42,7 +42,8 @@ export function JobValueForm(props: JobValueFormProps) {
     setIsSaving(true);
     try {
       if (cents !== stored) {
-        if (await changeJobValue(referral, cents)) toast(words.saved);
+        await changeJobValue(referral, cents);
+        toast(words.saved);
       }
       onSaved();
     } catch (error) {

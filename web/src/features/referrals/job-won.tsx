@@ -8,7 +8,6 @@ import { setAsksJobValue } from '../../data/business/business-settings.ts';
 import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
 import { useReferralRewards } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';
-import { useOnline } from '../../ui/offline-notice.tsx';
 import { SavedSwitch } from '../../ui/saved-switch.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { setFollowUp } from './contact-ways.tsx';
@@ -27,12 +26,11 @@ interface JobWonProps {
 export function JobWon({ referral, className }: JobWonProps) {
   const business = useSignedInBusiness();
   const rewards = useReferralRewards(referral.businessId, referral.id);
-  const isOnline = useOnline();
   // The question stays as it is, also for whoever chooses not to be asked again, until it is answered.
   const [asks, setAsks] = useState<boolean>();
   const wanted = business && asksJobValue(business.settings);
   if (asks === undefined && wanted !== null) setAsks(wanted);
-  if (!business || asks === undefined || (isOnline && rewards.status === 'loading')) return null;
+  if (!business || asks === undefined || rewards.status === 'loading') return null;
   const due = rewards.status === 'ready' ? rewards.data.filter(({ state }) => state === 'due') : [];
   const currency = currencyOf(business);
   const terms = isHealthTrade(business.trade)

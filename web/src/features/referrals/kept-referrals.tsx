@@ -1,27 +1,48 @@
 import { routes } from '@vouchwell/domain/lib/paths';
+import { locale, t } from '@vouchwell/domain/lib/translate';
+import { statusName } from '@vouchwell/domain/referral/referral';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../data/auth/session.ts';
-import { hasNetwork } from '../../data/lib/opened-offline.ts';
 import { type KeptList, type KeptReferral, readKeptList } from '../../data/referrals/kept-list.ts';
+import { hasNetwork } from '../../network.ts';
+import { STATUS_BADGES } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useOnline } from '../../ui/offline-notice.tsx';
-import { AddNote } from './add-note.tsx';
 import { ReachButtons } from './contact-ways.tsx';
-import { keptTexts as texts } from './kept-texts.ts';
-import { LogCallButton } from './log-call-button.tsx';
-import { OutboxList } from './outbox-list.tsx';
-import { StatusSelect } from './referral-actions.tsx';
 import { dayOf } from './referral-time.ts';
-import { WaitingNotes } from './waiting-notes.tsx';
 
-/** How often the network is looked for while the browser says that it is online, in ms. */
+const time = new Intl.DateTimeFormat(locale(), { timeStyle: 'short' });
+const dayAndTime = new Intl.DateTimeFormat(locale(), {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+});
+
+const texts = {
+  title: t('You are offline'),
+  nothingKept: t(
+    'There is no network, and your referrals were not opened on this device before. Try again when you are back online.',
+  ),
+  tryAgain: t('Try again'),
+  heading: t('Referrals'),
+  listTitle: t('Your last referrals'),
+  none: t('There were no referrals yet.'),
+  noNetwork: (seen: Date, now: Date) =>
+    t('No network: this is what was here at {seen}. Saving needs the internet.', {
+      seen: (seen.toDateString() === now.toDateString() ? time : dayAndTime).format(seen),
+    }),
+  elsewhere: t('The page that you opened needs the internet. These are your referrals meanwhile.'),
+  from: (referrer: string) => t('Referred by {referrer}', { referrer }),
+} as const;
+
+/** How often the network is looked for, in ms. */
 const AGAIN_MS = 15_000;
 
 /**
@@ -30,16 +51,18 @@ const AGAIN_MS = 15_000;
  */
 export function KeptReferrals() {
   const session = useSession();
-  const isOnline = useOnline();
   useEffect(() => {
-    if (!isOnline) return;
     const look = async () => {
       if (await hasNetwork()) window.location.reload();
     };
     look();
     const timer = setInterval(look, AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isOnline]);
+    window.addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', look);
+    };
+  }, []);
   if (session.status === 'loading') return <Loading />;
   const kept = session.status === 'signed-in' ? readKeptList(session.uid) : null;
   if (!kept)
@@ -67,14 +90,13 @@ function KeptPage({ kept }: { readonly kept: KeptList }) {
         {texts.noNetwork(new Date(savedAtMs), now)}
         {!isOfReferrals && ` ${texts.elsewhere}`}
       </Banner>
-      <Card title={texts.listTitle} aside={<LogCallButton business={business} />}>
-        <OutboxList />
+      <Card title={texts.listTitle}>
         {rows.length === 0 ? (
           <p className="text-soft">{texts.none}</p>
         ) : (
           <ul className="-mx-4 divide-y divide-line sm:-mx-6">
             {rows.map((row) => (
-              <KeptRow key={row.id} row={row} businessId={business.id} now={now} />
+              <KeptRow key={row.id} row={row} now={now} />
             ))}
           </ul>
         )}
@@ -85,29 +107,23 @@ function KeptPage({ kept }: { readonly kept: KeptList }) {
 
 interface KeptRowProps {
   readonly row: KeptReferral;
-  readonly businessId: string;
   readonly now: Date;
 }
 
-function KeptRow({ row, businessId, now }: KeptRowProps) {
-  const { id, friend, referrer, phone, email, status, atMs, note } = row;
-  const referral = { id, businessId, referralName: friend, status };
+function KeptRow({ row, now }: KeptRowProps) {
+  const { friend, referrer, phone, email, status, atMs, note } = row;
   return (
     <li className="grid gap-1 px-4 py-3 sm:px-6">
       <h2 className="text-lg leading-6 font-semibold wrap-anywhere">{friend}</h2>
       <p className="text-sm text-soft wrap-anywhere">{texts.from(referrer)}</p>
       <div className="flex flex-wrap items-center gap-x-2 pt-1 pb-2">
-        <StatusSelect referral={referral} />
+        <span className={classNames('rounded-full px-2.5 py-0.5', STATUS_BADGES[status])}>
+          {statusName(status)}
+        </span>
         <span className="text-sm text-soft">{dayOf(new Date(atMs), now)}</span>
       </div>
       {note && <p className="wrap-anywhere">{note}</p>}
       <ReachButtons name={friend} phone={phone} email={email} />
-      <ul className="-ml-4 empty:hidden">
-        <WaitingNotes referralId={id} />
-      </ul>
-      <Fold title={texts.writeNote}>
-        <AddNote referral={referral} />
-      </Fold>
     </li>
   );
 }

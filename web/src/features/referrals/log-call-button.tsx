@@ -1,4 +1,3 @@
-import type { Business } from '@vouchwell/domain/business/business';
 import { LOG_CALL } from '@vouchwell/domain/lib/paths';
 import { useSearchParams } from 'react-router-dom';
 import { DialogButton } from '../../ui/dialog-button.tsx';
@@ -6,11 +5,11 @@ import { loadLogCall } from './parts-ahead.ts';
 import * as texts from './texts.ts';
 
 interface LogCallButtonProps {
-  readonly business: Pick<Business, 'id'>;
+  readonly businessId: string;
 }
 
 /** Opens the dialog in which a friend who called is logged; the app's shortcut has it open at first. */
-export function LogCallButton({ business }: LogCallButtonProps) {
+export function LogCallButton({ businessId }: LogCallButtonProps) {
   const [query, setQuery] = useSearchParams();
   const isAsked = query.has(LOG_CALL);
   const close = () => {
@@ -24,7 +23,7 @@ export function LogCallButton({ business }: LogCallButtonProps) {
       className="px-2"
       label={texts.someoneCalled}
       load={loadLogCall}
-      props={{ business }}
+      props={{ businessId }}
       errorTitle={texts.partNotLoaded}
       startsOpen={isAsked}
       onClose={close}

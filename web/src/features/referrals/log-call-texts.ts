@@ -32,7 +32,6 @@ export const texts = {
       name: translated(name),
       when,
     }),
-  waitsText: t('It is kept in this browser and sent once you are online. Do not log it again.'),
   thank: (name: string) => t('Thank {name}', { name }),
   thankSubject: (friend: string) => t('Thank you for sending {friend}', { friend }),
   thankBody: (name: string, friend: string, link: string | null) =>
@@ -55,20 +54,16 @@ export const texts = {
   tryAgain: t('Check your connection, then try again.'),
   notNamed: t('Who sent them was not saved'),
   reasons: {
-    'friend-suppressed': t('this person asked not to be contacted.'),
-    'referrer-unknown': t('this customer is not known any more. Enter them as somebody new.'),
-    'referral-changed': t('this referral was deleted, or its reward was paid.'),
-    'not-subscribed': t('this needs an active subscription.'),
-    'business-not-found': t('your business cannot take referrals now.'),
+    'friend-suppressed': t('This person asked not to be contacted.'),
+    'referrer-unknown': t('This customer is not known any more. Enter them as somebody new.'),
+    'referral-changed': t('This referral was deleted, or its reward was paid.'),
+    'not-subscribed': t('This needs an active subscription.'),
+    'business-not-found': t('Your business cannot take referrals now.'),
   } as Readonly<Record<string, string>>,
-  otherReason: t('it could not be saved.'),
+  otherReason: t('It could not be saved.'),
   notSaved: t('The call was not saved'),
   stillHere: t('What you typed is still here. Check your connection, then save again.'),
 };
 
 export const reasonOf = (reason: string | null | undefined): string =>
   texts.reasons[reason ?? ''] ?? texts.otherReason;
-
-/** The same as a sentence of its own. */
-export const reasonSentence = (reason: string | null | undefined): string =>
-  reasonOf(reason).replace(/^./, (one) => one.toUpperCase());

@@ -1,4 +1,3 @@
-import type { Business } from '@vouchwell/domain/business/business';
 import { type LogForm, logFormSchema } from '@vouchwell/domain/referral/log-form';
 import type { Logged } from '@vouchwell/domain/referral/logged';
 import { type FormEvent, useState } from 'react';
@@ -11,26 +10,26 @@ import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { CallLogged } from './call-logged.tsx';
-import { reasonSentence, texts } from './log-call-texts.ts';
+import { reasonOf, texts } from './log-call-texts.ts';
 import { newProblems, SomebodyNew } from './somebody-new.tsx';
 import { type Sender, WhoSent } from './who-sent.tsx';
 
 interface LogCallProps {
-  readonly business: Pick<Business, 'id'>;
+  readonly businessId: string;
   readonly onClose: () => void;
 }
 
-/** What came of a call: null where it waits for a connection. */
+/** What came of a call. */
 interface Result {
   readonly friend: string;
-  readonly logged: Logged | null;
+  readonly logged: Logged;
 }
 
 /** Logs a friend who called, and says what came of it. */
-export function LogCall({ business, onClose }: LogCallProps) {
+export function LogCall({ businessId, onClose }: LogCallProps) {
   const [result, setResult] = useState<Result>();
   if (result) return <CallLogged {...result} onClose={onClose} />;
-  return <LogCallForm business={business} onClose={onClose} onLogged={setResult} />;
+  return <LogCallForm businessId={businessId} onClose={onClose} onLogged={setResult} />;
 }
 
 const EMPTY = { name: '', phone: '', email: '' };
@@ -47,7 +46,7 @@ interface LogCallFormProps extends LogCallProps {
   readonly onLogged: (result: Result) => void;
 }
 
-function LogCallForm({ business, onClose, onLogged }: LogCallFormProps) {
+function LogCallForm({ businessId, onClose, onLogged }: LogCallFormProps) {
   const [friend, setFriend] = useState(EMPTY);
   const [note, setNote] = useState('');
   const [sender, setSender] = useState<Sender | null>(null);
@@ -64,12 +63,12 @@ function LogCallForm({ business, onClose, onLogged }: LogCallFormProps) {
     const form: LogForm = logFormSchema.parse({ friend, sentBy: sender.sentBy, note });
     setIsSaving(true);
     try {
-      const logged = await logCall(business.id, form);
+      const logged = await logCall(form);
       onLogged({ friend: form.friend.name || form.friend.phone, logged });
     } catch (error) {
       console.error('A call was not logged', error);
       setIsSaving(false);
-      if (error instanceof CallRefused) toastError(texts.notSaved, reasonSentence(error.reason));
+      if (error instanceof CallRefused) toastError(texts.notSaved, reasonOf(error.reason));
       else toastError(texts.notSaved, texts.stillHere);
     }
   };
@@ -90,7 +89,7 @@ function LogCallForm({ business, onClose, onLogged }: LogCallFormProps) {
           <TextField label={texts.friend} autoComplete="off" data-focus-first {...field('name')} />
           <TextField label={texts.phone} type="tel" autoComplete="off" {...field('phone')} />
           <WhoSent
-            businessId={business.id}
+            businessId={businessId}
             sender={sender}
             choose={setSender}
             error={problems.sentBy}

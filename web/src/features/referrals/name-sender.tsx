@@ -12,7 +12,7 @@ import { nameReferrer } from '../../data/referrals/referral-changes.ts';
 import { useReferralEvents } from '../../data/referrals/referral-events.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { reasonSentence, texts } from './log-call-texts.ts';
+import { reasonOf, texts } from './log-call-texts.ts';
 import { newProblems, SomebodyNew } from './somebody-new.tsx';
 import { type Sender, useOptions, WhoSent } from './who-sent.tsx';
 
@@ -34,7 +34,7 @@ export function NameSender({ referral }: NameSenderProps) {
     } catch (error) {
       console.error('Who sent a friend was not saved', error);
       const isRefused = error instanceof CallRefused;
-      toastError(texts.notNamed, isRefused ? reasonSentence(error.reason) : texts.tryAgain);
+      toastError(texts.notNamed, isRefused ? reasonOf(error.reason) : texts.tryAgain);
     }
     setIsSaving(false);
   };

@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
-import { loadSender } from '../../data/referrals/outbox.ts';
 import { loadFollowUps } from './referral-row.tsx';
 
 /* What the list shows after a press. */
 export const loadPanel = async () => (await import('./referral-panel.tsx')).ReferralPanel;
 export const loadLogCall = async () => (await import('./log-call.tsx')).LogCall;
-export const loadOutboxList = async () => (await import('./outbox-list.tsx')).OutboxList;
 
-const PARTS = [loadPanel, loadFollowUps, loadLogCall, loadOutboxList, loadSender];
+const PARTS = [loadPanel, loadFollowUps, loadLogCall];
 
 /** Without a connection it is asked for again where it is needed. */
 const loadAll = () => void Promise.all(PARTS.map((load) => load())).catch(() => {});

@@ -3,7 +3,6 @@ import { remindersOf } from '@vouchwell/domain/business/reminders';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ReferralTotals } from '../../data/business/stats.ts';
-import { useOutbox } from '../../data/referrals/outbox-store.ts';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import {
   useAskedReferrals,
@@ -22,7 +21,7 @@ import { FoundReferrals } from './found-referrals.tsx';
 import { LogCallButton } from './log-call-button.tsx';
 import { NoReferrals } from './no-referrals.tsx';
 import { useOpenReferral } from './open-referral.tsx';
-import { loadOutboxList, loadPanel, usePartsAhead } from './parts-ahead.ts';
+import { loadPanel, usePartsAhead } from './parts-ahead.ts';
 import { ReferralRows } from './referral-rows.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import { SearchField, useReferralSearch } from './search-field.tsx';
@@ -116,7 +115,6 @@ function BrowseReferrals({
   const { id: openId, close } = useOpenReferral();
   const { region, remember } = useKeptFocus(ids, openId);
   const { status } = search;
-  const isTold = useOutbox().some(({ state }) => state === 'waits' || state === 'refused');
   useEffect(() => {
     // The section above, whose link asked for them, is gone.
     if (status === 'asked' && document.activeElement === document.body) region.current?.focus();
@@ -126,7 +124,7 @@ function BrowseReferrals({
     search.setStatus(null);
     region.current?.focus({ preventScroll: true });
   };
-  const callButton = <LogCallButton business={business} />;
+  const callButton = <LogCallButton businessId={business.id} />;
   const isPhone = useMediaQuery(PHONE);
   const isEmpty = pages.referrals.length === 0 && !search.filter;
   return (
@@ -148,14 +146,6 @@ function BrowseReferrals({
       )}
       {between}
       <Card title={title} aside={!isPhone && callButton}>
-        {isTold && (
-          <LazyPart
-            load={loadOutboxList}
-            props={{}}
-            fallback={null}
-            errorTitle={texts.partNotLoaded}
-          />
-        )}
         {isEmpty ? (
           <NoReferrals>{firstStep}</NoReferrals>
         ) : (

@@ -5,9 +5,7 @@ import {
   statusName,
 } from '@vouchwell/domain/referral/referral';
 import { isReferralStatus } from '@vouchwell/domain/referral/referrer';
-import { useId } from 'react';
-import { withOutbox } from '../../data/referrals/outbox-entries.ts';
-import { useOutbox } from '../../data/referrals/outbox-store.ts';
+import { useId, useState } from 'react';
 import { changeReferralStatus } from '../../data/referrals/referral-changes.ts';
 import { STATUS_BADGES } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,37 +14,45 @@ import { setFollowUp } from './contact-ways.tsx';
 import * as texts from './texts.ts';
 
 interface StatusSelectProps {
-  readonly referral: Pick<
-    Referral,
-    'id' | 'businessId' | 'referralName' | 'status' | 'jobValueCents'
-  >;
+  readonly referral: Pick<Referral, 'id' | 'referralName' | 'status' | 'jobValueCents'>;
 }
 
-/** The select that shows and changes a referral's status; the one that is chosen shows at once. */
-export function StatusSelect({ referral: stored }: StatusSelectProps) {
+/** The select that shows and changes a referral's status; shows the chosen status until the server answers. */
+export function StatusSelect({ referral }: StatusSelectProps) {
   const id = useId();
-  const { referral, state } = withOutbox(stored, useOutbox());
-  const { status } = referral;
+  const { referralName, status: stored } = referral;
+  const [chosen, setChosen] = useState<ReferralStatus | null>(null);
+  const [saves, setSaves] = useState(0);
+  const [known, setKnown] = useState(stored);
+  if (known !== stored) {
+    setKnown(stored);
+    if (saves === 0) setChosen(null);
+  }
+  const status = chosen ?? stored;
   const choose = async (to: ReferralStatus) => {
+    setChosen(to);
+    setSaves((count) => count + 1);
     if (to === 'converted') setFollowUp(referral, 'won');
     else if (status === 'converted') setFollowUp(referral, 'left');
     try {
-      await changeReferralStatus(stored, to);
+      await changeReferralStatus(referral, to);
     } catch (error) {
+      setChosen((current) => (current === to ? null : current));
       console.error('A status was not saved', error);
       tellFailure(texts.statusNotSaved);
     }
+    setSaves((count) => count - 1);
   };
-  const select = (
+  return (
     // What can be pressed is 44 pixels high, and what is colored 28: the row stays low.
     <div className="relative -m-2 flex min-w-0 shrink-0 items-center">
       <label htmlFor={id} className="sr-only">
-        {texts.statusOf(referral.referralName)}
+        {texts.statusOf(referralName)}
       </label>
       <select
         id={id}
         value={status}
-        aria-busy={state === 'sending'}
+        aria-busy={status !== stored}
         onChange={({ target: { value } }) => isReferralStatus(value) && choose(value)}
         className={classNames(
           'field-sizing-content min-h-11 max-w-full min-w-0 rounded-full border-8 border-transparent bg-clip-padding pl-2.5 text-base leading-tight aria-busy:opacity-60 forced-colors:border',
@@ -61,15 +67,9 @@ export function StatusSelect({ referral: stored }: StatusSelectProps) {
       </select>
     </div>
   );
-  return (
-    <>
-      {select}
-      {state === 'waits' && <span className="text-sm text-soft">{texts.waitingForInternet}</span>}
-    </>
-  );
 }
 
-/** Shows that a change was not saved, with advice that depends on the connection. */
+/** Shows that a change was not saved. */
 export function tellFailure(title: string): void {
-  toastError(title, navigator.onLine ? texts.nothingChanged : texts.offline);
+  toastError(title, texts.nothingChanged);
 }

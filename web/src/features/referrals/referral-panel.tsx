@@ -4,8 +4,6 @@ import { PUSH_ACTION, type PushAction } from '@vouchwell/domain/messages/push-me
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { withWaiting } from '../../data/referrals/outbox-entries.ts';
-import { useOutbox } from '../../data/referrals/outbox-store.ts';
 import { useReferral } from '../../data/referrals/referrals.ts';
 import { useReferralRewards } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';
@@ -126,8 +124,7 @@ function usePressed() {
 
 type DetailsProps = Pick<ReferralPanelProps, 'settings'> & { readonly referral: Referral };
 
-function Details({ referral: stored, settings }: DetailsProps) {
-  const referral = withWaiting(stored, useOutbox());
+function Details({ referral, settings }: DetailsProps) {
   const { referralEmail, referralPhone, referralName, note, askedAt } = referral;
   const now = useNow();
   const rewards = useReferralRewards(referral.businessId, referral.id);

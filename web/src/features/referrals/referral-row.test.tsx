@@ -99,6 +99,34 @@ describe('a referral in the list', () => {
   });
 });
 
+describe('the status', () => {
+  const select = () => screen.getByLabelText<HTMLSelectElement>('Status of Ben Carter');
+
+  it('shows what was chosen while it is saved, and what is stored once that fails', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    let fail = (_: Error): void => {};
+    vi.mocked(changeReferralStatus).mockReturnValueOnce(
+      new Promise((_, reject) => {
+        fail = reject;
+      }),
+    );
+    const { user } = row({});
+    await user.selectOptions(select(), 'Lost');
+    expect([select().value, select().ariaBusy]).toEqual(['lost', 'true']);
+    fail(new Error('Offline'));
+    await expectToast('Failed to update referral status', 'Check your connection, then try again.');
+    expect([select().value, select().ariaBusy]).toEqual(['new', 'false']);
+  });
+
+  it('follows what another device saved', async () => {
+    const { user, showAgain } = row({});
+    await user.selectOptions(select(), 'Lost');
+    showAgain(element({ status: 'lost' }));
+    showAgain(element({ status: 'contacted' }));
+    expect([select().value, select().ariaBusy]).toEqual(['contacted', 'false']);
+  });
+});
+
 const question = () => screen.queryByRole('button', { name: 'Mark as contacted?' });
 
 describe('after a call', () => {

@@ -1,8 +1,6 @@
 import { displayName } from '@vouchwell/domain/lib/names';
 import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { longWait } from '@vouchwell/domain/referral/waiting';
-import { withWaiting } from '../../data/referrals/outbox-entries.ts';
-import { useOutbox } from '../../data/referrals/outbox-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -41,14 +39,13 @@ const ACTION =
  * one thing to do. A press anywhere else opens its panel, where all the rest is.
  */
 export function ReferralRow({
-  referral: stored,
+  referral,
   now,
   waitHours,
   isArrival,
   isAbove = false,
   isAmongAsked = false,
 }: ReferralRowProps) {
-  const referral = withWaiting(stored, useOutbox());
   const { id, referralName, referrerName, referrerKey, flags, askedAt, isTest, source } = referral;
   // A name that the friend said, and its owner has not matched yet.
   const isSaid = referrerKey === UNSAID_REFERRER && source !== 'imported';

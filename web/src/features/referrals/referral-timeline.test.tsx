@@ -110,21 +110,6 @@ describe('what happened to a referral', () => {
 });
 
 describe('a note', () => {
-  it('stands above all else where it waits for the internet, and once where it has arrived', () => {
-    const action = { kind: 'note', referralId: 'kept', text: 'Call after five.' } as const;
-    const entry = { businessId: 'business', friend: 'Ben', atMs: 1, formVersion: 1, action };
-    give({ kind: 'note', id: 'n', at: at(6), text: 'Call after five.', by: 'me' });
-    world.outbox = [
-      { ...entry, id: 'n', state: 'arrived' },
-      { ...entry, id: 'm', state: 'waits' },
-    ];
-    show(timeline({ id: 'kept' }));
-    expect(said().slice(0, 2)).toEqual([
-      'You wrote:Call after five.Waiting for the internet',
-      'You wrote:Call after five.6 hours ago',
-    ]);
-  });
-
   it('stays where it could not be saved, and is the same note at the next try', async () => {
     vi.mocked(addNote).mockRejectedValueOnce(new Error('offline'));
     const { user } = show(another());

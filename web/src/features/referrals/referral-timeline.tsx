@@ -18,7 +18,6 @@ import { DeleteNote } from './delete-note.tsx';
 import { type People, texts } from './panel-texts.ts';
 import { exactTime, relativeTime } from './referral-time.ts';
 import { type RewardEntry, rewardEntries } from './reward-entries.ts';
-import { WaitingNotes } from './waiting-notes.tsx';
 
 const words = texts.timeline;
 
@@ -51,10 +50,6 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
       <AddNote referral={referral} />
       {events.status === 'error' && <TryAgain retry={events.retry}>{words.notLoaded}</TryAgain>}
       <ol className="mt-4 ml-1 border-l-2 border-line">
-        <WaitingNotes
-          referralId={referral.id}
-          known={events.status === 'ready' ? events.data : []}
-        />
         {events.status === 'loading' && (
           <li className="pb-4 pl-4">
             <Skeleton className="h-11 w-full" />

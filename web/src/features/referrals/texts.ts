@@ -108,7 +108,6 @@ export const emailByAsker = t('Email given by whoever asked');
 export const markContacted = t('Mark as contacted?');
 export const notYet = t('Not yet');
 export const saving = t('Saving...');
-export const waitingForInternet = t('Waiting for the internet');
 export const wholeNote = t('Show the whole note');
 export const lessOfNote = t('Show less');
 export const wholeNoteAbout = (friend: string) =>
@@ -142,4 +141,3 @@ export const deleted = (name: string) => t('{name} is deleted from your referral
 export const notDeleted = t('Failed to delete referral');
 
 export const nothingChanged = t('Nothing changed. Check your connection, then try again.');
-export const offline = t('You are offline. Try again when you are back online.');

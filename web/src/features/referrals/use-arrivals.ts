@@ -63,8 +63,7 @@ function afterLists(seen: Seen, pages: ShownReferrals, asked: readonly Referral[
   // An owner knows of a call that they logged, and of what they imported.
   const untold = came.filter(
     (referral) =>
-      !['logged', 'imported'].includes(referral.source ?? 'form') &&
-      (!referral.askedAt || isNews(referral)),
+      !['logged', 'imported'].includes(referral.source) && (!referral.askedAt || isNews(referral)),
   );
   const known = idsOf(untold);
   const asks = asked.filter((referral) => isNews(referral) && !known.has(referral.id));

@@ -16,8 +16,6 @@ const onFailed = (error: unknown) => console.warn('The newest referrals were not
 export function useKeptList(business: Business, { referrals, hasMore }: ShownReferrals): void {
   const { id, name } = business;
   useEffect(() => {
-    // What is shown offline was kept before.
-    if (!navigator.onLine) return;
     load()
       .then(({ keepList }) => keepList({ id, name }, referrals, !hasMore))
       .catch(onFailed);
