@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { REPOSITORY } from './environment.ts';
 import { Failure } from './failure.ts';
 import type { Mail } from './inbox/mailbox.ts';
-import type { State } from './stripe/model/world.ts';
+import type { State } from './stripe/store.ts';
 
 /**
  * Where `npm start -- --keep` keeps the data between runs: the emulators' export and a file of the

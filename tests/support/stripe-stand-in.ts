@@ -1,6 +1,6 @@
 import type { PlanType } from '@vouchwell/domain/billing/plan-types';
 import { PLANS } from '@vouchwell/domain/billing/plans';
-import { freshCard, TEST_CARDS } from '../../dev/src/stripe/billing/cards.ts';
+import { freshCard, TEST_CARDS } from '../../dev/src/stripe/billing.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
 import { stripe } from '../../functions/src/billing/stripe.ts';
