@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { buffer, json } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { HOST } from '../environment.ts';
@@ -41,11 +41,7 @@ async function startSmtp(port: number, mailbox: Mailbox, isDown: () => boolean) 
 }
 
 /** HTML of a mail is untrusted, so the pages run no script. */
-const HEADERS = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:",
-};
+const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:";
 
 /**
  * Starts the local mail server with its pages for people and its JSON API for tests; the returned
@@ -57,18 +53,19 @@ export async function startInbox(
   mailbox = createMailbox(),
 ): Promise<() => Promise<void>> {
   let isDown = false;
+  const stopSmtp = await startSmtp(smtpPort, mailbox, () => isDown);
 
   async function answer(request: IncomingMessage): Promise<string | object> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://inbox');
     switch (`${request.method} ${pathname}`) {
-      case 'GET /messages':
-        return mailbox.list();
       case 'DELETE /messages':
         mailbox.clear();
-        return {};
+        return [];
+      case 'GET /messages':
+        return mailbox.list();
       case 'PUT /outage':
         isDown = ((await json(request)) as { readonly on: boolean }).on;
-        return {};
+        return { isDown };
       case `GET ${SCHEDULE_PATH}`:
         return schedulePage(searchParams);
       default: {
@@ -78,22 +75,14 @@ export async function startInbox(
     }
   }
 
-  async function respond(request: IncomingMessage, response: ServerResponse) {
+  const stopPages = await serve(pagePort, async (request, response) => {
     const body = await answer(request);
-    if (typeof body === 'string') return response.writeHead(200, HEADERS).end(body);
-    const headers = { 'Content-Type': 'application/json' };
-    return response.writeHead(200, headers).end(JSON.stringify(body));
-  }
-
-  const stopSmtp = await startSmtp(smtpPort, mailbox, () => isDown);
-  const stopPage = await serve(pagePort, (request, response) => {
-    respond(request, response).catch((error: unknown) => {
-      console.error(error);
-      response.writeHead(500).end();
-    });
+    if (typeof body === 'object') return response.end(JSON.stringify(body));
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    return response.setHeader('Content-Security-Policy', CONTENT_POLICY).end(body);
   });
   return async () => {
-    await stopPage();
+    await stopPages();
     await stopSmtp();
   };
 }

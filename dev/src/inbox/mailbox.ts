@@ -20,29 +20,19 @@ export interface Mail {
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 
-interface MailboxOptions {
-  readonly limit?: number;
-  /** The mails of an earlier run. */
-  readonly earlier?: readonly Mail[];
-}
-
 const formatAddress = ({ name, address = '' }: Address) =>
   name ? `${name} <${address}>` : address;
 
-/** Creates a mailbox, newest mail first, that drops the oldest mails beyond `limit`. */
-export function createMailbox({ limit = KEPT, earlier = [] }: MailboxOptions = {}) {
+/**
+ * Creates a mailbox that drops the oldest mails beyond `limit`; `earlier` are the mails of an
+ * earlier run, newest first.
+ */
+export function createMailbox({ limit = KEPT, earlier = [] as readonly Mail[] } = {}) {
   let mails = earlier;
   let count = Number(earlier[0]?.id ?? 0);
   return {
     async receive(raw: Buffer, recipients: readonly string[]): Promise<void> {
-      const {
-        from,
-        to = [],
-        subject = '',
-        text = '',
-        html = '',
-        headers,
-      } = await PostalMime.parse(raw);
+      const { from, to = [], subject, text, html, headers } = await PostalMime.parse(raw);
       count += 1;
       const mail: Mail = {
         id: String(count),
@@ -50,14 +40,15 @@ export function createMailbox({ limit = KEPT, earlier = [] }: MailboxOptions = {
         recipients,
         from: from ? formatAddress(from) : '',
         to: to.map(formatAddress).join(', '),
-        subject,
-        text,
-        html,
-        headers: headers.map(({ key, value }) => ({ key, value })),
+        subject: subject ?? '',
+        text: text ?? '',
+        html: html ?? '',
+        headers,
       };
       mails = [mail, ...mails].slice(0, limit);
     },
-    list: (): readonly Mail[] => mails,
+    /** The mails, newest first. */
+    list: () => mails,
     clear() {
       mails = [];
     },

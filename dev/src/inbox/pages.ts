@@ -18,25 +18,12 @@ pre { padding: 16px; font: inherit; white-space: pre-wrap; }
 iframe { width: 100%; height: 60vh; background: #fff; }
 `;
 
-interface Frame {
-  /** The name of the site, for the title. */
-  readonly site?: string;
-  /** Additional CSS. */
-  readonly style?: string;
-  /** Additional HTML for the head. */
-  readonly head?: string;
-}
-
-/** A local page in the product's colors; `content` is HTML, `title` is text. */
-export const pageFrame = (
-  title: string,
-  content: string,
-  { site = 'inbox', style = '', head = '' }: Frame = {},
-): string => `<!doctype html>
+/** A local page in the product's colors; `content` and `head` are HTML, `title` is text. */
+export const pageFrame = (title: string, content: string, head = ''): string => `<!doctype html>
 <html lang="en">
 <head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${head}
-<title>${escapeHtml(title)} · ${PRODUCT_NAME} ${site}</title><style>${STYLE}${style}</style>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} · ${PRODUCT_NAME}</title><style>${STYLE}</style>${head}
 </head>
 <body><main>${content}</main></body>
 </html>`;
@@ -55,23 +42,18 @@ export function inboxPage(mails: readonly Mail[], isDown: boolean): string {
   const list = mails.length
     ? `<ol class="card">${mails.map(row).join('')}</ol>`
     : '<p>No emails yet. Send a referral, and its notification appears here.</p>';
-  return pageFrame('Inbox', `<h1>Inbox</h1><p class="soft">${state}</p>${list}`, {
-    head: '<meta http-equiv="refresh" content="3">',
-  });
+  const content = `<h1>Inbox</h1><p class="soft">${state}</p>${list}`;
+  return pageFrame('Inbox', content, '<meta http-equiv="refresh" content="3">');
 }
 
 const URL_IN_TEXT = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
 
 /** Escapes plain text to HTML and makes its URLs links that open in a new tab. */
 function linkText(text: string): string {
-  let html = '';
-  let end = 0;
-  for (const { 0: url, index } of text.matchAll(URL_IN_TEXT)) {
-    const link = escapeHtml(url);
-    html += `${escapeHtml(text.slice(end, index))}<a href="${link}" target="_blank" rel="noreferrer">${link}</a>`;
-    end = index + url.length;
-  }
-  return html + escapeHtml(text.slice(end));
+  const links = [...text.matchAll(URL_IN_TEXT)].map(([url]) => escapeHtml(url));
+  const others = text.split(URL_IN_TEXT).map(escapeHtml);
+  const link = (url = '') => url && `<a href="${url}" target="_blank" rel="noreferrer">${url}</a>`;
+  return others.map((other, index) => other + link(links[index])).join('');
 }
 
 /**
@@ -98,5 +80,4 @@ export const schedulePage = (query: URLSearchParams): string =>
     `<h1>Choose a time</h1>
 <p>The scheduling service would open here, for ${escapeHtml(query.get('name') ?? '')} (${escapeHtml(query.get('email') ?? '')}).</p>
 <p>The request has been stored, and the team's email is in the <a href="/">inbox</a>.</p>`,
-    { site: 'scheduling' },
   );

@@ -6,7 +6,7 @@ import {
   randomBytes,
   randomUUID,
 } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { buffer, json } from 'node:stream/consumers';
 import { importJWK, jwtVerify } from 'jose';
 import { HOST } from '../environment.ts';
@@ -115,12 +115,11 @@ export async function startPushService(port: number): Promise<() => Promise<void
     return { status: 201, headers: { Location: `${origin}/messages/${randomUUID()}` } };
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  return serve(port, async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', origin);
-    const [, kind, id = ''] = /^\/(subscriptions|push|answers)\/?([\w-]*)$/.exec(pathname) ?? [];
+    const [, kind, id = ''] = pathname.split('/');
     const reply = (body: object) => response.end(JSON.stringify(body));
-    if (kind === 'subscriptions' && request.method === 'POST')
-      return reply(await subscribe(request));
+    if (kind === 'subscriptions' && !id) return reply(await subscribe(request));
     const browser = browsers.get(id);
     if (!browser) return response.writeHead(404).end('{}');
     const { received, answers, answered } = browser;
@@ -132,12 +131,5 @@ export async function startPushService(port: number): Promise<() => Promise<void
     const { status, headers } = await receive(browser, request);
     answered.push(status);
     return response.writeHead(status, headers).end();
-  }
-
-  return serve(port, (request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      console.error(error);
-      response.writeHead(500).end();
-    });
   });
 }

@@ -48,7 +48,7 @@ const page = (title: string, content: string, status = 200) => ({
   body: pageFrame(
     title,
     `<p class="note">Local stand-in for Stripe. No real card, no real money.</p>${content}`,
-    { site: 'local Stripe', style: STYLE },
+    `<style>${STYLE}</style>`,
   ),
 });
 type PageAnswer = ReturnType<typeof page>;
