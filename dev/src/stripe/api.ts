@@ -15,7 +15,6 @@ import {
   type Kind,
   keep,
   listOf,
-  missing,
   newCustomer,
   newId,
   newSession,
@@ -115,15 +114,8 @@ function deleteCoupon(world: World, _: Params, id: string) {
   return { id, object: 'coupon', deleted: true };
 }
 
-/** Finds a subscription; a canceled one can be read but not changed. */
-function findRunning(world: World, id: string) {
-  const subscription = find(world, 'subscription', id);
-  if (subscription.status === 'canceled') throw missing('subscription', id);
-  return subscription;
-}
-
 function updateSubscription(world: World, params: Stripe.SubscriptionUpdateParams, id: string) {
-  const subscription = findRunning(world, id);
+  const subscription = find(world, 'subscription', id);
   const { trial_end, cancel_at_period_end, items } = params;
   const price = items?.[0]?.price;
   if (typeof trial_end === 'number') {
@@ -182,8 +174,9 @@ const ROUTES: Readonly<Record<string, Handler>> = {
   'GET /v1/subscriptions/:id': retrieve('subscription'),
   'POST /v1/subscriptions/:id': updateSubscription,
   'DELETE /v1/subscriptions/:id': (world, _, id) => {
-    const subscription = findRunning(world, id);
-    endSubscription(world, subscription, 'cancellation_requested');
+    const subscription = find(world, 'subscription', id);
+    if (subscription.status !== 'canceled')
+      endSubscription(world, subscription, 'cancellation_requested');
     return subscription;
   },
   'GET /v1/invoices': list('invoice'),

@@ -8,7 +8,7 @@ import {
   subscriptionsOf,
   type World,
 } from './store.ts';
-import type { Courier } from './webhooks.ts';
+import { type Courier, drop } from './webhooks.ts';
 
 /** The JSON body of the control endpoints, which only this repository's tests and seed call. */
 interface Body {
@@ -53,7 +53,7 @@ const CONTROLS: Readonly<Record<string, (world: World, body: Body, courier: Cour
   {
     'POST /control/clock': (world, { customer, days }) => moveCustomer(world, customer, days),
     'POST /control/subscriptions': (world, { quiet, ...wanted }) =>
-      ensureSubscription(quiet ? { ...world, send: () => undefined } : world, wanted),
+      ensureSubscription(quiet ? { ...world, send: drop } : world, wanted),
     'GET /control/webhooks': (_, __, courier) => ({ waiting: courier.waiting() }),
     'PUT /control/webhooks': (_, faults, courier) => courier.setFaults(faults),
     'POST /control/reset': resetStripe,

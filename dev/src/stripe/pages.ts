@@ -168,7 +168,7 @@ function updatePlan(world: World, form: URLSearchParams, id: string): PageAnswer
 /** Lists the customers, with buttons that let time pass for each. */
 function customersPage(world: World): PageAnswer {
   const buttons = [1, 4, 7, 31, 366].map(
-    (days) => `<button class="quiet" name="days" value="${days}">${days} days</button>`,
+    (days) => `<button class="quiet" name="days" value="${days}">+${days}</button>`,
   );
   const card = ({ id, email }: Customer) => {
     const plans = subscriptionsOf(world, id).map(
@@ -180,7 +180,7 @@ function customersPage(world: World): PageAnswer {
   const cards = all(world, 'customer').toReversed().map(card);
   return page(
     'Customers',
-    `<h1>Local Stripe</h1><p>Let time pass for a customer: payments fall due immediately.</p>${cards.join('')}`,
+    `<h1>Local Stripe</h1><p>Let days pass for a customer: payments that fall due are made immediately.</p>${cards.join('')}`,
   );
 }
 
@@ -199,12 +199,7 @@ const PAGES: Readonly<Record<string, PageHandler>> = {
   },
 };
 
-export function answerPage(
-  world: World,
-  method: string,
-  path: string,
-  form: URLSearchParams,
-): PageAnswer {
+export function answerPage(world: World, method: string, path: string, form: URLSearchParams) {
   const found = findRoute(PAGES, method, path);
   if (!found) throw new StripeError('There is no such page.', {}, 404);
   return found.handler(world, form, found.id);

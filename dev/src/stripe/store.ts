@@ -36,6 +36,11 @@ interface Discount extends Pick<Stripe.Discount, 'id' | 'object'> {
   readonly source: { readonly type: 'coupon'; readonly coupon: string };
 }
 
+export interface PaymentMethod extends Pick<Stripe.PaymentMethod, 'id' | 'object' | 'type'> {
+  readonly customer: string;
+  readonly card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'fingerprint'>;
+}
+
 /** The terms of a new subscription; a checkout's are stored by the id of its session. */
 export interface Terms {
   readonly price: Price;
@@ -45,7 +50,6 @@ export interface Terms {
 }
 
 export type Customer = ReturnType<typeof newCustomer>;
-export type PaymentMethod = ReturnType<typeof newPaymentMethod>;
 export type Subscription = ReturnType<typeof newSubscription>;
 export type Invoice = ReturnType<typeof newInvoice>;
 export type Session = ReturnType<typeof newSession>;
@@ -107,18 +111,6 @@ export const newCustomer = (email: string) =>
     metadata: {} as Stripe.Metadata,
     invoice_settings: { default_payment_method: null },
   }) satisfies PartOf<Stripe.Customer>;
-
-export const newPaymentMethod = (
-  customer: string,
-  card: { readonly last4: string; readonly fingerprint: string },
-) =>
-  ({
-    id: newId('pm'),
-    object: 'payment_method',
-    customer,
-    type: 'card',
-    card: { brand: 'visa', ...card },
-  }) satisfies PartOf<Stripe.PaymentMethod>;
 
 export const newSession = (
   params: Stripe.Checkout.SessionCreateParams,
@@ -209,14 +201,6 @@ export class StripeError extends Error {
   }
 }
 
-/** The error for an unknown id: 404 for an id in the path, 400 for an id in a parameter. */
-export const missing = (kind: string, id: string, param?: string): StripeError =>
-  new StripeError(
-    `No such ${kind.replace('_', ' ')}: '${id}'`,
-    { code: 'resource_missing', ...(param ? { param } : {}) },
-    param ? 400 : 404,
-  );
-
 /** All objects of a kind, oldest first. */
 export const all = <K extends Kind>({ state }: Pick<World, 'state'>, kind: K): ObjectOf<K>[] =>
   Object.values<ObjectOf<K>>(state[kind] ?? {});
@@ -225,8 +209,9 @@ export const all = <K extends Kind>({ state }: Pick<World, 'state'>, kind: K): O
 export function find<K extends Kind>({ state }: World, kind: K, id: string, param?: string) {
   const objects: Record<string, ObjectOf<K>> = state[kind] ?? {};
   const found = Object.hasOwn(objects, id) ? objects[id] : undefined;
-  if (!found) throw missing(kind, id, param);
-  return found;
+  if (found) return found;
+  const details = { code: 'resource_missing', ...(param ? { param } : {}) };
+  throw new StripeError(`No such ${kind.replace('_', ' ')}: '${id}'`, details, param ? 400 : 404);
 }
 
 /** Stores a new object and returns it. */

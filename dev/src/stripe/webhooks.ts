@@ -14,6 +14,11 @@ export interface WebhookTarget {
 
 export type Courier = ReturnType<typeof createCourier>;
 
+/** Discards an event, which the webhook then never receives. */
+export function drop(event: Event): void {
+  event.pending_webhooks = 0;
+}
+
 /** Delivers events to the webhook, with retries until it answers 2xx. */
 export function createCourier(state: State, target: WebhookTarget, retryMs = RETRY_MS) {
   const stop = new AbortController();
@@ -42,7 +47,7 @@ export function createCourier(state: State, target: WebhookTarget, retryMs = RET
       dropRate = faults.dropRate;
     },
     send(event: Event) {
-      if (Math.random() < dropRate) event.pending_webhooks = 0;
+      if (Math.random() < dropRate) drop(event);
       else start(event);
     },
     waiting: () => pending().length,
