@@ -1,12 +1,22 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { HOST } from './environment.ts';
 
 /**
- * Serves `listener` on this machine only; the returned function closes the server and its
- * connections.
+ * Serves `listener` on this machine only, and answers 500 if it rejects; the returned function
+ * closes the server and its connections.
  */
-export async function serve(port: number, listener: RequestListener): Promise<() => Promise<void>> {
-  const server = createServer(listener);
+export async function serve(
+  port: number,
+  listener: (request: IncomingMessage, response: ServerResponse) => unknown,
+): Promise<() => Promise<void>> {
+  const server = createServer(async (request, response) => {
+    try {
+      await listener(request, response);
+    } catch (error) {
+      console.error(error);
+      response.writeHead(500).end();
+    }
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host: HOST, port }, resolve);

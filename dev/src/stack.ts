@@ -17,7 +17,7 @@ import { startPushService } from './push/push-service.ts';
 import { seed } from './seed/seed.ts';
 import { buildWeb, serveWeb } from './stage/build-web.ts';
 import { writeEmulatorConfig } from './stage/emulator-config.ts';
-import type { State } from './stripe/model/world.ts';
+import type { State } from './stripe/store.ts';
 import { localSdk, startStripe } from './stripe/server.ts';
 import { stripeWebhook, webVariables } from './variables.ts';
 

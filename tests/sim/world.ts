@@ -2,7 +2,7 @@ import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlem
 import { collections } from '@vouchwell/domain/lib/paths';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import type { Event } from '../../dev/src/stripe/model/objects.ts';
+import type { Event } from '../../dev/src/stripe/store.ts';
 import { parseEntitlement } from '../../functions/src/db/entitlements.ts';
 import { database } from '../../functions/src/db/firestore.ts';
 import { readableReferral, readReferral } from '../../functions/src/db/referrals.ts';

@@ -1,12 +1,18 @@
 import type { PlanType } from '@vouchwell/domain/billing/plan-types';
 import { PLANS } from '@vouchwell/domain/billing/plans';
-import { freshCard, TEST_CARDS } from '../../dev/src/stripe/billing/cards.ts';
+import { TEST_CARDS } from '../../dev/src/stripe/billing.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
 import { stripe } from '../../functions/src/billing/stripe.ts';
 import { testEnvironment } from './test-environment.ts';
 
-export { freshCard, stripe, TEST_CARDS };
+export { stripe, TEST_CARDS };
+
+/** A card number that has most likely not been used yet; with `failsLater` like that test card. */
+export function freshCard(kind: 'pays' | 'failsLater' = 'pays'): string {
+  const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
+  return kind === 'pays' ? `42424242${digits}` : `40000000${digits.slice(4)}0341`;
+}
 
 async function control<T>(method: string, path: string, body?: object): Promise<T> {
   const response = await fetch(`${testEnvironment.stripeUrl}/control/${path}`, {

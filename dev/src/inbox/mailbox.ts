@@ -1,6 +1,6 @@
 import PostalMime, { type Address } from 'postal-mime';
 
-/** How many mails are kept: enough for a long test run, without growing for ever. */
+/** How many mails are kept: enough for a test run, without growing forever. */
 const KEPT = 200;
 
 /** A mail in the inbox's API. */
@@ -8,8 +8,7 @@ export interface Mail {
   readonly id: string;
   /** When the inbox received it, as an ISO date. */
   readonly receivedAt: string;
-  /** The addresses in the SMTP commands MAIL FROM and RCPT TO, which the headers may contradict. */
-  readonly sender: string;
+  /** The addresses in the SMTP command RCPT TO; the headers may list others. */
   readonly recipients: readonly string[];
   readonly from: string;
   readonly to: string;
@@ -19,53 +18,37 @@ export interface Mail {
   readonly headers: readonly { readonly key: string; readonly value: string }[];
 }
 
-interface Envelope {
-  readonly sender: string;
-  readonly recipients: readonly string[];
-}
+export type Mailbox = ReturnType<typeof createMailbox>;
 
-/** The received mails, newest first. */
-export interface Mailbox {
-  receive(raw: Buffer, envelope: Envelope): Promise<void>;
-  list(): readonly Mail[];
-  find(id: string): Mail | undefined;
-  clear(): void;
-}
-
-interface MailboxOptions {
-  readonly limit?: number;
-  readonly earlier?: readonly Mail[];
-}
-
-const addressText = ({ name, address = '' }: Address) => (name ? `${name} <${address}>` : address);
+const formatAddress = ({ name, address = '' }: Address) =>
+  name ? `${name} <${address}>` : address;
 
 /**
- * Creates a mailbox that drops the oldest mails beyond `limit`; `earlier` are mails of an earlier
- * run.
+ * Creates a mailbox that drops the oldest mails beyond `limit`; `earlier` are the mails of an
+ * earlier run, newest first.
  */
-export function createMailbox({ limit = KEPT, earlier = [] }: MailboxOptions = {}): Mailbox {
+export function createMailbox({ limit = KEPT, earlier = [] as readonly Mail[] } = {}) {
   let mails = earlier;
   let count = Number(earlier[0]?.id ?? 0);
   return {
-    async receive(raw, { sender, recipients }) {
-      const mail = await PostalMime.parse(raw);
+    async receive(raw: Buffer, recipients: readonly string[]): Promise<void> {
+      const { from, to = [], subject, text, html, headers } = await PostalMime.parse(raw);
       count += 1;
-      const received: Mail = {
+      const mail: Mail = {
         id: String(count),
         receivedAt: new Date().toISOString(),
-        sender,
         recipients,
-        from: mail.from ? addressText(mail.from) : '',
-        to: (mail.to ?? []).map(addressText).join(', '),
-        subject: mail.subject ?? '',
-        text: mail.text ?? '',
-        html: mail.html ?? '',
-        headers: mail.headers.map(({ key, value }) => ({ key, value })),
+        from: from ? formatAddress(from) : '',
+        to: to.map(formatAddress).join(', '),
+        subject: subject ?? '',
+        text: text ?? '',
+        html: html ?? '',
+        headers,
       };
-      mails = [received, ...mails].slice(0, limit);
+      mails = [mail, ...mails].slice(0, limit);
     },
+    /** The mails, newest first. */
     list: () => mails,
-    find: (id) => mails.find((mail) => mail.id === id),
     clear() {
       mails = [];
     },

@@ -1,88 +1,83 @@
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import type { Mail } from './mailbox.ts';
-import { pageFrame } from './page-frame.ts';
 
-/**
- * Reloads the page only once its state has changed, so that the reader keeps their scroll position.
- */
-const REFRESH = `<script>
-const stateOf = (page) => page.querySelector('[data-state]')?.dataset.state;
-setInterval(async () => {
-  const text = await fetch('/').then((response) => response.text()).catch(() => '');
-  const state = stateOf(new DOMParser().parseFromString(text, 'text/html'));
-  if (state && state !== stateOf(document)) location.reload();
-}, 2000);
-</script>`;
+const STYLE = `
+:root { color-scheme: light dark; --paper: #fbfaf7; --surface: #fff; --line: #e7e3da; --soft: #5a615c;
+  --brand: #0e6b4f; --danger: #b42318; }
+@media (prefers-color-scheme: dark) { :root { --paper: #121513; --surface: #1a1e1b; --line: #2c332e;
+  --soft: #a6afa8; --brand: #4fbf95; --danger: #ff9a8f; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+main { max-width: 760px; margin: 0 auto; padding: 24px 16px 48px; }
+a { color: var(--brand); } .soft { color: var(--soft); }
+.card { background: var(--surface); border: 1px solid var(--line); border-radius: 14px; }
+ol { list-style: none; padding: 0; } li + li { border-top: 1px solid var(--line); }
+li a { display: block; padding: 12px 16px; text-decoration: none; }
+pre { padding: 16px; font: inherit; white-space: pre-wrap; }
+iframe { width: 100%; height: 60vh; background: #fff; }
+`;
 
-const row = ({ id, subject, to, receivedAt, text }: Mail) => `<li><a href="/mails/${id}">
-<strong>${escapeHtml(subject || '(no subject)')}</strong>
-<time datetime="${receivedAt}">${receivedAt.slice(11, 19)} UTC</time>
-<span>To ${escapeHtml(to)} · ${escapeHtml(text.slice(0, 120))}</span></a></li>`;
+/** A local page in the product's colors; `content` and `head` are HTML, `title` is text. */
+export const pageFrame = (title: string, content: string, head = ''): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} · ${PRODUCT_NAME}</title><style>${STYLE}</style>${head}
+</head>
+<body><main>${content}</main></body>
+</html>`;
 
-/** The list of mails, newest first. */
-export function inboxPage(mails: readonly Mail[], isUp: boolean): string {
-  const state = isUp
-    ? '<p class="soft">Every mail that the local product sends lands here. Nothing leaves this machine.</p>'
-    : '<p class="down">The mail server is down: mails are refused until it is up again.</p>';
+const formatTime = (receivedAt: string) => `${receivedAt.slice(0, 19).replace('T', ' ')} UTC`;
+
+const row = ({ id, subject, to, receivedAt }: Mail) => `<li><a href="/mails/${id}">
+<strong>${escapeHtml(subject || '(no subject)')}</strong><br>
+<span class="soft">To ${escapeHtml(to)} · ${formatTime(receivedAt)}</span></a></li>`;
+
+/** The list of mails, newest first, which reloads by itself. */
+export function inboxPage(mails: readonly Mail[], isDown: boolean): string {
+  const state = isDown
+    ? 'The mail server is down and rejects mails.'
+    : 'Every email that the local product sends arrives here. Nothing leaves this machine.';
   const list = mails.length
     ? `<ol class="card">${mails.map(row).join('')}</ol>`
-    : '<p class="card body">No mail yet. Send a referral, and its notification appears here.</p>';
-  const shown = `${mails[0]?.id}-${mails.length}-${isUp}`;
-  return pageFrame('Inbox', `<h1 data-state="${shown}">Inbox</h1>${state}${list}${REFRESH}`);
+    : '<p>No emails yet. Send a referral, and its notification appears here.</p>';
+  const content = `<h1>Inbox</h1><p class="soft">${state}</p>${list}`;
+  return pageFrame('Inbox', content, '<meta http-equiv="refresh" content="3">');
 }
 
 const URL_IN_TEXT = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
 
 /** Escapes plain text to HTML and makes its URLs links that open in a new tab. */
-export function linkText(text: string): string {
-  let html = '';
-  let end = 0;
-  for (const { 0: url, index } of text.matchAll(URL_IN_TEXT)) {
-    const link = escapeHtml(url);
-    html += `${escapeHtml(text.slice(end, index))}<a href="${link}" target="_blank" rel="noreferrer">${link}</a>`;
-    end = index + url.length;
-  }
-  return html + escapeHtml(text.slice(end));
+function linkText(text: string): string {
+  const links = [...text.matchAll(URL_IN_TEXT)].map(([url]) => escapeHtml(url));
+  const others = text.split(URL_IN_TEXT).map(escapeHtml);
+  const link = (url = '') => url && `<a href="${url}" target="_blank" rel="noreferrer">${url}</a>`;
+  return others.map((other, index) => other + link(links[index])).join('');
 }
-
-const field = (name: string, value: string) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`;
 
 /**
- * One mail: its text with clickable links and, where it has one, its HTML. The HTML is untrusted,
- * so it is shown in a sandboxed frame without scripts; its links open in a new tab.
+ * One mail: its text with links and, if it has one, its HTML. The HTML is untrusted, so it is shown
+ * in a sandboxed frame without scripts; its links open in a new tab.
  */
-export function mailPage({ id, subject, from, to, receivedAt, text, html }: Mail): string {
-  const parts = [
-    text ? `<div class="card body">${linkText(text.trim())}</div>` : '',
-    html
-      ? `<div class="card"><iframe title="The mail as HTML" src="/bodies/${id}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></div>`
-      : '',
-  ];
+export function mailPage({ subject, from, to, receivedAt, text, html }: Mail): string {
+  const frame = `<iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(`<base target="_blank">${html}`)}"></iframe>`;
   return pageFrame(
     subject,
-    `<p><a href="/">← All mails</a></p><h1>${escapeHtml(subject || '(no subject)')}</h1>
-<dl>${field('From', from)}${field('To', to)}${field('Received', receivedAt.replace('T', ' ').replace(/\.\d+Z/, ' UTC'))}</dl>${parts.join('')}`,
+    `<p><a href="/">← All emails</a></p><h1>${escapeHtml(subject || '(no subject)')}</h1>
+<p class="soft">From ${escapeHtml(from)}<br>To ${escapeHtml(to)}<br>${formatTime(receivedAt)}</p>
+${text && `<pre class="card">${linkText(text.trim())}</pre>`}${html && frame}`,
   );
-}
-
-/** The mail's own HTML, for the sandboxed frame only. */
-export function htmlBody({ html }: Mail): string {
-  return `<base target="_blank"><style>body { font: 16px/1.5 system-ui, sans-serif; }</style>${html}`;
 }
 
 /** The path of the scheduling stand-in on the inbox's server. */
 export const SCHEDULE_PATH = '/schedule';
 
 /** The page that stands in for the scheduling service, which opens after a demo request. */
-export function schedulePage(query: URLSearchParams): string {
-  const field = (name: string, label: string) =>
-    `<dt>${label}</dt><dd>${escapeHtml(query.get(name) ?? '')}</dd>`;
-  return pageFrame(
+export const schedulePage = (query: URLSearchParams): string =>
+  pageFrame(
     'Choose a time',
     `<h1>Choose a time</h1>
-<p>Here the scheduling service would open, with these already filled in:</p>
-<dl>${field('name', 'Name')}${field('email', 'Email')}</dl>
-<p class="soft">The request itself was stored, and the team's mail is in the <a href="/">inbox</a>.</p>`,
-    { site: 'scheduling' },
+<p>The scheduling service would open here, for ${escapeHtml(query.get('name') ?? '')} (${escapeHtml(query.get('email') ?? '')}).</p>
+<p>The request has been stored, and the team's email is in the <a href="/">inbox</a>.</p>`,
   );
-}

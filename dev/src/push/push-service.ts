@@ -1,18 +1,25 @@
-import { createECDH, type ECDH, randomBytes, randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import {
+  createDecipheriv,
+  createECDH,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { buffer, json } from 'node:stream/consumers';
+import { importJWK, jwtVerify } from 'jose';
 import { HOST } from '../environment.ts';
 import { serve } from '../http-server.ts';
-import { checkVapid, decryptPush, Refused } from './receive-push.ts';
 
-/** A push that came, as its browser reads it. */
+/** A push as its browser reads it. */
 export interface ReceivedPush {
   readonly text: string;
   readonly atMs: number;
 }
 
-/** What the service answers in place of taking a push. */
-interface OtherAnswer {
+/** A response of the push service. */
+interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -20,21 +27,59 @@ interface OtherAnswer {
 interface Browser {
   readonly keys: ECDH;
   readonly auth: Buffer;
+  /** The VAPID key that the browser subscribed with. */
   readonly subscribedKey: string;
   readonly received: ReceivedPush[];
-  /** What the next pushes are answered, one after the other. */
-  readonly answers: OtherAnswer[];
-  /** What was asked of it, by status. */
+  /** Responses to the next pushes, in place of accepting them. */
+  readonly answers: Answer[];
+  /** The status of each response so far. */
   readonly answered: number[];
 }
 
-/** As large as a push may be (RFC 8030, 7.2). */
+/** The size limit of a push (RFC 8030, 7.2). */
 const BODY_MAX = 4096;
+const DAY_S = 24 * 60 * 60;
 
 /**
- * A push service for this machine, with the browsers that belong to it: it takes pushes as RFC 8030
- * says, checks who sends them, and decrypts them. Tests subscribe a browser, choose what it is
- * answered, and read what came.
+ * Verifies that the sender has the key that the browser subscribed with (RFC 8292).
+ * @throws if it does not, or if the token is for another service or valid for too long.
+ */
+async function verifyVapid(authorization: string, audience: string, subscribedKey: string) {
+  const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
+  if (key !== subscribedKey) throw new Error("The key is not the subscription's");
+  const point = Buffer.from(key, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) =>
+    part.toString('base64url'),
+  );
+  const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, 'ES256');
+  const { payload } = await jwtVerify(token, publicKey, { audience, requiredClaims: ['exp'] });
+  if (Number(payload.exp) > Date.now() / 1000 + DAY_S)
+    throw new Error('The token is valid for more than a day');
+  if (!/^(mailto|https):/.test(payload.sub ?? '')) throw new Error('The token has no contact');
+}
+
+/** Decrypts a push of one record as the browser does (RFC 8291 in RFC 8188's format). */
+function decryptPush(body: Buffer, { keys, auth }: Browser): string {
+  const salt = body.subarray(0, 16);
+  const senderKey = body.subarray(21, 86);
+  const sealed = body.subarray(86);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), senderKey]);
+  const derive = (key: Buffer, from: Buffer, label: string | Buffer, length: number) =>
+    Buffer.from(hkdfSync('sha256', key, from, label, length));
+  const secret = derive(keys.computeSecret(senderKey), auth, info, 32);
+  const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12);
+  const cipher = createDecipheriv('aes-128-gcm', key, nonce);
+  cipher.setAuthTag(sealed.subarray(-16));
+  const padded = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
+  // The last record ends in a 2, followed by zeros.
+  return padded.subarray(0, padded.lastIndexOf(2)).toString();
+}
+
+/**
+ * A push service on this machine, with the browsers that use it: it accepts pushes as RFC 8030
+ * specifies, verifies their sender, and decrypts them. Tests subscribe a browser, choose its
+ * responses, and read what it received.
  */
 export async function startPushService(port: number): Promise<() => Promise<void>> {
   const origin = `http://${HOST}:${port}`;
@@ -53,55 +98,38 @@ export async function startPushService(port: number): Promise<() => Promise<void
     };
   }
 
-  async function take(browser: Browser, request: IncomingMessage): Promise<OtherAnswer> {
+  async function receive(browser: Browser, request: IncomingMessage): Promise<Answer> {
     const body = await buffer(request);
-    const other = browser.answers.shift();
-    if (other) return other;
+    const chosen = browser.answers.shift();
+    if (chosen) return chosen;
     const { ttl, authorization = '', 'content-encoding': encoding } = request.headers;
-    if (!/^\d+$/.test(String(ttl))) throw new Refused(400, 'No TTL');
-    if (encoding !== 'aes128gcm') throw new Refused(415, 'Another encoding');
-    if (body.length > BODY_MAX) throw new Refused(413, 'Too large');
-    checkVapid(authorization, origin, browser.subscribedKey);
-    const text = decryptPush(body, browser.keys, browser.auth);
-    browser.received.push({ text, atMs: Date.now() });
+    if (body.length > BODY_MAX) return { status: 413 };
+    if (!/^\d+$/.test(String(ttl)) || encoding !== 'aes128gcm') return { status: 400 };
+    try {
+      await verifyVapid(authorization, origin, browser.subscribedKey);
+      browser.received.push({ text: decryptPush(body, browser), atMs: Date.now() });
+    } catch (error) {
+      console.error('A push was rejected', error);
+      return { status: 403 };
+    }
     return { status: 201, headers: { Location: `${origin}/messages/${randomUUID()}` } };
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  return serve(port, async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', origin);
-    const [, kind, id = ''] = /^\/(subscriptions|push|answers)\/?([\w-]*)$/.exec(pathname) ?? [];
-    const reply = (status: number, body: unknown) =>
-      response
-        // A page subscribes as its browser would.
-        .writeHead(status, {
-          'Content-Type': 'application/json',
-          'Access-Control-Allow-Origin': '*',
-        })
-        .end(JSON.stringify(body));
-    if (request.method === 'POST' && kind === 'subscriptions')
-      return reply(201, await subscribe(request));
+    const [, kind, id = ''] = pathname.split('/');
+    const reply = (body: object) => response.end(JSON.stringify(body));
+    if (kind === 'subscriptions' && !id) return reply(await subscribe(request));
     const browser = browsers.get(id);
-    if (!browser) return reply(404, { error: 'No such browser' });
+    if (!browser) return response.writeHead(404).end('{}');
     const { received, answers, answered } = browser;
-    if (kind === 'subscriptions') return reply(200, { received, answered });
+    if (kind === 'subscriptions') return reply({ received, answered });
     if (kind === 'answers') {
-      answers.push(...((await json(request)) as OtherAnswer[]));
-      return reply(200, {});
+      answers.push(...((await json(request)) as Answer[]));
+      return reply({});
     }
-    const { status, headers } = await take(browser, request).catch((error: unknown) => {
-      if (!(error instanceof Refused)) throw error;
-      console.error('A push was refused', error.message);
-      return { status: error.status, headers: {} };
-    });
+    const { status, headers } = await receive(browser, request);
     answered.push(status);
     return response.writeHead(status, headers).end();
-  }
-
-  const listener: RequestListener = (request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      console.error(error);
-      response.writeHead(500).end();
-    });
-  };
-  return serve(port, listener);
+  });
 }

@@ -3,35 +3,31 @@ import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { HOST } from '../environment.ts';
 import { serve } from '../http-server.ts';
-import { answerApi } from './api/api.ts';
-import { passTime } from './billing/clock.ts';
+import { answerApi } from './api.ts';
+import { passTime } from './billing.ts';
 import { answerControl } from './control.ts';
-import { type Courier, createCourier, type WebhookTarget } from './courier.ts';
-import { StripeError } from './model/stripe-error.ts';
-import type { State, World } from './model/world.ts';
-import { answerPage } from './pages/pages.ts';
+import { answerPage } from './pages.ts';
+import { type State, StripeError, type World } from './store.ts';
+import { createCourier, type WebhookTarget } from './webhooks.ts';
 
 /** How often due payments and renewals are performed. */
 const PASS_TIME_MS = 30_000;
-const PAGE_HEADERS = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
-};
 
 /** The official SDK, pointed at a stand-in on this machine. */
 export const localSdk = (port: number): Stripe =>
   new Stripe('sk_test_local', { host: HOST, port, protocol: 'http', telemetry: false });
 
 interface StandInOptions {
+  /** The data of an earlier run. */
   readonly state?: State | undefined;
   readonly retryMs?: readonly number[];
-  /** Calls of the API beyond these are refused, as Stripe refuses those beyond a hundred. */
+  /** API calls beyond this rate are rejected, as Stripe rejects those beyond a hundred. */
   readonly callsPerSecond?: number;
 }
 
 /**
- * Serves the local stand-in of Stripe on this machine only: its API, its pages and its control
- * endpoints. `state` is the data of an earlier run.
+ * Serves the local stand-in for Stripe on this machine only: its API, its pages and its control
+ * endpoints.
  */
 export async function startStripe(
   port: number,
@@ -39,24 +35,32 @@ export async function startStripe(
   { state = {}, retryMs, callsPerSecond = Number.POSITIVE_INFINITY }: StandInOptions = {},
 ) {
   const courier = createCourier(state, webhook, retryMs);
-  const url = `http://${HOST}:${port}`;
   const now = () => Math.floor(Date.now() / 1000);
-  const world: World = { state, url, now, send: courier.send };
+  const world: World = { state, url: `http://${HOST}:${port}`, now, send: courier.send };
   const calls = { made: 0, refused: 0 };
-  let second = { is: now(), calls: 0 };
-  const checkRate = ({ url: path = '' }: IncomingMessage) => {
-    if (!path.startsWith('/v1/')) return;
-    if (second.is !== now()) second = { is: now(), calls: 0 };
-    second.calls += 1;
+  let current = { second: now(), calls: 0 };
+  function checkRate(): void {
+    if (current.second !== now()) current = { second: now(), calls: 0 };
+    current.calls += 1;
     calls.made += 1;
-    if (second.calls <= callsPerSecond) return;
+    if (current.calls <= callsPerSecond) return;
     calls.refused += 1;
-    throw new StripeError('Too many requests', { code: 'rate_limit', status: 429 });
-  };
+    throw new StripeError('Too many requests', { code: 'rate_limit' }, 429);
+  }
+
+  async function answer({ method = 'GET', headers, url = '/' }: IncomingMessage, body: string) {
+    const { pathname: path, search } = new URL(url, world.url);
+    if (path.startsWith('/control/'))
+      return json(200, answerControl(world, courier, `${method} ${path}`, body));
+    if (!path.startsWith('/v1/')) return answerPage(world, method, path, new URLSearchParams(body));
+    checkRate();
+    const key = String(headers['idempotency-key'] ?? '');
+    return json(200, answerApi(world, { method, path, text: body || search.slice(1), key }));
+  }
+
   const stopServer = await serve(port, async (request, response) => {
-    const { status, headers, body } = await answer(world, courier, request, checkRate).catch(
-      refuse,
-    );
+    const answered = answer(request, await text(request));
+    const { status, headers, body } = await answered.catch(toErrorAnswer);
     response.writeHead(status, headers).end(body);
   });
   const clock = setInterval(() => passTime(world), PASS_TIME_MS);
@@ -64,7 +68,7 @@ export async function startStripe(
   return {
     world,
     courier,
-    /** How many calls of the API there were so far, and how many of them were refused. */
+    /** The number of API calls so far, and how many of them were rejected. */
     calls,
     async stop() {
       clearInterval(clock);
@@ -74,36 +78,17 @@ export async function startStripe(
   };
 }
 
-const json = (status: number, object: unknown) => ({
+const json = (status: number, body: object | string) => ({
   status,
-  headers: { 'Content-Type': 'application/json' } as Record<string, string>,
-  body: typeof object === 'string' ? object : JSON.stringify(object),
+  headers: { 'Content-Type': 'application/json' },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
 });
 
-function refuse(error: unknown) {
-  if (error instanceof StripeError) return json(error.status, error.toBody());
-  console.error(error);
-  return json(500, { error: { type: 'api_error', message: 'The local Stripe stand-in failed.' } });
-}
-
-async function answer(
-  world: World,
-  courier: Courier,
-  request: IncomingMessage,
-  checkRate: (request: IncomingMessage) => void,
-) {
-  checkRate(request);
-  const { method = 'GET', headers, url = '/' } = request;
-  const { pathname: path, searchParams } = new URL(url, world.url);
-  const body = await text(request);
-  if (path.startsWith('/control/'))
-    return json(200, answerControl(world, courier, `${method} ${path}`, body));
-  const form = new URLSearchParams([...searchParams, ...new URLSearchParams(body)]);
-  if (path.startsWith('/v1/')) {
-    const { authorization = '', 'idempotency-key': key = '' } = headers;
-    return json(200, answerApi(world, { method, path, form, authorization, key: `${key}` }));
+function toErrorAnswer(error: unknown) {
+  if (error instanceof StripeError) {
+    const { message, details, status } = error;
+    return json(status, { error: { type: 'invalid_request_error', message, ...details } });
   }
-  const page = answerPage(world, method, path, form);
-  if ('location' in page) return { status: 303, headers: { Location: page.location }, body: '' };
-  return { status: page.status ?? 200, headers: PAGE_HEADERS, body: page.html };
+  console.error(error);
+  return json(500, { error: { type: 'api_error', message: 'The Stripe stand-in failed.' } });
 }

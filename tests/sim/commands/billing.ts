@@ -2,7 +2,7 @@ import { PLANS } from '@vouchwell/domain/billing/plans';
 import { HOUR_MS } from '@vouchwell/domain/lib/durations';
 import Stripe from 'stripe';
 import { ensureSubscription } from '../../../dev/src/stripe/control.ts';
-import type { Event } from '../../../dev/src/stripe/model/objects.ts';
+import type { Event } from '../../../dev/src/stripe/store.ts';
 import { functionSecrets } from '../../../dev/src/variables.ts';
 import {
   customersByEmail,

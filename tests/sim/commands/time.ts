@@ -1,7 +1,7 @@
 import { graceEnd } from '@vouchwell/domain/billing/entitlement';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
 import { FORGOTTEN_STATUSES } from '@vouchwell/domain/referral/referral';
-import { passTime } from '../../../dev/src/stripe/billing/clock.ts';
+import { passTime } from '../../../dev/src/stripe/billing.ts';
 import { expireEnded } from '../../../functions/src/schedules/expire-entitlements.ts';
 import { forgetFriends } from '../../../functions/src/schedules/forget-friends.ts';
 import { deleteOrphans } from '../../../functions/src/schedules/sweep-orphans.ts';

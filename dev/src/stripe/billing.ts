@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import {
+  all,
+  DAY,
+  emit,
+  find,
+  type Invoice,
+  invoicesOf,
+  keep,
+  newCustomer,
+  newId,
+  newInvoice,
+  newSubscription,
+  type Price,
+  type Session,
+  type Subscription,
+  subscriptionsOf,
+  type Terms,
+  update,
+  type World,
+} from './store.ts';
+
+/** The card numbers of Stripe's test mode that the checkout page lists. */
+export const TEST_CARDS = {
+  pays: '4242 4242 4242 4242',
+  declines: '4000 0000 0000 0002',
+  /** Pays for a checkout; every later payment is declined. */
+  failsLater: '4000 0000 0000 0341',
+} as const;
+
+/**
+ * Accepted card numbers. Each pattern covers many cards, because a card can have only one free
+ * trial; no bank issues numbers that start like these.
+ */
+const ACCEPTED = /^(42424242\d{8}|40000000\d{4}0341)$/;
+const FAILS_LATER = '0341';
+
+const digitsIn = (typed: string) => typed.replace(/\D/g, '');
+
+/** The error for a typed card number; null if it can be used. */
+export function cardError(typed: string): string | null {
+  const number = digitsIn(typed);
+  if (number === digitsIn(TEST_CARDS.declines)) return 'Your card was declined. Try another card.';
+  return ACCEPTED.test(number) ? null : "This isn't a test card. Use one of the numbers below.";
+}
+
+/** Stores a card. Equal numbers have equal fingerprints; the number itself is not stored. */
+function addCard(world: World, customer: string, typed: string): string {
+  const number = digitsIn(typed);
+  const fingerprint = createHash('sha256').update(number).digest('hex').slice(0, 16);
+  const card = { brand: 'visa', last4: number.slice(-4), fingerprint };
+  const [id, object] = [newId('pm'), 'payment_method'] as const;
+  return keep(world, object, { id, object, customer, type: 'card', card }).id;
+}
+
+/** The cost of one period, with the coupon if it applies to the price's product. */
+export function costOf({ state }: World, price: Price, couponId: string | undefined): number {
+  const coupon = couponId ? state.coupon?.[couponId] : undefined;
+  const discount = coupon?.applies_to.products.includes(price.product) ? coupon.amount_off : 0;
+  return Math.max(0, price.unit_amount - discount);
+}
+
+/** The coupon of a subscription's discount. */
+export const couponOf = (world: World, { discounts: [id] }: Subscription): string | undefined =>
+  id && find(world, 'discount', id).source.coupon;
+
+/** The same day of the next month or year, or the last day of a shorter month. */
+export function periodEnd(start: number, interval: 'month' | 'year'): number {
+  const end = new Date(start * 1000);
+  const day = end.getUTCDate();
+  end.setUTCMonth(end.getUTCMonth() + (interval === 'year' ? 12 : 1));
+  if (end.getUTCDate() !== day) end.setUTCDate(0);
+  return end.getTime() / 1000;
+}
+
+/** A failed payment is retried once, after three days; then the subscription ends. */
+const RETRY_AFTER = 3 * DAY;
+
+/** Tries to pay an invoice with the subscription's card, and emits the result. */
+function payInvoice(world: World, subscription: Subscription, invoice: Invoice): boolean {
+  const id = subscription.default_payment_method;
+  const card = id ? find(world, 'payment_method', id).card : null;
+  const isFirst = invoicesOf(world, subscription.id)[0] === invoice;
+  const isAccepted = card !== null && (isFirst || card.last4 !== FAILS_LATER);
+  const isPaid = invoice.amount_due === 0 || isAccepted;
+  const isRetry = invoice.next_payment_attempt !== null;
+  invoice.next_payment_attempt = isPaid || isRetry ? null : world.now() + RETRY_AFTER;
+  invoice.status = isPaid ? 'paid' : 'open';
+  invoice.amount_paid = isPaid ? invoice.amount_due : 0;
+  emit(world, isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice);
+  return isPaid;
+}
+
+/** Starts a subscription with its first invoice; `typed` is the card number, or empty. */
+export function startSubscription(world: World, customer: string, typed: string, terms: Terms) {
+  const { price, trialDays, promotionCode } = terms;
+  const start = world.now();
+  const isTrial = trialDays > 0;
+  const end = isTrial ? start + trialDays * DAY : periodEnd(start, price.recurring.interval);
+  const card = typed ? addCard(world, customer, typed) : null;
+  const subscription = newSubscription(customer, card, terms, { start, end });
+  keep(world, 'subscription', subscription);
+  if (promotionCode) {
+    const code = find(world, 'promotion_code', promotionCode);
+    code.times_redeemed += 1;
+    code.active = code.times_redeemed < code.max_redemptions;
+    const source = { type: 'coupon', coupon: code.promotion.coupon } as const;
+    const discount = keep(world, 'discount', { id: newId('di'), object: 'discount', source });
+    subscription.discounts = [discount.id];
+  }
+  const amount = isTrial ? 0 : costOf(world, price, couponOf(world, subscription));
+  const invoice = keep(world, 'invoice', newInvoice(subscription, amount, start));
+  emit(world, 'customer.subscription.created', subscription);
+  payInvoice(world, subscription, invoice);
+  return subscription;
+}
+
+/** The changes of a subscription that gets another price or period. */
+export function itemChange(
+  { items, cancel_at_period_end }: Subscription,
+  change: Partial<Subscription['items']['data'][0]>,
+) {
+  const item = { ...items.data[0], ...change };
+  const cancel_at = cancel_at_period_end ? item.current_period_end : null;
+  return { items: { ...items, data: [item] as [typeof item] }, cancel_at };
+}
+
+/** Starts and bills a period; the subscription becomes past due if the payment fails. */
+function startPeriod(world: World, subscription: Subscription, price: Price, start: number): void {
+  const amount = costOf(world, price, couponOf(world, subscription));
+  const invoice = keep(world, 'invoice', newInvoice(subscription, amount, world.now()));
+  const isPaid = payInvoice(world, subscription, invoice);
+  const current_period_end = periodEnd(start, price.recurring.interval);
+  update(world, subscription, {
+    ...itemChange(subscription, { price, current_period_start: start, current_period_end }),
+    status: isPaid ? 'active' : 'past_due',
+  });
+}
+
+/**
+ * Moves a subscription to another price. A trial continues; otherwise a new period starts now and
+ * is billed in full, because the stand-in does not prorate.
+ */
+export function changePlan(world: World, subscription: Subscription, price: Price): void {
+  if (subscription.items.data[0].price.id === price.id) return;
+  if (subscription.status === 'trialing')
+    update(world, subscription, itemChange(subscription, { price }));
+  else startPeriod(world, subscription, price, world.now());
+}
+
+export function setCancelAtPeriodEnd(world: World, subscription: Subscription, isSet: boolean) {
+  update(world, subscription, {
+    cancel_at_period_end: isSet,
+    cancel_at: isSet ? subscription.items.data[0].current_period_end : null,
+    cancellation_details: { reason: isSet ? 'cancellation_requested' : null },
+  });
+}
+
+/** Ends a subscription now; an open invoice is not retried. */
+export function endSubscription(
+  world: World,
+  subscription: Subscription,
+  reason: Subscription['cancellation_details']['reason'],
+): void {
+  subscription.status = 'canceled';
+  subscription.ended_at = world.now();
+  subscription.cancellation_details.reason = reason;
+  for (const invoice of invoicesOf(world, subscription.id)) invoice.next_payment_attempt = null;
+  emit(world, 'customer.subscription.deleted', subscription);
+}
+
+/** Completes a checkout: charges the typed card or starts a trial. */
+export function completeCheckout(world: World, session: Session, typed: string): void {
+  const { email } = session.customer_details;
+  const customer = session.customer ?? keep(world, 'customer', newCustomer(email)).id;
+  const terms = find(world, 'checkout_terms', session.id);
+  session.subscription = startSubscription(world, customer, typed, terms).id;
+  session.customer = customer;
+  session.status = 'complete';
+  session.url = null;
+  if (session.amount_total > 0) session.payment_status = 'paid';
+  emit(world, 'checkout.session.completed', session);
+}
+
+/** Moves all times of an object into the past: only Unix seconds are numbers this large. */
+function shift(object: object, seconds: number): void {
+  for (const [name, value] of Object.entries(object)) {
+    if (typeof value === 'number' && value > 1e9)
+      Object.assign(object, { [name]: value - seconds });
+    else if (value instanceof Object) shift(value, seconds);
+  }
+}
+
+/**
+ * Lets days pass for a customer by moving their times into the past, because the app uses the real
+ * clock.
+ */
+export function moveCustomer(world: World, customerId: string, days: number): void {
+  const seconds = Math.round(days * DAY);
+  for (const subscription of subscriptionsOf(world, customerId).toReversed()) {
+    shift(subscription, seconds);
+    for (const invoice of invoicesOf(world, subscription.id)) shift(invoice, seconds);
+    performDue(world, subscription);
+  }
+}
+
+/** Performs the payments and cancellations that are due. */
+export function passTime(world: World): void {
+  for (const subscription of all(world, 'subscription')) performDue(world, subscription);
+}
+
+/** Performs everything that is due in order, each step at its own time. */
+function performDue(world: World, subscription: Subscription): void {
+  while (subscription.status !== 'canceled') {
+    const { price, current_period_end: end } = subscription.items.data[0];
+    const unpaid = invoicesOf(world, subscription.id).find((one) => one.next_payment_attempt);
+    const at = unpaid?.next_payment_attempt ?? end;
+    if (at > world.now()) return;
+    const then = { ...world, now: () => at };
+    if (unpaid) {
+      if (payInvoice(then, subscription, unpaid)) update(then, subscription, { status: 'active' });
+      else endSubscription(then, subscription, 'payment_failed');
+    } else if (subscription.cancel_at_period_end)
+      endSubscription(then, subscription, 'cancellation_requested');
+    else startPeriod(then, subscription, price, end);
+  }
+}

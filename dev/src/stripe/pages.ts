@@ -1,0 +1,206 @@
+import { formatCents } from '@vouchwell/domain/billing/plans';
+import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
+import { pageFrame } from '../inbox/pages.ts';
+import { findRoute } from './api.ts';
+import {
+  cardError,
+  changePlan,
+  completeCheckout,
+  costOf,
+  couponOf,
+  moveCustomer,
+  setCancelAtPeriodEnd,
+  TEST_CARDS,
+} from './billing.ts';
+import {
+  all,
+  type Customer,
+  DAY,
+  find,
+  type PortalSession,
+  type Price,
+  type Session,
+  StripeError,
+  type Subscription,
+  subscriptionsOf,
+  type World,
+} from './store.ts';
+
+const STYLE = `
+main { max-width: 560px; }
+.note { background: #f2a93b; color: #1c1f1d; padding: 8px 16px; text-align: center; }
+.card { padding: 16px; margin: 16px 0; }
+form, label { display: grid; gap: 12px; }
+input, button { font: inherit; min-height: 44px; padding: 8px 16px; border-radius: 10px; border: 1px solid var(--brand); }
+button { background: var(--brand); color: var(--paper); cursor: pointer; }
+button.quiet { background: none; color: var(--brand); }
+.row { display: flex; flex-wrap: wrap; gap: 12px; }
+.error { color: var(--danger); }
+`;
+
+/** A page that says at the top that it is the local stand-in; `content` is HTML. */
+const page = (title: string, content: string, status = 200) => ({
+  status,
+  headers: {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+  } as Readonly<Record<string, string>>,
+  body: pageFrame(
+    title,
+    `<p class="note">Local stand-in for Stripe. No real card, no real money.</p>${content}`,
+    `<style>${STYLE}</style>`,
+  ),
+});
+type PageAnswer = ReturnType<typeof page>;
+
+const redirect = (to: string) => ({ status: 303, headers: { Location: to }, body: '' });
+
+/** Formats a price such as '$49 a month'. */
+const perInterval = (cents: number, { recurring }: Price): string =>
+  `${formatCents(cents)} a ${recurring.interval}`;
+
+/** Formats Unix seconds such as 'November 21, 2026'. */
+const formatDay = (seconds: number): string =>
+  new Date(seconds * 1000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Whether a session's page requires a card. */
+const needsCard = (session: Session): boolean =>
+  session.payment_method_collection === 'always' || session.amount_total > 0;
+
+const CARD_FIELD = `<label>Card number <input name="card" inputmode="numeric" autocomplete="off" required placeholder="${TEST_CARDS.pays}"></label>
+<ul><li>${TEST_CARDS.pays} pays, and so does every number that starts with 4242 4242; each is a separate card</li>
+<li>${TEST_CARDS.declines} is declined</li>
+<li>${TEST_CARDS.failsLater} is accepted, and later payments fail</li></ul>`;
+
+/** The page of a checkout session; `error` says why the submitted form was rejected. */
+function checkoutPage(world: World, session: Session, error = '', status = 200): PageAnswer {
+  const { id, customer_details, amount_total } = session;
+  const back = `<p><a href="${escapeHtml(session.cancel_url)}">← Back to Vouchwell</a></p>`;
+  if (session.status !== 'open') {
+    const text = session.status === 'complete' ? 'is paid' : 'has expired';
+    return page('Checkout', `${back}<p class="card">This checkout ${text}.</p>`, status);
+  }
+  const { price, promotionCode, trialDays } = find(world, 'checkout_terms', id);
+  const code = promotionCode ? find(world, 'promotion_code', promotionCode) : null;
+  const cost = perInterval(costOf(world, price, code?.promotion.coupon), price);
+  const isTrial = trialDays > 0;
+  const from = formatDay(world.now() + trialDays * DAY);
+  const pays = amount_total > 0 ? `Pay ${formatCents(amount_total)}` : 'Subscribe';
+  return page(
+    'Checkout',
+    `${back}<h1>${escapeHtml(price.nickname ?? 'Plan')}</h1>
+<p>${isTrial ? `${trialDays} days free, then ${cost} from ${from}` : cost}${code ? ` with ${escapeHtml(code.code)}` : ''}</p>
+<p>Due today: <strong>${formatCents(amount_total)}</strong></p>
+<form class="card" method="post">
+${error && `<p class="error" role="alert">${error}</p>`}
+<p>Email: <strong>${escapeHtml(customer_details.email)}</strong></p>
+${needsCard(session) ? CARD_FIELD : '<p>Nothing is due, so no card is needed.</p>'}
+<button>${isTrial ? 'Start trial' : pays}</button></form>`,
+    status,
+  );
+}
+
+/** Charges the card and redirects to the app; a rejected card shows the page again. */
+function payCheckout(world: World, form: URLSearchParams, id: string): PageAnswer {
+  const session = find(world, 'checkout.session', id);
+  if (session.status !== 'open') return checkoutPage(world, session, '', 409);
+  const { promotionCode } = find(world, 'checkout_terms', id);
+  const isUsedUp = promotionCode && !find(world, 'promotion_code', promotionCode).active;
+  const card = form.get('card') ?? '';
+  const error = isUsedUp
+    ? 'This promotion code can no longer be used.'
+    : (needsCard(session) || card) && cardError(card);
+  if (error) return checkoutPage(world, session, error, 402);
+  completeCheckout(world, session, card);
+  return redirect(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', id));
+}
+
+function describeStatus({ status, cancel_at_period_end, ended_at, items }: Subscription): string {
+  const end = formatDay(ended_at ?? items.data[0].current_period_end);
+  if (status === 'canceled') return `Ended on ${end}`;
+  if (status === 'past_due') return 'The last payment failed';
+  if (cancel_at_period_end) return `Ends on ${end}`;
+  return `${status === 'trialing' ? 'Trial, first payment' : 'Next payment'} on ${end}`;
+}
+
+function planCard(world: World, subscription: Subscription): string {
+  const { price } = subscription.items.data[0];
+  const coupon = couponOf(world, subscription);
+  const cost = (priced: Price) => perInterval(costOf(world, priced, coupon), priced);
+  // Prices with a lookup key are the plans that a customer can switch to.
+  const others = all(world, 'price').filter((one) => one.lookup_key && one.id !== price.id);
+  const buttons = others.map(
+    (other) =>
+      `<button class="quiet" name="price" value="${other.id}">Switch to ${other.nickname}, ${cost(other)}</button>`,
+  );
+  const isEnding = subscription.cancel_at_period_end;
+  buttons.push(
+    `<button name="cancel" value="${!isEnding}">${isEnding ? 'Resume plan' : 'Cancel plan'}</button>`,
+  );
+  const form = `<form method="post"><input type="hidden" name="subscription" value="${subscription.id}">${buttons.join('')}</form>`;
+  return `<section class="card"><h2>${price.nickname}</h2>
+<p>${cost(price)} · ${describeStatus(subscription)}</p>${subscription.status === 'canceled' ? '' : form}</section>`;
+}
+
+function portalPage(world: World, { customer: id, return_url }: PortalSession): PageAnswer {
+  const { email } = find(world, 'customer', id);
+  const cards = subscriptionsOf(world, id).map((subscription) => planCard(world, subscription));
+  return page(
+    'Billing',
+    `<p><a href="${escapeHtml(return_url ?? '')}">← Return to Vouchwell</a></p>
+<h1>Billing</h1><p>${escapeHtml(email)}</p>
+${cards.join('')}`,
+  );
+}
+
+/** Changes a subscription if it belongs to this portal's customer and is running. */
+function updatePlan(world: World, form: URLSearchParams, id: string): PageAnswer {
+  const { customer, url } = find(world, 'billing_portal.session', id);
+  const subscription = find(world, 'subscription', form.get('subscription') ?? '');
+  if (subscription.customer !== customer || subscription.status === 'canceled')
+    throw new StripeError('The subscription cannot be changed.', {}, 404);
+  const price = form.get('price');
+  if (price) changePlan(world, subscription, find(world, 'price', price));
+  else setCancelAtPeriodEnd(world, subscription, form.get('cancel') === 'true');
+  return redirect(url);
+}
+
+/** Lists the customers, with buttons that let time pass for each. */
+function customersPage(world: World): PageAnswer {
+  const buttons = [1, 4, 7, 31, 366].map(
+    (days) => `<button class="quiet" name="days" value="${days}">+${days}</button>`,
+  );
+  const card = ({ id, email }: Customer) => {
+    const plans = subscriptionsOf(world, id).map(
+      (one) => `<li>${one.items.data[0].price.nickname}: ${describeStatus(one)}</li>`,
+    );
+    return `<section class="card"><h2>${escapeHtml(email)}</h2><ul>${plans.join('')}</ul>
+<form class="row" method="post"><input type="hidden" name="customer" value="${id}">${buttons.join('')}</form></section>`;
+  };
+  const cards = all(world, 'customer').toReversed().map(card);
+  return page(
+    'Customers',
+    `<h1>Local Stripe</h1><p>Let days pass for a customer: payments that fall due are made immediately.</p>${cards.join('')}`,
+  );
+}
+
+type PageHandler = (world: World, form: URLSearchParams, id: string) => PageAnswer;
+
+const PAGES: Readonly<Record<string, PageHandler>> = {
+  'GET /c/pay/:id': (world, _, id) => checkoutPage(world, find(world, 'checkout.session', id)),
+  'POST /c/pay/:id': payCheckout,
+  'GET /p/session/:id': (world, _, id) =>
+    portalPage(world, find(world, 'billing_portal.session', id)),
+  'POST /p/session/:id': updatePlan,
+  'GET /': customersPage,
+  'POST /': (world, form) => {
+    moveCustomer(world, form.get('customer') ?? '', Number(form.get('days')));
+    return redirect('/');
+  },
+};
+
+export function answerPage(world: World, method: string, path: string, form: URLSearchParams) {
+  const found = findRoute(PAGES, method, path);
+  if (!found) throw new StripeError('There is no such page.', {}, 404);
+  return found.handler(world, form, found.id);
+}
