@@ -58,7 +58,7 @@ const EMULATOR = {
   retry: 1,
 } as const;
 
-/** `unit-*` need nothing but Node, `emulator*` the emulators, `browsers` the app as well. */
+/** `unit-*` need nothing but Node, `emulator*` the emulators. */
 export default defineConfig({
   test: {
     // A test waits as long as it works, so that the core that vitest keeps for itself would idle.
@@ -115,18 +115,6 @@ export default defineConfig({
       },
       // They break settings that what they import has read by then.
       { test: { ...EMULATOR, name: 'emulator-faults', include: ['tests/faults/**/*.test.ts'] } },
-      {
-        test: {
-          name: 'browsers',
-          include: ['tests/browsers/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['tests/support/require-stack.ts', 'tests/browsers/virtual-desktop.ts'],
-          fileParallelism: false,
-          hookTimeout: 60_000,
-          // As in the browser tests: on a busy machine; the run names each test that needed it.
-          retry: 1,
-        },
-      },
     ],
   },
 });

@@ -1,25 +1,31 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, firefox, webkit } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS, findChromium } from './support/find-chromium.ts';
 import { testEnvironment } from './support/test-environment.ts';
 import { testStacks } from './support/test-stacks.ts';
 
 const executablePath = findChromium();
+const chromiumOptions = {
+  ...(executablePath ? { executablePath } : {}),
+  args: CHROMIUM_ARGUMENTS,
+};
+const phone = { width: 390, height: 844 };
 
-/** How every page looks is tried before a release (`npm test -- look`), and not every day. */
-const LOOKS = process.env.LOOKS === 'true';
+/** Engines of `npm test -- browsers`; those that Playwright hasn't downloaded are left out. */
+const engines = [
+  { browserName: 'chromium', isInstalled: true, launchOptions: chromiumOptions },
+  { browserName: 'firefox', isInstalled: existsSync(firefox.executablePath()), launchOptions: {} },
+  { browserName: 'webkit', isInstalled: existsSync(webkit.executablePath()), launchOptions: {} },
+] as const;
 
-/**
- * Browser tests on a phone, against the test stack; what a wide window lays out otherwise is met by the
- * owner of the journeys that open one.
- */
+/** Browser tests against the test stack. */
 export default defineConfig({
-  testDir: './e2e',
   outputDir: join(testStacks[0]?.folder ?? testEnvironment.folder, 'playwright'),
   globalSetup: './support/require-stack.ts',
-  // Each has a stack of its own, so that a test may reset it.
+  // Each worker has its own stack, so a test may reset it.
   workers: testStacks.length,
-  // On a busy machine; the run names each test that needed it.
+  // For a busy machine; the run lists each test that needed it.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 150_000,
@@ -27,32 +33,24 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: testEnvironment.appUrl,
-    // Whose requests no test could answer in a server's place; pocket.spec.ts has one.
+    // Tests can't intercept a worker's requests; pocket.spec.ts allows one.
     serviceWorkers: 'block',
-    // What does not come soon does not come: a test then ends long before its own time is over.
+    // Fail long before the test's own timeout.
     actionTimeout: 20_000,
-    // Of the second try: a recording takes a fifth more time, and most tests pass at the first.
+    // A recording takes a fifth more time, and most tests pass at the first try.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: CHROMIUM_ARGUMENTS,
-    },
+    launchOptions: chromiumOptions,
   },
   projects: [
-    {
-      name: 'phone',
-      testMatch: LOOKS ? '**/look.spec.ts' : '**/!(look*).spec.ts',
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    },
-    ...(LOOKS
-      ? [
-          {
-            name: 'desktop',
-            testMatch: '**/look-{desktop,pseudo}.spec.ts',
-            use: { viewport: { width: 1280, height: 800 } },
-          },
-        ]
-      : []),
+    { name: 'phone', testDir: './e2e', use: { viewport: phone, isMobile: true, hasTouch: true } },
+    { name: 'look', testDir: './screens', use: { viewport: phone } },
+    ...engines
+      .filter(({ isInstalled }) => isInstalled)
+      .map(({ browserName, launchOptions }) => ({
+        name: `browser-${browserName}`,
+        testDir: './browsers',
+        use: { browserName, launchOptions, viewport: phone },
+      })),
   ],
 });

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import playwrightConfig from '../playwright.config.ts';
-import { languageOf, speaking } from '../screens/page-in-language.ts';
-import { SCENES } from '../screens/scenes.ts';
-import { resetStack } from '../support/stack.ts';
+import { chooseLanguage, loadWholePage, PAGES } from '../screens/pages.ts';
+import { resetToDemo } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { type Check, DESKTOP, type Result } from './check.ts';
 import { checkColors } from './colors.ts';
@@ -11,14 +10,13 @@ import { FAULTY_PAGE } from './faulty-page.ts';
 import { addInPage } from './in-page.ts';
 import { checkKeyboard } from './keyboard.ts';
 import { checkMotion } from './motion.ts';
-import { PAGES } from './pages.ts';
 import { checkReader } from './reader.ts';
 import { checkVoice } from './voice.ts';
 import { checkZoom } from './zoom.ts';
 
 /**
  * `npm run accessibility`: what axe cannot tell of a page, page by page, against a running
- * `npm run stack:test`. Names of scenes after it check only these; `--language es` in Spanish.
+ * `npm run stack:test`. Names of pages (tests/screens/pages.ts) check only these; `--language es` in Spanish.
  * The table says how many things each check looked at, and how many are wrong; these follow it.
  */
 const { values: options, positionals } = parseArgs({
@@ -61,12 +59,15 @@ async function check(browser: Browser, open: (page: Page) => Promise<unknown>): 
   }
 }
 
-/** Plays a scene of a freshly seeded stack. */
-async function play(page: Page, name: string): Promise<void> {
-  const scene = SCENES[name];
-  if (!scene) throw new Error(`There is no scene "${name}".`);
-  await resetStack();
-  await scene(await speaking(page, languageOf(options.language)));
+/** Opens a page of a freshly seeded stack. */
+async function openPage(page: Page, name: string): Promise<void> {
+  const open = PAGES[name];
+  if (!open) throw new Error(`There is no page "${name}".`);
+  const language = options.language === 'es' ? 'es' : 'en';
+  await resetToDemo();
+  await chooseLanguage(page, language);
+  await open(page, language);
+  await loadWholePage(page);
 }
 
 const cell = ({ looked, faults }: Result) =>
@@ -77,9 +78,9 @@ for (const [kind, found] of Object.entries(await check(browser, (page) => page.g
   if (found.faults.length === 0) throw new Error(`The check ${kind} overlooks what is wrong.`);
 const faults: string[] = [];
 console.log(['page'.padEnd(28), ...Object.keys(CHECKS).map((kind) => kind.padEnd(WIDTH))].join(''));
-for (const name of positionals.length > 0 ? positionals : PAGES) {
+for (const name of positionals.length > 0 ? positionals : Object.keys(PAGES)) {
   try {
-    const results = await check(browser, (page) => play(page, name));
+    const results = await check(browser, (page) => openPage(page, name));
     console.log([name.padEnd(28), ...Object.values(results).map(cell)].join(''));
     for (const [kind, result] of Object.entries(results))
       faults.push(...result.faults.map((fault) => `${name}, ${kind}: ${fault}`));

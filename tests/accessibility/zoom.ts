@@ -1,4 +1,4 @@
-import { lostTexts } from '../e2e/look-steps.ts';
+import { lostTexts } from '../screens/lost-texts.ts';
 import { type Check, DIALOGS, ZOOMED } from './check.ts';
 
 /** At 400% all is laid out in one column: nothing scrolls sideways, is cut off, or covers half of the window. */

@@ -45,13 +45,6 @@ export const countVisit = (page: Page): Promise<void> =>
     expect((await counted).status()).toBe(200);
   }).toPass();
 
-/** Lets public pages ask for their business themselves, as one does that came without it. */
-export const askForBusiness = (page: Page) =>
-  page.route('**/r/**', async (route) => {
-    const { href } = new URL('/refer', route.request().url());
-    await route.fulfill({ response: await route.fetch({ url: href }) });
-  });
-
 export async function fillForm(page: Page, introduction: Introduction): Promise<void> {
   const { referrerName, referrerEmail, friendName, friendEmail, friendPhone, note } = introduction;
   await page.getByLabel('Your name').fill(referrerName);

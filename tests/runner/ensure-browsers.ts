@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { firefox, webkit } from '@playwright/test';
 import { Failure } from '../../dev/src/failure.ts';
-import { findChromium, findProgram } from '../support/find-chromium.ts';
+import { findChromium } from '../support/find-chromium.ts';
 
 /**
  * Installs packages as root on Debian, by apt-get's arguments; elsewhere, or where that fails, does
@@ -26,37 +27,14 @@ export function ensureChromium(): void {
   );
 }
 
-/** The programs that the tests in tests/browsers start, and their Debian packages. */
-const PROGRAMS = [
-  'firefox-esr',
-  'WebKitWebDriver',
-  'gjs',
-  'Xvfb',
-  'dbus-daemon',
-  'openbox',
-  'xmessage',
-  'xdotool',
-];
-const PACKAGES = [
-  'firefox-esr',
-  'webkit2gtk-driver',
-  'gir1.2-webkit2-4.1',
-  'gjs',
-  'xvfb',
-  'dbus',
-  'openbox',
-  'x11-utils',
-  'xdotool',
-];
-
-const areThere = () => PROGRAMS.every((name) => findProgram([name]));
-
-/**
- * Whether Firefox, WebKit and a desktop for them are installed; on Debian as root installs them.
- */
-export function ensureBrowsers(): boolean {
-  if (!areThere()) installOnDebian(...PACKAGES, '--no-install-recommends');
-  return areThere();
+/** Downloads Firefox and WebKit for Playwright if possible, and says which engines are missing. */
+export function ensureEngines(): void {
+  const missing = () => [firefox, webkit].filter((engine) => !existsSync(engine.executablePath()));
+  if (missing().length === 0) return;
+  const install = ['playwright', 'install', ...missing().map((engine) => engine.name())];
+  spawnSync('npx', install, { stdio: 'ignore', timeout: 300_000 });
+  if (missing().length > 0)
+    console.log(
+      `Skips ${missing().map((engine) => engine.name())}, which Playwright could not download (npx ${install.join(' ')}).`,
+    );
 }
-
-export const MISSING_BROWSERS = `Skipped, as they need Debian's packages ${PACKAGES.join(', ')}.`;

@@ -1,7 +1,7 @@
 import { createCleanups } from '../../dev/src/cleanups.ts';
 import { type NamedStep, runStep } from './run-step.ts';
-import { browsers, check, playwright, stacks, vitest } from './steps.ts';
-import { attacks, looks, rulesCost } from './table-steps.ts';
+import { BROWSERS, check, playwright, stacks, vitest } from './steps.ts';
+import { attacks, rulesCost } from './table-steps.ts';
 import { add, closingLine, NO_COUNTS } from './tally.ts';
 
 /** All parts, or the named one, whose further arguments go to its runner. */
@@ -10,15 +10,15 @@ const [part, ...filters] = process.argv.slice(2);
 const ON_DEMAND: Readonly<Record<string, NamedStep>> = {
   attacks: ['Every attack, twice in a row', attacks],
   'rules-cost': ['What each rule costs', rulesCost],
-  look: ['How every page looks', looks],
-  browsers: ['The introduction and the app in three engines', browsers(filters)],
+  look: ['How every page looks', playwright('look', filters)],
+  browsers: ['The introduction and the app in three engines', playwright(BROWSERS, filters)],
 };
 const PARTS = ['unit', 'emulator', 'e2e', 'quick', ...Object.keys(ON_DEMAND)];
 const TYPED = ['domain', 'functions', 'web', 'web/vite', 'web/worker', 'dev', 'tests'];
 
 const unit: NamedStep = ['Unit tests', vitest('unit-*', filters)];
 const emulator: NamedStep = ['Tests against the emulators', vitest('emulator*', filters)];
-const e2e: NamedStep = ['Browser tests', playwright(filters)];
+const e2e: NamedStep = ['Browser tests', playwright('phone', filters)];
 const checks: readonly NamedStep[] = [
   ['Format and lint', check('biome', ['biome', 'ci', '--colors=off', '.'])],
   ['Dead code', check('knip', ['knip', '--no-progress'])],

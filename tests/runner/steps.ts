@@ -1,14 +1,13 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cleanups } from '../../dev/src/cleanups.ts';
 import { localEnvironment, REPOSITORY } from '../../dev/src/environment.ts';
 import { Failure } from '../../dev/src/failure.ts';
 import { startGroup } from '../../dev/src/process-group.ts';
-import { TABLE_FILE } from '../browsers/matrix.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { testStacks } from '../support/test-stacks.ts';
-import { ensureBrowsers, ensureChromium, MISSING_BROWSERS } from './ensure-browsers.ts';
-import { type Counts, judge, NO_COUNTS, type Tally, type TestEvent } from './tally.ts';
+import { ensureChromium, ensureEngines } from './ensure-browsers.ts';
+import { type Counts, judge, type Tally, type TestEvent } from './tally.ts';
 
 interface CommandResult {
   readonly exitCode: number | null;
@@ -132,33 +131,19 @@ export function vitest(projects: string, filters: readonly string[]): Step {
     );
 }
 
-/** The browser tests; `filters` are passed on to Playwright. */
-export function playwright(filters: readonly string[]): Step {
+/** Runs projects of playwright.config.ts by a pattern of their names; `filters` are passed on. */
+export function playwright(project: string, filters: readonly string[]): Step {
   return (context) => {
     ensureChromium();
-    const config = ['-c', 'tests/playwright.config.ts'];
+    if (project === BROWSERS) ensureEngines();
+    const config = ['-c', 'tests/playwright.config.ts', `--project=${project}`];
     const reporters = '--reporter=list,./tests/runner/playwright-reporter.ts';
     return runTests('e2e', ['playwright', 'test', ...config, reporters, ...filters], context);
   };
 }
 
-/**
- * Tests of the public form and the app in Chromium, Firefox and WebKit, where these are installed.
- */
-export function browsers(filters: readonly string[]): Step {
-  const run = vitest('browsers', filters);
-  return async (context) => {
-    ensureChromium();
-    if (!ensureBrowsers()) {
-      console.log(MISSING_BROWSERS);
-      return { counts: NO_COUNTS, output: '' };
-    }
-    await rm(TABLE_FILE, { force: true });
-    const result = await run(context);
-    console.log(await readFile(TABLE_FILE, 'utf8').catch(() => ''));
-    return result;
-  };
-}
+/** The Playwright projects that run the form and the app in each installed engine. */
+export const BROWSERS = 'browser-*';
 
 /** Starts every test stack in parallel; the `cleanups` stop them. */
 export const stacks: Step = async ({ cleanups }) => {

@@ -4,7 +4,7 @@ import { COST_FILE } from '../support/rules-cost.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { attackTable, type Report, testPattern } from './attack-table.ts';
 import { ATTACKS } from './attacks.ts';
-import { playwright, type Step, vitest } from './steps.ts';
+import { type Step, vitest } from './steps.ts';
 
 /**
  * Runs the tests of every attack twice in a row against one stack, and prints a table. The stack is
@@ -43,10 +43,4 @@ export const rulesCost: Step = async (context) => {
   const result = await vitest('emulator', ['tests/rules/cost.test.ts'])(context);
   console.log(await readFile(COST_FILE, 'utf8').catch(() => ''));
   return result;
-};
-
-/** How every page looks, on a phone and on a desktop: widths, contrast, text of twice the size. */
-export const looks: Step = (context) => {
-  process.env.LOOKS = 'true';
-  return playwright([])(context);
 };
