@@ -25,11 +25,11 @@ import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
 import { hashMailbox } from '../../functions/src/db/hash-identifier.ts';
 import { referrerToken } from '../../functions/src/db/referrer-tokens.ts';
 import { givenAccount, PAID } from '../e2e/accounts.ts';
-import { adminResetLink } from '../support/auth-links.ts';
 import { givenLink } from '../support/public-forms.ts';
 import { freshEmail } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
+import { adminResetLink } from '../support/users.ts';
 
 type Open = (page: Page, language: Language) => Promise<unknown>;
 

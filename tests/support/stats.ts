@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { compareStats } from '../../dev/commands/compare-stats.ts';
 import { statsIn, statsRef } from '../../functions/src/db/stats.ts';
 import type { TestBusiness } from './referral-api.ts';
-import { businessRef } from './removed-people.ts';
+import { businessRef } from './referral-api.ts';
 import { adminDb } from './stack.ts';
 
 type OfBusiness = Pick<TestBusiness, 'id'>;

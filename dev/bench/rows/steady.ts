@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
+import { findStoredFaults } from '../../../tests/support/recount.ts';
 import { runSteadyLoad } from '../../../tests/support/steady-load.ts';
-import { findStoredFaults } from '../../../tests/support/stored-faults.ts';
 import {
   CUSTOMERS,
   createInput,
