@@ -52,11 +52,9 @@ for (const language of LANGUAGES) {
       await page.waitForTimeout(1000);
       if (name === 'dashboard-phone')
         await page
-          .locator('section', { has: page.locator('[data-referral]') })
-          .last()
-          .getByRole('heading')
+          .locator('[data-referral]')
           .first()
-          .evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top - 24));
+          .evaluate((row) => row.closest('section')?.scrollIntoView());
       await page.waitForTimeout(500);
       const file = `${folder}/${name}${colorScheme === 'dark' ? '-dark' : ''}.webp`;
       await sharp(await page.screenshot())

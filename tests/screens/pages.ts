@@ -29,7 +29,6 @@ import { givenLink } from '../support/public-forms.ts';
 import { freshEmail } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
-import { adminResetLink } from '../support/users.ts';
 
 type Open = (page: Page, language: Language) => Promise<unknown>;
 
@@ -85,9 +84,6 @@ async function openReferrerPage(page: Page): Promise<void> {
 }
 
 async function sendForm(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.open = () => window;
-  });
   await page.goto(referPath(SLUG));
   const referrer = { referrerName: 'Maria Lopez', referrerEmail: EMAIL };
   const friend = { referralName: 'Ben Carter', referralEmail: freshEmail('ben') };
@@ -118,7 +114,6 @@ export const PAGES: Readonly<Record<string, Open>> = {
   ),
   ...mapPages(['pricing', 'demo', 'auth', 'confirmContact'], (name) => at(routes[name])),
   'sign-up': at(`${routes.auth}?tab=sign-up`),
-  'new-password': async (page) => page.goto(await adminResetLink(DEMO_OWNER.email)),
   'not-found': at('/nowhere'),
   form: at(referPath(SLUG)),
   sent: sendForm,
