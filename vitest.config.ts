@@ -55,7 +55,7 @@ const EMULATOR = {
   expect: { poll: { timeout: 20_000 } },
 } as const;
 
-/** `unit-*` need nothing but Node, `emulator*` the emulators, `browsers` the app as well. */
+/** `unit-*` need nothing but Node, `emulator*` the emulators. */
 export default defineConfig({
   test: {
     // A test waits as long as it works, so that the core that vitest keeps for itself would idle.

@@ -5,19 +5,13 @@ import { testEnvironment } from './support/test-environment.ts';
 import { testStacks } from './support/test-stacks.ts';
 
 const executablePath = findChromium();
+const phone = { width: 390, height: 844 };
 
-/** Checks how every page looks, which is for releases: `LOOKS=true npm test -- e2e`. */
-const LOOKS = process.env.LOOKS === 'true';
-
-/**
- * Browser tests on a phone, against the test stack; what a wide window lays out otherwise is met by the
- * owner of the journeys that open one.
- */
+/** Browser tests against the test stack. */
 export default defineConfig({
-  testDir: './e2e',
   outputDir: join(testStacks[0]?.folder ?? testEnvironment.folder, 'playwright'),
   globalSetup: './support/require-stack.ts',
-  // Each has a stack of its own, so that a test may reset it.
+  // Each worker has its own stack, so a test may reset it.
   workers: testStacks.length,
   forbidOnly: Boolean(process.env.CI),
   timeout: 150_000,
@@ -25,9 +19,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../local/reports/e2e.json' }]],
   use: {
     baseURL: testEnvironment.appUrl,
-    // Whose requests no test could answer in a server's place; pocket.spec.ts has one.
+    // Tests can't intercept a worker's requests; pocket.spec.ts allows one.
     serviceWorkers: 'block',
-    // What does not come soon does not come: a test then ends long before its own time is over.
+    // Fail long before the test's own timeout.
     actionTimeout: 20_000,
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -36,19 +30,7 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'phone',
-      testMatch: LOOKS ? '**/look.spec.ts' : '**/!(look*).spec.ts',
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    },
-    ...(LOOKS
-      ? [
-          {
-            name: 'desktop',
-            testMatch: '**/look-{desktop,pseudo}.spec.ts',
-            use: { viewport: { width: 1280, height: 800 } },
-          },
-        ]
-      : []),
+    { name: 'phone', testDir: './e2e', use: { viewport: phone, isMobile: true, hasTouch: true } },
+    { name: 'look', testDir: './screens', use: { viewport: phone } },
   ],
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { needNode } from '../dev/src/checks/requirements.ts';
 
 /*
- * `npm test` runs every step below, `npm test -- unit|emulator|e2e|browsers [arguments of its
+ * `npm test` runs every step below, `npm test -- unit|emulator|e2e|look|browsers [arguments of its
  * runner]` one of them, and `npm test -- quick` all that needs only Node.
  */
 needNode();
@@ -17,7 +17,7 @@ const { startGroup } = await import('../dev/src/process-group.ts');
 const { ensureBrowsers, ensureChromium } = await import('./runner/ensure-browsers.ts');
 const { testStacks } = await import('./support/test-stacks.ts');
 
-const PARTS = ['unit', 'emulator', 'e2e', 'browsers', 'quick'];
+const PARTS = ['unit', 'emulator', 'e2e', 'look', 'browsers', 'quick'];
 
 const [part = 'all', ...filters] = process.argv.slice(2);
 if (part !== 'all' && !PARTS.includes(part)) {
@@ -49,7 +49,7 @@ const total = { passed: 0, failed: 0 };
  */
 async function runStep(name: string, script: string, args: readonly string[] = []): Promise<void> {
   if (isEnding) return;
-  const report = join(REPOSITORY, `local/reports/${name}.json`);
+  const report = join(REPOSITORY, 'local/report.json');
   await rm(report, { force: true });
   console.log(`▸ ${name}`);
   const npm = spawn('npm', ['run', '-s', script, '--', ...args], { stdio: 'inherit' });
@@ -92,9 +92,9 @@ async function startStack(folder: string, worker: number): Promise<boolean> {
 }
 
 const has = (...parts: readonly string[]) => parts.includes(part) || part === 'all';
-if (has('e2e', 'browsers')) ensureChromium();
+if (has('e2e', 'look', 'browsers')) ensureChromium();
 // A stack mostly waits while it starts, so steps that need none run in the meantime.
-const stacks = has('emulator', 'e2e', 'browsers')
+const stacks = has('emulator', 'e2e', 'look', 'browsers')
   ? Promise.all(testStacks.map(({ folder }, worker) => startStack(folder, worker)))
   : [];
 if (has('quick')) {
@@ -106,6 +106,7 @@ if (!(await stacks).every(Boolean)) total.failed += 1;
 else {
   if (has('emulator')) await runStep('emulator', 'step:emulator', filters);
   if (has('e2e')) await runStep('e2e', 'step:e2e', filters);
+  if (part === 'look') await runStep(part, 'step:look', filters);
   if (part === 'browsers' && ensureBrowsers()) await runStep(part, 'step:browsers', filters);
 }
 await cleanups.run();

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
+import { findStoredFaults } from '../../tests/support/recount.ts';
 import { runSteadyLoad } from '../../tests/support/steady-load.ts';
-import { findStoredFaults } from '../../tests/support/stored-faults.ts';
 import type { Row } from './context.ts';
 import { CUSTOMERS, createInput, postCreate, startCreateServers } from './create-servers.ts';
 import { percentile } from './samples.ts';

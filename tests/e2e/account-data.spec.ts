@@ -4,8 +4,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { unzipSync } from 'fflate';
 import { addVisit } from '../../functions/src/stats/visits.ts';
 import { givenSubscriber } from '../support/owners.ts';
-import { post, request } from '../support/referral-api.ts';
-import { businessRef } from '../support/removed-people.ts';
+import { businessRef, post, request } from '../support/referral-api.ts';
 import { adminAuth, adminDb, resetStack } from '../support/stack.ts';
 import { setUpStandIn, stripe } from '../support/stripe-stand-in.ts';
 import {

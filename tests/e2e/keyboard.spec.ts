@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { resetStack } from '../support/stack.ts';
-import { referralsOf } from '../support/stored-referrals.ts';
 import { openerOf, panelOf, rowOf, rows, total } from './owner.ts';
-import { maria, openedLinks, openForm } from './referral-form.ts';
+import { maria, openedLinks, openForm, referralsOf } from './referral-form.ts';
 
 const DEMO = 'demo@vouchwell.test';
 

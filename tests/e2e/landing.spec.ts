@@ -20,3 +20,20 @@ test('without script the landing page is whole, and the public form says that it
   await expect(words).toContainText('This page needs JavaScript.', { useInnerText });
   await expect(words).toContainText('Esta página necesita JavaScript.', { useInnerText });
 });
+
+test.describe('with scripts', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('colors change immediately if the user prefers reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const colors = await page.evaluate(() => {
+      const deep = document.querySelector('main li') as Element;
+      const before = getComputedStyle(deep).color;
+      document.documentElement.style.color = 'rgb(1, 2, 3)';
+      document.documentElement.style.setProperty('--color-soft', 'rgb(1, 2, 3)');
+      return [before !== 'rgb(1, 2, 3)', getComputedStyle(deep).color];
+    });
+    expect(colors).toEqual([true, 'rgb(1, 2, 3)']);
+  });
+});

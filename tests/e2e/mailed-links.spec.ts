@@ -14,15 +14,18 @@ import { setBackendEnv } from '../../dev/src/variables.ts';
 import { customerRef } from '../../functions/src/db/customers.ts';
 import { hashMailbox } from '../../functions/src/db/hash-identifier.ts';
 import { referrerToken } from '../../functions/src/db/referrer-tokens.ts';
-import { adminEmailChangeLink, adminResetLink, adminVerifyLink } from '../support/auth-links.ts';
 import { callFunction } from '../support/call-function.ts';
 import { waitForMail } from '../support/inbox.ts';
-import { freshEmail } from '../support/referral-api.ts';
+import { businessRef, freshEmail } from '../support/referral-api.ts';
 import { givenPayingOwner, givenReferrer, pageToken } from '../support/referrers.ts';
-import { businessRef } from '../support/removed-people.ts';
 import { adminAuth, adminDb, resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
-import { givenUser } from '../support/users.ts';
+import {
+  adminEmailChangeLink,
+  adminResetLink,
+  adminVerifyLink,
+  givenUser,
+} from '../support/users.ts';
 import { answerCall } from './account-steps.ts';
 import { expectAccessible } from './accounts.ts';
 import { openDashboard } from './owner.ts';

@@ -1,8 +1,8 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { resetStack } from '../support/stack.ts';
-import { referralsOf } from '../support/stored-referrals.ts';
 import { expectToast } from './accounts.ts';
 import { openPanel, panelOf, refer, rowOf, rows, signIn, total } from './owner.ts';
+import { referralsOf } from './referral-form.ts';
 
 const DEMO = 'demo@vouchwell.test';
 const NOTICE = 'You are offline. You can read what is here. Saving needs the internet.';

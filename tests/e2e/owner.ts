@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
-import { testEnvironment } from '../support/test-environment.ts';
+import { type AskInput, askBy, ask as sendAsk } from '../support/public-forms.ts';
+import { type Input, post, request } from '../support/referral-api.ts';
 import { expectNoViolations } from './axe-violations.ts';
 
 /** Fills in the sign-in form, wherever the browser stands. */
@@ -117,58 +116,23 @@ export function collectErrors(page: Page): string[] {
 
 const emailOf = (name: string) => `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`;
 
-/** Sends to a function what its form would. */
-async function send<N extends 'create-referral' | 'ask-contact'>(
-  name: N,
-  data: CallableInput<N>,
-): Promise<CallableOutput<N>> {
-  const response = await fetch(`${testEnvironment.functionsUrl}/${name}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ data }),
-  });
-  if (!response.ok) throw new Error(`${name} answered ${await response.text()}`);
-  return ((await response.json()) as { readonly result: CallableOutput<N> }).result;
+/** Refers a friend as a customer, without the form; returns the code of the customer's link. */
+export async function refer(referralName: string, fields: Partial<Input> = {}): Promise<string> {
+  const referrerEmail = 'maria@example.com';
+  const people = { referrerEmail, referralName, referralEmail: emailOf(referralName) };
+  const answer = await post(request({ slug: 'rivera-plumbing' }, { ...people, ...fields }));
+  if (!answer.result) throw new Error(`create-referral answered ${answer.status}.`);
+  // The answer to a customer who has referred before has no code.
+  return answer.result.linkCode ?? '';
 }
 
-/** A customer refers a friend, past the form; gives the code of the customer's own link. */
-export async function refer(
-  referralName: string,
-  fields: Partial<CallableInput<'create-referral'>> = {},
-): Promise<string> {
-  const { linkCode } = await send('create-referral', {
-    businessSlug: 'rivera-plumbing',
-    requestId: randomUUID(),
-    referrerName: 'Maria Lopez',
-    referrerEmail: 'maria@example.com',
-    sendMethod: 'email',
-    referralName,
-    referralEmail: emailOf(referralName),
-    referralPhone: '',
-    note: '',
-    consentAttestation: true,
-    company: '',
-    ...fields,
-  });
-  // For a customer who has referred before, the answer has none.
-  return linkCode ?? '';
-}
-
-/** A friend asks to be contacted by a customer's own link, past its page. */
+/** Asks to be contacted as a friend with a customer's link, without its page. */
 export async function ask(
   code: string,
   referralName: string,
-  fields: Partial<CallableInput<'ask-contact'>> = {},
+  fields: Partial<AskInput> = {},
 ): Promise<void> {
-  await send('ask-contact', {
-    code,
-    requestId: randomUUID(),
-    referralName,
-    referralEmail: emailOf(referralName),
-    referralPhone: '',
-    note: '',
-    consentAttestation: true,
-    company: '',
-    ...fields,
-  });
+  const friend = { referralName, referralEmail: emailOf(referralName) };
+  const { status } = await sendAsk(askBy(code, { ...friend, ...fields }));
+  if (status !== 200) throw new Error(`ask-contact answered ${status}.`);
 }

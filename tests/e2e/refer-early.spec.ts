@@ -3,9 +3,15 @@ import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { givenLink } from '../support/public-forms.ts';
 import { givenBusiness, onlyReferralOf } from '../support/referral-api.ts';
 import { resetStack } from '../support/stack.ts';
-import { referralsOf } from '../support/stored-referrals.ts';
 import { askButton, ben, fillAsk } from './friend-form.ts';
-import { draftOf, fillFolded, fillForm, maria, submitButton } from './referral-form.ts';
+import {
+  draftOf,
+  fillFolded,
+  fillForm,
+  maria,
+  referralsOf,
+  submitButton,
+} from './referral-form.ts';
 
 test.beforeEach(resetStack);
 

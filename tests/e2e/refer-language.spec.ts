@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { resetStack } from '../support/stack.ts';
-import { referralsOf } from '../support/stored-referrals.ts';
-import { fillFolded, maria, openedLinks, openForm } from './referral-form.ts';
+import { fillFolded, maria, openedLinks, openForm, referralsOf } from './referral-form.ts';
 
 test.beforeEach(resetStack);
 

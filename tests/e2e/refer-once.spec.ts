@@ -4,7 +4,6 @@ import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { givenLink } from '../support/public-forms.ts';
 import { givenBusiness, referralsOf as referralsOfBusiness } from '../support/referral-api.ts';
 import { resetStack } from '../support/stack.ts';
-import { referralsOf } from '../support/stored-referrals.ts';
 import { askButton, ben, fillAsk } from './friend-form.ts';
 import {
   FUNCTION_URL,
@@ -12,6 +11,7 @@ import {
   maria,
   openedLinks,
   openForm,
+  referralsOf,
   send,
   submitButton,
 } from './referral-form.ts';

@@ -3,14 +3,15 @@ import { NOTE_MAX } from '@vouchwell/domain/lib/limits';
 import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { decodeQr } from '../support/decode-qr.ts';
 import { resetStack } from '../support/stack.ts';
-import { referralsOf, setPublic } from '../support/stored-referrals.ts';
 import {
   draftOf,
   fillForm,
   maria,
   openedLinks,
   openForm,
+  referralsOf,
   send,
+  setPublic,
   submitButton,
 } from './referral-form.ts';
 

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { adminDb } from '../support/stack.ts';
 
 declare global {
   interface Window {
@@ -45,13 +47,6 @@ export const countVisit = (page: Page): Promise<void> =>
     expect((await counted).status()).toBe(200);
   }).toPass();
 
-/** Lets public pages ask for their business themselves, as one does that came without it. */
-export const askForBusiness = (page: Page) =>
-  page.route('**/r/**', async (route) => {
-    const { href } = new URL('/refer', route.request().url());
-    await route.fulfill({ response: await route.fetch({ url: href }) });
-  });
-
 export async function fillForm(page: Page, introduction: Introduction): Promise<void> {
   const { referrerName, referrerEmail, friendName, friendEmail, friendPhone, note } = introduction;
   await page.getByLabel('Your name').fill(referrerName);
@@ -90,3 +85,26 @@ export const openedLinks = (page: Page) => page.evaluate(() => window.openedLink
 
 /** Where the create-referral function is, for tests that hold, lose or forge its answers. */
 export const FUNCTION_URL = '**/create-referral';
+
+/** The stored referrals of a business with this friend's email. */
+export async function referralsOf(
+  slug: string,
+  friendEmail: string | undefined,
+): Promise<FirebaseFirestore.DocumentData[]> {
+  const { empty, docs } = await adminDb()
+    .collection(collections.businesses)
+    .where('slug', '==', slug)
+    .get();
+  const [business] = docs;
+  if (empty || !business) throw new Error(`No business has the slug ${slug}.`);
+  const referrals = await business.ref
+    .collection(collections.referrals)
+    .where('referral_email', '==', friendEmail ?? null)
+    .get();
+  return referrals.docs.map((referral) => referral.data());
+}
+
+/** Overwrites fields of a slug's public document, without the rules. */
+export async function setPublic(slug: string, fields: object): Promise<void> {
+  await adminDb().collection(collections.public).doc(slug).set(fields, { merge: true });
+}

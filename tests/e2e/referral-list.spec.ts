@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { findCountMismatches } from '../support/recount.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
-import { referralsOf } from '../support/stored-referrals.ts';
 import {
   ask,
   askedRows,
@@ -17,6 +16,7 @@ import {
   rows,
   total,
 } from './owner.ts';
+import { referralsOf } from './referral-form.ts';
 
 const DEMO = 'demo@vouchwell.test';
 

@@ -1,17 +1,6 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { doc, getDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  type AuthSession,
-  applyAtAuth,
-  changeCode,
-  refreshAtAuth,
-  resetAtAuth,
-  resetCode,
-  signInAtAuth,
-  signUpAtAuth,
-  verificationCode,
-} from '../support/auth-rest.ts';
 import { callFunction } from '../support/call-function.ts';
 import { openOwnerTab } from '../support/owner-tab.ts';
 import { entitlementOf, givenSubscriber } from '../support/owners.ts';
@@ -19,7 +8,19 @@ import { freshEmail } from '../support/referral-api.ts';
 import { reconcileCustomers } from '../support/run-tasks.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';
 import { setUpStandIn, subscribe, webhooksDelivered } from '../support/stripe-stand-in.ts';
-import { givenUser, signIn } from '../support/users.ts';
+import {
+  type AuthSession,
+  applyAtAuth,
+  changeCode,
+  givenUser,
+  refreshAtAuth,
+  resetAtAuth,
+  resetCode,
+  signIn,
+  signInAtAuth,
+  signUpAtAuth,
+  verificationCode,
+} from '../support/users.ts';
 import { deliver, eventAbout } from '../support/webhooks.ts';
 
 const THEIRS = 'Stranger-1';

@@ -8,6 +8,7 @@ import { giveEntitlement, givenOwner } from '../support/owners.ts';
 import { type AskInput, ask, askBy, givenLink } from '../support/public-forms.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import {
+  businessRef,
   freshEmail,
   givenBusiness,
   type Input,
@@ -17,7 +18,6 @@ import {
   request,
   type TestBusiness,
 } from '../support/referral-api.ts';
-import { businessRef } from '../support/removed-people.ts';
 import { adminDb } from '../support/stack.ts';
 
 const PHONE = '(555) 010-1234';

@@ -10,9 +10,8 @@ import { recountAsks } from '../../functions/src/stats/count-ask-results.ts';
 import { callFunction } from '../support/call-function.ts';
 import { commandsOf } from '../support/owner-commands.ts';
 import type { TestOwner } from '../support/owners.ts';
-import { freshEmail, onlyReferralOf, postTo } from '../support/referral-api.ts';
+import { businessRef, freshEmail, onlyReferralOf, postTo } from '../support/referral-api.ts';
 import { givenPayingOwner } from '../support/referrers.ts';
-import { businessRef } from '../support/removed-people.ts';
 import { adminDb } from '../support/stack.ts';
 
 /** How long a trigger may take on a busy machine, in ms. */

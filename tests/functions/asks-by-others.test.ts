@@ -5,9 +5,15 @@ import { forgetPerson } from '../../functions/src/people/forget-person.ts';
 import { callFunction } from '../support/call-function.ts';
 import { givenOwner } from '../support/owners.ts';
 import { ask, askBy } from '../support/public-forms.ts';
-import { freshEmail, onlyReferralOf, post, referralsOf, request } from '../support/referral-api.ts';
+import {
+  businessRef,
+  freshEmail,
+  onlyReferralOf,
+  post,
+  referralsOf,
+  request,
+} from '../support/referral-api.ts';
 import { givenReferrer, pageToken } from '../support/referrers.ts';
-import { businessRef } from '../support/removed-people.ts';
 import { adminDb } from '../support/stack.ts';
 
 const PHONE = '(555) 010-4411';

@@ -12,9 +12,14 @@ import { waitForMail } from '../support/inbox.ts';
 import { commandsOf } from '../support/owner-commands.ts';
 import { giveEntitlement, givenOwner, type TestOwner } from '../support/owners.ts';
 import { ask, askBy } from '../support/public-forms.ts';
-import { onlyReferralOf, post, referralsOf, request } from '../support/referral-api.ts';
+import {
+  businessRef,
+  onlyReferralOf,
+  post,
+  referralsOf,
+  request,
+} from '../support/referral-api.ts';
 import { givenPayingOwner } from '../support/referrers.ts';
-import { businessRef } from '../support/removed-people.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 

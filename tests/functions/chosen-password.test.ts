@@ -1,4 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { callFunction } from '../support/call-function.ts';
+import { freshEmail } from '../support/referral-api.ts';
+import { adminAuth } from '../support/stack.ts';
+import { setUpStandIn, subscribe, webhooksDelivered } from '../support/stripe-stand-in.ts';
 import {
   type AuthSession,
   resetAtAuth,
@@ -6,11 +10,7 @@ import {
   signInAtAuth,
   signUpAtAuth,
   verificationCode,
-} from '../support/auth-rest.ts';
-import { callFunction } from '../support/call-function.ts';
-import { freshEmail } from '../support/referral-api.ts';
-import { adminAuth } from '../support/stack.ts';
-import { setUpStandIn, subscribe, webhooksDelivered } from '../support/stripe-stand-in.ts';
+} from '../support/users.ts';
 
 const CHOSEN = 'First-choice-1';
 

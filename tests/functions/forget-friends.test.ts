@@ -7,11 +7,12 @@ import { findCountMismatches } from '../support/recount.ts';
 import {
   freshEmail,
   givenBusiness,
+  givenReferral,
   onlyReferralOf,
   referralsOf,
+  storedPeople,
   type TestBusiness,
 } from '../support/referral-api.ts';
-import { givenReferral, storedPeople } from '../support/removed-people.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 import { setUpStandIn } from '../support/stripe-stand-in.ts';
 

@@ -4,8 +4,14 @@ import { isKeySecretRight } from '../../functions/src/db/referrers.ts';
 import { buildEmail } from '../../functions/src/mail/build-email.ts';
 import { forgetPerson } from '../../functions/src/people/forget-person.ts';
 import { findCountMismatches } from '../support/recount.ts';
-import { freshEmail, givenBusiness, type TestBusiness } from '../support/referral-api.ts';
-import { businessRef, givenReferral, storedPeople } from '../support/removed-people.ts';
+import {
+  businessRef,
+  freshEmail,
+  givenBusiness,
+  givenReferral,
+  storedPeople,
+  type TestBusiness,
+} from '../support/referral-api.ts';
 import { runCommand } from '../support/run-command.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 

@@ -12,11 +12,9 @@ import { callFunction } from '../support/call-function.ts';
 import { clearInbox, readInbox } from '../support/inbox.ts';
 import { commandsOf } from '../support/owner-commands.ts';
 import type { TestOwner } from '../support/owners.ts';
-import { findCountMismatches } from '../support/recount.ts';
-import { findRewardMismatches, readRewards } from '../support/recount-rewards.ts';
-import { freshEmail, referralsOf } from '../support/referral-api.ts';
+import { findCountMismatches, findRewardMismatches, readRewards } from '../support/recount.ts';
+import { businessRef, freshEmail, referralsOf } from '../support/referral-api.ts';
 import { givenPayingOwner, givenReferrer } from '../support/referrers.ts';
-import { businessRef } from '../support/removed-people.ts';
 import { adminDb } from '../support/stack.ts';
 import { expectStatsToAgree, statsOf } from '../support/stats.ts';
 

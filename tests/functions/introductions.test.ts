@@ -6,6 +6,7 @@ import { contactKeys, suppressAt } from '../../functions/src/db/suppressed.ts';
 import { removePersonAt } from '../../functions/src/people/remove-person.ts';
 import { ask, askBy } from '../support/public-forms.ts';
 import {
+  businessRef,
   freshEmail,
   givenBusiness,
   onlyReferralOf,
@@ -14,7 +15,6 @@ import {
   request,
   type TestBusiness,
 } from '../support/referral-api.ts';
-import { businessRef } from '../support/removed-people.ts';
 import { adminDb } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 

@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { callFunction } from '../support/call-function.ts';
 import type { TestOwner } from '../support/owners.ts';
 import { leaveTokens } from '../support/rate-limits.ts';
+import { businessRef } from '../support/referral-api.ts';
 import { givenPayingOwner } from '../support/referrers.ts';
-import { businessRef } from '../support/removed-people.ts';
 import { adminDb } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 

@@ -20,7 +20,14 @@ import { readInbox } from '../support/inbox.ts';
 import { commandsOf } from '../support/owner-commands.ts';
 import type { TestOwner } from '../support/owners.ts';
 import { ask, askBy } from '../support/public-forms.ts';
-import { freshEmail, freshIp, post, referralsOf, request } from '../support/referral-api.ts';
+import {
+  businessRef,
+  freshEmail,
+  freshIp,
+  post,
+  referralsOf,
+  request,
+} from '../support/referral-api.ts';
 import {
   givenPayingOwner,
   givenReferrer,
@@ -29,7 +36,6 @@ import {
   setStatus,
   workFirstReferral,
 } from '../support/referrers.ts';
-import { businessRef } from '../support/removed-people.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 import { testLoad } from '../support/test-load.ts';
 

@@ -15,11 +15,9 @@ import { creditOf } from '../support/campaigns.ts';
 import { commandsOf } from '../support/owner-commands.ts';
 import type { TestOwner } from '../support/owners.ts';
 import { ask, askBy, givenLink } from '../support/public-forms.ts';
-import { findCountMismatches } from '../support/recount.ts';
-import { findRewardMismatches, readRewards } from '../support/recount-rewards.ts';
-import { freshEmail, post, referralsOf, request } from '../support/referral-api.ts';
+import { findCountMismatches, findRewardMismatches, readRewards } from '../support/recount.ts';
+import { businessRef, freshEmail, post, referralsOf, request } from '../support/referral-api.ts';
 import { endsOf, givenPayingOwner, waitForEnds } from '../support/referrers.ts';
-import { businessRef } from '../support/removed-people.ts';
 import { adminDb } from '../support/stack.ts';
 import { expectStatsToAgree } from '../support/stats.ts';
 

@@ -9,11 +9,9 @@ import { creditOf, givenCampaign } from '../support/campaigns.ts';
 import { commandsOf, type OwnerCommands } from '../support/owner-commands.ts';
 import { acceptancesOf } from '../support/owner-data.ts';
 import type { TestOwner } from '../support/owners.ts';
-import { findCountMismatches } from '../support/recount.ts';
-import { findRewardMismatches, readRewards } from '../support/recount-rewards.ts';
-import { freshEmail, referralsOf } from '../support/referral-api.ts';
+import { findCountMismatches, findRewardMismatches, readRewards } from '../support/recount.ts';
+import { businessRef, freshEmail, givenReferral, referralsOf } from '../support/referral-api.ts';
 import { givenPayingOwner } from '../support/referrers.ts';
-import { businessRef, givenReferral } from '../support/removed-people.ts';
 import { adminDb } from '../support/stack.ts';
 
 let owner: TestOwner;

@@ -5,6 +5,7 @@ import { REFUSED_DOMAIN } from '../../dev/src/inbox/inbox.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { type Mail, readInbox, waitForMail } from '../support/inbox.ts';
 import {
+  businessRef,
   freshEmail,
   freshIp,
   givenBusiness,
@@ -14,7 +15,6 @@ import {
   request,
   type TestBusiness,
 } from '../support/referral-api.ts';
-import { businessRef } from '../support/removed-people.ts';
 import { adminDb } from '../support/stack.ts';
 
 const notifications = () => adminDb().collection(collections.notifications);

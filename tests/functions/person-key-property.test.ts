@@ -15,14 +15,11 @@ import { forgetPerson } from '../../functions/src/people/forget-person.ts';
 import { callFunction } from '../support/call-function.ts';
 import { commandsOf } from '../support/owner-commands.ts';
 import type { TestOwner } from '../support/owners.ts';
-import { findMisplaced } from '../support/person-keys.ts';
 import { ask, askBy } from '../support/public-forms.ts';
-import { findCountMismatches } from '../support/recount.ts';
-import { findRewardMismatches } from '../support/recount-rewards.ts';
-import { post, referralsOf, request } from '../support/referral-api.ts';
+import { findCountMismatches, findRewardMismatches } from '../support/recount.ts';
+import { businessRef, post, referralsOf, request } from '../support/referral-api.ts';
 import { givenPayingOwner, switchMails } from '../support/referrers.ts';
-import { businessRef } from '../support/removed-people.ts';
-import { findTraces } from '../support/scan-database.ts';
+import { findMisplaced, findTraces } from '../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 import { testLoad } from '../support/test-load.ts';
 

@@ -17,10 +17,9 @@ import { ofReferrerLink } from '../../functions/src/mail/build-referrer-mail.ts'
 import { forgetPerson } from '../../functions/src/people/forget-person.ts';
 import { callFunction } from '../support/call-function.ts';
 import type { TestOwner } from '../support/owners.ts';
-import { findMisplaced } from '../support/person-keys.ts';
 import { ask, askBy } from '../support/public-forms.ts';
 import { findCountMismatches } from '../support/recount.ts';
-import { freshEmail, post, referralsOf, request } from '../support/referral-api.ts';
+import { businessRef, freshEmail, post, referralsOf, request } from '../support/referral-api.ts';
 import {
   givenPayingOwner,
   givenReferrer,
@@ -30,8 +29,7 @@ import {
   switchMails,
   waitForEnds,
 } from '../support/referrers.ts';
-import { businessRef } from '../support/removed-people.ts';
-import { findTraces } from '../support/scan-database.ts';
+import { findMisplaced, findTraces } from '../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 

@@ -4,9 +4,9 @@ import { NO_LOOK } from '@vouchwell/domain/business/look';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callFunction } from '../support/call-function.ts';
 import type { TestOwner } from '../support/owners.ts';
+import { storedPictures } from '../support/previews.ts';
+import { businessRef } from '../support/referral-api.ts';
 import { givenPayingOwner } from '../support/referrers.ts';
-import { businessRef } from '../support/removed-people.ts';
-import { storedPictures } from '../support/stored-pictures.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 
 const uint32 = (value: number) => {

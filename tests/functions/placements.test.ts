@@ -2,6 +2,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { describe, expect, it } from 'vitest';
 import { callFunction } from '../support/call-function.ts';
 import {
+  businessRef,
   freshIp,
   givenBusiness,
   onlyReferralOf,
@@ -9,7 +10,6 @@ import {
   request,
   type TestBusiness,
 } from '../support/referral-api.ts';
-import { businessRef } from '../support/removed-people.ts';
 import { adminDb } from '../support/stack.ts';
 
 /** A business with two places, its van and its counter. */

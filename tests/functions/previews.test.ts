@@ -4,11 +4,10 @@ import { waitUntil } from '../../dev/src/wait-until.ts';
 import { callFunction } from '../support/call-function.ts';
 import { givenCampaign } from '../support/campaigns.ts';
 import { giveEntitlement, givenOwner, type TestOwner } from '../support/owners.ts';
-import { jpeg, keyOfPreview, savePreviewOf } from '../support/previews.ts';
+import { jpeg, keyOfPreview, savePreviewOf, storedPictures } from '../support/previews.ts';
+import { businessRef } from '../support/referral-api.ts';
 import { givenPayingOwner, givenReferrer } from '../support/referrers.ts';
-import { businessRef } from '../support/removed-people.ts';
 import { serveFunction } from '../support/served-function.ts';
-import { storedPictures } from '../support/stored-pictures.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 
 const { appUrl } = testEnvironment;

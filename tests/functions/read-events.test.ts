@@ -5,8 +5,8 @@ import { eventPage } from '../../functions/src/db/referral-events.ts';
 import { callFunction } from '../support/call-function.ts';
 import { commandsOf } from '../support/owner-commands.ts';
 import { givenOwner, type TestOwner } from '../support/owners.ts';
+import { businessRef, givenReferral } from '../support/referral-api.ts';
 import { givenPayingOwner } from '../support/referrers.ts';
-import { businessRef, givenReferral } from '../support/removed-people.ts';
 import { adminDb } from '../support/stack.ts';
 
 /** A referral with a change of its status and a note of its owner. */

@@ -14,7 +14,14 @@ import { callFunction } from '../support/call-function.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { giveEntitlement, type TestOwner } from '../support/owners.ts';
 import { ask, askBy } from '../support/public-forms.ts';
-import { freshEmail, freshIp, post, referralsOf, request } from '../support/referral-api.ts';
+import {
+  businessRef,
+  freshEmail,
+  freshIp,
+  post,
+  referralsOf,
+  request,
+} from '../support/referral-api.ts';
 import {
   givenPayingOwner,
   givenReferrer,
@@ -27,7 +34,6 @@ import {
   waitForEnds,
   workFirstReferral,
 } from '../support/referrers.ts';
-import { businessRef } from '../support/removed-people.ts';
 import { findTraces } from '../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';

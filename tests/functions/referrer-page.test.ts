@@ -9,7 +9,7 @@ import { readReferrerToken, referrerToken } from '../../functions/src/db/referre
 import { isMailSuppressed } from '../../functions/src/db/suppressed.ts';
 import { callFunction } from '../support/call-function.ts';
 import { ask, askBy } from '../support/public-forms.ts';
-import { freshEmail, post, referralsOf, request } from '../support/referral-api.ts';
+import { businessRef, freshEmail, post, referralsOf, request } from '../support/referral-api.ts';
 import {
   givenPayingOwner,
   givenReferrer,
@@ -19,7 +19,6 @@ import {
   switchMails,
   type TestReferrer,
 } from '../support/referrers.ts';
-import { businessRef } from '../support/removed-people.ts';
 import { findTraces } from '../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';

@@ -8,9 +8,8 @@ import { buildEmail } from '../../functions/src/mail/build-email.ts';
 import { callFunction } from '../support/call-function.ts';
 import { commandsOf } from '../support/owner-commands.ts';
 import { giveEntitlement, type TestOwner } from '../support/owners.ts';
-import { freshEmail } from '../support/referral-api.ts';
+import { businessRef, freshEmail, givenReferral } from '../support/referral-api.ts';
 import { givenPayingOwner, mailsTo, mailTo } from '../support/referrers.ts';
-import { businessRef, givenReferral } from '../support/removed-people.ts';
 import { remindDueOwners } from '../support/run-tasks.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 

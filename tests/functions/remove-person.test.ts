@@ -12,14 +12,15 @@ import { givenOwner, type TestOwner } from '../support/owners.ts';
 import { ask, askBy, givenLink } from '../support/public-forms.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import {
+  businessRef,
   freshEmail,
   givenBusiness,
+  givenReferral,
   post,
   referralsOf,
   request,
   type TestBusiness,
 } from '../support/referral-api.ts';
-import { businessRef, givenReferral } from '../support/removed-people.ts';
 import { runCommand } from '../support/run-command.ts';
 import { findTraces } from '../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';

@@ -3,8 +3,8 @@ import { toStored } from '@vouchwell/domain/lib/stored';
 import { beforeAll, expect, it } from 'vitest';
 import { reviewPath } from '../../domain/src/lib/paths.ts';
 import { customerRef } from '../../functions/src/db/customers.ts';
+import { businessRef } from '../support/referral-api.ts';
 import { givenPayingOwner, givenReferrer, mailTo, setStatus } from '../support/referrers.ts';
-import { businessRef } from '../support/removed-people.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 

@@ -7,10 +7,9 @@ import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commandsOf, type OwnerCommands } from '../support/owner-commands.ts';
 import type { TestOwner } from '../support/owners.ts';
-import { findRewardMismatches, readRewards } from '../support/recount-rewards.ts';
-import { freshEmail, referralsOf } from '../support/referral-api.ts';
+import { findRewardMismatches, readRewards } from '../support/recount.ts';
+import { businessRef, freshEmail, givenReferral, referralsOf } from '../support/referral-api.ts';
 import { givenPayingOwner } from '../support/referrers.ts';
-import { businessRef, givenReferral } from '../support/removed-people.ts';
 import { adminDb } from '../support/stack.ts';
 
 const TERMS: RewardTerms = {

@@ -13,7 +13,7 @@ import { callFunction } from '../support/call-function.ts';
 import { creditOf } from '../support/campaigns.ts';
 import { commandsOf } from '../support/owner-commands.ts';
 import type { TestOwner } from '../support/owners.ts';
-import { freshEmail } from '../support/referral-api.ts';
+import { businessRef, freshEmail } from '../support/referral-api.ts';
 import {
   endsOf,
   givenPayingOwner,
@@ -27,7 +27,6 @@ import {
   type TestReferrer,
   waitForEnds,
 } from '../support/referrers.ts';
-import { businessRef } from '../support/removed-people.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 
 const rewardsOf = ({ business }: TestOwner) =>

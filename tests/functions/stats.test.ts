@@ -14,9 +14,15 @@ import { addVisit } from '../../functions/src/stats/visits.ts';
 import { creditOf, givenCampaign } from '../support/campaigns.ts';
 import { commandsOf, type OwnerCommands } from '../support/owner-commands.ts';
 import type { TestOwner } from '../support/owners.ts';
-import { givenBusiness, post, request, type TestBusiness } from '../support/referral-api.ts';
+import {
+  businessRef,
+  givenBusiness,
+  givenReferral,
+  post,
+  request,
+  type TestBusiness,
+} from '../support/referral-api.ts';
 import { givenPayingOwner } from '../support/referrers.ts';
-import { businessRef, givenReferral } from '../support/removed-people.ts';
 import { runCommand } from '../support/run-command.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 import { expectStatsToAgree, statsOf } from '../support/stats.ts';

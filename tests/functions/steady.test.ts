@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { findStoredFaults } from '../support/recount.ts';
 import { freshIp, givenBusiness, post, request } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
 import { runSteadyLoad } from '../support/steady-load.ts';
-import { findStoredFaults } from '../support/stored-faults.ts';
 
 /** Customers who refer in turn. */
 const CUSTOMERS = 20;

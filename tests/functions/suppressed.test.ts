@@ -16,6 +16,7 @@ import { callFunction } from '../support/call-function.ts';
 import { ask, askBy, PUBLIC_FORMS } from '../support/public-forms.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import {
+  businessRef,
   freshEmail,
   givenBusiness,
   post,
@@ -24,7 +25,6 @@ import {
   type TestBusiness,
 } from '../support/referral-api.ts';
 import { givenPayingOwner, givenReferrer, pageToken, switchMails } from '../support/referrers.ts';
-import { businessRef } from '../support/removed-people.ts';
 import { findTraces } from '../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 

@@ -9,11 +9,16 @@ import { callFunction } from '../support/call-function.ts';
 import { creditOf } from '../support/campaigns.ts';
 import { commandsOf } from '../support/owner-commands.ts';
 import type { TestOwner } from '../support/owners.ts';
-import { findCountMismatches } from '../support/recount.ts';
-import { readRewards } from '../support/recount-rewards.ts';
-import { onlyReferralOf, post, referralsOf, request } from '../support/referral-api.ts';
+import { findCountMismatches, readRewards } from '../support/recount.ts';
+import {
+  businessRef,
+  onlyReferralOf,
+  post,
+  referralsOf,
+  request,
+  storedPeople,
+} from '../support/referral-api.ts';
 import { givenPayingOwner, givenReferrer } from '../support/referrers.ts';
-import { businessRef, storedPeople } from '../support/removed-people.ts';
 import { adminDb } from '../support/stack.ts';
 import { expectStatsToAgree, statsOf } from '../support/stats.ts';
 

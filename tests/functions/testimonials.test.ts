@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { introductionCode } from '../../functions/src/db/introductions.ts';
 import { callFunction } from '../support/call-function.ts';
+import { businessRef } from '../support/referral-api.ts';
 import { givenPayingOwner, givenReferrer, pageToken, switchMails } from '../support/referrers.ts';
-import { businessRef } from '../support/removed-people.ts';
 import { findTraces } from '../support/scan-database.ts';
 import { clearFirestore } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';

@@ -1,10 +1,240 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { ASK_RESULTS_ID } from '@vouchwell/domain/customers/ask-results';
 import { STATS_ID } from '@vouchwell/domain/stats/stats';
-import { doc, setDoc } from 'firebase/firestore';
+import {
+  type CollectionReference,
+  collection,
+  deleteDoc,
+  doc,
+  type Firestore,
+  getCountFromServer,
+  getDoc,
+  getDocs,
+  limit,
+  type Query,
+  query,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { attempt, GUARDED, OPERATIONS, PERSONA_OF, WHOS } from '../support/access-table.ts';
-import { businessOf, OWNERS, uidOf } from '../support/personas.ts';
-import { rulesWorld } from '../support/rules-world.ts';
+import {
+  business,
+  businessOf,
+  inDays,
+  OWNERS,
+  type OwnerPersona,
+  type Persona,
+  rulesWorld,
+  slugOf,
+  uidOf,
+} from '../support/rules-world.ts';
+
+/* Who may do what to which document: the whole of the rules but for the fields that may be written. */
+
+const OPERATIONS = ['get', 'list', 'count', 'create', 'update', 'delete'] as const;
+type Operation = (typeof OPERATIONS)[number];
+
+/** Somebody, as the owner of a document sees them. */
+type Who = 'owner' | 'lapsed owner' | 'other owner' | 'visitor';
+const WHOS: readonly Who[] = ['owner', 'lapsed owner', 'other owner', 'visitor'];
+
+/** Which persona that is, and whose document they try: a lapsed owner tries their own. */
+const PERSONA_OF: Readonly<Record<Who, readonly [Persona, OwnerPersona]>> = {
+  owner: ['owner', 'owner'],
+  'lapsed owner': ['lapsedOwner', 'lapsedOwner'],
+  'other owner': ['otherOwner', 'owner'],
+  visitor: ['visitor', 'owner'],
+};
+
+interface Guarded {
+  /** The document of this owner. */
+  readonly path: (of: OwnerPersona) => string;
+  /** Its fields, where the world of the rules' tests does not have it already. */
+  readonly fields?: (of: OwnerPersona) => object;
+  /** A valid change of it, if the rules know any. */
+  readonly change?: (of: OwnerPersona) => object;
+  /** The id of a new document of its kind, and its fields where they are others. */
+  readonly fresh?: { readonly id: string; readonly fields?: (of: OwnerPersona) => object };
+  readonly allowed: Readonly<Partial<Record<Who, readonly Operation[]>>>;
+}
+
+const READ = ['get', 'list', 'count'] as const;
+const readByOwner = { owner: READ, 'lapsed owner': READ };
+const getByAll = {
+  owner: ['get'],
+  'lapsed owner': ['get'],
+  'other owner': ['get'],
+  visitor: ['get'],
+} as const;
+const below = (name: string) => (of: OwnerPersona) => `businesses/${businessOf(of)}/${name}`;
+const note = (of: OwnerPersona) => ({
+  kind: 'note',
+  text: 'Called twice.',
+  at: serverTimestamp(),
+  by: uidOf(of),
+});
+
+const GUARDED: Readonly<Record<string, Guarded>> = {
+  business: {
+    path: (of) => `businesses/${businessOf(of)}`,
+    fresh: { id: 'fresh', fields: business },
+    change: () => ({ name: 'Smith & Sons', updated_at: serverTimestamp() }),
+    allowed: { owner: [...READ, 'update'], 'lapsed owner': READ },
+  },
+  template: {
+    path: below('templates/email'),
+    fresh: {
+      id: 'thanks',
+      fields: (of) => ({
+        business_id: businessOf(of),
+        channel: 'email',
+        is_default: true,
+        subject_template: 'Thank you',
+        body_template: 'Hi',
+      }),
+    },
+    change: () => ({ body_template: 'Hello' }),
+    allowed: { owner: [...READ, 'create', 'update'], 'lapsed owner': READ },
+  },
+  referral: {
+    path: below('referrals/ben'),
+    change: () => ({ status: 'contacted', status_changed_at: serverTimestamp() }),
+    allowed: readByOwner,
+  },
+  note: {
+    path: below('referrals/ben/events/note'),
+    fields: (of) => ({ ...note(of), at: inDays(-1) }),
+    fresh: { id: 'another', fields: note },
+    change: () => ({ text: 'Never called.' }),
+    allowed: { owner: [...READ, 'create', 'delete'], 'lapsed owner': [...READ, 'delete'] },
+  },
+  'event of a function': {
+    path: below('referrals/ben/events/status'),
+    fields: (of) => ({ kind: 'status', from: 'new', to: 'lost', by: uidOf(of), at: inDays(-1) }),
+    change: () => ({ to: 'contacted' }),
+    allowed: readByOwner,
+  },
+  referrer: {
+    path: below('referrers/maria'),
+    change: () => ({ converted: 1, counts_changed_at: serverTimestamp() }),
+    allowed: readByOwner,
+  },
+  customer: {
+    path: below('customers/maria'),
+    fields: () => ({ name: 'Maria Lopez', state: 'not_asked', asks: [] }),
+    change: () => ({ state: 'opted_out' }),
+    allowed: readByOwner,
+  },
+  'batch of asks': {
+    path: below('ask_batches/spring'),
+    fields: () => ({ status: 'sending', total: 2, sent: 0, not_sent: 0 }),
+    change: () => ({ status: 'stopped' }),
+    allowed: readByOwner,
+  },
+  'recipient of one': {
+    path: below('ask_recipients/spring-maria'),
+    fields: () => ({ name: 'Maria Lopez', status: 'waiting' }),
+    change: () => ({ status: 'sent' }),
+    allowed: readByOwner,
+  },
+  reward: {
+    path: below('rewards/ben-referrer'),
+    fields: () => ({ referral_id: 'ben', person: 'referrer', state: 'due', amount_cents: 5000 }),
+    change: () => ({ state: 'paid', changed_at: serverTimestamp() }),
+    allowed: readByOwner,
+  },
+  campaign: {
+    path: below('campaigns/spring'),
+    fields: () => ({ name: 'Spring', slug: 'spring', updated_at: inDays(-1) }),
+    change: () => ({ name: 'Summer', updated_at: serverTimestamp() }),
+    allowed: readByOwner,
+  },
+  'acceptance of our papers': {
+    path: below('acceptances/first'),
+    fields: (of) => ({ papers: { terms: 1 }, accepted_at: inDays(-1), accepted_by: uidOf(of) }),
+    change: () => ({ papers: { terms: 2 } }),
+    allowed: readByOwner,
+  },
+  placement: {
+    path: below('placements/truck'),
+    fields: () => ({ visits: 3 }),
+    change: () => ({ visits: 4 }),
+    allowed: readByOwner,
+  },
+  'visits of a day': {
+    path: below('visits/2026-11-23_link'),
+    fields: () => ({ count: 3 }),
+    change: () => ({ count: 4 }),
+    allowed: readByOwner,
+  },
+  stats: {
+    path: below(`figures/${STATS_ID}`),
+    fields: (of) => ({ owner_user_id: uidOf(of), time_zone: 'UTC', sums: '{}' }),
+    change: () => ({ sums: '{"ever":{"total":9}}' }),
+    allowed: { owner: ['get'], 'lapsed owner': ['get'] },
+  },
+  'results of asks': {
+    path: below(`figures/${ASK_RESULTS_ID}`),
+    fields: (of) => ({ owner_user_id: uidOf(of), sums: { all: { asked: 3 } } }),
+    change: () => ({ sums: {} }),
+    allowed: { owner: ['get'], 'lapsed owner': ['get'] },
+  },
+  'public document': {
+    path: (of) => `public/${slugOf(of)}`,
+    change: () => ({ name: 'Mine now' }),
+    allowed: getByAll,
+  },
+  'personal link': {
+    path: (of) => `links/m4r7a2k9p3x${of === 'owner' ? 'q' : 'r'}`,
+    fields: (of) => ({ business_id: businessOf(of), slug: slugOf(of), active: true }),
+    change: () => ({ active: false }),
+    allowed: getByAll,
+  },
+  entitlement: {
+    path: (of) => `entitlements/${uidOf(of)}`,
+    change: () => ({ subscribed: true, subscription_end: null }),
+    allowed: { owner: ['get'], 'lapsed owner': ['get'] },
+  },
+};
+
+/** The documents of a kind as this persona asks for them: a business is found by its owner. */
+function those(kind: string, all: CollectionReference, of: OwnerPersona): Query {
+  return kind === 'business'
+    ? query(all, where('owner_user_id', '==', uidOf(of)), limit(5))
+    : query(all, limit(5));
+}
+
+/** Tries an operation on a document of this owner. */
+function attempt(
+  db: Firestore,
+  kind: string,
+  operation: Operation,
+  of: OwnerPersona,
+): Promise<unknown> {
+  const guarded = GUARDED[kind];
+  if (!guarded) throw new Error(`${kind} is not in the table`);
+  const { path, fields, fresh, change } = guarded;
+  const ref = doc(db, path(of));
+  const all = collection(db, ref.parent.path);
+  switch (operation) {
+    case 'get':
+      return getDoc(ref);
+    case 'list':
+      return getDocs(those(kind, all, of));
+    case 'count':
+      return getCountFromServer(those(kind, all, of));
+    case 'create': {
+      const content = (fresh?.fields ?? fields)?.(of) ?? { business_id: businessOf(of) };
+      return setDoc(doc(all, fresh?.id ?? 'made-up'), content);
+    }
+    case 'update':
+      return updateDoc(ref, change?.(of) ?? {});
+    case 'delete':
+      return deleteDoc(ref);
+  }
+}
 
 const world = rulesWorld();
 

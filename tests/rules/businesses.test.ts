@@ -12,8 +12,7 @@ import {
   Timestamp,
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { businessOf, uidOf } from '../support/personas.ts';
-import { business, inDays, rulesWorld } from '../support/rules-world.ts';
+import { business, businessOf, inDays, rulesWorld, uidOf } from '../support/rules-world.ts';
 
 const world = rulesWorld();
 

@@ -10,8 +10,7 @@ import {
   setDoc,
 } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { businessOf, PERSONAS, slugOf, uidOf } from '../support/personas.ts';
-import { rulesWorld } from '../support/rules-world.ts';
+import { businessOf, PERSONAS, rulesWorld, slugOf, uidOf } from '../support/rules-world.ts';
 
 const world = rulesWorld();
 const business = `businesses/${businessOf('owner')}`;

@@ -13,7 +13,6 @@ import {
 } from 'firebase/firestore';
 import { expect, it } from 'vitest';
 import { loadRules } from '../support/load-rules.ts';
-import { businessOf, slugOf, uidOf } from '../support/personas.ts';
 import {
   EXPRESSIONS_GOAL,
   EXPRESSIONS_MAX,
@@ -23,10 +22,13 @@ import {
 } from '../support/rules-cost.ts';
 import {
   business,
+  businessOf,
   inDays,
   RULES_PROJECT_ID as projectId,
   RULES,
   rulesWorld,
+  slugOf,
+  uidOf,
 } from '../support/rules-world.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 

@@ -5,8 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { createBusiness, type NewBusiness } from '../../functions/src/db/businesses.ts';
 import { isAlreadyExists } from '../../functions/src/db/firestore.ts';
-import { slugOf, uidOf } from '../support/personas.ts';
-import { RULES_PROJECT_ID, rulesWorld } from '../support/rules-world.ts';
+import { RULES_PROJECT_ID, rulesWorld, slugOf, uidOf } from '../support/rules-world.ts';
 
 const world = rulesWorld();
 

@@ -1,8 +1,14 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { addDoc, collection, deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { businessOf, type OwnerPersona, type Persona, uidOf } from '../support/personas.ts';
-import { inDays, rulesWorld } from '../support/rules-world.ts';
+import {
+  businessOf,
+  inDays,
+  type OwnerPersona,
+  type Persona,
+  rulesWorld,
+  uidOf,
+} from '../support/rules-world.ts';
 
 const world = rulesWorld();
 

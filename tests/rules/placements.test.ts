@@ -13,8 +13,13 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { businessOf, OWNERS, type OwnerPersona, type Persona } from '../support/personas.ts';
-import { rulesWorld } from '../support/rules-world.ts';
+import {
+  businessOf,
+  OWNERS,
+  type OwnerPersona,
+  type Persona,
+  rulesWorld,
+} from '../support/rules-world.ts';
 
 const world = rulesWorld();
 

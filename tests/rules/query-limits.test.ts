@@ -12,8 +12,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { businessOf, uidOf } from '../support/personas.ts';
-import { rulesWorld } from '../support/rules-world.ts';
+import { businessOf, rulesWorld, uidOf } from '../support/rules-world.ts';
 
 const world = rulesWorld();
 

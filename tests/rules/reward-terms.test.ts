@@ -6,8 +6,7 @@ import { HEALTH_TRADES } from '@vouchwell/domain/lib/trade';
 import { type RewardTerms, rewardTermsSchema } from '@vouchwell/domain/reward/reward-terms';
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { businessOf } from '../support/personas.ts';
-import { business, inDays, rulesWorld } from '../support/rules-world.ts';
+import { business, businessOf, inDays, rulesWorld } from '../support/rules-world.ts';
 
 const world = rulesWorld();
 const { editBusiness: edit } = world;

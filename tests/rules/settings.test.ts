@@ -2,8 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteField } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { CARD_TEMPLATES } from '../../web/src/cards/templates.ts';
-import { businessOf } from '../support/personas.ts';
-import { business, rulesWorld } from '../support/rules-world.ts';
+import { business, businessOf, rulesWorld } from '../support/rules-world.ts';
 
 const world = rulesWorld();
 

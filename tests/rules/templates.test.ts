@@ -1,8 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { collection, deleteDoc, doc, setDoc } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { businessOf, type OwnerPersona, type Persona } from '../support/personas.ts';
-import { rulesWorld } from '../support/rules-world.ts';
+import { businessOf, type OwnerPersona, type Persona, rulesWorld } from '../support/rules-world.ts';
 
 const world = rulesWorld();
 

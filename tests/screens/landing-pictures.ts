@@ -1,86 +1,81 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { type Browser, chromium } from '@playwright/test';
+import { mkdir, readFile } from 'node:fs/promises';
+import { chromium } from '@playwright/test';
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import { goToPage, openDashboard } from '../e2e/owner.ts';
+import { routes } from '@vouchwell/domain/lib/paths';
+import sharp from 'sharp';
+import { DEMO_OWNER } from '../../dev/src/seed/demo-owners.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
-import { speaking } from './page-in-language.ts';
-import { toWebp } from './to-webp.ts';
+import { chooseLanguage, signIn } from './pages.ts';
 
 /**
- * `npm run pictures`: the product's pictures on the landing page in each language, from the demo business
- * as `npm run stack:test` runs it. What they show of an address is an example's.
+ * `npm run pictures`: the landing page's pictures of the product in each language, from the demo
+ * business of a running `npm run stack:test`. Links in them show an example's address.
  */
 const PICTURES = new URL('../../web/src/site/pictures/', import.meta.url).pathname;
-const folderOf = (language: Language) => PICTURES + language;
-const EXAMPLE_ORIGIN = 'http://vouchwell.example';
-const DEMO = 'demo@vouchwell.test';
-
+const baseURL = 'http://vouchwell.example';
+const QUALITY = 82;
 const SIZES = [
-  { name: 'dashboard', width: 1024, height: 768, scale: 1.25 },
-  { name: 'dashboard-phone', width: 390, height: 520, scale: 2 },
-] as const;
-const THEMES = ['light', 'dark'] as const;
-
-async function shootDashboard(browser: Browser, size: (typeof SIZES)[number], language: Language) {
-  for (const colorScheme of THEMES) {
-    const { name, width, height, scale } = size;
-    const context = await browser.newContext({
-      baseURL: EXAMPLE_ORIGIN,
-      viewport: { width, height },
-      deviceScaleFactor: scale,
-      colorScheme,
-      reducedMotion: 'reduce',
-    });
-    const page = await speaking(await context.newPage(), language);
-    await openDashboard(page, DEMO);
-    // A first visit shows another font until its own is there.
-    await page.reload();
-    await page.getByRole('heading', { name: 'Hannah Brooks' }).waitFor();
-    await page.waitForTimeout(1000);
-    // Nothing is under the pointer, and a phone shows the list above its bar.
-    await page.mouse.move(0, 0);
-    if (width < 640)
-      await page
-        .getByRole('heading', { name: 'Recent Referrals' })
-        .evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top - 24));
-    await page.waitForTimeout(500);
-    const png = await page.screenshot();
-    const suffix = colorScheme === 'dark' ? '-dark' : '';
-    await writeFile(`${folderOf(language)}/${name}${suffix}.webp`, await toWebp(page, png));
-    await context.close();
-  }
-}
-
-/** The card as an owner downloads it, at the size that the page shows it in. */
-async function shootCard(browser: Browser, language: Language) {
-  const page = await speaking(await browser.newPage({ baseURL: EXAMPLE_ORIGIN }), language);
-  await openDashboard(page, DEMO);
-  await goToPage(page, 'Share');
-  await page.getByRole('radio', { name: 'Emerald Premium' }).check({ force: true });
-  const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download for Printing' }).click();
-  const png = await readFile(await (await file).path());
-  await writeFile(`${folderOf(language)}/card.webp`, await toWebp(page, png, { width: 700 }));
-  await page.close();
-}
+  { name: 'dashboard', viewport: { width: 1024, height: 768 }, deviceScaleFactor: 1.25 },
+  { name: 'dashboard-phone', viewport: { width: 390, height: 520 }, deviceScaleFactor: 2 },
+];
 
 const { launchOptions = {} } = playwrightConfig.use ?? {};
-const { port } = new URL(testEnvironment.appUrl);
 const browser = await chromium.launch({
   ...launchOptions,
   args: [
     ...(launchOptions.args ?? []),
-    // The link and its code then name an example's address, not this machine's.
-    `--host-resolver-rules=MAP vouchwell.example:80 127.0.0.1:${port}`,
-    `--unsafely-treat-insecure-origin-as-secure=${EXAMPLE_ORIGIN}`,
+    `--host-resolver-rules=MAP vouchwell.example:80 127.0.0.1:${new URL(testEnvironment.appUrl).port}`,
+    `--unsafely-treat-insecure-origin-as-secure=${baseURL}`,
   ],
 });
+
+async function openDashboard(language: Language, options: Parameters<typeof browser.newPage>[0]) {
+  const page = await browser.newPage({ baseURL, reducedMotion: 'reduce', ...options });
+  await chooseLanguage(page, language);
+  await signIn(page, DEMO_OWNER.email);
+  await page.getByRole('heading', { name: 'Hannah Brooks' }).waitFor();
+  return page;
+}
+
 for (const language of LANGUAGES) {
-  await mkdir(folderOf(language), { recursive: true });
+  const folder = PICTURES + language;
+  await mkdir(folder, { recursive: true });
   await resetStack();
-  for (const size of SIZES) await shootDashboard(browser, size, language);
-  await shootCard(browser, language);
+  for (const { name, ...size } of SIZES)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await openDashboard(language, { ...size, colorScheme });
+      // The first visit shows a fallback font until the real one has loaded.
+      await page.reload();
+      await page.getByRole('heading', { name: 'Hannah Brooks' }).waitFor();
+      await page.waitForTimeout(1000);
+      if (name === 'dashboard-phone')
+        await page
+          .locator('[data-referral]')
+          .first()
+          .evaluate((row) => row.closest('section')?.scrollIntoView());
+      await page.waitForTimeout(500);
+      const file = `${folder}/${name}${colorScheme === 'dark' ? '-dark' : ''}.webp`;
+      await sharp(await page.screenshot())
+        .webp({ quality: QUALITY })
+        .toFile(file);
+      await page.close();
+    }
+
+  const page = await openDashboard(language, {});
+  await page.goto(routes.share);
+  const template = page.locator('[value=emerald-premium]');
+  await template.check({ force: true });
+  const download = page.waitForEvent('download');
+  // The second button downloads one card, the first a sheet of them.
+  await page
+    .locator('section', { has: template })
+    .last()
+    .locator('fieldset button:nth-of-type(2)')
+    .click();
+  const card = await readFile(await (await download).path());
+  await sharp(card).resize(700).webp({ quality: QUALITY }).toFile(`${folder}/card.webp`);
+  await page.close();
 }
 await browser.close();

@@ -1,7 +1,6 @@
 import type { CallableName, CallableOutput } from '@vouchwell/domain/callables';
 import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
-import { postToFunction } from './post-to-function.ts';
-import { freshIp } from './referral-api.ts';
+import { freshIp, postToFunction } from './referral-api.ts';
 
 export interface CallOptions {
   /** The ID token of the signed-in user. */

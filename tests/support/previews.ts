@@ -1,5 +1,6 @@
 import { asCampaign } from '@vouchwell/domain/business/campaign';
 import { ownersPreview, previewKey } from '@vouchwell/domain/business/preview';
+import { collections } from '@vouchwell/domain/lib/paths';
 import sharp from 'sharp';
 import { readBusiness } from '../../functions/src/db/businesses.ts';
 import { readCampaign } from '../../functions/src/db/campaigns.ts';
@@ -47,4 +48,10 @@ export async function savePreviewOf(owner: TestOwner, saved: Saved = {}) {
   const data = file.toString('base64');
   const { token } = owner;
   return callFunction('save-picture', { kind: 'preview', data, key, campaignId }, { token });
+}
+
+/** How many pictures are stored of a business: its logo, its photo and the previews of its links. */
+export async function storedPictures(business: { readonly id: string }): Promise<number> {
+  const pictures = adminDb().collection(collections.pictures);
+  return (await pictures.where('business_id', '==', business.id).get()).size;
 }

@@ -2,11 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { presentPapers } from '@vouchwell/domain/business/papers';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
+import { collections } from '@vouchwell/domain/lib/paths';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { createBusiness, type NewBusiness } from '../../functions/src/db/businesses.ts';
 import { readReferrals } from '../../functions/src/db/referrals.ts';
-import { postToFunction } from './post-to-function.ts';
 import { adminDb } from './stack.ts';
+import { testEnvironment } from './test-environment.ts';
 
 /** The input of the public form, which always has a request id. */
 export type Input = CallableInput<'create-referral'> & { readonly requestId: string };
@@ -97,4 +98,61 @@ export async function onlyReferralOf(business: TestBusiness): Promise<Referral> 
   const [referral, ...others] = await referralsOf(business);
   if (!referral || others.length > 0) throw new Error(`${others.length + 1} or no referrals.`);
   return referral;
+}
+
+/** Posts a call to a function as a browser does, and again where the emulator mixed two up. */
+export async function postToFunction(
+  name: string,
+  data: unknown,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const post = () =>
+    fetch(`${testEnvironment.functionsUrl}/${name}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({ data }),
+    });
+  const response = await post();
+  if (isJson(response)) return response;
+  console.warn(`The emulator ran another function in the place of ${name}: asked again`);
+  return post();
+}
+
+/**
+ * Whether the answer is from the called function. The emulator tells its worker the function's name
+ * and the request on separate channels, so a fast request may run the function before. Callables
+ * never answer in plain text.
+ */
+const isJson = (response: Response) =>
+  response.headers.get('content-type')?.startsWith('application/json') === true;
+
+export const businessRef = ({ id }: Pick<TestBusiness, 'id'>) =>
+  adminDb().collection(collections.businesses).doc(id);
+
+/** Records a referral as a customer does. */
+export async function recordReferral(
+  business: TestBusiness,
+  fields: Partial<Input> = {},
+): Promise<Referral> {
+  const known = new Set((await referralsOf(business)).map(({ id }) => id));
+  const answer = await post(request(business, fields));
+  if (answer.status !== 200) throw new Error(`create-referral answered ${answer.status}.`);
+  const added = (await referralsOf(business)).find(({ id }) => !known.has(id));
+  if (!added) throw new Error('No referral was recorded.');
+  return added;
+}
+
+/** Records a referral as a customer does, and returns its document. */
+export const givenReferral = async (business: TestBusiness, fields: Partial<Input> = {}) =>
+  businessRef(business)
+    .collection(collections.referrals)
+    .doc((await recordReferral(business, fields)).id);
+
+/** Everything that is stored about a business's people, as one text to search for a name. */
+export async function storedPeople(business: TestBusiness): Promise<string> {
+  const parts = [collections.referrals, collections.referrers].map((name) =>
+    businessRef(business).collection(name).get(),
+  );
+  const found = (await Promise.all(parts)).flatMap(({ docs }) => docs.map((one) => one.data()));
+  return JSON.stringify(found);
 }

@@ -8,8 +8,7 @@ import { referrerToken } from '../../functions/src/db/referrer-tokens.ts';
 import { readInbox, waitForMail } from './inbox.ts';
 import { commandsOf } from './owner-commands.ts';
 import { giveEntitlement, givenOwner, type TestOwner } from './owners.ts';
-import { freshEmail, type Input, post, referralsOf, request } from './referral-api.ts';
-import { businessRef } from './removed-people.ts';
+import { businessRef, freshEmail, type Input, recordReferral } from './referral-api.ts';
 import { adminDb } from './stack.ts';
 
 /** An owner whose subscription runs, without Stripe. */
@@ -41,11 +40,7 @@ export async function givenReferrer(
   fields: Partial<Input> = {},
 ): Promise<TestReferrer> {
   const email = fields.referrerEmail ?? freshEmail('maria');
-  const known = new Set((await referralsOf(owner.business)).map(({ id }) => id));
-  const input = request(owner.business, { ...fields, referrerEmail: email });
-  const { result } = await post(input);
-  const referral = (await referralsOf(owner.business)).find(({ id }) => !known.has(id));
-  if (!result || !referral) throw new Error('Nothing was recorded.');
+  const referral = await recordReferral(owner.business, { ...fields, referrerEmail: email });
   const key = hashEmail(email);
   return { owner, email, key, code: personalLinkCode(owner.business.id, key), referral };
 }

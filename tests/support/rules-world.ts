@@ -17,7 +17,6 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { HOST } from '../../dev/src/environment.ts';
-import { businessOf, OWNERS, type OwnerPersona, type Persona, slugOf, uidOf } from './personas.ts';
 import { testEnvironment } from './test-environment.ts';
 
 /** A separate project, so that these tests can clear it while others use the same emulator. */
@@ -198,3 +197,16 @@ function rulesPort(): number {
   const named = process.env.FIRESTORE_EMULATOR_HOST?.split(':')[1];
   return named ? Number(named) : testEnvironment.ports.firestore;
 }
+
+/** The users of the rules' tests. A visitor is not signed in. */
+export const PERSONAS = ['visitor', 'owner', 'otherOwner', 'lapsedOwner'] as const;
+export type Persona = (typeof PERSONAS)[number];
+export type OwnerPersona = Exclude<Persona, 'visitor'>;
+
+export const uidOf = (persona: OwnerPersona) => `uid-${persona}`;
+
+/** The business id and the slug of each owner. */
+export const businessOf = (persona: OwnerPersona) => `business-${persona}`;
+export const slugOf = (persona: OwnerPersona) => `slug-${persona.toLowerCase()}`;
+
+export const OWNERS = ['owner', 'otherOwner', 'lapsedOwner'] as const;

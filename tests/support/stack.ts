@@ -23,15 +23,20 @@ export async function resetStripe(): Promise<void> {
   if (!response.ok) throw new Error(`POST ${url} answered ${response.status}.`);
 }
 
-/** Resets the test stack to its initial state: the seed data only. */
-export async function resetStack(): Promise<void> {
+/** Resets the test stack to the seed data. */
+export const resetStack = () => reset(false);
+
+/** Resets the test stack to the demo data of `npm start`, which also has customers and rewards. */
+export const resetToDemo = () => reset(true);
+
+async function reset(isRich: boolean): Promise<void> {
   const { authUrl, projectId } = testEnvironment;
   await Promise.all([setOutage(false), resetStripe()]);
   await Promise.all([
     clearFirestore(),
     remove(`${authUrl}/emulator/v1/projects/${projectId}/accounts`),
   ]);
-  await Promise.all([seed(testEnvironment), clearInbox()]);
+  await Promise.all([seed(testEnvironment, isRich), clearInbox()]);
 }
 
 /** The Firestore emulator answers 409 while a trigger's transaction is open. */

@@ -7,7 +7,7 @@ import { addSums, EVER, isKeptRow, type SumsByRow } from '@vouchwell/domain/stat
 import { expect } from 'vitest';
 import { type CountedStats, knownZone, statsIn, statsRef } from '../../functions/src/db/stats.ts';
 import type { TestBusiness } from './referral-api.ts';
-import { businessRef } from './removed-people.ts';
+import { businessRef } from './referral-api.ts';
 
 type OfBusiness = Pick<TestBusiness, 'id'>;
 

@@ -1,4 +1,5 @@
 import { mailboxClaims } from '@vouchwell/domain/business/account';
+import type { AuthCode } from '../../dev/src/auth-mail.ts';
 import { freshEmail } from './referral-api.ts';
 import { adminAuth } from './stack.ts';
 import { testEnvironment } from './test-environment.ts';
@@ -12,20 +13,13 @@ export interface TestUser {
   readonly token: string;
 }
 
-/** Signs in at Auth's own endpoint; gives the ID token. */
 async function signInBy(how: 'Password' | 'CustomToken', credential: object): Promise<string> {
-  const { authUrl } = testEnvironment;
-  const response = await fetch(
-    `${authUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWith${how}?key=local`,
-    {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...credential, returnSecureToken: true }),
-    },
-  );
-  const { idToken } = (await response.json()) as { idToken?: string };
-  if (!idToken) throw new Error(`The sign-in with ${how} was refused.`);
-  return idToken;
+  const session = await account<AuthSession>(`signInWith${how}`, {
+    ...credential,
+    returnSecureToken: true,
+  });
+  if (!session) throw new Error(`The sign-in with ${how} was refused.`);
+  return session.idToken;
 }
 
 /** Signs in with the password; gives a fresh ID token. */
@@ -62,3 +56,81 @@ export function signedInBefore({ token }: TestUser, minutes: number): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(aged)}.`;
 }
+
+/* Auth's REST API, which anyone may call directly. */
+
+export interface AuthSession {
+  readonly localId: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
+}
+
+async function post<T>(host: string, path: string, body: object): Promise<T | null> {
+  const response = await fetch(`${testEnvironment.authUrl}/${host}/v1/${path}?key=local`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return response.ok ? ((await response.json()) as T) : null;
+}
+
+const account = <T = object>(method: string, body: object) =>
+  post<T>('identitytoolkit.googleapis.com', `accounts:${method}`, body);
+
+/** Creates an account; null where the address has one. */
+export const signUpAtAuth = (email: string, password: string) =>
+  account<AuthSession>('signUp', { email, password, returnSecureToken: true });
+
+/** Signs in; null where the password is wrong. */
+export const signInAtAuth = (email: string, password: string) =>
+  account<AuthSession>('signInWithPassword', { email, password, returnSecureToken: true });
+
+/** A new ID token of a session; null where the session was revoked. */
+export const refreshAtAuth = async ({ refreshToken }: AuthSession): Promise<string | null> => {
+  const body = { grant_type: 'refresh_token', refresh_token: refreshToken };
+  const answer = await post<{ id_token: string }>('securetoken.googleapis.com', 'token', body);
+  return answer?.id_token ?? null;
+};
+
+/** Uses an action code, as Auth's own page for links does. */
+export const applyAtAuth = (oobCode: string) => account('update', { oobCode });
+
+/** Sets a password with its action code, as Auth's own page for links does. */
+export const resetAtAuth = (oobCode: string, newPassword: string) =>
+  account('resetPassword', { oobCode, newPassword });
+
+/** The action code in the mail that Auth sends for this request. */
+async function mailedCode(request: object): Promise<string> {
+  if (!(await account('sendOobCode', request))) throw new Error('Auth sent no mail.');
+  const { authUrl, projectId } = testEnvironment;
+  const response = await fetch(`${authUrl}/emulator/v1/projects/${projectId}/oobCodes`);
+  const { oobCodes } = (await response.json()) as { oobCodes: AuthCode[] };
+  return oobCodes.at(-1)?.oobCode ?? '';
+}
+
+export const verificationCode = ({ idToken }: Pick<AuthSession, 'idToken'>) =>
+  mailedCode({ requestType: 'VERIFY_EMAIL', idToken });
+export const resetCode = (email: string) => mailedCode({ requestType: 'PASSWORD_RESET', email });
+export const changeCode = (idToken: string, newEmail: string) =>
+  mailedCode({ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
+
+/** Converts a link of Auth to the app's own URL, as production's custom action URL does. */
+function toApp(link: string): string {
+  const code = new URL(link).searchParams;
+  const mode = code.get('mode') ?? '';
+  const query = new URLSearchParams({ mode, oobCode: code.get('oobCode') ?? '' });
+  if (mode === 'resetPassword') query.set('reset', 'true');
+  return `${testEnvironment.appUrl}/auth?${query}`;
+}
+
+/** A link to choose a new password, without its mail. */
+export const adminResetLink = async (email: string): Promise<string> =>
+  toApp(await adminAuth().generatePasswordResetLink(email));
+
+/** A link that verifies an email, without its mail. */
+export const adminVerifyLink = async (email: string): Promise<string> =>
+  toApp(await adminAuth().generateEmailVerificationLink(email));
+
+/** A link that changes an account's email, without its mail. */
+export const adminEmailChangeLink = async (email: string, to: string): Promise<string> =>
+  toApp(await adminAuth().generateVerifyAndChangeEmailLink(email, to));

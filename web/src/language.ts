@@ -1,21 +1,10 @@
 import type { Language } from '@vouchwell/domain/lib/language';
 import { loadTexts } from '@vouchwell/domain/lib/load-texts';
-import { speak } from '@vouchwell/domain/lib/translate';
-import {
-  chosenLanguage,
-  followLanguageLinks,
-  rememberLanguage,
-  wantedLanguage,
-} from './reader-language.ts';
-
-/** Tests of the pages' looks choose this by hand: each text with accents, and 40% longer. */
-const PSEUDO = 'pseudo';
+import { followLanguageLinks, rememberLanguage, wantedLanguage } from './reader-language.ts';
 
 /** Loads the reader's language. The app's modules are loaded after it, because they say their texts as they load. */
 export async function loadLanguage(): Promise<void> {
   followLanguageLinks();
-  if (chosenLanguage() === PSEUDO)
-    return speak('en', (await import('@vouchwell/domain/lib/pseudo-language')).pseudoTexts);
   const language = wantedLanguage();
   try {
     await loadTexts(language);

@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test';
+import type { Language } from '@vouchwell/domain/lib/language';
+import {
+  askedPath,
+  batchPath,
+  campaignPath,
+  collections,
+  customerPath,
+  friendPath,
+  pathIn,
+  REFERRER_PAGE,
+  referPath,
+  referralPath,
+  referrerPagePath,
+  routes,
+  SETTINGS_SECTIONS,
+  sentPath,
+  settingsPath,
+  thankLink,
+} from '@vouchwell/domain/lib/paths';
+import { DEMO_OWNER, DEMO_PASSWORD, OTHER_OWNER } from '../../dev/src/seed/demo-owners.ts';
+import { setBackendEnv } from '../../dev/src/variables.ts';
+import { findBusinessOf } from '../../functions/src/db/businesses.ts';
+import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
+import { hashMailbox } from '../../functions/src/db/hash-identifier.ts';
+import { referrerToken } from '../../functions/src/db/referrer-tokens.ts';
+import { givenAccount, PAID } from '../e2e/accounts.ts';
+import { givenLink } from '../support/public-forms.ts';
+import { freshEmail } from '../support/referral-api.ts';
+import { adminDb } from '../support/stack.ts';
+import { testEnvironment } from '../support/test-environment.ts';
+
+type Open = (page: Page, language: Language) => Promise<unknown>;
+
+const SLUG = DEMO_OWNER.business.slug;
+const EMAIL = 'maria@example.com';
+
+const at =
+  (path: string): Open =>
+  (page) =>
+    page.goto(path);
+
+/** Fills in and submits a form by its field names, because its texts may be in any language. */
+async function submit(page: Page, fields: Readonly<Record<string, string>>, next: string) {
+  for (const [name, value] of Object.entries(fields))
+    await page.locator(`[name=${name}]`).fill(value);
+  const consent = page.locator('[name=consentAttestation]');
+  if (await consent.isVisible()) await consent.check();
+  await page.locator('main button[type=submit]').click();
+  await page.waitForURL(`**${next}`);
+}
+
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(routes.auth);
+  await submit(page, { email, password: DEMO_PASSWORD }, routes.dashboard);
+}
+
+/** Opens a page as an owner. */
+const owned =
+  (path: string | (() => Promise<string>), email = DEMO_OWNER.email): Open =>
+  async (page) => {
+    await signIn(page, email);
+    await page.goto(typeof path === 'string' ? path : await path());
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  };
+
+/** Returns the id of one document of the demo business. */
+async function demoId(name: string): Promise<string> {
+  const business = await findBusinessOf(adminDb(), DEMO_OWNER.uid);
+  const ref = adminDb().collection(collections.businesses).doc(`${business?.id}`);
+  return (await ref.collection(name).limit(1).get()).docs[0]?.id ?? '';
+}
+
+async function demoLink() {
+  const id = (await findBusinessOf(adminDb(), DEMO_OWNER.uid))?.id ?? '';
+  const business = { id, slug: SLUG, contactEmail: '' };
+  return { businessId: id, code: await givenLink(business, { referrerEmail: EMAIL }) };
+}
+
+async function openReferrerPage(page: Page): Promise<void> {
+  setBackendEnv(testEnvironment);
+  const reader = { ...(await demoLink()), mailbox: hashMailbox(EMAIL) };
+  await page.goto(referrerPagePath(referrerToken('page', reader, 1, new Date())));
+}
+
+async function sendForm(page: Page): Promise<void> {
+  await page.goto(referPath(SLUG));
+  const referrer = { referrerName: 'Maria Lopez', referrerEmail: EMAIL };
+  const friend = { referralName: 'Ben Carter', referralEmail: freshEmail('ben') };
+  await submit(page, { ...referrer, ...friend }, sentPath(SLUG));
+}
+
+async function askAsFriend(page: Page): Promise<void> {
+  const { code } = await demoLink();
+  await page.goto(friendPath(code));
+  const friend = { referralName: 'Ana Silva', referralPhone: '(555) 010-1234' };
+  await submit(page, friend, askedPath(code));
+}
+
+async function setUpBusiness(page: Page): Promise<void> {
+  const email = freshEmail('ana');
+  await writeEntitlement(adminDb(), await givenAccount(email), PAID);
+  await owned(routes.dashboard, email)(page, 'en');
+}
+
+const mapPages = <N extends string>(names: readonly N[], open: (name: N) => Open) =>
+  Object.fromEntries(names.map((name) => [name, open(name)]));
+
+/** Opens each page of the product with the demo data, by the names of their pictures. */
+export const PAGES: Readonly<Record<string, Open>> = {
+  ...mapPages(
+    ['home', 'privacy', 'terms', 'dataProcessing', 'acceptableUse', 'accessibility'],
+    (name) => (page, language) => page.goto(pathIn(language, routes[name])),
+  ),
+  ...mapPages(['pricing', 'demo', 'auth', 'confirmContact'], (name) => at(routes[name])),
+  'sign-up': at(`${routes.auth}?tab=sign-up`),
+  'not-found': at('/nowhere'),
+  form: at(referPath(SLUG)),
+  sent: sendForm,
+  thank: at(thankLink(referPath(SLUG))),
+  friend: async (page) => page.goto(friendPath((await demoLink()).code)),
+  asked: askAsFriend,
+  'referrer-link': at(REFERRER_PAGE),
+  referrer: openReferrerPage,
+  'set-up': setUpBusiness,
+  'dashboard-empty': owned(routes.dashboard, OTHER_OWNER.email),
+  ...mapPages(
+    ['dashboard', 'referrals', 'customers', 'ask', 'rewards', 'campaigns', 'results', 'share'],
+    (name) => owned(routes[name]),
+  ),
+  messages: owned(routes.messages),
+  batch: owned(batchPath),
+  referral: owned(async () => referralPath(await demoId(collections.referrals))),
+  customer: owned(async () => customerPath(await demoId(collections.customers))),
+  campaign: owned(async () => campaignPath(await demoId(collections.campaigns))),
+  ...mapPages(SETTINGS_SECTIONS, (section) => owned(settingsPath(section))),
+};
+
+/** Shows the app in a language, from the next page load. */
+export const chooseLanguage = (page: Page, language: Language) =>
+  page.addInitScript((chosen) => localStorage.setItem('vouchwell_language', chosen), language);
+
+/** Scrolls through the page, because cards load when they are nearly in view. */
+export async function loadWholePage(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await expect(async () => {
+    await page.evaluate(async () => {
+      for (let top = 0; top <= document.body.scrollHeight; top += window.innerHeight) {
+        window.scrollTo(0, top);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      window.scrollTo(0, 0);
+    });
+    await expect(page.locator('.animate-pulse')).toHaveCount(0, { timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+}
