@@ -112,22 +112,16 @@ const newStatus = {
   value: fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: null }),
 };
 
-export const setStatus = command(
-  'set status',
-  14,
-  newStatus,
-  async (world, { to, value, ...args }) => {
-    const referral = pick(world.model.there(), args.which);
-    if (!referral) return;
-    const isConversion = to === 'converted';
-    const fields = isConversion ? { to, jobValueCents: value } : { to };
-    const isDone = await changeReferral(world, referral, fields);
-    // The command marks the people before it makes a reward due.
-    await world.readFlags(referral);
-    if (!isDone) return;
-    world.model.changeStatus(referral, to, value);
-  },
-);
+export const setStatus = command('set status', 14, newStatus, async (world, args) => {
+  const { to, value } = args;
+  const referral = pick(world.model.there(), args.which);
+  if (!referral) return;
+  const change = to === 'converted' ? { to, jobValueCents: value } : { to };
+  const isDone = await changeReferral(world, referral, change);
+  // The command marks the people before it makes a reward due.
+  await world.readFlags(referral);
+  if (isDone) world.model.changeStatus(referral, to, value);
+});
 
 export const allow = command('allow rewards', 3, { which }, async (world, args) => {
   const flagged = world.model.there().filter(({ flags }) => flags.length > 0);
