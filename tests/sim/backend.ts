@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import getPort from 'get-port';
 import { benchEnvironment, startBackend } from '../../dev/bench/bench-stack.ts';
 import type { Cleanups } from '../../dev/src/cleanups.ts';
-import { type LocalEnvironment, localEnvironment, REPOSITORY } from '../../dev/src/environment.ts';
+import { type LocalEnvironment, localEnvironment } from '../../dev/src/environment.ts';
 import { startInbox } from '../../dev/src/inbox/inbox.ts';
 import { createMailbox, type Mailbox } from '../../dev/src/inbox/mailbox.ts';
+import { answerControl } from '../../dev/src/stripe/control.ts';
 import { localSdk, startStripe } from '../../dev/src/stripe/server.ts';
 import { setBackendEnv, stripeWebhook } from '../../dev/src/variables.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
-import { loadRules } from '../support/load-rules.ts';
 
 /** The servers around the handlers, which run in this process. */
 export interface Backend {
@@ -18,55 +16,43 @@ export interface Backend {
   readonly stripe: Awaited<ReturnType<typeof startStripe>>;
 }
 
-async function isUp({ hubUrl }: LocalEnvironment): Promise<boolean> {
-  return fetch(`${hubUrl}/emulators`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
-/** The running test stack's emulators; else ones of our own. */
-async function emulators(cleanups: Cleanups): Promise<LocalEnvironment> {
-  const running = localEnvironment('test');
-  if (await isUp(running)) return running;
-  const own = await benchEnvironment('sim');
-  await startBackend(own, cleanups);
-  return own;
-}
-
 /**
- * The emulators' project is one of our own: no function runs there by itself, so that the triggers
- * come when the simulation says.
+ * Starts the servers, with the emulators of a running test stack if there is one. In their project, triggers
+ * only run when the simulation runs them.
  */
 export async function startServers(cleanups: Cleanups): Promise<Backend> {
-  const running = await emulators(cleanups);
-  const ports = { ...running.ports };
+  let emulators = localEnvironment('test');
+  const response = await fetch(`${emulators.hubUrl}/emulators`).catch(() => null);
+  if (!response?.ok) {
+    emulators = await benchEnvironment('sim');
+    await startBackend(emulators, cleanups);
+  }
+  const ports = { ...emulators.ports };
   for (const name of ['smtp', 'inbox', 'stripe'] as const) ports[name] = await getPort();
-  const environment = { ...running, ports, projectId: `demo-simulation-${process.pid}` };
+  const environment = { ...emulators, ports, projectId: `demo-simulation-${process.pid}` };
   setBackendEnv(environment);
   const mailbox = createMailbox({ limit: 100_000 });
   cleanups.add(await startInbox(ports.smtp, ports.inbox, mailbox));
-  // It sends nothing by itself: the simulation delivers its events.
   const stripe = await startStripe(ports.stripe, stripeWebhook(environment));
+  // The simulation delivers the webhooks.
   stripe.courier.setFaults({ dropRate: 1 });
   cleanups.add(stripe.stop);
-  const setUp = { stripe: localSdk(ports.stripe), dryRun: false, report: () => undefined };
-  await setUpStripe(setUp);
-  await loadRules(environment, await readFile(join(REPOSITORY, 'firestore.rules'), 'utf8'));
-  cleanups.add(() => clearProject(environment));
-  return { environment, mailbox, stripe };
+  await setUpStripe({ stripe: localSdk(ports.stripe), dryRun: false, report: () => undefined });
+  const backend = { environment, mailbox, stripe };
+  cleanups.add(() => reset(backend));
+  return backend;
 }
 
-/** Deletes every document and account of the simulation's project. */
-export async function clearProject(environment: LocalEnvironment): Promise<void> {
+/** Deletes what earlier seeds left, except for Stripe's catalog. */
+export async function reset({ environment, mailbox, stripe }: Backend): Promise<void> {
   const { firestoreUrl, authUrl, projectId } = environment;
-  const all = [
-    `${firestoreUrl}/emulator/v1/projects/${projectId}/databases/(default)/documents`,
-    `${authUrl}/emulator/v1/projects/${projectId}/accounts`,
-  ];
-  for (const url of all) {
+  const databaseUrl = `${firestoreUrl}/emulator/v1/projects/${projectId}/databases/(default)`;
+  const accountsUrl = `${authUrl}/emulator/v1/projects/${projectId}/accounts`;
+  for (const url of [`${databaseUrl}/documents`, accountsUrl]) {
     const headers = { Authorization: 'Bearer owner' };
     const response = await fetch(url, { method: 'DELETE', headers });
     if (!response.ok) throw new Error(`DELETE ${url} answered ${response.status}.`);
   }
+  answerControl(stripe.world, stripe.courier, 'POST /control/reset', '');
+  mailbox.clear();
 }

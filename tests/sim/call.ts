@@ -1,34 +1,28 @@
 import type { CallableFunction, CallableRequest } from 'firebase-functions/v2/https';
 import { RequestError } from '../../functions/src/http/request-error.ts';
-import { lastError } from './log.ts';
+import { lastError } from './process.ts';
 
-interface CalledBy {
-  readonly uid?: string;
-  readonly ip?: string;
-}
-
-/** What a callable answered, or the reason of its refusal. */
-export type Called<O> = { readonly result: O } | { readonly refused: string };
+/** The result of a callable, or why it refused. */
+export type Answer<O> = { readonly result: O } | { readonly refused: string };
 
 /**
- * How the emulator ends one of two transactions that wait for each other, where Firestore says
- * ABORTED, on which the SDK tries again. A browser sends the same request again.
+ * How the emulator ends one of two transactions that wait for each other. Firestore answers ABORTED, which
+ * the SDK retries.
  */
-const EMULATORS_OWN = /Transaction is invalid or closed/;
-const ATTEMPTS = 3;
+const EMULATOR_CONFLICT = /Transaction is invalid or closed/;
 
-let callers = 0;
+let calls = 0;
 
-/** Calls a function in this process as the platform would, by default each time from another network. */
+/** Calls a function in this process as the platform would, each time from another network. */
 export async function call<O>(
   deployed: CallableFunction<unknown, Promise<O>>,
   data: object | null,
-  { uid, ip }: CalledBy = {},
-): Promise<Called<O>> {
-  callers += 1;
-  const from = ip ?? `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
+  uid?: string,
+): Promise<Answer<O>> {
+  calls += 1;
+  const ip = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`;
   const rawRequest = {
-    headers: { 'x-forwarded-for': from },
+    headers: { 'x-forwarded-for': ip },
     get: () => undefined,
     rawBody: Buffer.from(JSON.stringify(data)),
   };
@@ -42,7 +36,7 @@ export async function call<O>(
       return { result: await deployed.run(request as unknown as CallableRequest<unknown>) };
     } catch (error) {
       if (error instanceof RequestError) return { refused: error.reason };
-      if (attempt === ATTEMPTS || !EMULATORS_OWN.test(lastError())) throw error;
+      if (attempt === 3 || !EMULATOR_CONFLICT.test(lastError())) throw error;
     }
   }
 }

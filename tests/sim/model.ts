@@ -1,166 +1,257 @@
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { startOfYear } from '@vouchwell/domain/lib/time-zone';
 import type { ReferralStatus } from '@vouchwell/domain/referral/referral';
 import type { RewardState } from '@vouchwell/domain/reward/reward';
-import type { RewardPerson, RewardTerms } from '@vouchwell/domain/reward/reward-terms';
-import type { Token } from './people.ts';
+import type { EarnedReward, RewardTerms } from '@vouchwell/domain/reward/reward-terms';
+import { earnedRewards } from '@vouchwell/domain/reward/reward-terms';
+import type { Answer } from './call.ts';
 
-/* What should be stored, kept beside the database by rules of its own. People are their index. */
+/* What should be stored, by rules written independently of the product's. People are their index. */
+
+const none = { referrer: null, friend: null, yearlyCap: null, leastJobCents: null };
+const cash = { kind: 'cash', amountCents: 5000 } as const;
+const share = { kind: 'percent', percent: 10 } as const;
+
+/** The rewards that a business may promise. */
+export const TERMS = {
+  share: { ...none, referrer: share, friend: cash, dueWhen: 'converted' },
+  least: { ...none, referrer: cash, dueWhen: 'converted', leastJobCents: 30_000 },
+  capped: { ...none, referrer: cash, dueWhen: 'converted', yearlyCap: 1 },
+  arrival: { ...none, referrer: cash, friend: cash, dueWhen: 'arrived', yearlyCap: 2 },
+} as const satisfies Readonly<Record<string, RewardTerms>>;
+
+interface Offer {
+  readonly description: string;
+  readonly terms: RewardTerms;
+}
 
 export interface ModelCampaign {
   readonly id: string;
   readonly slug: string;
-  readonly description: string | null;
-  readonly terms: RewardTerms | null;
-  /** Its first and last day; without a last day it has no end. */
-  firstDay: string;
-  lastDay: string | null;
+  /** Null if it promises the business's reward. */
+  readonly offer: Offer | null;
   startsAt: Date;
   endsAt: Date | null;
 }
 
-export interface ModelReferrer {
-  /** Whether their name and address are stored. */
-  isKnown: boolean;
-  hasLink: boolean;
-  /** Whether they have a document, if only with counts. */
-  isThere: boolean;
-  /** When their link was last withdrawn; what was mailed before opens nothing any more. */
-  withdrawnAt: Date | null;
+export class ModelBusiness {
+  readonly campaigns: ModelCampaign[] = [];
+  /** Referrers whose name and personal link are stored. */
+  readonly known = new Set<number>();
+  /** People whom the business may not store. */
+  readonly removed = new Set<number>();
+  /** People who turned its emails off. */
+  readonly mailOff = new Set<number>();
+  /** Customers who must not be asked to refer. */
+  readonly optedOut = new Set<number>();
+  /** When each customer was last asked to refer. */
+  readonly askedAt = new Map<number, Date>();
+
+  constructor(
+    readonly id: string,
+    readonly uid: string,
+    readonly email: string,
+    readonly name: string,
+    readonly slug: string,
+    readonly timeZone: string,
+    public offer: Offer,
+  ) {}
 }
 
-export interface ModelBusiness {
-  readonly index: number;
-  readonly uid: string;
-  readonly email: string;
-  readonly id: string;
-  readonly name: string;
-  readonly timeZone: string;
-  slug: string;
-  readonly formerSlugs: string[];
-  /** When it was given its slug; null for the first one. */
-  renamedAt: Date | null;
-  isSuspended: boolean;
-  description: string | null;
-  terms: RewardTerms | null;
-  retentionMonths: number;
-  readonly campaigns: ModelCampaign[];
-  readonly referrers: Map<number, ModelReferrer>;
-  /** Who is kept out of this business. */
-  readonly suppressed: Set<Token>;
-  /** Who wants no mail from it. */
-  readonly mailOff: Set<number>;
-}
-
-export interface ModelReferral {
-  readonly id: string;
-  readonly business: number;
-  readonly referrer: number;
-  readonly friend: number;
-  /** With what its friend was introduced; empty once they were removed. */
-  introduced: ReadonlySet<Token>;
-  /** What was given by whoever asked in the friend's name, and differs. */
-  asks: readonly ReadonlySet<Token>[];
-  status: ReferralStatus;
-  /** The changes of its status, as its timeline tells them: 'new to lost'. */
-  readonly moves: string[];
-  jobValueCents: number | null;
-  terms: RewardTerms | null;
-  /** What the reward said when it came, where it was words alone; null where nothing was promised. */
-  readonly text: string | null;
-  readonly campaignId: string | null;
-  /** Whether something was remarkable about its people when it came, once its trigger marked it. */
-  cameFlagged: boolean;
-  /** Whether what its trigger marked was taken over. */
-  isMarked: boolean;
-  /** What is remarkable about those of its people who are still known, once its trigger marked it. */
-  flags: readonly string[];
-  /** Whether its owner said that it may earn rewards all the same. */
-  isAllowed: boolean;
-  /** The referrer of the friend's first referral, whose name it copies. */
-  copies: number | null;
-  /** Who is named in its note. */
-  noted: number | null;
-  isAsked: boolean;
-  /** When its status changed last; null for a friend who was removed. */
-  changedAt: Date | null;
-  isFriendGone: boolean;
+export class ModelReferral {
+  jobValueCents: number | null = null;
+  /** Copied from what is stored; the tests of flags check them. */
+  flags: readonly string[] = [];
+  cameFlagged = false;
+  isAllowed = false;
+  isFriendGone = false;
   isReferrerGone: boolean;
-  isDeleted: boolean;
+  isDeleted = false;
+
+  constructor(
+    readonly id: string,
+    readonly business: ModelBusiness,
+    readonly referrer: number,
+    readonly friend: number,
+    readonly campaignId: string | null,
+    readonly terms: RewardTerms,
+    public status: ReferralStatus,
+  ) {
+    this.isReferrerGone = !business.known.has(referrer);
+  }
 }
 
 export interface ModelReward {
   readonly referral: ModelReferral;
-  readonly person: RewardPerson;
+  readonly person: EarnedReward['person'];
   state: RewardState;
   amountCents: number | null;
-  kind: string;
   dueAt: Date;
-  /** When it was paid last. */
   paidAt: Date | null;
-  /** Whether its owner voided it, so that only they make it due again. */
   isVoidedByOwner: boolean;
-  isFriendGone: boolean;
-  isReferrerGone: boolean;
 }
 
-/** A form that was sent, to be sent again. */
-export interface SentForm {
-  readonly name: 'create-referral' | 'ask-contact' | 'thank-referrer';
-  readonly business: number;
-  readonly input: object;
-}
-
-/** A command that was carried out, to be sent again. */
-export interface SentCommand {
-  readonly uid: string;
-  readonly command: object;
-}
-
-/** By what its friend is found. */
-export const tokensIn = ({ introduced, asks }: ModelReferral): Token[] => [
-  ...new Set([introduced, ...asks].flatMap((given) => [...given])),
-];
+/** How long a customer is not asked again. */
+const ASK_AGAIN_MS = 90 * DAY_MS;
 
 export class Model {
-  /** After so many steps nothing more happens. */
-  constructor(readonly limit: number) {}
-
-  readonly businesses: ModelBusiness[] = [];
   readonly referrals: ModelReferral[] = [];
   readonly rewards = new Map<string, ModelReward>();
-  readonly sent: SentForm[] = [];
-  readonly commands: SentCommand[] = [];
-  /** Who is kept out of every business, and who wants no mail from any. */
-  readonly suppressed = new Set<Token>();
+  /** Requests that were carried out, to be sent again. Public forms have no owner. */
+  readonly sent: { owner: ModelBusiness | null; send: () => Promise<Answer<unknown>> }[] = [];
+  /** People who were erased everywhere, and those who turned all emails off. */
+  readonly erased = new Set<number>();
   readonly mailOff = new Set<number>();
   steps = 0;
-  /** Names that are given once, such as slugs. */
-  names = 0;
 
-  business(which: number): ModelBusiness {
-    const business = this.businesses[which % this.businesses.length];
-    if (!business) throw new Error('There is no business');
+  constructor(readonly businesses: readonly ModelBusiness[]) {}
+
+  business(index: number): ModelBusiness {
+    const business = this.businesses[index];
+    if (!business) throw new Error(`There is no business ${index}`);
     return business;
   }
 
-  readonly there = (): ModelReferral[] => this.referrals.filter(({ isDeleted }) => !isDeleted);
+  /** The referrals that are not deleted, of one business or of all. */
+  there(business: ModelBusiness | null = null): ModelReferral[] {
+    return this.referrals.filter(
+      (referral) => !referral.isDeleted && (!business || referral.business === business),
+    );
+  }
 
-  isSuppressed({ suppressed }: ModelBusiness, tokens: readonly Token[]): boolean {
-    return tokens.some((token) => suppressed.has(token) || this.suppressed.has(token));
+  rewardsIn(...states: readonly RewardState[]): ModelReward[] {
+    return [...this.rewards.values()].filter(({ state }) => states.includes(state));
+  }
+
+  isRemoved({ removed }: ModelBusiness, person: number): boolean {
+    return removed.has(person) || this.erased.has(person);
   }
 
   mayMail(business: ModelBusiness, person: number): boolean {
     const isOff = business.mailOff.has(person) || this.mailOff.has(person);
-    return !isOff && !this.isSuppressed(business, [`email ${person}`]);
+    return !isOff && !this.isRemoved(business, person);
   }
 
-  rewardsOf({ id }: ModelReferral): ModelReward[] {
-    return [...this.rewards.values()].filter(({ referral }) => referral.id === id);
+  mayAsk(business: ModelBusiness, person: number): boolean {
+    const askedAt = Number(business.askedAt.get(person) ?? Number.NEGATIVE_INFINITY);
+    const isTime = Date.now() - askedAt >= ASK_AGAIN_MS;
+    return isTime && !business.optedOut.has(person) && !this.isRemoved(business, person);
+  }
+
+  noteAsk(business: ModelBusiness, person: number): void {
+    business.askedAt.set(person, new Date());
+    this.addReferrer(business, person);
+  }
+
+  /** Anyone can type the address of a person who was removed, and they stay unknown. */
+  addReferrer(business: ModelBusiness, person: number): void {
+    if (!this.isRemoved(business, person)) business.known.add(person);
+  }
+
+  /** Removes a person from one business, or with null from all of them. */
+  remove(scope: ModelBusiness | null, person: number): void {
+    (scope ? scope.removed : this.erased).add(person);
+    for (const { known } of scope ? [scope] : this.businesses) known.delete(person);
+    for (const referral of this.there(scope)) {
+      if (referral.friend === person) referral.isFriendGone = true;
+      if (referral.referrer === person) referral.isReferrerGone = true;
+    }
+  }
+
+  /** Follows a status that an owner chose. */
+  changeStatus(referral: ModelReferral, to: ReferralStatus, jobValueCents: number | null): void {
+    const from = referral.status;
+    const value = to === 'converted' ? jobValueCents : null;
+    if (to === from && value === referral.jobValueCents) return;
+    Object.assign(referral, { status: to, jobValueCents: value });
+    if (to === 'converted') this.owe(referral);
+    else if (from === 'converted') this.settle(referral, earnedNow(referral));
+  }
+
+  delete(referral: ModelReferral): void {
+    referral.isDeleted = true;
+    this.settle(referral, []);
+    const { business, referrer } = referral;
+    if (!this.there(business).some((other) => other.referrer === referrer))
+      business.known.delete(referrer);
+  }
+
+  /** Follows the trigger that makes rewards due at the arrival of a referral. */
+  arrive(referral: ModelReferral): void {
+    const { terms, isDeleted, cameFlagged } = referral;
+    if (isDeleted || cameFlagged || terms.dueWhen !== 'arrived') return;
+    if (this.rewardsOf(referral).length === 0) this.owe(referral);
+  }
+
+  /** Makes due what is earned and was not due before. */
+  owe(referral: ModelReferral): void {
+    const isAccepted = this.rewardsOf(referral).some((reward) => !isOpen(reward));
+    const isHeld = referral.flags.length > 0 && !referral.isAllowed && !isAccepted;
+    const isCapped = this.isCapReached(referral);
+    const earned = earnedNow(referral);
+    this.settle(referral, earned);
+    for (const { person, amountCents } of earned) {
+      const id = `${referral.id}-${person}`;
+      if (isHeld || !isOpen(this.rewards.get(id)) || (isCapped && person === 'referrer')) continue;
+      const due = { state: 'due', amountCents, dueAt: new Date(), paidAt: null } as const;
+      this.rewards.set(id, { referral, person, ...due, isVoidedByOwner: false });
+    }
+  }
+
+  /** Follows what a referral earns now; what was paid or voided by the owner stays. */
+  private settle(referral: ModelReferral, earned: readonly EarnedReward[]): void {
+    for (const reward of this.rewardsOf(referral)) {
+      if (reward.state !== 'due') continue;
+      const still = earned.find(({ person }) => person === reward.person);
+      if (still) reward.amountCents = still.amountCents;
+      else reward.state = 'void';
+    }
+  }
+
+  private rewardsOf(referral: ModelReferral): ModelReward[] {
+    return [...this.rewards.values()].filter((reward) => reward.referral === referral);
+  }
+
+  private isCapReached({ business, referrer, terms }: ModelReferral): boolean {
+    const year = startOfYear(new Date(), business.timeZone);
+    const earned = this.rewardsIn('due', 'paid').filter(
+      ({ person, referral, dueAt }) =>
+        person === 'referrer' &&
+        referral.business === business &&
+        referral.referrer === referrer &&
+        dueAt >= year,
+    );
+    return terms.yearlyCap !== null && earned.length >= terms.yearlyCap;
   }
 }
 
-/** One of the items, by any number. */
-export function pick<T>(items: readonly T[], which: number): T {
-  const item = items[which % items.length];
-  if (item === undefined) throw new Error('There is nothing to pick from');
-  return item;
+const isOpen = (reward: ModelReward | undefined) =>
+  !reward || (reward.state === 'void' && !reward.isVoidedByOwner);
+
+/** The rewards that a referral earns as it is. */
+export function earnedNow(referral: ModelReferral): EarnedReward[] {
+  const { terms, status, jobValueCents, isDeleted } = referral;
+  const isEarned = !isDeleted && (status === 'converted' || terms.dueWhen === 'arrived');
+  return isEarned ? earnedRewards(terms, null, jobValueCents) : [];
+}
+
+/** One of the items, or undefined if there are none. */
+export const pick = <T>(items: readonly T[], which: number): T | undefined =>
+  items[which % items.length];
+
+/** Checks a rule; the message describes what was found. */
+export function must(holds: boolean, message: string): asserts holds {
+  if (!holds) throw new Error(message);
+}
+
+/** Checks that the stored fields equal the expected ones. */
+export function mustEqual(
+  subject: string,
+  stored: (field: string) => unknown,
+  expected: Readonly<Record<string, unknown>>,
+): void {
+  for (const [field, value] of Object.entries(expected)) {
+    const found = stored(field) ?? null;
+    must(found === value, `${subject}: ${field} is ${found}, expected ${value}`);
+  }
 }

@@ -1,114 +1,204 @@
 import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlement';
+import { PLANS } from '@vouchwell/domain/billing/plans';
+import { mailboxClaims } from '@vouchwell/domain/business/account';
 import { collections } from '@vouchwell/domain/lib/paths';
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import { getAuth } from 'firebase-admin/auth';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import type { Event } from '../../dev/src/stripe/store.ts';
+import { ensureSubscription } from '../../dev/src/stripe/control.ts';
+import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
+import { createBusiness } from '../../functions/src/db/businesses.ts';
 import { parseEntitlement } from '../../functions/src/db/entitlements.ts';
 import { database } from '../../functions/src/db/firestore.ts';
-import { readableReferral, readReferral } from '../../functions/src/db/referrals.ts';
-import type { Backend } from './backend.ts';
-import { clock } from './clock.ts';
-import { commandsOfOwner, type OwnerCommands } from './commands-of-owner.ts';
-import { type ChangeEvent, eventsBetween } from './events.ts';
-import { checkMails } from './mail-check.ts';
-import type { Model, ModelBusiness, ModelReferral } from './model.ts';
-import { type Picture, takePicture } from './picture.ts';
+import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
+import { onAskBatchCreated } from '../../functions/src/triggers/on-ask-batch-created.ts';
+import { onBusinessWritten } from '../../functions/src/triggers/on-business-written.ts';
+import { onNotificationCreated } from '../../functions/src/triggers/on-notification-created.ts';
+import { onReferralWritten } from '../../functions/src/triggers/on-referral-written.ts';
+import { onRewardWritten } from '../../functions/src/triggers/on-reward-written.ts';
+import { documentsOf } from '../support/scan-database.ts';
+import { type Backend, reset } from './backend.ts';
+import { checkAll, checkMails } from './checks.ts';
+import { Model, ModelBusiness, type ModelReferral, TERMS } from './model.ts';
+import { personAt } from './people.ts';
+import { restartClock } from './process.ts';
 
-/** The system under simulation: the database, what waits to be delivered, and the servers around. */
+/** Collections that are read after each step. The others are read at the end of a run. */
+const READ = [
+  ...[collections.businesses, collections.campaigns, collections.referrals, collections.referrers],
+  ...[collections.rewards, collections.stats, collections.public, collections.entitlements],
+  ...[collections.notifications, collections.customers, collections.askBatches],
+  ...[collections.askRecipients, collections.links, collections.introductions],
+];
+
+const BUSINESSES = [
+  { name: 'Harbor Plumbing', timeZone: 'America/New_York', terms: TERMS.share },
+  { name: 'Meadow Roofing', timeZone: 'Europe/Madrid', terms: TERMS.arrival },
+] as const;
+
+/** Creates the businesses, each with an owner whose subscription is active. */
+const createBusinesses = (db: Firestore, { stripe }: Backend): Promise<ModelBusiness[]> =>
+  Promise.all(
+    BUSINESSES.map(async ({ name, timeZone, terms }, index) => {
+      const [uid, slug, email] = [`owner-${index}`, `shop-${index}`, `owner-${index}@shop.example`];
+      await getAuth().createUser({ uid, email, emailVerified: true, password: 'Vouchwell1' });
+      await getAuth().setCustomUserClaims(uid, mailboxClaims(email));
+      const plan = { email, lookupKey: PLANS.monthly.lookupKey };
+      await syncEntitlement(ensureSubscription(stripe.world, plan).customer, uid);
+      const offer = { description: 'A reward for each friend', terms };
+      const id = await createBusiness(db, {
+        ...{ ownerUserId: uid, name, slug, timeZone, businessUrl: null, fromLabel: name },
+        ...{ contactEmail: email, confirmedEmail: email },
+        ...{ rewardDescription: offer.description, rewardTerms: terms },
+        settings: { referrerMails: { thanks: true, converted: true, paid: true } },
+      });
+      // Lets the business send many emails.
+      const sending = { postal_address: '12 Oak Street\nSpringfield', referrer_mail_quota: 500 };
+      await db.collection(collections.businesses).doc(id).update(sending);
+      return new ModelBusiness(id, uid, email, name, slug, timeZone, offer);
+    }),
+  );
+
+interface Change {
+  readonly path: string;
+  readonly before: DocumentSnapshot;
+  readonly after: DocumentSnapshot;
+}
+
+/** When the triggers of a step run: now, after a later step, or now but twice and in reverse order. */
+export type Delivery = 'now' | 'late' | 'twice';
+
+/** Runs the trigger that watches a document, as the platform would. */
+async function runTrigger({ path, ...change }: Change): Promise<void> {
+  const [root, businessId = '', name, id = ''] = path.split('/');
+  const isCreated = !change.before.exists;
+  const time = new Date(performance.timeOrigin + performance.now()).toISOString();
+  const eventOf = <E>(params: object, data: object): E =>
+    ({ params: { businessId, ...params }, data, time }) as E;
+  if (root === collections.notifications && isCreated)
+    await onNotificationCreated.run(eventOf({ notificationId: businessId }, change.after));
+  if (root !== collections.businesses) return;
+  if (name === undefined && !isCreated) await onBusinessWritten.run(eventOf({}, change));
+  if (name === collections.referrals)
+    await onReferralWritten.run(eventOf({ referralId: id }, change));
+  if (name === collections.rewards) await onRewardWritten.run(eventOf({ rewardId: id }, change));
+  if (name === collections.askBatches && isCreated)
+    await onAskBatchCreated.run(eventOf({ batchId: id }, change.after));
+}
+
+const pathIn = ({ id }: ModelBusiness, collection: string) =>
+  `${collections.businesses}/${id}/${collection}`;
+
+const pathOf = ({ business, id }: ModelReferral) =>
+  `${pathIn(business, collections.referrals)}/${id}`;
+
+/** The product as it runs in a simulation, next to the model of it. */
 export class World {
   readonly db: Firestore = database();
-  readonly owners: OwnerCommands;
-  picture: Picture = new Map();
-  /** The changes whose triggers have not run yet, the oldest first. */
-  readonly events: ChangeEvent[] = [];
-  /** Those whose triggers ran, which may run once more at any time. */
-  readonly delivered: ChangeEvent[] = [];
-  /** Events of Stripe that were not delivered yet. */
-  readonly webhooks: Event[] = [];
-  /** The events of Stripe that were seen so far. */
-  private readonly seen = new Set<string>();
-  /** Businesses whose access was brought to Stripe's word in this step. */
-  readonly synced = new Set<number>();
-  /** How many mails were checked. */
+  /** All documents by path, as they were when the database was last read. */
+  documents: ReadonlyMap<string, DocumentSnapshot> = new Map();
+  /** Changes whose triggers have not run yet, oldest first. */
+  private readonly changes: Change[] = [];
   checkedMails = 0;
-  private missing: DocumentSnapshot | undefined;
 
-  constructor(
+  private constructor(
     readonly backend: Backend,
-    model: Model,
-  ) {
-    this.owners = commandsOfOwner(backend.environment, model.commands);
+    readonly model: Model,
+  ) {}
+
+  /** Starts over with two businesses. */
+  static async create(backend: Backend): Promise<World> {
+    restartClock();
+    await reset(backend);
+    const businesses = await createBusinesses(database(), backend);
+    const world = new World(backend, new Model(businesses));
+    await world.read();
+    world.changes.splice(0);
+    return world;
   }
 
-  get stripeWorld() {
-    return this.backend.stripe.world;
+  /** Whether the triggers of a business, or of any, have not all run yet. */
+  isBehind(business?: ModelBusiness): boolean {
+    const within = business ? `${collections.businesses}/${business.id}` : '';
+    return this.changes.some(({ path }) => path.startsWith(within));
   }
 
-  /** Looks at what changed since the last time, and queues the events of it. */
-  async notice(): Promise<void> {
-    const before = this.picture;
-    this.picture = await takePicture(this.db, before);
-    this.missing ??= await this.db.doc('missing/document').get();
-    this.events.push(...eventsBetween(before, this.picture, this.missing));
-    for (const event of Object.values(this.stripeWorld.state.event ?? {})) {
-      if (this.seen.has(event.id)) continue;
-      this.seen.add(event.id);
-      this.webhooks.push(event);
+  /** Reads the database, and queues the triggers of what changed. */
+  async read(): Promise<void> {
+    const before = this.documents;
+    const found = await Promise.all(READ.map((name) => this.db.collectionGroup(name).get()));
+    const missing = await this.db.doc('missing/document').get();
+    this.documents = new Map(found.flatMap(({ docs }) => docs.map((one) => [one.ref.path, one])));
+    for (const path of new Set([...before.keys(), ...this.documents.keys()])) {
+      const [was, is] = [before.get(path) ?? missing, this.documents.get(path) ?? missing];
+      if (was.updateTime?.valueOf() !== is.updateTime?.valueOf())
+        this.changes.push({ path, before: was, after: is });
+    }
+    await Promise.all(this.model.there().map((referral) => this.readFlags(referral)));
+    // A customer who is no longer listed may be listed again without having opted out.
+    for (const business of this.model.businesses)
+      for (const person of business.optedOut)
+        if (!this.isListed(business, person)) business.optedOut.delete(person);
+  }
+
+  /** Runs the triggers of a step, and of what they change. */
+  async deliver(delivery: Delivery): Promise<void> {
+    if (delivery === 'late') return;
+    if (delivery === 'twice') this.changes.push(...this.changes.toReversed());
+    while (this.changes.length > 0) {
+      for (const change of this.changes.splice(0)) await this.run(change);
+      await this.read();
     }
   }
 
-  /** Runs the triggers of these events in this order, and of what they change in turn. */
-  async deliver(model: Model, events: readonly ChangeEvent[]): Promise<void> {
-    for (const event of events) {
-      await event.deliver(model);
-      this.delivered.push(event);
-      checkMails(model, this);
+  private async run(change: Change): Promise<void> {
+    await runTrigger(change);
+    const referral = this.model.referrals.find((one) => pathOf(one) === change.path);
+    if (referral && !change.before.exists) {
+      await this.readFlags(referral);
+      this.model.arrive(referral);
     }
-    await this.notice();
+    checkMails(this);
   }
 
-  /** Runs triggers until none waits. */
-  async deliverAll(model: Model): Promise<void> {
-    while (this.events.length > 0) await this.deliver(model, this.events.splice(0));
+  /** Runs the triggers that are left, and checks every collection. */
+  async finish(): Promise<void> {
+    await this.deliver('now');
+    const all = await documentsOf(await this.db.listCollections());
+    this.documents = new Map(all.flatMap((one) => (one.exists ? [[one.ref.path, one]] : [])));
+    await checkAll(this);
   }
 
-  /** A referral as it is stored now. */
-  async stored({ id, business }: ModelReferral, model: Model): Promise<Referral> {
-    const referral = await readReferral(this.db, model.business(business).id, id);
-    if (!referral) throw new Error(`Referral ${id} is not there`);
-    return referral;
+  /** Reads what was marked about the people of a referral since the last step. */
+  async readFlags(referral: ModelReferral): Promise<void> {
+    const stored = await this.db.doc(pathOf(referral)).get();
+    if (!stored.exists) return;
+    referral.cameFlagged = Boolean(stored.get('flagged_at'));
+    referral.flags = stored.get('flags');
   }
 
-  /** A referral as it was when the picture was taken. */
-  pictured({ id, business }: ModelReferral, model: Model): Referral | undefined {
-    const path = `${collections.businesses}/${model.business(business).id}/${collections.referrals}/${id}`;
-    const document = this.picture.get(path);
-    return document && readableReferral(document);
+  /** The documents of a business's collection. */
+  documentsOf(business: ModelBusiness, collection: string): DocumentSnapshot[] {
+    const parent = pathIn(business, collection);
+    return [...this.documents.values()].filter(({ ref }) => ref.parent.path === parent);
   }
 
-  /** Our copy of what a business's owner has paid for. */
-  copyOf({ uid }: ModelBusiness): Entitlement | null {
-    const document = this.picture.get(`${collections.entitlements}/${uid}`);
+  /** Whether a person is on the customer list of a business. */
+  isListed(business: ModelBusiness, person: number): boolean {
+    const key = hashEmail(personAt(person).email);
+    return this.documents.has(`${pathIn(business, collections.customers)}/${key}`);
+  }
+
+  entitlement({ uid }: ModelBusiness): Entitlement | null {
+    const document = this.documents.get(`${collections.entitlements}/${uid}`);
     return document ? parseEntitlement(document) : null;
   }
 
-  isSubscribed(business: ModelBusiness): boolean {
-    return this.copyOf(business)?.subscribed === true;
-  }
-
-  /** Whether a business's owner may use what needs a subscription. */
   isEntitled(business: ModelBusiness): boolean {
-    return isEntitled(this.copyOf(business), clock.now());
+    return isEntitled(this.entitlement(business), new Date());
   }
 
-  /** Whether a trigger of a business waits, so that its page may still show what it was before. */
-  isBehind({ id }: ModelBusiness): boolean {
-    return this.events.some(({ path }) => path.startsWith(`${collections.businesses}/${id}`));
-  }
-
-  /** Whether a business's public page takes referrals. */
-  isOpen({ slug, isSuspended }: ModelBusiness): boolean {
-    const isActive = this.picture.get(`${collections.public}/${slug}`)?.get('active') === true;
-    return isActive && !isSuspended;
+  /** Whether the public pages of a business accept referrals. */
+  isOpen({ slug }: ModelBusiness): boolean {
+    return this.documents.get(`${collections.public}/${slug}`)?.get('active') === true;
   }
 }

@@ -1,0 +1,188 @@
+import { isEntitled } from '@vouchwell/domain/billing/entitlement';
+import { PLANS } from '@vouchwell/domain/billing/plans';
+import { CUSTOMER_STATES } from '@vouchwell/domain/customers/customer';
+import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { addDays, dayOf, startOfDay } from '@vouchwell/domain/lib/time-zone';
+import { REFERRER_PAGE_DAYS } from '@vouchwell/domain/messages/referrer-mails';
+import fc from 'fast-check';
+import { passTime } from '../../dev/src/stripe/billing/clock.ts';
+import { ensureSubscription } from '../../dev/src/stripe/control.ts';
+import { customersByEmail, stripe, subscriptionsOf } from '../../functions/src/billing/stripe.ts';
+import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
+import { toBillingState } from '../../functions/src/billing/to-billing-state.ts';
+import { hashEmail, hashMailbox } from '../../functions/src/db/hash-identifier.ts';
+import { referrerToken } from '../../functions/src/db/referrer-tokens.ts';
+import { createCampaign } from '../../functions/src/endpoints/create-campaign.ts';
+import { importCustomers } from '../../functions/src/endpoints/import-customers.ts';
+import { removePerson } from '../../functions/src/endpoints/remove-person.ts';
+import { answerUnsubscribe } from '../../functions/src/endpoints/unsubscribe.ts';
+import { forgetPerson } from '../../functions/src/people/forget-person.ts';
+import { expireEnded } from '../../functions/src/schedules/expire-entitlements.ts';
+import { workDueBatches } from '../../functions/src/schedules/work-batches.ts';
+import { deliverDue, remindDueOwners } from '../support/run-tasks.ts';
+import { call } from './call.ts';
+import { checkMails } from './checks.ts';
+import { business, command, linkCodeOf, mustAnswer, person, runAs, which } from './command.ts';
+import { type ModelBusiness, must, pick, TERMS } from './model.ts';
+import { personAt } from './people.ts';
+import { advanceClock } from './process.ts';
+import type { World } from './world.ts';
+
+/* The reward of a business, its campaigns, its subscription, its customers, and its emails. */
+
+const offer = { business, terms: fc.constantFrom(...Object.values(TERMS)) };
+
+export const editReward = command('edit reward', 3, offer, async (world, { terms }, of) => {
+  // The browser writes it, which the rules only allow to subscribers.
+  if (!world.entitlement(of)?.subscribed) return;
+  of.offer = { description: `A reward from step ${world.model.steps}`, terms };
+  const fields = { rewardDescription: of.offer.description, rewardTerms: terms };
+  await world.db.collection(collections.businesses).doc(of.id).update(toStored(fields));
+});
+
+const days = fc.option(fc.integer({ min: 1, max: 10 }), { nil: null });
+const campaign = { ...offer, startsIn: fc.integer({ min: -1, max: 2 }), days };
+
+export const startCampaign = command('start campaign', 3, campaign, async (world, args, of) => {
+  const { campaigns, timeZone } = of;
+  const number = `${args.business}${campaigns.length}`;
+  const [id, slug] = [`campaign${number.padStart(12, '0')}`, `campaign-${number}`];
+  const firstDay = addDays(dayOf(new Date(), timeZone), args.startsIn);
+  const lastDay = args.days && addDays(firstDay, args.days - 1);
+  // Every third campaign promises the business's reward.
+  const promised =
+    campaigns.length % 3 === 2 ? null : { description: `Campaign ${number}`, terms: args.terms };
+  const form = {
+    ...{ campaignId: id, name: 'Spring', slug, firstDay, lastDay, timeZone },
+    ...{ rewardDescription: promised?.description ?? null, rewardTerms: promised?.terms ?? null },
+    rewardDescriptionEs: null,
+  };
+  const answer = await call(createCampaign, form, of.uid);
+  if (!mustAnswer(answer, world.isEntitled(of), 'A new campaign')) return;
+  const startsAt = startOfDay(firstDay, timeZone);
+  const endsAt = lastDay ? startOfDay(addDays(lastDay, 1), timeZone) : null;
+  campaigns.push({ id, slug, offer: promised, startsAt, endsAt });
+});
+
+const some = { business, which };
+
+/** Ends a campaign. If it has not started, it never does. */
+export const endCampaign = command('end campaign', 2, some, async (world, args, of) => {
+  const ended = pick(of.campaigns, args.which);
+  if (!ended) return;
+  const fields = { campaignId: ended.id, timeZone: of.timeZone, change: { to: 'ended' } };
+  if (!(await runAs(world, of, 'save-campaign', fields))) return;
+  const now = new Date();
+  if (ended.endsAt && ended.endsAt <= now) return;
+  Object.assign(ended, { endsAt: now }, ended.startsAt > now && { startsAt: now });
+});
+
+/** Syncs a business with Stripe for each webhook that arrives. */
+async function sync(world: World, of: ModelBusiness, webhooks: number): Promise<void> {
+  if (webhooks === 0) return;
+  const customers = await customersByEmail(of.email);
+  for (let count = 0; count < webhooks; count += 1)
+    for (const id of customers) await syncEntitlement(id);
+  await world.read();
+  const subscriptions = (await Promise.all(customers.map(subscriptionsOf))).flat();
+  const isPaid = isEntitled(toBillingState(subscriptions, new Date()), new Date());
+  const isSubscribed = world.entitlement(of)?.subscribed;
+  must(isSubscribed === isPaid, `Stripe's subscribed is ${isPaid} for ${of.name}`);
+}
+
+/** Webhooks may get lost, or arrive twice. */
+const webhooks = fc.constantFrom(0, 1, 1, 2);
+const to = fc.constantFrom('active', 'active', 'active', 'canceled', 'canceled later', 'resumed');
+const plan = { business, webhooks, to };
+
+export const subscribe = command('subscription', 3, plan, async (world, args, of) => {
+  const { email } = of;
+  const lookupKey = PLANS.monthly.lookupKey;
+  if (args.to === 'active') ensureSubscription(world.backend.stripe.world, { email, lookupKey });
+  const all = await Promise.all((await customersByEmail(email)).map(subscriptionsOf));
+  for (const { id, status } of args.to === 'active' ? [] : all.flat()) {
+    if (status === 'canceled') continue;
+    const cancel_at_period_end = args.to === 'canceled later';
+    if (args.to === 'canceled') await stripe().subscriptions.cancel(id);
+    else await stripe().subscriptions.update(id, { cancel_at_period_end });
+  }
+  await sync(world, of, args.webhooks);
+});
+
+const time = { minutes: fc.constantFrom(1, 70), days: fc.constantFrom(0, 0, 1, 1, 5, 20, 100) };
+
+/** Time passes, and the scheduled functions run, some of them twice. */
+export const wait = command('time passes', 6, { ...time, webhooks }, async (world, args) => {
+  advanceClock(args.days * DAY_MS + args.minutes * MINUTE_MS);
+  passTime(world.backend.stripe.world);
+  for (const of of world.model.businesses) await sync(world, of, args.webhooks);
+  await expireEnded();
+  await workDueBatches(new Date());
+  await world.read();
+  await remindDueOwners(2);
+  await deliverDue();
+  checkMails(world);
+});
+
+const customer = { business, person };
+
+/** An owner imports a customer, even one who was removed. */
+export const importOne = command('import customer', 3, customer, async (world, args, of) => {
+  const lastJobOn = dayOf(new Date(), of.timeZone);
+  const customers = [{ ...personAt(args.person), tags: [], lastJobOn }];
+  const answer = await call(importCustomers, { customers }, of.uid);
+  mustAnswer(answer, world.isEntitled(of), 'An import');
+});
+
+/** An owner asks a customer to refer, from their own phone. */
+export const askOne = command('ask customer', 3, customer, async (world, args, of) => {
+  const customerKey = hashEmail(personAt(args.person).email);
+  const change = { to: 'asked', channel: 'sms' };
+  const isPossible = world.isListed(of, args.person) && world.model.mayAsk(of, args.person);
+  const isExpected = isPossible && world.isEntitled(of);
+  if (await runAs(world, of, 'change-customer', { customerKey, change }, isExpected))
+    world.model.noteAsk(of, args.person);
+});
+
+/** An owner asks all customers by email, with reminders. */
+export const askAll = command('ask all customers', 2, { business }, async (world, _, of) => {
+  const batches = world.documentsOf(of, collections.askBatches);
+  const isSending = batches.some((batch) => batch.get('status') === 'sending');
+  const fields = { tag: null, isReminding: true, states: [...CUSTOMER_STATES] };
+  await runAs(world, of, 'start-batch', fields, world.isEntitled(of) && !isSending);
+});
+
+const reader = { ...customer, isForAll: fc.boolean() };
+
+/** A person turns off the emails of a business, or of all, through the link in an email. */
+export const unsubscribe = command('unsubscribe', 2, reader, async (world, args, of) => {
+  const mailbox = hashMailbox(personAt(args.person).email);
+  const subject = { businessId: of.id, code: linkCodeOf(of, args.person), mailbox };
+  const token = referrerToken('unsubscribe', subject, REFERRER_PAGE_DAYS, new Date());
+  const scope = args.isForAll ? 'all' : 'business';
+  await answerUnsubscribe({ method: 'POST', token, scope, chosen: null, accepts: 'en' });
+  (args.isForAll ? world.model : of).mailOff.add(args.person);
+  // The customer list shows it for those who have a link.
+  if (of.known.has(args.person) && world.isListed(of, args.person)) of.optedOut.add(args.person);
+});
+
+/** Our team erases a person everywhere (`npm run forget`). */
+export const erase = command('erase', 1, { person }, async ({ db, model }, args) => {
+  const { email, phone } = personAt(args.person);
+  const { failed } = await forgetPerson(db, { email, phone }, 'simulation', new Date());
+  must(failed === 0, `${failed} referrals still name a person who was erased`);
+  model.remove(null, args.person);
+});
+
+const role = fc.constantFrom('friend' as const, 'referrer' as const);
+
+/** An owner removes a person of a referral, which needs no subscription. */
+export const removeOne = command('remove person', 2, { which, role }, async ({ model }, args) => {
+  const referral = pick(model.there(), args.which);
+  if (!referral) return;
+  const request = { referralId: referral.id, person: args.role };
+  mustAnswer(await call(removePerson, request, referral.business.uid), true, 'A removal');
+  model.remove(referral.business, referral[args.role]);
+});

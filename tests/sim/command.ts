@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { SECOND_MS } from '@vouchwell/domain/lib/durations';
+import fc from 'fast-check';
+import type { CallableFunction } from 'firebase-functions/v2/https';
+import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
+import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
+import { runCommand } from '../../functions/src/endpoints/run-command.ts';
+import { type Answer, call } from './call.ts';
+import { checkAll } from './checks.ts';
+import { type ModelBusiness, must } from './model.ts';
+import { PEOPLE, personAt } from './people.ts';
+import { advanceClock } from './process.ts';
+import type { Delivery, World } from './world.ts';
+
+const STEP_MS = 20 * SECOND_MS;
+
+type Step = fc.AsyncCommand<object, World, true>;
+
+const delivery = fc.constantFrom<Delivery>('now', 'now', 'now', 'late', 'late', 'twice');
+
+/**
+ * A command with its arguments and its weight among the commands. `run` gets the business that the arguments
+ * specify. The triggers of what it changed follow, unless they are late, and the checks.
+ */
+export function command<A extends object>(
+  name: string,
+  weight: number,
+  args: { readonly [K in keyof A]: fc.Arbitrary<A[K]> },
+  run: (world: World, args: A, of: ModelBusiness) => Promise<void>,
+): fc.Arbitrary<Step>[] {
+  const chosen = fc.tuple(fc.record(args) as fc.Arbitrary<A>, delivery);
+  const step = chosen.map(
+    ([values, when]): Step => ({
+      check: async () => true,
+      async run(_, world) {
+        world.model.steps += 1;
+        advanceClock(STEP_MS);
+        const { business: index = 0 }: { business?: number } = values;
+        await run(world, values, world.model.business(index));
+        await world.read();
+        await world.deliver(when);
+        await checkAll(world);
+      },
+      toString: () => `${name} ${JSON.stringify(values)}, triggers ${when}`,
+    }),
+  );
+  return Array.from({ length: weight }, () => step);
+}
+
+/** Any number picks an item; businesses and people are an index. */
+export const which = fc.nat(1000);
+export const business = fc.nat(1);
+export const person = fc.nat(PEOPLE.length - 1);
+
+/** Checks that a request was carried out exactly if it should be; returns whether it was. */
+export function mustAnswer(answer: Answer<unknown>, isExpected: boolean, what: string): boolean {
+  const outcome = 'refused' in answer ? `refused as ${answer.refused}` : 'carried out';
+  must('result' in answer === isExpected, `${what} was ${outcome}`);
+  return isExpected;
+}
+
+/** Sends a command of an owner, which needs a subscription unless `isExpected` says otherwise. */
+export async function runAs(
+  world: World,
+  owner: ModelBusiness,
+  name: string,
+  fields: object,
+  isExpected = world.isEntitled(owner),
+): Promise<boolean> {
+  const request = { command: name, ...fields, requestId: randomUUID() };
+  const send = () => call(runCommand, request, owner.uid);
+  if (!mustAnswer(await send(), isExpected, JSON.stringify(request))) return false;
+  world.model.sent.push({ owner, send });
+  return true;
+}
+
+/** Sends a public form once, or more often if an answer got lost or a button was clicked twice. */
+export async function sendForm<O>(
+  world: World,
+  form: CallableFunction<unknown, Promise<O>>,
+  input: object,
+  times: number,
+  isExpected: boolean,
+): Promise<boolean> {
+  const request = { ...input, company: '', consentAttestation: true, requestId: randomUUID() };
+  const send = () => call(form, request);
+  const answers = await Promise.all(Array.from({ length: times }, send));
+  for (const answer of answers) mustAnswer(answer, isExpected, 'A public form');
+  if (isExpected) world.model.sent.push({ owner: null, send });
+  return isExpected;
+}
+
+export const linkCodeOf = ({ id }: ModelBusiness, index: number): string =>
+  personalLinkCode(id, hashEmail(personAt(index).email));

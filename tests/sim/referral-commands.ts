@@ -1,0 +1,187 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { dayOf } from '@vouchwell/domain/lib/time-zone';
+import { arrivalStatus, REFERRAL_STATUSES } from '@vouchwell/domain/referral/referral';
+import fc from 'fast-check';
+import { readReferrals } from '../../functions/src/db/referrals.ts';
+import { askContact } from '../../functions/src/endpoints/ask-contact.ts';
+import { createReferral } from '../../functions/src/endpoints/create-referral.ts';
+import { business, command, linkCodeOf, runAs, sendForm, which } from './command.ts';
+import {
+  earnedNow,
+  type ModelBusiness,
+  type ModelCampaign,
+  ModelReferral,
+  type ModelReward,
+  must,
+  pick,
+} from './model.ts';
+import { FIRST_FRIEND, LAST_REFERRER, PEOPLE, personAt, respelled } from './people.ts';
+import type { World } from './world.ts';
+
+/* Referrals and their rewards. */
+
+/** One customer refers more often, so that yearly caps are reached. */
+const referrer = fc.oneof(fc.constant(0), fc.nat(LAST_REFERRER));
+const friend = fc.integer({ min: FIRST_FRIEND, max: PEOPLE.length - 1 });
+const pair = { business, referrer, friend };
+const form = { ...pair, times: fc.constantFrom(1, 1, 2) };
+const draft = { ...form, which, hasCampaign: fc.boolean() };
+
+/** The fields of a friend, in other spellings if they were removed. */
+function friendFields(index: number, isRemoved: boolean) {
+  const { name, email, phone } = isRemoved ? respelled(personAt(index)) : personAt(index);
+  return { referralName: name, referralEmail: email, referralPhone: phone };
+}
+
+/** The referrals of a friend, newest first. */
+const referralsOf = ({ model }: World, of: ModelBusiness, index: number): ModelReferral[] =>
+  model
+    .there(of)
+    .filter((one) => one.friend === index && !one.isFriendGone)
+    .reverse();
+
+/** Adds the one referral that a request stored to the model; there must be none if `isNew` is false. */
+async function addReferral(
+  { model, db }: World,
+  of: ModelBusiness,
+  people: { readonly referrer: number; readonly friend: number },
+  isNew: boolean,
+  campaign: ModelCampaign | null = null,
+): Promise<void> {
+  const known = new Set(model.referrals.map(({ id }) => id));
+  const added = (await readReferrals(db, of.id)).filter(({ id }) => !known.has(id));
+  must(added.length === Number(isNew), `${added.length} referrals were stored by one request`);
+  const [stored] = added;
+  if (!stored) return;
+  const { id, rewardTerms, source } = stored;
+  const { terms } = campaign?.offer ?? of.offer;
+  must(isDeepStrictEqual(rewardTerms, terms), 'A referral has other terms than were promised');
+  const notification = await db.doc(`${collections.notifications}/${id}`).get();
+  must(notification.exists, 'An owner is not notified of a referral');
+  const { referrer: sender, friend: referred } = people;
+  const status = arrivalStatus(source);
+  const campaignId = campaign?.id ?? null;
+  model.referrals.push(new ModelReferral(id, of, sender, referred, campaignId, terms, status));
+}
+
+/** Whether a campaign accepts forms: on its days, and a day longer for forms that were open. */
+const isAccepting = ({ startsAt, endsAt }: ModelCampaign) =>
+  startsAt.getTime() <= Date.now() &&
+  (!endsAt || (endsAt > startsAt && Date.now() < endsAt.getTime() + DAY_MS));
+
+export const refer = command('refer a friend', 12, draft, async (world, args, of) => {
+  const campaign = (args.hasCampaign && pick(of.campaigns, args.which)) || null;
+  const isRemoved = world.model.isRemoved(of, args.friend);
+  const { name: referrerName, email: referrerEmail } = personAt(args.referrer);
+  const { slug: businessSlug } = campaign ?? of;
+  const sender = { referrerName, referrerEmail, businessSlug, note: '', sendMethod: 'email' };
+  const input = { ...friendFields(args.friend, isRemoved), ...sender };
+  if (!(await sendForm(world, createReferral, input, args.times, world.isOpen(of)))) return;
+  world.model.addReferrer(of, args.referrer);
+  const isJoined = referralsOf(world, of, args.friend).some(
+    (one) => one.referrer === args.referrer && one.status !== 'lost' && !one.isReferrerGone,
+  );
+  const isAccepted = campaign && isAccepting(campaign);
+  await addReferral(world, of, args, !isRemoved && !isJoined, isAccepted ? campaign : null);
+});
+
+export const ask = command('ask to be contacted', 4, form, async (world, args, of) => {
+  const isRemoved = world.model.isRemoved(of, args.friend);
+  const code = linkCodeOf(of, args.referrer);
+  const input = { ...friendFields(args.friend, isRemoved), code };
+  const isExpected = of.known.has(args.referrer) && world.isOpen(of);
+  if (!(await sendForm(world, askContact, input, args.times, isExpected))) return;
+  const all = referralsOf(world, of, args.friend).filter((one) => one.referrer === args.referrer);
+  const joined = all.find(({ status }) => status !== 'lost') ?? all[0];
+  if (joined?.status === 'lost') joined.status = 'new';
+  await addReferral(world, of, args, !isRemoved && !joined);
+});
+
+const changeReferral = (
+  world: World,
+  { id: referralId, business: of }: ModelReferral,
+  change: object,
+  isExpected?: boolean,
+) => runAs(world, of, 'change-referral', { referralId, change }, isExpected);
+
+const newStatus = {
+  which,
+  to: fc.constantFrom('converted' as const, 'converted' as const, ...REFERRAL_STATUSES),
+  value: fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: null }),
+};
+
+export const setStatus = command('set status', 14, newStatus, async (world, args) => {
+  const { to, value } = args;
+  const referral = pick(world.model.there(), args.which);
+  if (!referral) return;
+  const change = to === 'converted' ? { to, jobValueCents: value } : { to };
+  const isDone = await changeReferral(world, referral, change);
+  // The command marks the people before it makes a reward due.
+  await world.readFlags(referral);
+  if (isDone) world.model.changeStatus(referral, to, value);
+});
+
+export const allow = command('allow rewards', 3, { which }, async (world, args) => {
+  const flagged = world.model.there().filter(({ flags }) => flags.length > 0);
+  const referral = pick(flagged, args.which);
+  if (!referral || !(await changeReferral(world, referral, { to: 'allowed' }))) return;
+  referral.isAllowed = true;
+  world.model.owe(referral);
+});
+
+/** A lapsed owner may still delete referrals. */
+export const remove = command('delete referral', 2, { which }, async (world, args) => {
+  const referral = pick(world.model.there(), args.which);
+  if (!referral) return;
+  await changeReferral(world, referral, { to: 'deleted', sawAsk: true }, true);
+  world.model.delete(referral);
+});
+
+function changeReward(world: World, reward: ModelReward, change: object, isPossible = true) {
+  const { business: of, id } = reward.referral;
+  const fields = { rewardId: `${id}-${reward.person}`, change };
+  return runAs(world, of, 'change-reward', fields, isPossible && world.isEntitled(of));
+}
+
+export const pay = command('pay reward', 5, { which }, async (world, args) => {
+  const reward = pick(world.model.rewardsIn('due'), args.which);
+  if (!reward) return;
+  const amountCents = reward.amountCents === null ? 4200 : null;
+  const paidOn = dayOf(new Date(), reward.referral.business.timeZone);
+  const payment = { method: 'cash', note: '', sharesNote: false, amountCents, paidOn };
+  if (!(await changeReward(world, reward, { to: 'paid', payment }))) return;
+  Object.assign(reward, { state: 'paid', paidAt: new Date() });
+  reward.amountCents ??= amountCents;
+});
+
+export const voidReward = command('void reward', 3, { which }, async (world, args) => {
+  const reward = pick(world.model.rewardsIn('due', 'paid'), args.which);
+  if (!reward) return;
+  const fields = { to: 'void', reason: 'The business decided so', seen: reward.state };
+  if (await changeReward(world, reward, fields))
+    Object.assign(reward, { state: 'void', isVoidedByOwner: true });
+});
+
+/** A payment is undone within a minute, or a void reward made due again. */
+export const makeDue = command('make reward due', 3, { which }, async (world, args) => {
+  const reward = pick(world.model.rewardsIn('paid', 'void'), args.which);
+  if (!reward) return;
+  const { referral, state, paidAt, isVoidedByOwner, person } = reward;
+  const earned = earnedNow(referral).find((one) => one.person === person);
+  const isInTime = state === 'void' || Date.now() <= Number(paidAt) + MINUTE_MS;
+  const isPossible = earned !== undefined && isInTime;
+  if (!(await changeReward(world, reward, { to: 'due' }, isPossible))) return;
+  const due = { state: 'due', amountCents: earned?.amountCents, isVoidedByOwner: false };
+  const isNew = state === 'void' && !isVoidedByOwner;
+  Object.assign(reward, due, isNew && { dueAt: new Date() });
+});
+
+/** A request whose answer got lost is sent again, and nothing happens twice. */
+export const repeat = command('send again', 3, { which }, async (world, args) => {
+  const { owner, send } = pick(world.model.sent, args.which) ?? {};
+  const answer = await send?.();
+  if (answer && owner && world.isEntitled(owner))
+    must('result' in answer, 'A repeated command was refused');
+});
