@@ -1,41 +1,135 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { PASSWORD_MIN } from '@vouchwell/domain/business/account';
+import { beforeUserCreated } from 'firebase-functions/v2/identity';
+import { onTaskDispatched } from 'firebase-functions/v2/tasks';
+import { describe, expect, it, vi } from 'vitest';
+import { ALERTS } from '../../functions/src/http/log.ts';
+import { scripts } from '../../package.json' with { type: 'json' };
+import { connectApi } from './api.ts';
+import { ALERT_TITLES } from './check-alerts.ts';
+import { listFunctions, runDoctor } from './run-doctor.ts';
 
-interface Run {
-  readonly code: number;
-  readonly output: string;
-}
+const readText = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
-/** Runs the command as `npm run doctor` does, without credentials. */
-function doctor(...args: readonly string[]): Promise<Run> {
-  const script = path.join(import.meta.dirname, 'doctor.ts');
-  const env = { PATH: process.env.PATH };
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', script, ...args], { env }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, output: out + err }),
-    );
+const project = {
+  id: 'live',
+  functions: listFunctions({
+    ping: () => undefined,
+    check: { signUp: beforeUserCreated(() => undefined) },
+    deliver: { push: onTaskDispatched(() => undefined) },
+  }),
+};
+
+/** Runs all checks; a URL that contains a key of `responses` gets its status and body, others a 404. */
+async function runWith(responses: Record<string, readonly [status: number, body: object]>) {
+  const fetchMock = vi.fn(async (url: string, _init: RequestInit) => {
+    const key = Object.keys(responses).find((part) => url.endsWith(part));
+    const [status, body] = responses[key ?? ''] ?? [404, {}];
+    return Response.json(body, { status });
   });
+  vi.stubGlobal('fetch', fetchMock);
+  const lines: string[] = [];
+  const api = connectApi(project.id, async () => 'token');
+  const isComplete = await runDoctor(api, project, (line) => lines.push(line));
+  const methods = fetchMock.mock.calls.map(([url, { method }]) => `${method} ${url}`);
+  return { isComplete, methods, printed: lines.join('\n') };
 }
 
-describe('npm run doctor', () => {
-  it('says of a demo project that it has no cloud, and lists all that a live one needs', async () => {
-    const { code, output } = await doctor('--project', 'demo-x');
-    expect(code).toBe(1);
-    expect(output).toContain('0 of 12 checks are fine, 0 lack something, 12 could not be made.');
-    for (const needed of [
-      'demo-x is a demo project: it lives in the emulators, with no cloud behind it',
-      'npx firebase functions:secrets:set REFERRER_KEY_SECRET --project demo-x',
-      'The parameter SCHEDULING_URL is not set.',
-      'create-referral',
-      'The index of referrers by converted',
-      'enumeration protection is off',
-      'delete their account at Auth itself',
-      'https://us-central1-demo-x.cloudfunctions.net/stripe-webhook',
-      'gcloud billing budgets create',
-      'There are no daily backups',
-      'The alert "Vouchwell: a mail was given up" is missing.',
+const deployed = (name: string) => ({
+  name: `projects/live/locations/us-central1/functions/${name}`,
+  state: 'ACTIVE',
+  serviceConfig: {
+    serviceAccountEmail: 'robot@live.example',
+    environmentVariables: { APP_URL: 'https://app.example', TEAM_EMAIL: 'team@app.example' },
+    secretEnvironmentVariables: [{ key: 'TOKEN_SECRETS', version: '1' }],
+  },
+});
+
+describe('the doctor', () => {
+  it('lists what a new project lacks, with the command that fixes it', async () => {
+    const { isComplete, printed } = await runWith({});
+    expect(isComplete).toBe(false);
+    expect(printed).toContain('0 of 12 checks passed.');
+    for (const fix of [
+      'npx firebase firestore:databases:create',
+      '| npx firebase functions:secrets:set VAPID_PRIVATE_KEY --project live --data-file -',
+      'Not set or not valid: ',
+      'Not deployed or not active: ping, check-signUp, deliver-push.',
+      'The queue deliver-push is missing.',
+      'npx firebase deploy --only firestore:indexes --project live',
+      'npx firebase deploy --only firestore:rules --project live',
+      'There is no service account.',
+      "-d 'enabled_events[]=checkout.session.completed'",
+      'sh dev/doctor/create-alerts.sh live EMAIL',
     ])
-      expect(output).toContain(needed);
-  }, 60_000);
+      expect(printed).toContain(fix);
+  });
+
+  it('lists the settings and roles that a deployed project still lacks', async () => {
+    const functions = ['ping', 'check-signUp', 'deliver-push'].map(deployed);
+    const member = 'serviceAccount:robot@live.example';
+    const versions = [1, 2].map((version) => ({ name: `v/${version}`, state: 'ENABLED' }));
+    const customStrengthOptions = { minPasswordLength: PASSWORD_MIN, maxPasswordLength: 4096 };
+    const { printed, methods } = await runWith({
+      '/functions': [200, { functions: functions.slice(0, 2), nextPageToken: 'p2' }],
+      '/functions?pageToken=p2': [200, { functions: functions.slice(2) }],
+      '/TOKEN_SECRETS/versions': [200, { versions }],
+      '/queues': [200, { queues: [{ name: 'q/deliver-push', state: 'PAUSED' }] }],
+      '/cloud.firestore': [200, { rulesetName: 'rules' }],
+      '/v1/rules': [200, { source: { files: [{ content: readText('../../firestore.rules') }] } }],
+      '/config': [
+        200,
+        {
+          signIn: { email: { enabled: true } },
+          authorizedDomains: ['localhost'],
+          blockingFunctions: { triggers: { beforeCreate: {} } },
+          passwordPolicyConfig: {
+            passwordPolicyEnforcementState: 'ENFORCE',
+            passwordPolicyVersions: [{ customStrengthOptions }],
+          },
+        },
+      ],
+      '/live:getIamPolicy': [200, { bindings: [{ role: 'roles/run.invoker', members: [member] }] }],
+    });
+    for (const line of [
+      'Functions\n  ok\n',
+      'Functions still use an older value of TOKEN_SECRETS.',
+      'gcloud tasks queues resume deliver-push',
+      'Firestore rules\n  ok\n',
+      `-d '{"authorizedDomains":["localhost","app.example"]}'`,
+      '"callbackUri":"https://app.example/auth"',
+      '"enableImprovedEmailPrivacy":true',
+      'roles/iam.serviceAccountTokenCreator',
+      'sh dev/doctor/create-alerts.sh live team@app.example',
+    ])
+      expect(printed).toContain(line);
+    expect(printed).not.toMatch(/Sign-in|password policy|run\.invoker/);
+    for (const request of methods) expect(request).toMatch(/^GET |:getIamPolicy$/);
+  });
+
+  it('does not pass a check that it could not make', async () => {
+    const { printed } = await runWith({
+      '/billingInfo': [403, { error: { message: 'Permission denied' } }],
+      '/functions': [200, { functions: [{ id: 1 }] }],
+    });
+    expect(printed).toMatch(/\? Could not check\. .*billingInfo answered 403: Permission denied\./);
+    expect(printed).toContain('Unknown format of "0.name"');
+  });
+});
+
+it('has alerts for the log entries that ask for one, each explained in docs/operations.md', () => {
+  const script = readText('create-alerts.sh');
+  for (const alert of Object.values(ALERTS))
+    expect(script).toContain(`jsonPayload.alert="${alert}"`);
+  const page = readText('../../docs/operations.md');
+  for (const title of ALERT_TITLES) {
+    expect(script).toContain(`'${title}'`);
+    expect(page).toContain(`Alert "${title}"`);
+  }
+});
+
+it('keeps docs/operations.md to commands that exist', () => {
+  const page = readText('../../docs/operations.md');
+  const named = [...page.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
 });

@@ -6,8 +6,8 @@ export function errorText(error: unknown): string {
 }
 
 /**
- * The `alert` field of log lines that our team gets mail about. The filters in `dev/doctor/alerts`
- * match this field, so that a line's wording may change.
+ * The `alert` field of log entries that our team gets an email about. The filters in
+ * `dev/doctor/create-alerts.sh` match this field, so the message of an entry may change.
  */
 export const ALERTS = {
   webhookFailed: 'webhook-failed',

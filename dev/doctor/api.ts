@@ -1,0 +1,85 @@
+import { applicationDefault } from 'firebase-admin/app';
+import * as z from 'zod/mini';
+
+/** Thrown if something can't be read. */
+export class CouldNotCheck extends Error {
+  override name = 'CouldNotCheck';
+}
+
+const TIMEOUT_MS = 20_000;
+
+const errorSchema = z.object({ error: z.object({ message: z.string() }) });
+const pageSchema = z.looseObject({
+  nextPageToken: z.optional(z.string()),
+  unreachable: z.optional(z.array(z.string())),
+});
+
+export const STRIPE = 'https://api.stripe.com';
+
+function parse<T>(url: string, schema: z.ZodMiniType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.join('.');
+  throw new CouldNotCheck(`Unknown format of "${field}" in the response of ${url}`);
+}
+
+export type Api = ReturnType<typeof connectApi>;
+
+/** A client for Google's and Stripe's REST APIs; requests each URL once. */
+export function connectApi(projectId: string, getToken = getDefaultToken) {
+  const bodies = new Map<string, Promise<unknown>>();
+
+  async function request(url: string, method: 'GET' | 'POST'): Promise<unknown> {
+    const headers = {
+      Authorization: `Bearer ${await getToken(url)}`,
+      ...(url.startsWith(STRIPE) ? {} : { 'X-Goog-User-Project': projectId }),
+    };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(url, { method, headers, signal }).catch((error: unknown) => {
+      throw new CouldNotCheck(`No response from ${url} (${error})`);
+    });
+    if (response.status === 404) return null;
+    const body: unknown = await response.json().catch(() => null);
+    if (response.ok) return body;
+    // The message names the missing permission, or the page that enables the API.
+    const message = errorSchema.safeParse(body).data?.error.message;
+    throw new CouldNotCheck(`${url} answered ${response.status}: ${message}`);
+  }
+
+  /** Returns the response; null for a 404. */
+  async function read<T>(url: string, schema: z.ZodMiniType<T>, method: 'GET' | 'POST' = 'GET') {
+    const pending = bodies.get(url) ?? request(url, method);
+    bodies.set(url, pending);
+    const body = await pending;
+    return body === null ? null : parse(url, schema, body);
+  }
+
+  /** Returns the items of all pages of a list; `key` is the field that contains them. */
+  async function list<T>(url: string, key: string, item: z.ZodMiniType<T>): Promise<T[]> {
+    const page = await read(url, pageSchema);
+    if (page?.unreachable?.length) throw new CouldNotCheck(`${url} can't reach all regions`);
+    const items = parse(url, z.array(item), page?.[key] ?? []);
+    if (!page?.nextPageToken) return items;
+    const next = new URL(url);
+    next.searchParams.set('pageToken', page.nextPageToken);
+    return [...items, ...(await list(next.href, key, item))];
+  }
+
+  return { read, list };
+}
+
+/** Google's application default credentials, or STRIPE_SECRET_KEY for Stripe. */
+async function getDefaultToken(url: string): Promise<string> {
+  const key = process.env.STRIPE_SECRET_KEY;
+  if (url.startsWith(STRIPE)) {
+    if (key) return key;
+    throw new CouldNotCheck('Set STRIPE_SECRET_KEY to a key that can read webhook endpoints');
+  }
+  try {
+    return (await applicationDefault().getAccessToken()).access_token;
+  } catch (error) {
+    throw new CouldNotCheck(
+      `Set GOOGLE_APPLICATION_CREDENTIALS, or run gcloud auth application-default login (${error})`,
+    );
+  }
+}

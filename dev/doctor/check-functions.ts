@@ -1,0 +1,135 @@
+import { FUNCTIONS_REGION } from '@vouchwell/domain/lib/paths';
+import * as z from 'zod/mini';
+import { SECRETS, settingSchemas, vapidPrivateKey } from '../../functions/src/config.ts';
+import type { Api } from './api.ts';
+import { type Check, lacking, type Project } from './check.ts';
+
+const functionSchema = z.object({
+  name: z.string(),
+  state: z.string(),
+  serviceConfig: z.object({
+    serviceAccountEmail: z.optional(z.string()),
+    environmentVariables: z._default(z.record(z.string(), z.string()), {}),
+    secretEnvironmentVariables: z._default(
+      z.array(z.object({ key: z.string(), version: z.string() })),
+      [],
+    ),
+  }),
+});
+/** The fields that we need of a queue and of a secret's version. */
+const stateSchema = z.object({ name: z.string(), state: z.string() });
+
+const lastSegment = (name: string) => name.split('/').at(-1) ?? '';
+
+/** The project's functions that this checkout has, too. */
+async function listDeployedFunctions(api: Api, { id, functions }: Project) {
+  const url = `https://cloudfunctions.googleapis.com/v2/projects/${id}/locations/-/functions`;
+  const own = new Set(functions.map(({ name }) => name));
+  return (await api.list(url, 'functions', functionSchema))
+    .map(({ name, state, serviceConfig }) => ({ name: lastSegment(name), state, ...serviceConfig }))
+    .filter(({ name }) => own.has(name));
+}
+
+/** The value of a parameter in the deployed functions; undefined before the first deploy. */
+export async function getDeployedParameter(api: Api, project: Project, name: string) {
+  const deployed = await listDeployedFunctions(api, project);
+  return deployed.map(({ environmentVariables }) => environmentVariables[name]).find(Boolean);
+}
+
+export const getDeployCommand = (parts: string, { id }: Project) =>
+  `npx firebase deploy --only ${parts} --project ${id}`;
+
+export const checkFunctions: Check = async (api, project) => {
+  const deployed = await listDeployedFunctions(api, project);
+  const active = deployed.filter(({ state }) => state === 'ACTIVE').map(({ name }) => name);
+  const own = project.functions.map(({ name }) => name);
+  const inactive = own.filter((name) => !active.includes(name)).join(', ');
+  const fix = getDeployCommand('functions', project);
+  return lacking(inactive, `Not deployed or not active: ${inactive}.`, fix);
+};
+
+/** Finds parameters that are not set, or that the functions' schemas reject. */
+export const checkParameters: Check = async (api, project) => {
+  const deployed = await listDeployedFunctions(api, project);
+  const environment = Object.assign({}, ...deployed.map((item) => item.environmentVariables));
+  const issues = settingSchemas.flatMap(
+    (schema) => schema.safeParse(environment).error?.issues ?? [],
+  );
+  const rejected = new Set(issues.map(({ path }) => String(path[0])));
+  for (const { name } of SECRETS) rejected.delete(name);
+  const names = [...rejected].join(', ');
+  const fix = `Set NAME=value in functions/.env (docs/deploy.md, Settings), then\n${getDeployCommand('functions', project)}`;
+  return lacking(names, `Not set or not valid: ${names}.`, fix);
+};
+
+/** Finds secrets without a value, and functions that were deployed before the latest value. */
+export const checkSecrets: Check = async (api, project) => {
+  const deployed = await listDeployedFunctions(api, project);
+  const used = deployed.flatMap((item) => item.secretEnvironmentVariables);
+  const findings = SECRETS.map(async ({ name }) => {
+    const url = `https://secretmanager.googleapis.com/v1/projects/${project.id}/secrets/${name}/versions`;
+    const versions = (await api.list(url, 'versions', stateSchema))
+      .filter(({ state }) => state === 'ENABLED')
+      .map((version) => Number(lastSegment(version.name)));
+    const set = `npx firebase functions:secrets:set ${name} --project ${project.id}`;
+    const generateKey = "openssl rand -base64 32 | tr '+/' '-_' | tr -d '=\\n'";
+    const fix = name === vapidPrivateKey.name ? `${generateKey} | ${set} --data-file -` : set;
+    if (versions.length === 0) return [{ lacks: `The secret ${name} has no value.`, fix }];
+    const latest = String(Math.max(...versions));
+    // A function that uses `latest` is never outdated.
+    const isOutdated = used.some(
+      ({ key, version }) => key === name && ![latest, 'latest'].includes(version),
+    );
+    const deploy = getDeployCommand('functions', project);
+    return lacking(isOutdated, `Functions still use an older value of ${name}.`, deploy);
+  });
+  return (await Promise.all(findings)).flat();
+};
+
+export const checkQueues: Check = async (api, project) => {
+  const { id, functions } = project;
+  const url = `https://cloudtasks.googleapis.com/v2/projects/${id}/locations/${FUNCTIONS_REGION}/queues`;
+  const queues = await api.list(url, 'queues', stateSchema);
+  const states = new Map(queues.map(({ name, state }) => [lastSegment(name), state]));
+  return functions
+    .filter(({ name, hasQueue }) => hasQueue && states.get(name) !== 'RUNNING')
+    .map(({ name }) => ({
+      lacks: `The queue ${name} is ${states.get(name) ?? 'missing'}.`,
+      fix: states.has(name)
+        ? `gcloud tasks queues resume ${name} --location ${FUNCTIONS_REGION} --project ${id}`
+        : getDeployCommand('functions', project),
+    }));
+};
+
+const bindingSchema = z.object({ role: z.string(), members: z.array(z.string()) });
+const iamPolicySchema = z.object({ bindings: z._default(z.array(bindingSchema), []) });
+/** The first signs custom tokens, for "Sign out of other sessions"; the others queue and run tasks. */
+const ROLES = [
+  'roles/iam.serviceAccountTokenCreator',
+  'roles/iam.serviceAccountUser',
+  'roles/cloudtasks.enqueuer',
+  'roles/run.invoker',
+];
+
+export const checkServiceAccount: Check = async (api, project) => {
+  const { id } = project;
+  const deployed = await listDeployedFunctions(api, project);
+  const account = deployed.map(({ serviceAccountEmail }) => serviceAccountEmail).find(Boolean);
+  const member = `serviceAccount:${account}`;
+  const listRoles = async (resource: string) => {
+    const policy = await api.read(`${resource}:getIamPolicy`, iamPolicySchema, 'POST');
+    const bindings = policy?.bindings.filter(({ members }) => members.includes(member)) ?? [];
+    return bindings.map(({ role }) => role);
+  };
+  if (!account)
+    return lacking(true, 'There is no service account.', getDeployCommand('functions', project));
+  const accountUrl = `https://iam.googleapis.com/v1/projects/${id}/serviceAccounts/${account}`;
+  const projectUrl = `https://cloudresourcemanager.googleapis.com/v1/projects/${id}`;
+  const roles = [...(await listRoles(projectUrl)), ...(await listRoles(accountUrl))];
+  return ROLES.filter((role) => !roles.includes(role)).map((role) => ({
+    lacks: `The functions' service account lacks the role ${role}.`,
+    fix: role.startsWith('roles/iam.')
+      ? `gcloud iam service-accounts add-iam-policy-binding ${account} --member ${member} --role ${role} --project ${id}`
+      : `gcloud projects add-iam-policy-binding ${id} --member ${member} --role ${role}`,
+  }));
+};

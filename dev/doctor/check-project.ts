@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { FUNCTIONS_REGION } from '@vouchwell/domain/lib/paths';
+import * as z from 'zod/mini';
+import wanted from '../../firestore.indexes.json' with { type: 'json' };
+import { WEBHOOK_EVENTS } from '../../functions/src/endpoints/stripe-webhook.ts';
+import { STRIPE } from './api.ts';
+import { type Check, lacking, type Project } from './check.ts';
+import { getDeployCommand } from './check-functions.ts';
+
+const billingSchema = z.object({ billingAccountName: z.optional(z.string()) });
+
+/** Checks that an email goes out if a month costs too much, such as in a flood of requests. */
+export const checkBudget: Check = async (api, { id }) => {
+  const billingUrl = `https://cloudbilling.googleapis.com/v1/projects/${id}/billingInfo`;
+  const account = (await api.read(billingUrl, billingSchema))?.billingAccountName;
+  const upgrade = `https://console.firebase.google.com/project/${id}/usage/details (Modify plan, Blaze)`;
+  if (!account) return lacking(true, 'Billing is off: functions need the Blaze plan.', upgrade);
+  const budgetsUrl = `https://billingbudgets.googleapis.com/v1/${account}/budgets`;
+  const budgets = await api.list(budgetsUrl, 'budgets', z.unknown());
+  const create = `gcloud billing budgets create --billing-account=${account.split('/').at(-1)} --display-name=${id} --filter-projects=projects/${id} --budget-amount=<monthly amount, such as 50USD> --threshold-rule=percent=0.5 --threshold-rule=percent=1.0 --threshold-rule=percent=2.0`;
+  return lacking(budgets.length === 0, 'The billing account has no budget.', create);
+};
+
+const getDatabaseUrl = ({ id }: Project) =>
+  `https://firestore.googleapis.com/v1/projects/${id}/databases/(default)`;
+const databaseSchema = z.object({
+  type: z.optional(z.string()),
+  pointInTimeRecoveryEnablement: z.optional(z.string()),
+  deleteProtectionState: z.optional(z.string()),
+});
+
+/** Checks that any minute of the last week and any day of the last two weeks can be restored. */
+export const checkDatabase: Check = async (api, project) => {
+  const url = getDatabaseUrl(project);
+  const database = await api.read(url, databaseSchema);
+  const protection = `--point-in-time-recovery ENABLED --delete-protection ENABLED --project ${project.id}`;
+  const create = `npx firebase firestore:databases:create '(default)' --location nam5 ${protection}\n(nam5 is the United States; the location can't be changed later)`;
+  if (database?.type !== 'FIRESTORE_NATIVE')
+    return lacking(true, 'There is no database in native mode.', create);
+  const schedules = await api.list(`${url}/backupSchedules`, 'backupSchedules', z.unknown());
+  return [
+    ...lacking(
+      database.pointInTimeRecoveryEnablement !== 'POINT_IN_TIME_RECOVERY_ENABLED' ||
+        database.deleteProtectionState !== 'DELETE_PROTECTION_ENABLED',
+      'Point-in-time recovery or delete protection is off.',
+      `npx firebase firestore:databases:update '(default)' ${protection}`,
+    ),
+    ...lacking(
+      schedules.length === 0,
+      'There are no scheduled backups.',
+      `npx firebase firestore:backups:schedules:create --recurrence DAILY --retention 14d --project ${project.id}`,
+    ),
+  ];
+};
+
+const fieldSchema = z.object({
+  fieldPath: z.string(),
+  order: z.optional(z.string()),
+  arrayConfig: z.optional(z.string()),
+});
+const indexSchema = z.object({
+  name: z.string(),
+  queryScope: z.string(),
+  fields: z.array(fieldSchema),
+  state: z.string(),
+});
+type Index = Pick<z.infer<typeof indexSchema>, 'queryScope' | 'fields'>;
+function formatIndex(group: string | undefined, { queryScope, fields }: Index): string {
+  const formatted = fields
+    // Google appends the document name to the fields of each index.
+    .filter(({ fieldPath }) => fieldPath !== '__name__')
+    .map(({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig}`);
+  return `${group} by ${formatted.join(', ')} (${queryScope})`;
+}
+
+/** Finds indexes of firestore.indexes.json that are missing or not ready yet. */
+export const checkIndexes: Check = async (api, project) => {
+  const url = `${getDatabaseUrl(project)}/collectionGroups/-/indexes`;
+  const ready = (await api.list(url, 'indexes', indexSchema))
+    .filter(({ state }) => state === 'READY')
+    .map((index) => formatIndex(index.name.split('/').at(-3), index));
+  const missing = wanted.indexes
+    .map((index) => formatIndex(index.collectionGroup, index))
+    .filter((index) => !ready.includes(index));
+  const fix = `${getDeployCommand('firestore:indexes', project)}\n(then wait a few minutes)`;
+  return lacking(missing.length > 0, `Missing or not ready: ${missing.join('; ')}.`, fix);
+};
+
+const rulesetSchema = z.object({
+  source: z.object({ files: z.array(z.object({ content: z.string() })) }),
+});
+
+export const checkRules: Check = async (api, project) => {
+  const url = 'https://firebaserules.googleapis.com/v1';
+  const releaseUrl = `${url}/projects/${project.id}/releases/cloud.firestore`;
+  const release = await api.read(releaseUrl, z.object({ rulesetName: z.string() }));
+  const ruleset = release && (await api.read(`${url}/${release.rulesetName}`, rulesetSchema));
+  const rules = await readFile(new URL('../../firestore.rules', import.meta.url), 'utf8');
+  const isDeployed = ruleset?.source.files[0]?.content.trim() === rules.trim();
+  const fix = getDeployCommand('firestore:rules', project);
+  return lacking(!isDeployed, 'The deployed rules differ from firestore.rules.', fix);
+};
+
+const endpointSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  status: z.string(),
+  enabled_events: z.array(z.string()),
+});
+
+/** Checks that Stripe sends every event that we handle to the webhook function. */
+export const checkStripeWebhook: Check = async (api, { id }) => {
+  const url = `https://${FUNCTIONS_REGION}-${id}.cloudfunctions.net/stripe-webhook`;
+  const listUrl = `${STRIPE}/v1/webhook_endpoints`;
+  const endpoints = await api.list(`${listUrl}?limit=100`, 'data', endpointSchema);
+  const endpoint = endpoints.find((item) => item.url === url);
+  const events = Object.keys(WEBHOOK_EVENTS);
+  const sent = endpoint?.enabled_events ?? [];
+  const missing = sent.includes('*') ? [] : events.filter((event) => !sent.includes(event));
+  const parameters = [...sent, ...missing].map((event) => `-d 'enabled_events[]=${event}'`);
+  const curl = `curl -u "$STRIPE_SECRET_KEY:" ${parameters.join(' ')} ${listUrl}`;
+  const create = `${curl} -d url=${url}\nThen store the "secret" (whsec_...) of the response, and deploy:\nnpx firebase functions:secrets:set STRIPE_WEBHOOK_SECRET --project ${id}`;
+  if (!endpoint) return lacking(true, `Stripe has no webhook endpoint for ${url}.`, create);
+  const state = `The Stripe webhook is ${endpoint.status}; events not sent: ${missing.join(', ') || 'none'}.`;
+  const isLacking = endpoint.status !== 'enabled' || missing.length > 0;
+  return lacking(isLacking, state, `${curl}/${endpoint.id} -d disabled=false`);
+};
