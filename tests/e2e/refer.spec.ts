@@ -4,6 +4,7 @@ import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { decodeQr } from '../support/decode-qr.ts';
 import { resetStack } from '../support/stack.ts';
 import { referralsOf, setPublic } from '../support/stored-referrals.ts';
+import { expectAccessible } from './accounts.ts';
 import {
   draftOf,
   fillForm,
@@ -59,6 +60,7 @@ test('a customer goes from the link to a ready email, and on from there', async 
     await submitButton(page).dispatchEvent('click');
     await expect(email).toBeFocused();
     await expect(page.getByText('Your email', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
   });
 
   await test.step('presses the button, and the draft opens', async () => {
@@ -102,6 +104,7 @@ test('a customer goes from the link to a ready email, and on from there', async 
       'href',
       'https://riveraplumbing.example',
     );
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Copy message' }).click();
     await expect(page.getByText('Message copied!')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
