@@ -50,7 +50,7 @@ export const checkAuth: Check = async (api, project) => {
     (event) => !getField(config, `blockingFunctions.triggers.${event}`),
   );
   const appUrl = (await getDeployedParameter(api, project, 'APP_URL'))?.replace(/\/+$/, '') ?? '';
-  const { hostname } = new URL(appUrl || 'https://unknown.invalid');
+  const { hostname } = new URL(URL.canParse(appUrl) ? appUrl : 'https://unknown.invalid');
   const callbackUri = appUrl + routes.auth;
   const callbackPath = 'notification.sendEmail.callbackUri';
   return [
