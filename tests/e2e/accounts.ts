@@ -73,5 +73,5 @@ export async function mailedLink(email: string, mode: string): Promise<string> {
   return link.exec(mail.text)?.[0] ?? '';
 }
 
-/** Nothing that axe finds wrong, in the light and in the dark. */
+/** Checks the page with axe, in the light and in the dark, and at 400% zoom. */
 export const expectAccessible = (page: Page): Promise<void> => expectNoViolations(page);

@@ -5,6 +5,7 @@ import { importCustomers } from '../../functions/src/customers/import-customers.
 import { findBusinessOf } from '../../functions/src/db/businesses.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
+import { expectAccessible } from './accounts.ts';
 import { collectMessages } from './messages.ts';
 import { openDashboard } from './owner.ts';
 
@@ -40,6 +41,7 @@ test('an owner with a list from Square asks customers in minutes, and one whose 
     await expect(dialog(page).getByText('2 added')).toBeVisible();
     await tap(dialog(page).getByRole('button', { name: 'Done' }));
     await expect(page.getByRole('link', { name: 'Ben Carter' })).toBeVisible();
+    await expectAccessible(page);
   });
 
   await test.step('Two are asked, the latest job first, and one more whose job is done', async () => {
@@ -47,6 +49,7 @@ test('an owner with a list from Square asks customers in minutes, and one whose 
     await tap(page.getByRole('link', { name: 'Ask today' }));
     const names = page.locator('main li h3');
     await expect(names).toHaveText(['Maria Lopez', 'Ben Carter']);
+    await expectAccessible(page);
     await tap(page.getByRole('link', { name: 'Text Maria' }));
     await expect(names).toHaveText(['Ben Carter']);
     await tap(page.getByRole('link', { name: 'Text Ben' }));

@@ -27,9 +27,26 @@ export const COLOR_RULES: RunOnly = {
   values: ['color-contrast', 'link-in-text-block'],
 };
 
-/** Nothing that axe finds wrong in the page or in a part of it, in the light and in the dark. */
+/** Width of a desktop window of 1280 pixels at 400% zoom (WCAG 1.4.10). */
+const ZOOMED_WIDTH = 320;
+
+/** Checks that nothing of the page is only reachable by scrolling sideways at 400% zoom. */
+async function expectNoOverflow(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: ZOOMED_WIDTH, height: size?.height ?? 800 });
+  await expect
+    .poll(() => page.evaluate<number>('document.documentElement.scrollWidth'), 'width at 400% zoom')
+    .toBeLessThanOrEqual(ZOOMED_WIDTH);
+  if (size) await page.setViewportSize(size);
+}
+
+/**
+ * Checks a page, or a part of it, with axe in the light and in the dark, and that a whole page fits at
+ * 400% zoom.
+ */
 export async function expectNoViolations(page: Page, selector?: string): Promise<void> {
   const part = selector ? { selector } : {};
+  if (!selector) await expectNoOverflow(page);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect(await axeViolations(page, part)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { adminDb, resetStack } from '../support/stack.ts';
+import { expectAccessible } from './accounts.ts';
 import {
   collectErrors,
   expectFrontPage,
@@ -33,6 +34,7 @@ test('shows referrals as they come in, all the way down, whatever they hold', as
     await loadMore.click();
     await expect(rows(page)).toHaveCount(15);
     await expect(page.locator('.animate-arrive')).toHaveCount(0);
+    await expectAccessible(page);
   });
 
   await test.step('A new one comes in without a reload: marked, announced and counted', async () => {

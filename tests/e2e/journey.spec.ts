@@ -14,7 +14,7 @@ import {
 import { testEnvironment } from '../support/test-environment.ts';
 import { signIn as idTokenOf } from '../support/users.ts';
 import { goToSettings } from './account-steps.ts';
-import { mailedLink } from './accounts.ts';
+import { expectAccessible, mailedLink } from './accounts.ts';
 import { collectMessages } from './messages.ts';
 import { goToPage, refer } from './owner.ts';
 import { countVisit } from './referral-form.ts';
@@ -87,6 +87,7 @@ test('from the landing page to the first referral, through a lapse, and back', a
 
   // A trial, with a card that is charged nothing today, before there is an account.
   await page.goto('/');
+  await expectAccessible(page);
   await press(page.getByRole('link', { name: START_TRIAL }).first());
   await expect(page.getByText(/^\$0 today, then \$49 on \w+ \d+/)).toBeVisible();
   await fill(page.getByLabel('Email'), email);
@@ -119,6 +120,8 @@ test('from the landing page to the first referral, through a lapse, and back', a
   await checkout.close();
 
   // The business, and the first customer who is asked.
+  await expect(owner.getByLabel('Business name')).toBeVisible();
+  await expectAccessible(owner);
   await fill(owner.getByLabel('Business name'), 'Oak & Ash!!');
   await expect(owner.getByLabel('Link')).toHaveValue('oak-ash');
   await fill(owner.getByLabel('What kind of shop is it?'), 'carpenter');
@@ -178,6 +181,7 @@ test('from the landing page to the first referral, through a lapse, and back', a
   await customer.goto(referPath(business.slug));
   const title = customer.getByRole('heading', { name: 'Refer a Friend to' });
   await expect(title).toBeVisible();
+  await expectAccessible(customer);
   expect(await writeReward(email, business.id)).toBe(200);
 
   // Cancelled in the portal, and lapsed once the trial and the days of grace are over.

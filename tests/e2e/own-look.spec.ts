@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { adminDb, resetStack } from '../support/stack.ts';
+import { expectAccessible } from './accounts.ts';
 import { openDashboard } from './owner.ts';
 
 test.beforeEach(resetStack);
@@ -85,6 +86,7 @@ test('a business shows its own face, and a friend books once it knows them', asy
     await expect(friend.getByText('Since 2009 · Serves Austin')).toBeVisible();
     const button = friend.getByRole('button', { name: 'Ask to be contacted' });
     await expect(button).toHaveCSS('background-color', RED);
+    await expectAccessible(friend);
   });
 
   await test.step('A shared link shows it, as the owner’s browser drew it', async () => {

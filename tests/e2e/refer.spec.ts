@@ -3,6 +3,7 @@ import { NOTE_MAX } from '@vouchwell/domain/lib/limits';
 import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { decodeQr } from '../support/decode-qr.ts';
 import { resetStack } from '../support/stack.ts';
+import { expectAccessible } from './accounts.ts';
 import {
   draftOf,
   fillForm,
@@ -60,6 +61,7 @@ test('a customer goes from the link to a ready email, and on from there', async 
     await submitButton(page).dispatchEvent('click');
     await expect(email).toBeFocused();
     await expect(page.getByText('Your email', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
   });
 
   await test.step('presses the button, and the draft opens', async () => {
@@ -103,6 +105,7 @@ test('a customer goes from the link to a ready email, and on from there', async 
       'href',
       'https://riveraplumbing.example',
     );
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Copy message' }).click();
     await expect(page.getByText('Message copied!')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(

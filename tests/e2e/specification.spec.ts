@@ -5,7 +5,15 @@ import { givenSubscriber } from '../support/owners.ts';
 import { freshEmail } from '../support/referral-api.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { setUpStandIn } from '../support/stripe-stand-in.ts';
-import { expectToast, givenAccount, lose, mailedLink, PAID, signUp } from './accounts.ts';
+import {
+  expectAccessible,
+  expectToast,
+  givenAccount,
+  lose,
+  mailedLink,
+  PAID,
+  signUp,
+} from './accounts.ts';
 import { ask, openDashboard, refer, rows, signIn } from './owner.ts';
 import { fillForm, maria, openForm, send, submitButton } from './referral-form.ts';
 import { printSections, says } from './says.ts';
@@ -249,6 +257,7 @@ test('2: pricing', async ({ page }) => {
 
 test('2, 5, 8: demo', async ({ page }) => {
   await page.goto('/demo');
+  await expectAccessible(page);
   for (const words of [
     'Book Your Free 30-Minute Demo',
     'See How We Can Transform Your Business',

@@ -3,80 +3,92 @@ import { join } from 'node:path';
 import { benchEnvironment, runBench, startBackend } from '../../dev/bench/bench-stack.ts';
 import { type LocalEnvironment, REPOSITORY } from '../../dev/src/environment.ts';
 import { setBackendEnv } from '../../dev/src/variables.ts';
-import './replace-vitest.ts';
 import { loadRules } from '../support/load-rules.ts';
-import { openFile, passes, type Test, testsOf } from './collect.ts';
-import { type LineCounts, lineCounts } from './coverage.ts';
-import { EQUIVALENT } from './equivalent.ts';
-import { type Mutant, mutantsOf } from './mutants.ts';
+import { type CollectedTest, collectTests, passes } from './collect-tests.ts';
+import { listMutants, type Mutant } from './mutants.ts';
 
 /*
- * `npm run test:mutation` changes one thing of firestore.rules after the other, and runs the tests of
- * the rules that evaluate its line until one fails. A change that none notices fails the command,
- * unless `equivalent.ts` says why it changes nothing. `-- TEXT ...` takes the changes with one of these texts only.
+ * `npm run test:mutation` changes one condition of firestore.rules at a time, and runs the tests of
+ * the rules that evaluate its line until one fails. It lists the changes that no test notices.
+ * `-- TEXT ...` tries only changes that contain one of the texts.
  */
 
-/** They ask the rules nothing, or what they cost only. */
-const OTHERS = ['cost', 'indexes', 'limits', 'queries'].map((name) => `${name}.test.ts`);
+/** These tests don't check what the rules allow. */
+const OTHER_TESTS = ['cost', 'indexes', 'limits', 'queries'].map((name) => `${name}.test.ts`);
 
-/** Every test of the rules, with the lines of the rules that it evaluates. */
-async function coveringTests(environment: LocalEnvironment) {
+interface Evaluation {
+  readonly sourcePosition: { readonly line?: number };
+  readonly values?: readonly { readonly count?: number }[];
+  readonly children?: readonly Evaluation[];
+}
+
+/** Number of evaluations per line of the rules since they were loaded. */
+async function countEvaluations({ firestoreUrl, projectId }: LocalEnvironment) {
+  const response = await fetch(`${firestoreUrl}/emulator/v1/projects/${projectId}:ruleCoverage`);
+  const { report = [] } = (await response.json()) as { report?: readonly Evaluation[] };
+  const counts = new Map<number, number>();
+  const add = ({ sourcePosition: { line = 0 }, values = [], children = [] }: Evaluation) => {
+    for (const { count = 0 } of values) counts.set(line, (counts.get(line) ?? 0) + count);
+    children.forEach(add);
+  };
+  report.forEach(add);
+  return counts;
+}
+
+interface CoveringTest {
+  readonly test: CollectedTest;
+  readonly lines: readonly number[];
+}
+
+/** Every test of the rules, with the lines that it evaluates. */
+async function listCoveringTests(environment: LocalEnvironment): Promise<CoveringTest[]> {
   const folder = join(REPOSITORY, 'tests/rules');
-  const covering: { test: Test; lines: ReadonlySet<number> }[] = [];
-  for (const name of await readdir(folder)) {
-    if (OTHERS.includes(name)) continue;
-    const tests = await testsOf(() => import(join(folder, name)));
-    await openFile(tests);
-    let before: LineCounts = new Map();
+  const files = (await readdir(folder)).filter((file) => !OTHER_TESTS.includes(file));
+  const covering: CoveringTest[] = [];
+  for (const file of files) {
+    const tests = await collectTests(join(folder, file));
+    let before = await countEvaluations(environment);
     for (const test of tests) {
-      if (!(await passes(test))) throw new Error(`Fails without a change: ${name}: ${test.title}`);
-      const after = await lineCounts(environment);
-      const isNew = (line: number) => after.get(line) !== before.get(line);
-      covering.push({ test, lines: new Set([...after.keys()].filter(isNew)) });
+      if (!(await passes(test))) throw new Error(`Fails without a change: ${file}: ${test.title}`);
+      const after = await countEvaluations(environment);
+      const lines = [...after.keys()].filter((line) => after.get(line) !== before.get(line));
+      covering.push({ test, lines });
       before = after;
     }
   }
   return covering;
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
 await runBench(async (cleanups) => {
-  const wanted = process.argv.slice(2);
-  const { RULES: rules, RULES_PROJECT_ID: projectId } = await import('../support/rules-world.ts');
-  const environment = { ...(await benchEnvironment('mutation')), projectId };
+  const { RULES, RULES_PROJECT_ID } = await import('../support/rules-world.ts');
+  const environment = { ...(await benchEnvironment('mutation')), projectId: RULES_PROJECT_ID };
   await startBackend(environment, cleanups);
   setBackendEnv(environment);
-  let tests = await coveringTests(environment);
-  say(`${tests.length} tests pass without a change.`);
+  let tests = await listCoveringTests(environment);
 
-  const isWanted = ({ change }: Mutant) => wanted.some((text) => change.includes(text));
-  const all = mutantsOf(rules).filter((mutant) => wanted.length === 0 || isWanted(mutant));
-  const isEquivalent = ({ change }: Mutant) => EQUIVALENT.some(([one]) => one.test(change));
-  const mutants = all.filter((mutant) => !isEquivalent(mutant));
-  const found = { killed: 0, survive: 0 };
-  const judge = async (mutant: Mutant) => {
-    await loadRules(environment, mutant.rules);
-    const covering = tests.filter(({ lines }) => lines.has(mutant.line));
-    // The emulator counts no line that is `true` by itself.
-    for (const one of covering.length > 0 ? covering : tests) {
-      if (await passes(one.test)) continue;
-      // What has failed is likely to fail for the next change too, which is beside this one.
-      tests = [one, ...tests.filter((other) => other !== one)];
-      return 'killed';
+  const isNoticed = async ({ rules, line }: Mutant) => {
+    await loadRules(environment, rules);
+    const covering = tests.filter(({ lines }) => lines.includes(line));
+    // The emulator doesn't count lines that consist of `true`.
+    for (const covered of covering.length > 0 ? covering : tests) {
+      if (await passes(covered.test)) continue;
+      // A test that fails is likely to fail for the next change on the same line, too.
+      tests = [covered, ...tests.filter((other) => other !== covered)];
+      return true;
     }
-    return 'survive';
+    return false;
   };
-  for (const [index, mutant] of mutants.entries()) {
-    if (index % 50 === 0) say(`${index} of ${mutants.length}, ${Math.round(process.uptime())} s`);
-    const end = await judge(mutant);
-    found[end] += 1;
-    if (end === 'survive') say(`Survives: line ${mutant.line}: ${mutant.change}`);
+  const texts = process.argv.slice(2);
+  const mutants = listMutants(RULES).filter(
+    ({ change }) => texts.length === 0 || texts.some((text) => change.includes(text)),
+  );
+  console.log(`Trying ${mutants.length} changes with ${tests.length} tests.`);
+  let unnoticed = 0;
+  for (const mutant of mutants) {
+    if (await isNoticed(mutant)) continue;
+    unnoticed += 1;
+    console.log(`Not noticed: line ${mutant.line}: ${mutant.change}`);
   }
-  const unused = EQUIVALENT.filter(([one]) => !all.some(({ change }) => one.test(change)));
-  if (wanted.length === 0) for (const [one] of unused) say(`No mutant is the equivalent ${one}`);
-  const { killed, survive } = found;
-  const equivalent = all.length - mutants.length;
-  say(`${all.length} mutants: ${killed} killed, ${equivalent} equivalent, ${survive} survive`);
-  return survive === 0 && (wanted.length > 0 || unused.length === 0);
+  console.log(`Tests don't notice ${unnoticed} of ${mutants.length} changes.`);
+  return unnoticed === 0;
 });

@@ -7,7 +7,7 @@ import { toStored } from '@vouchwell/domain/lib/stored';
 import { addDays, dayOf, startOfDay } from '@vouchwell/domain/lib/time-zone';
 import { REFERRER_PAGE_DAYS } from '@vouchwell/domain/messages/referrer-mails';
 import fc from 'fast-check';
-import { passTime } from '../../dev/src/stripe/billing/clock.ts';
+import { passTime } from '../../dev/src/stripe/billing.ts';
 import { ensureSubscription } from '../../dev/src/stripe/control.ts';
 import { customersByEmail, stripe, subscriptionsOf } from '../../functions/src/billing/stripe.ts';
 import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
