@@ -17,8 +17,8 @@ import { startPushService } from './push/push-service.ts';
 import { seed } from './seed/seed.ts';
 import { buildWeb, serveWeb } from './stage/build-web.ts';
 import { writeEmulatorConfig } from './stage/emulator-config.ts';
-import type { State } from './stripe/store.ts';
 import { localSdk, startStripe } from './stripe/server.ts';
+import type { State } from './stripe/store.ts';
 import { stripeWebhook, webVariables } from './variables.ts';
 
 /** How often every scheduled function is called locally, in place of Cloud Scheduler. */

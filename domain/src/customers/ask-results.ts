@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addSums, type Sums, type SumsByRow } from '../stats/stats.ts';
+import { addSums, type Sums, type SumsByRow, subtractSums } from '../stats/stats.ts';
 import { ASKED_BY, customerSchema } from './customer.ts';
 
 /** The document of what came of a business's asks: `businesses/{id}/figures/asks`. */
