@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 150_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: '../local/reports/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: '../local/report.json' }]],
   use: {
     baseURL: testEnvironment.appUrl,
     // Tests can't intercept a worker's requests; pocket.spec.ts allows one.

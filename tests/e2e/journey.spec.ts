@@ -169,7 +169,7 @@ test('from the landing page to the first referral, through a lapse, and back', a
   const stored = () => adminDb().collection(collections.businesses).doc(business.id).get();
   await expect
     .poll(async () => (await stored()).get('settings.first_steps'))
-    .toEqual({ look: false, saw_form: true, sends: 1, is_over: true });
+    .toEqual({ saw_form: true, sends: 1, is_over: true });
 
   // The plan and its customers, as they stand.
   await goToSettings(owner, 'Billing');

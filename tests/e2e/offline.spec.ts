@@ -122,6 +122,7 @@ test('reloads once if a release removed a script of the open page', async ({ pag
     loads += 1;
   });
   await page.goto('/app/settings');
+  await expect.poll(() => loads).toBe(2);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(loads).toBe(2);
 });

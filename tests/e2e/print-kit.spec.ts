@@ -205,6 +205,10 @@ test('prints ten cards to a sheet, as they are seen, each with a code that is re
 
   await test.step('There is no file where its code cannot be loaded, and one at the next try', async () => {
     await page.route('**/assets/print-file-*.js', (route) => route.abort());
+    // The page reloads once, because a release may have removed the file.
+    const reloaded = page.waitForEvent('load');
+    await shown.getByRole('button', { name: CARDS }).click();
+    await reloaded;
     await shown.getByRole('button', { name: CARDS }).click();
     await expectToast(page, 'Download failed', 'Unable to make the file. Please try again.');
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();

@@ -145,11 +145,18 @@ function planCard(world: World, subscription: Subscription): string {
 function portalPage(world: World, { customer: id, return_url }: PortalSession): PageAnswer {
   const { email } = find(world, 'customer', id);
   const cards = subscriptionsOf(world, id).map((subscription) => planCard(world, subscription));
+  const invoices = all(world, 'invoice')
+    .filter(({ customer }) => customer === id)
+    .map(
+      ({ created, amount_due, status }) =>
+        `<li>${formatDay(created)}: ${formatCents(amount_due)}, ${status}</li>`,
+    );
   return page(
     'Billing',
     `<p><a href="${escapeHtml(return_url ?? '')}">← Return to Vouchwell</a></p>
 <h1>Billing</h1><p>${escapeHtml(email)}</p>
-${cards.join('')}`,
+${cards.join('')}
+<h2>Invoices</h2><ul>${invoices.join('')}</ul>`,
   );
 }
 
