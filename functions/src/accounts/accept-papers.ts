@@ -2,8 +2,7 @@ import { toStored } from '@vouchwell/domain/lib/stored';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { addAcceptance } from '../db/acceptances.ts';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
-import type { Firestore } from '../db/firestore.ts';
-import { businessRef } from '../db/stats.ts';
+import { businessRef, type Firestore } from '../db/firestore.ts';
 
 export type AcceptPapers = Extract<OwnerCommand, { readonly command: 'accept-papers' }>;
 

@@ -7,8 +7,7 @@ import {
 } from '@vouchwell/domain/customers/ask-results';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
-import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
-import { businessRef } from './stats.ts';
+import { businessRef, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 
 export const askResultsRef = (db: Firestore, businessId: string) =>
   businessRef(db, businessId).collection(collections.stats).doc(ASK_RESULTS_ID);

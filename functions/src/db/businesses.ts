@@ -17,6 +17,7 @@ import { type DocumentReference, FieldPath, FieldValue } from 'firebase-admin/fi
 import { addAcceptance } from './acceptances.ts';
 import { entitlementRef } from './entitlements.ts';
 import {
+  businessRef,
   clearAll,
   deleteAll,
   type Firestore,
@@ -24,6 +25,7 @@ import {
   isAlreadyExists,
   isNotFound,
   parseSnapshot,
+  publicRef,
 } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
 import { deleteAccountsNotifications } from './notifications.ts';
@@ -37,7 +39,7 @@ const businessesOf = (db: Firestore) => db.collection(collections.businesses);
 const ID_PAGE = 100;
 
 export const parseBusiness = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
-  parseSnapshot(businessSchema, snapshot, { id: snapshot.id });
+  parseSnapshot(businessSchema, snapshot);
 
 export async function readBusiness(db: Firestore, businessId: string): Promise<Business | null> {
   return parseBusiness(await businessesOf(db).doc(businessId).get());
@@ -99,7 +101,7 @@ export async function createBusiness(db: Firestore, input: NewBusiness): Promise
   const batch = db.batch();
   batch.create(ref, { settings: {}, ...toStored(fields) });
   batch.create(
-    db.collection(collections.public).doc(business.slug),
+    publicRef(db, business.slug),
     toStored(publicBusinessOf(business, DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE)),
   );
   batch.create(
@@ -156,7 +158,7 @@ export async function markUndeliverable(
   email: string,
 ): Promise<void> {
   try {
-    const ref = db.collection(collections.businesses).doc(businessId);
+    const ref = businessRef(db, businessId);
     await ref.update({ undeliverable_email: email });
   } catch (error) {
     if (!isNotFound(error)) throw error;
@@ -171,7 +173,7 @@ export async function clearUndeliverable(
 ): Promise<void> {
   const business = await readBusiness(db, businessId);
   if (business?.undeliverableEmail !== email) return;
-  const ref = db.collection(collections.businesses).doc(businessId);
+  const ref = businessRef(db, businessId);
   await ref.update({ undeliverable_email: FieldValue.delete() });
 }
 
@@ -202,11 +204,7 @@ async function deleteBusiness(db: Firestore, business: DocumentReference): Promi
     .select('slug')
     .get();
   // Nobody has followed these links, so anybody may have them.
-  await Promise.all(
-    unvisited.map((campaign) =>
-      db.collection(collections.public).doc(campaign.get('slug')).delete(),
-    ),
-  );
+  await Promise.all(unvisited.map((campaign) => publicRef(db, campaign.get('slug')).delete()));
   const tombstone: DeletedSlug = { deletedAt: new Date() };
   await clearAll(db, ofBusiness(collections.public), (batch, ref) =>
     batch.set(ref, toStored(tombstone)),

@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { FieldValue } from 'firebase-admin/firestore';
-import type { DocumentReader, Firestore, Writes } from './firestore.ts';
+import { businessRef, type DocumentReader, type Firestore, type Writes } from './firestore.ts';
 import { hashIdentifier, hashMailbox, hashPhone } from './hash-identifier.ts';
 import { readableReferral, referralsOf } from './referrals.ts';
 import type { Contacts } from './suppressed.ts';
@@ -26,9 +26,7 @@ export const pairContacts = ({ email, phone }: Contacts): string[] => [
 
 const pairRefs = (db: Firestore, { businessId, referrerKey, friends }: Pair) =>
   friends.map((friend) =>
-    db
-      .collection(collections.businesses)
-      .doc(businessId)
+    businessRef(db, businessId)
       .collection(collections.pairs)
       .doc(hashIdentifier(`pair:${businessId}:${referrerKey}:${friend}`)),
   );

@@ -5,13 +5,10 @@ import { isTimeZone } from '@vouchwell/domain/lib/time-zone';
 import { parseSums, STATS_ID, type Stats, storedStatsSchema } from '@vouchwell/domain/stats/stats';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { Firestore, Writes } from './firestore.ts';
+import { businessRef, type Firestore, type Writes } from './firestore.ts';
 
 /** The zone of a business that says none, also in the days of its visits. */
 export const DEFAULT_ZONE = 'UTC';
-
-export const businessRef = (db: Firestore, businessId: string): DocumentReference =>
-  db.collection(collections.businesses).doc(businessId);
 
 /** A stored time zone; the default where there is none, or one that nobody knows. */
 export const knownZone = (stored: unknown): string =>

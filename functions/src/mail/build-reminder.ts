@@ -15,12 +15,12 @@ import { hasNews, weekBefore, weekOf } from '@vouchwell/domain/stats/plan-remind
 import { contactAddress } from '../accounts/users.ts';
 import { mailSettings } from '../config.ts';
 import { readBusiness } from '../db/businesses.ts';
-import { database } from '../db/firestore.ts';
+import { businessRef, database } from '../db/firestore.ts';
 import { hashMailbox } from '../db/hash-identifier.ts';
 import type { NotificationSubject } from '../db/notifications.ts';
 import { readCame, readWaiting } from '../db/referrals.ts';
 import { referrerToken } from '../db/referrer-tokens.ts';
-import { businessRef, knownZone, statsIn, statsRef } from '../db/stats.ts';
+import { knownZone, statsIn, statsRef } from '../db/stats.ts';
 import { inLanguage } from '../owners-language.ts';
 import { UNSUBSCRIBE_DAYS } from './build-referrer-mail.ts';
 import type { Outgoing } from './mailer.ts';

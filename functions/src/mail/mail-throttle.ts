@@ -99,7 +99,7 @@ function takeFromLimits(
       // It was deleted meanwhile, and nothing more is written.
       if (!notification?.exists) return 'deferred';
       const counted = limits.map((limit, index) => {
-        const turns = stored[index] && parseSnapshot(turnsSchema, stored[index]);
+        const turns = parseSnapshot(turnsSchema, stored[index]);
         const sentAtMs = countedTimes(turns ?? NO_TURNS, limit.periodMs, now);
         return { limit, sentAtMs, ref: turnsRef(db, limit.id) };
       });

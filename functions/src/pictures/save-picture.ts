@@ -1,9 +1,8 @@
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
 import { NO_LOOK } from '@vouchwell/domain/business/look';
 import type { Picture, PictureKind } from '@vouchwell/domain/business/pictures';
-import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
-import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { businessRef, type Firestore, parseSnapshot } from '../db/firestore.ts';
 import { addPicture, deletePicture, pictureHash } from '../db/pictures.ts';
 import type { CleanPicture } from './clean-picture.ts';
 
@@ -18,9 +17,9 @@ export function savePicture(
   cleaned: CleanPicture | null,
   now: Date,
 ): Promise<{ readonly picture: Picture | null } | null> {
-  const ref = db.collection(collections.businesses).doc(id);
+  const ref = businessRef(db, id);
   return db.runTransaction(async (transaction) => {
-    const business = parseSnapshot(businessSchema, await transaction.get(ref), { id });
+    const business = parseSnapshot(businessSchema, await transaction.get(ref));
     if (!business || business.suspendedAt) return null;
     const before = business.look?.[kind];
     const picture = cleaned && {

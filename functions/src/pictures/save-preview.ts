@@ -2,10 +2,9 @@ import { type Business, businessSchema } from '@vouchwell/domain/business/busine
 import { asCampaign, campaignSchema } from '@vouchwell/domain/business/campaign';
 import type { Picture } from '@vouchwell/domain/business/pictures';
 import { ownersPreview, previewLanguage } from '@vouchwell/domain/business/preview';
-import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { campaignRef } from '../db/campaigns.ts';
-import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { businessRef, type Firestore, parseSnapshot, publicRef } from '../db/firestore.ts';
 import { addPicture, deletePicture, pictureHash } from '../db/pictures.ts';
 import type { CleanPicture } from './clean-picture.ts';
 
@@ -26,16 +25,12 @@ export function savePreview(
   cleaned: CleanPicture,
   now: Date,
 ): Promise<Picture | null> {
-  const businessRef = db.collection(collections.businesses).doc(id);
-  const ref = campaignId === null ? businessRef : campaignRef(db, id, campaignId);
+  const ref = campaignId === null ? businessRef(db, id) : campaignRef(db, id, campaignId);
   const { bytes, width, height } = cleaned;
   return db.runTransaction(async (transaction) => {
-    const [owned, found] = await transaction.getAll(businessRef, ref);
-    const business = owned && parseSnapshot(businessSchema, owned, { id });
-    const campaign =
-      campaignId !== null && found
-        ? parseSnapshot(campaignSchema, found, { id: campaignId })
-        : null;
+    const [owned, found] = await transaction.getAll(businessRef(db, id), ref);
+    const business = parseSnapshot(businessSchema, owned);
+    const campaign = campaignId === null ? null : parseSnapshot(campaignSchema, found);
     if (!business || business.suspendedAt || (campaignId !== null && !campaign)) return null;
     const preview = { hash: pictureHash(`preview:${campaignId ?? id}`, bytes), key };
     const shown = campaign ? asCampaign(business, campaign) : business;
@@ -44,11 +39,7 @@ export function savePreview(
     if (before && before.hash !== preview.hash) deletePicture(db, transaction, before.hash);
     addPicture(db, transaction, id, preview.hash, cleaned, now);
     transaction.update(ref, toStored({ preview }));
-    if (campaign)
-      transaction.update(
-        db.collection(collections.public).doc(campaign.slug),
-        toStored({ preview }),
-      );
+    if (campaign) transaction.update(publicRef(db, campaign.slug), toStored({ preview }));
     return { hash: preview.hash, width, height };
   });
 }

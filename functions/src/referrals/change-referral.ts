@@ -81,7 +81,7 @@ export async function changeReferral(
   if (change.to === 'converted') await markBeforeRewards(db, business.id, referralId);
   return carryOutOnce(db, command, context, async (transaction) => {
     const snapshot = await transaction.get(ref);
-    const stored = parseSnapshot(referralSchema, snapshot, { id: referralId });
+    const stored = parseSnapshot(referralSchema, snapshot);
     const isRemoval = change.to === 'deleted' || change.to === 'test-over';
     if (!stored) return isRemoval ? 'done' : 'refused';
     const { referrerKey } = stored;

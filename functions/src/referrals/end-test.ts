@@ -1,11 +1,10 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { firstStepsOf } from '@vouchwell/domain/business/first-steps';
 import { foldEmail } from '@vouchwell/domain/lib/email';
-import { collections } from '@vouchwell/domain/lib/paths';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import type { Transaction } from 'firebase-admin/firestore';
 import { verifiedEmailOf } from '../accounts/users.ts';
-import type { Firestore } from '../db/firestore.ts';
+import { businessRef, type Firestore } from '../db/firestore.ts';
 import { notificationsOf } from '../db/notifications.ts';
 import { rewardRefs } from '../db/rewards.ts';
 import { readVisit } from '../stats/visits.ts';
@@ -39,7 +38,7 @@ export async function readTest(
     takeVisitBack();
     for (const { ref } of mails.docs) transaction.delete(ref);
     for (const ref of rewardRefs(db, businessId, referralId)) transaction.delete(ref);
-    const business = db.collection(collections.businesses).doc(businessId);
+    const business = businessRef(db, businessId);
     transaction.update(business, { 'settings.first_steps.tested': true });
   };
 }

@@ -109,7 +109,7 @@ export async function changeSender(
     // Whoever asked to be forgotten is not known again by a name that the owner types.
     const isKeptOut = 'new' in sentBy && (await isSuppressed(db, business.id, waysTo(sentBy.new)));
     if (!sender || isKeptOut) return 'referrer-unknown';
-    const stored = parseSnapshot(referralSchema, snapshot, { id: referralId });
+    const stored = parseSnapshot(referralSchema, snapshot);
     if (!stored || !isOwnersToName(stored)) return 'refused';
     if (stored.referrerKey === sender.key) return 'done';
     const renamed = { ...stored, ...senderFields(sender) };

@@ -54,7 +54,7 @@ export function changeReward(
   const { rewardId, change } = command;
   const ref = rewardsOf(db, business.id).doc(rewardId);
   return carryOutOnce(db, command, context, async (transaction) => {
-    const reward = parseSnapshot(rewardSchema, await transaction.get(ref), { id: rewardId });
+    const reward = parseSnapshot(rewardSchema, await transaction.get(ref));
     if (!reward) return 'refused';
     const { referralId } = reward;
     const referralRef = referralsOf(db, business.id).doc(referralId);
@@ -63,7 +63,7 @@ export function changeReward(
       readNews(db, transaction, 'paid', referralId),
     ]);
     const around = {
-      referral: parseSnapshot(referralSchema, found, { id: referralId }),
+      referral: parseSnapshot(referralSchema, found),
       currency: currencyOf(business),
       timeZone: business.timeZone,
     };

@@ -1,6 +1,5 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { campaignSchema } from '@vouchwell/domain/business/campaign';
-import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { startOfYear } from '@vouchwell/domain/lib/time-zone';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
@@ -18,6 +17,7 @@ import { type Referral, referralSchema } from '@vouchwell/domain/referral/referr
 import { promisedReward } from '@vouchwell/domain/reward/promised-reward';
 import { rewardId, rewardSchema } from '@vouchwell/domain/reward/reward';
 import { type DocumentSnapshot, Filter, type Transaction } from 'firebase-admin/firestore';
+import { campaignRef } from '../db/campaigns.ts';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
 import { hashMailbox } from '../db/hash-identifier.ts';
 import { referralsOf } from '../db/referrals.ts';
@@ -35,15 +35,8 @@ async function readOffer(
   const kept = keptOffer(referral);
   if (kept) return { ...kept, ...inAll };
   const { campaignId } = referral;
-  const campaigns = db
-    .collection(collections.businesses)
-    .doc(business.id)
-    .collection(collections.campaigns);
-  const campaign = campaignId
-    ? parseSnapshot(campaignSchema, await transaction.get(campaigns.doc(campaignId)), {
-        id: campaignId,
-      })
-    : null;
+  const ref = campaignId ? campaignRef(db, business.id, campaignId) : null;
+  const campaign = ref && parseSnapshot(campaignSchema, await transaction.get(ref));
   return { ...offerNow(referral, promisedReward(business, campaign)), ...inAll };
 }
 
@@ -77,9 +70,10 @@ const mailboxKeyOf = (email: string) => (email ? hashMailbox(email) : null);
 
 /** The rewards of a referral, of which `snapshots` are the documents in the order of `rewardRefs`. */
 export function parseRewards([referrer, friend]: readonly DocumentSnapshot[]): StoredRewards {
-  const parse = (snapshot: DocumentSnapshot | undefined) =>
-    snapshot ? parseSnapshot(rewardSchema, snapshot, { id: snapshot.id }) : null;
-  return { referrer: parse(referrer), friend: parse(friend) };
+  return {
+    referrer: parseSnapshot(rewardSchema, referrer),
+    friend: parseSnapshot(rewardSchema, friend),
+  };
 }
 
 /** Reads, in a transaction, what decides about the rewards of a referral. */
@@ -131,7 +125,7 @@ export function addArrivedRewards(
 ): Promise<void> {
   const ref = referralsOf(db, business.id).doc(referralId);
   return db.runTransaction(async (transaction) => {
-    const referral = parseSnapshot(referralSchema, await transaction.get(ref), { id: referralId });
+    const referral = parseSnapshot(referralSchema, await transaction.get(ref));
     if (!referral) return;
     const referrer = await transaction.get(referrerRef(db, referral));
     const context = await readRewardContext(db, transaction, business, referral, now);

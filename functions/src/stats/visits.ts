@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { dayOf } from '@vouchwell/domain/lib/time-zone';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { campaignRef } from '../db/campaigns.ts';
-import type { Firestore } from '../db/firestore.ts';
+import { businessRef, type Firestore } from '../db/firestore.ts';
 
 /** A visit of a business's page by one of its links. */
 export interface Visit {
@@ -37,14 +37,14 @@ export async function addReviewPress(
   businessId: string,
   source: ReviewSource,
 ): Promise<void> {
-  const business = db.collection(collections.businesses).doc(businessId);
+  const business = businessRef(db, businessId);
   const ref = business.collection(collections.placements).doc(reviewCounter(source));
   await ref.set({ scans: FieldValue.increment(1) }, { merge: true });
 }
 
 /** What counts a visit of this moment, and the business's day that it falls on. */
 function counters(db: Firestore, { businessId, timeZone, campaignId, placement }: Visit, at: Date) {
-  const business = db.collection(collections.businesses).doc(businessId);
+  const business = businessRef(db, businessId);
   const day = dayOf(at, timeZone ?? 'UTC');
   return {
     day,
