@@ -10,7 +10,7 @@ import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { promisesReward } from '@vouchwell/domain/reward/reward-terms-schema';
 import { campaignRef } from '../db/campaigns.ts';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
-import { businessRef, type Firestore, parseSnapshot, publicRef } from '../db/firestore.ts';
+import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore.ts';
 
 export type SaveCampaign = Extract<OwnerCommand, { readonly command: 'save-campaign' }>;
 
@@ -20,11 +20,11 @@ export type SaveCampaign = Extract<OwnerCommand, { readonly command: 'save-campa
  * what its business may not.
  */
 export function saveCampaign(
-  db: Firestore,
   business: Business,
   command: SaveCampaign,
   context: CommandContext,
 ): Promise<CommandOutcome | 'days' | 'health-trade'> {
+  const db = database();
   const { campaignId, change, timeZone } = command;
   const ref = campaignRef(db, business.id, campaignId);
   return carryOutOnce(db, command, context, async (transaction) => {

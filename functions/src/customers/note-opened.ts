@@ -1,15 +1,11 @@
 import { planWord } from '@vouchwell/domain/customers/plan-customer';
 import { changeCustomer, customerRef, parseCustomer } from '../db/customers.ts';
-import type { Firestore } from '../db/firestore.ts';
+import { database } from '../db/firestore.ts';
 import { readLinkOwner } from '../db/personal-links.ts';
 
 /** Notes that a customer who was asked opened the link of this code. Nothing of anybody else. Safe to repeat. */
-export async function noteOpened(
-  db: Firestore,
-  businessId: string,
-  code: string,
-  now: Date,
-): Promise<void> {
+export async function noteOpened(businessId: string, code: string, now: Date): Promise<void> {
+  const db = database();
   const owner = await readLinkOwner(db, code);
   if (owner?.businessId !== businessId) return;
   const ref = customerRef(db, businessId, owner.referrerKey);

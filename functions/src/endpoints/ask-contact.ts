@@ -75,7 +75,7 @@ export const askContact = callable('ask-contact', {
     const limits = limitsOf('record-ask', { business: business.id, network: ip, link: code });
     const introducedId = introduction?.referralId ?? null;
     const ask = { referral, introducedId, networkKey: hashNetwork(ip), isFriendSuppressed };
-    requireRecorded(await recordAsk(database(), recordRequest(input, limits), ask));
+    requireRecorded(await recordAsk(recordRequest(input, limits), ask));
     return friendAnswer(business);
   },
 });

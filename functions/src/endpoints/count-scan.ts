@@ -27,10 +27,7 @@ export const countScan = callable('count-scan', {
     const place = places.find((code) => code === placement) ?? null;
     const visit = { businessId, timeZone, campaignId, placement: place };
     const now = new Date();
-    await Promise.all([
-      addVisit(database(), visit, now),
-      me && noteOpened(database(), businessId, me, now),
-    ]);
+    await Promise.all([addVisit(database(), visit, now), me && noteOpened(businessId, me, now)]);
     return { success: true };
   },
 });

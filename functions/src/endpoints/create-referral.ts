@@ -117,7 +117,7 @@ export const createReferral = callable('create-referral', {
     });
     const [contactEmail, outcome] = await Promise.all([
       contactAddress(business),
-      recordReferral(database(), recordRequest(input, limits), referral, {
+      recordReferral(recordRequest(input, limits), referral, {
         page: { slug: business.slug, reward: promised },
         hasCode: Boolean(input.me),
         networkKey: hashNetwork(ip),

@@ -22,7 +22,7 @@ export const importReferrals = signedInCallable('import-referrals', {
     if (isHealthTrade(business.trade) && referrals.some(({ reward }) => reward))
       throw new RequestError('health-trade');
     return {
-      outcomes: await importPart(database(), business, referrals, { dryRun, now: new Date() }),
+      outcomes: await importPart(business, referrals, { dryRun, now: new Date() }),
     };
   },
 });

@@ -28,8 +28,8 @@ export const savePicture = signedInCallable('save-picture', {
     if (data !== null && !cleaned)
       throw new RequestError('invalid-input', { data: 'This is not a picture that we can show' });
     if (input.kind === 'preview')
-      return { picture: cleaned && (await savePreview(database(), business, input, cleaned, now)) };
-    const saved = await save(database(), business, input.kind, cleaned, now);
+      return { picture: cleaned && (await savePreview(business, input, cleaned, now)) };
+    const saved = await save(business, input.kind, cleaned, now);
     if (!saved) throw new RequestError('business-not-found');
     return saved;
   },

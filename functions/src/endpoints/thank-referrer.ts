@@ -56,7 +56,7 @@ export const thankReferrer = callable('thank-referrer', {
     const referral = { ...sent, searchTerms: searchTerms(sent) };
     const limits = limitsOf('record-ask', { business: businessId, network: ip });
     const thanks = { referral, networkKey: hashNetwork(ip), isFriendSuppressed };
-    requireRecorded(await recordThanks(database(), recordRequest(input, limits), thanks));
+    requireRecorded(await recordThanks(recordRequest(input, limits), thanks));
     return friendAnswer(business);
   },
 });

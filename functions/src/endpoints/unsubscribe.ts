@@ -78,7 +78,7 @@ async function choose({ businessId, keys, undoKeys }: Reader, { method, scope }:
     return scope === 'all' ? 'asks_all' : 'asks';
   }
   const chosenKeys = scope === 'none' ? undoKeys : keys;
-  await noteUnsubscribed(database(), businessId, chosenKeys, scope === 'none', new Date());
+  await noteUnsubscribed(businessId, chosenKeys, scope === 'none', new Date());
   if (scope === 'none') {
     await allowMail(database(), businessId, undoKeys);
     return 'undone';

@@ -2,7 +2,7 @@ import { type Business, businessSchema } from '@vouchwell/domain/business/busine
 import { NO_LOOK } from '@vouchwell/domain/business/look';
 import type { Picture, PictureKind } from '@vouchwell/domain/business/pictures';
 import { toStored } from '@vouchwell/domain/lib/stored';
-import { businessRef, type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { businessRef, database, parseSnapshot } from '../db/firestore.ts';
 import { addPicture, deletePicture, pictureHash } from '../db/pictures.ts';
 import type { CleanPicture } from './clean-picture.ts';
 
@@ -11,12 +11,12 @@ import type { CleanPicture } from './clean-picture.ts';
  * repeat: the same picture again is the same document. Null where the business is gone or suspended.
  */
 export function savePicture(
-  db: Firestore,
   { id }: Pick<Business, 'id'>,
   kind: PictureKind,
   cleaned: CleanPicture | null,
   now: Date,
 ): Promise<{ readonly picture: Picture | null } | null> {
+  const db = database();
   const ref = businessRef(db, id);
   return db.runTransaction(async (transaction) => {
     const business = parseSnapshot(businessSchema, await transaction.get(ref));

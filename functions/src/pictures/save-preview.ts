@@ -4,7 +4,7 @@ import type { Picture } from '@vouchwell/domain/business/pictures';
 import { ownersPreview, previewLanguage } from '@vouchwell/domain/business/preview';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { campaignRef } from '../db/campaigns.ts';
-import { businessRef, type Firestore, parseSnapshot, publicRef } from '../db/firestore.ts';
+import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore.ts';
 import { addPicture, deletePicture, pictureHash } from '../db/pictures.ts';
 import type { CleanPicture } from './clean-picture.ts';
 
@@ -19,12 +19,12 @@ interface Drawn {
  * written, where it shows what was true when it was drawn and is no longer, and where there is no such link.
  */
 export function savePreview(
-  db: Firestore,
   { id }: Pick<Business, 'id'>,
   { key, campaignId }: Drawn,
   cleaned: CleanPicture,
   now: Date,
 ): Promise<Picture | null> {
+  const db = database();
   const ref = campaignId === null ? businessRef(db, id) : campaignRef(db, id, campaignId);
   const { bytes, width, height } = cleaned;
   return db.runTransaction(async (transaction) => {

@@ -3,7 +3,7 @@ import { lookProblems } from '@vouchwell/domain/business/look-form';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
-import { businessRef, type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { businessRef, database, parseSnapshot } from '../db/firestore.ts';
 
 export type ChangeLook = Extract<OwnerCommand, { readonly command: 'change-look' }>;
 
@@ -12,15 +12,14 @@ export type ChangeLook = Extract<OwnerCommand, { readonly command: 'change-look'
  * nobody may be sent.
  */
 export function changeLook(
-  db: Firestore,
   { id }: Pick<Business, 'id'>,
   command: ChangeLook,
   context: CommandContext,
 ): Promise<CommandOutcome | 'since' | 'bookingUrl' | 'reviewUrl'> {
   const { look } = command;
   const { now } = context;
-  const ref = businessRef(db, id);
-  return carryOutOnce(db, command, context, async (transaction) => {
+  const ref = businessRef(database(), id);
+  return carryOutOnce(database(), command, context, async (transaction) => {
     const business = parseSnapshot(businessSchema, await transaction.get(ref));
     if (!business || business.suspendedAt) return 'refused';
     const [problem] = lookProblems(look, business, now);

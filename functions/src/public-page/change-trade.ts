@@ -5,7 +5,7 @@ import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { NO_REWARD } from '@vouchwell/domain/reward/reward-terms-schema';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
-import { businessRef, type Firestore, publicRef } from '../db/firestore.ts';
+import { businessRef, database, publicRef } from '../db/firestore.ts';
 import { readProjection } from './publish.ts';
 
 export type ChangeTrade = Extract<OwnerCommand, { readonly command: 'change-trade' }>;
@@ -16,11 +16,11 @@ export type ChangeTrade = Extract<OwnerCommand, { readonly command: 'change-trad
  * stays owed. `refused` where the business is going.
  */
 export function changeTrade(
-  db: Firestore,
   { id }: Pick<Business, 'id'>,
   command: ChangeTrade,
   context: CommandContext,
 ): Promise<CommandOutcome> {
+  const db = database();
   const { trade } = command;
   const { now } = context;
   const ref = businessRef(db, id);

@@ -9,7 +9,7 @@ import { isReservedSlug } from '@vouchwell/domain/messages/imitation';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { FieldValue } from 'firebase-admin/firestore';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
-import { businessRef, type Firestore, parseSnapshot, publicRef } from '../db/firestore.ts';
+import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore.ts';
 import { readProjection } from './publish.ts';
 
 export type RenameLink = Extract<OwnerCommand, { readonly command: 'rename-link' }>;
@@ -20,11 +20,11 @@ export type RenameLink = Extract<OwnerCommand, { readonly command: 'rename-link'
  * the business is suspended, once a day, and after the last of its changes.
  */
 export function renameLink(
-  db: Firestore,
   { id }: Pick<Business, 'id'>,
   command: RenameLink,
   context: CommandContext,
 ): Promise<CommandOutcome | 'slug-taken'> {
+  const db = database();
   const { slug } = command;
   const { now } = context;
   const ref = businessRef(db, id);

@@ -4,7 +4,7 @@ import { foldEmail } from '@vouchwell/domain/lib/email';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import type { Transaction } from 'firebase-admin/firestore';
 import { verifiedEmailOf } from '../accounts/users.ts';
-import { businessRef, type Firestore } from '../db/firestore.ts';
+import { businessRef, database } from '../db/firestore.ts';
 import { notificationsOf } from '../db/notifications.ts';
 import { rewardRefs } from '../db/rewards.ts';
 import { readVisit } from '../stats/visits.ts';
@@ -24,14 +24,14 @@ export async function isOwnersTest(business: Business, referrerEmail: string): P
  * rewards, also paid ones, its mails and its visit. That the test is over is noted with it.
  */
 export async function readTest(
-  db: Firestore,
   transaction: Transaction,
   { id: businessId, timeZone }: Business,
   { id: referralId, campaignId = null, placement, createdAt }: Referral,
 ): Promise<() => void> {
+  const db = database();
   const visit = { businessId, timeZone, campaignId, placement };
   const [takeVisitBack, mails] = await Promise.all([
-    readVisit(db, transaction, visit, createdAt),
+    readVisit(transaction, visit, createdAt),
     notificationsOf(db).where('referral_id', '==', referralId).get(),
   ]);
   return () => {

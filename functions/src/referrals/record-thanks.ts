@@ -1,4 +1,4 @@
-import type { Firestore } from '../db/firestore.ts';
+import { database } from '../db/firestore.ts';
 import { addNotification } from '../db/notifications.ts';
 import { addReferral } from '../db/referrals.ts';
 import { addToCounts, addUncounted } from '../db/referrers.ts';
@@ -15,23 +15,22 @@ const readNothing = async () => null;
  * Nothing about a suppressed friend is recorded.
  */
 export const recordThanks = (
-  db: Firestore,
   request: RecordRequest,
   thanks: Thanks,
 ): Promise<RecordOutcome | null> =>
-  recordOnce(db, request, thanks.referral, readNothing, (transaction) => {
+  recordOnce(request, thanks.referral, readNothing, (transaction) => {
     const { referral, networkKey, isFriendSuppressed } = thanks;
     const { businessId, id: referralId, referrerKey } = referral;
     const counted = { ...referral, referralId, linkCode: null };
     const about = { businessId, referralId, networkKey };
-    addReceipt(db, transaction, thanks, referralId);
+    addReceipt(transaction, thanks, referralId);
     if (isFriendSuppressed) {
-      addUncounted(db, transaction, counted, null);
-      addSuppressedAsk(db, transaction, { ...about, referrerKey });
+      addUncounted(database(), transaction, counted, null);
+      addSuppressedAsk(transaction, { ...about, referrerKey });
     } else {
-      addReferral(db, transaction, referral);
-      addToCounts(db, transaction, counted, null);
-      addNotification(db, transaction, referralId, { kind: 'referral', ...about });
+      addReferral(database(), transaction, referral);
+      addToCounts(database(), transaction, counted, null);
+      addNotification(database(), transaction, referralId, { kind: 'referral', ...about });
     }
     return { businessId, referralId };
   });

@@ -11,7 +11,7 @@ import { referralSchema } from '@vouchwell/domain/referral/referral';
 import { type Reward, rewardSchema } from '@vouchwell/domain/reward/reward';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
-import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { database, parseSnapshot } from '../db/firestore.ts';
 import { referralsOf } from '../db/referrals.ts';
 import { rewardsOf } from '../db/rewards.ts';
 import { readNews, writeNews } from '../mail/referrer-news.ts';
@@ -46,11 +46,11 @@ function addCorrection(
  * every command, it says which part of a payment cannot be.
  */
 export function changeReward(
-  db: Firestore,
   business: Business,
   command: ChangeReward,
   context: CommandContext,
 ): Promise<CommandOutcome | Exclude<RewardProblem, 'changed'>> {
+  const db = database();
   const { rewardId, change } = command;
   const ref = rewardsOf(db, business.id).doc(rewardId);
   return carryOutOnce(db, command, context, async (transaction) => {
