@@ -1,6 +1,6 @@
 import { toStored } from '@vouchwell/domain/lib/stored';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
-import { addAcceptance } from '../db/acceptances.ts';
+import { addAcceptance } from '../db/businesses.ts';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { businessRef, database } from '../db/firestore.ts';
 

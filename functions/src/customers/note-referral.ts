@@ -13,10 +13,11 @@ import {
   contactsOfCustomer,
   customerRef,
   findCustomers,
+  parseCustomer,
 } from '../db/customers.ts';
 import { database } from '../db/firestore.ts';
 import { afterMoves, finishMove, prepareChange } from '../db/person-moves.ts';
-import { personalLinkCode } from '../db/personal-links.ts';
+import { personalLinkCode, readLinkOwner } from '../db/personal-links.ts';
 import { readableReferral, referralsOf } from '../db/referrals.ts';
 import { referrerIn, referrerRef } from '../db/referrers.ts';
 import { contactKeys } from '../db/suppressed.ts';
@@ -130,5 +131,41 @@ export function removeUnaskedCustomer(businessId: string, referrerKey: string): 
     const hasReferrals = await Promise.all(unasked.map(owns));
     for (const [index, { key }] of unasked.entries())
       if (!hasReferrals[index]) transaction.delete(customerRef(db, businessId, key));
+  });
+}
+
+/** Notes that a customer who was asked opened the link of this code. Nothing of anybody else. Safe to repeat. */
+export async function noteOpened(businessId: string, code: string, now: Date): Promise<void> {
+  const db = database();
+  const owner = await readLinkOwner(db, code);
+  if (owner?.businessId !== businessId) return;
+  const ref = customerRef(db, businessId, owner.referrerKey);
+  await db.runTransaction(async (transaction) => {
+    const stored = parseCustomer(await transaction.get(ref));
+    if (!stored?.asks.at(-1) || stored.asks.at(-1)?.opened) return;
+    changeCustomer(db, transaction, businessId, stored, planWord(stored, 'opened', now));
+  });
+}
+
+/**
+ * Notes on a business's list of customers that whoever has these keys is not to be asked any more, as they stopped
+ * its mails, which the owner cannot overrule; or that they may be, as they took it back. Safe to repeat.
+ */
+export function noteUnsubscribed(
+  businessId: string,
+  keys: readonly string[],
+  wantsMail: boolean,
+  now: Date,
+): Promise<void> {
+  const db = database();
+  return db.runTransaction(async (transaction) => {
+    const known = await findCustomers(db, transaction, businessId, keys);
+    const changed = known.filter(({ optedOutAt, optedOutBy }) =>
+      wantsMail ? optedOutAt !== null : optedOutBy !== 'customer',
+    );
+    for (const customer of changed) {
+      const fields = planWord(customer, wantsMail ? 'opted-in' : 'unsubscribed', now);
+      changeCustomer(db, transaction, businessId, customer, fields);
+    }
   });
 }

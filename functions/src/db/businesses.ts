@@ -1,4 +1,5 @@
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
+import type { PaperVersions } from '@vouchwell/domain/business/papers';
 import { publicBusinessOf } from '@vouchwell/domain/business/public-business';
 import type { DeletedSlug } from '@vouchwell/domain/business/public-document';
 import type { Reminder } from '@vouchwell/domain/business/reminders';
@@ -14,7 +15,6 @@ import { lawfulTemplate } from '@vouchwell/domain/messages/names-reward';
 import { isAboutEarned, type ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import { type EmailTemplate, emailTemplateSchema } from '@vouchwell/domain/messages/template';
 import { type DocumentReference, FieldPath, FieldValue } from 'firebase-admin/firestore';
-import { addAcceptance } from './acceptances.ts';
 import { entitlementRef } from './entitlements.ts';
 import {
   businessRef,
@@ -26,6 +26,7 @@ import {
   isNotFound,
   parseSnapshot,
   publicRef,
+  type Writes,
 } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
 import { deleteAccountsNotifications } from './notifications.ts';
@@ -72,6 +73,23 @@ export async function readReferrerTemplate(
   const templates = businessesOf(db).doc(id).collection(collections.templates);
   const own = parseSnapshot(emailTemplateSchema, await templates.doc(mail).get());
   return lawfulTemplate(own, isHealthTrade(trade) && !isAboutEarned(mail));
+}
+
+/** Who accepted which versions of our papers, and when by our clock. */
+interface Acceptance {
+  readonly papers: PaperVersions;
+  readonly acceptedAt: Date;
+  /** The uid. */
+  readonly acceptedBy: string;
+}
+
+/** Keeps that papers were accepted. Each time is a document of its own, which nothing changes. */
+export function addAcceptance(
+  writes: Writes,
+  business: DocumentReference,
+  acceptance: Acceptance,
+): void {
+  writes.create(business.collection(collections.acceptances).doc(), toStored(acceptance));
 }
 
 export type NewBusiness = Omit<Business, 'id' | 'createdAt' | 'updatedAt' | 'suspendedAt'>;

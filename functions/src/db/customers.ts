@@ -17,7 +17,6 @@ import {
   FieldPath,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { countChange } from './ask-results.ts';
 import {
   businessRef,
   type Firestore,
@@ -26,6 +25,7 @@ import {
   type Writes,
 } from './firestore.ts';
 import { personKey } from './hash-identifier.ts';
+import { countChange } from './stats.ts';
 import { type Contacts, contactKeys } from './suppressed.ts';
 
 const customersOf = (db: Firestore, businessId: string) =>

@@ -8,8 +8,7 @@ import {
 } from '../db/push-subscriptions.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
-import { isPushEndpoint } from '../mail/push-endpoint.ts';
-import { vapidPublicKey } from '../mail/send-push.ts';
+import { isPushEndpoint, vapidPublicKey } from '../mail/send-push.ts';
 
 /** Whether an owner is told of referrals in the browser that they are signed in in. */
 export const choosePush = signedInCallable('choose-push', {

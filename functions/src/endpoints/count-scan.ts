@@ -1,6 +1,6 @@
 import { placementsOf, SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
 import { referrerKeySecret } from '../config.ts';
-import { noteOpened } from '../customers/note-opened.ts';
+import { noteOpened } from '../customers/note-referral.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { findPublicBusiness } from '../db/public.ts';

@@ -6,8 +6,7 @@ import { PICTURE_MAX_BYTES } from '../http/body-limits.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 import { cleanPicture } from '../pictures/clean-picture.ts';
-import { savePicture as save } from '../pictures/save-picture.ts';
-import { savePreview } from '../pictures/save-preview.ts';
+import { savePicture as save, savePreview } from '../pictures/save-picture.ts';
 
 /** Saves a business's logo or photo, as its owner's browser drew it, or takes it away; or what its link's preview shows. */
 export const savePicture = signedInCallable('save-picture', {

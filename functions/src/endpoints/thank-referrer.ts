@@ -19,7 +19,7 @@ import {
   recordRequest,
   requireRecorded,
 } from '../referrals/public-request.ts';
-import { recordThanks } from '../referrals/record-thanks.ts';
+import { recordThanks } from '../referrals/record-ask.ts';
 import { NOBODY } from '../referrals/sender.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { UnsubscribeScope } from '@vouchwell/domain/lib/paths';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';
-import { noteUnsubscribed } from '../customers/note-unsubscribed.ts';
+import { noteUnsubscribed } from '../customers/note-referral.ts';
 import { readBusiness, switchReminder } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { hashMailbox } from '../db/hash-identifier.ts';

@@ -14,7 +14,6 @@ import { readReferral, readReferralsById } from '../db/referrals.ts';
 import { inLanguage } from '../owners-language.ts';
 import { buildAskTest } from './ask-mail.ts';
 import { buildReferrerEmail, ofReferrerLink } from './build-referrer-mail.ts';
-import { buildReminderEmail } from './build-reminder.ts';
 import { buildFriendEmail } from './friend-mail.ts';
 import { type Digest, readDigest } from './mail-throttle.ts';
 import type { Outgoing } from './mailer.ts';
@@ -28,6 +27,7 @@ import {
   referralMail,
   trialRefusedMail,
 } from './mails.ts';
+import { buildReminderEmail } from './reminder-mails.ts';
 
 type Mail = Omit<Outgoing, 'from'>;
 type Of<K extends NotificationSubject['kind']> = Extract<NotificationSubject, { kind: K }>;

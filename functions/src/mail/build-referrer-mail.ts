@@ -1,5 +1,6 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
+import { writtenDate } from '@vouchwell/domain/business/introduction';
 import { picturePath } from '@vouchwell/domain/business/pictures';
 import { publicLookOf } from '@vouchwell/domain/business/public-business';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
@@ -22,6 +23,8 @@ import {
   sendsReferrerMail,
 } from '@vouchwell/domain/messages/referrer-mails';
 import type { Referrer } from '@vouchwell/domain/referral/referrer';
+import { earnedInWords, methodInWords } from '@vouchwell/domain/reward/earned-in-words';
+import type { Reward } from '@vouchwell/domain/reward/reward';
 import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
 import { mailSettings, postalSettings } from '../config.ts';
 import { readBusiness, readReferrerTemplate } from '../db/businesses.ts';
@@ -43,7 +46,6 @@ import type { MailFace } from './mail-layout.ts';
 import type { Outgoing } from './mailer.ts';
 import { type ReferrerPageLink, referrerLinkMail, referrerMail } from './referrer-mail.ts';
 import { readProven } from './referrer-mail-quota.ts';
-import { rewardLines } from './reward-lines.ts';
 
 type Mail = Omit<Outgoing, 'from'>;
 type Of<K extends NotificationSubject['kind']> = Extract<NotificationSubject, { kind: K }>;
@@ -62,6 +64,41 @@ const ASKED_LINK_DAYS = 1;
 /** Maximum businesses that an email with links lists, and maximum links read to choose them. */
 const LINKS_MAX = 20;
 const LINKS_READ_MAX = 500;
+
+const LABELS = {
+  en: {
+    reward: 'Your reward',
+    due: (business: string) => `Not paid yet: you get it from ${business}`,
+    paid: 'Paid',
+    note: (business: string) => `Note from ${business}`,
+  },
+  es: {
+    reward: 'Tu recompensa',
+    due: (business: string) => `Todavía no se ha pagado: te la da ${business}`,
+    paid: 'Pagada',
+    note: (business: string) => `Nota de ${business}`,
+  },
+} as const;
+
+/** What a mail says of its referrer's reward: what it is, from whom and, once it was paid, when, how, and the note that the owner shares. */
+export function rewardLines(
+  reward: Reward,
+  businessName: string,
+  language: Language,
+): readonly string[] {
+  const labels = LABELS[language];
+  const business = displayBusinessName(businessName);
+  const { currency, state, paidAt, method, note, sharesNote } = reward;
+  const what = `${labels.reward}: ${earnedInWords(reward, currency, language)}`;
+  if (state !== 'paid') return [what, labels.due(business)];
+  const day = paidAt && writtenDate(paidAt, language, 'UTC');
+  const how = [day, methodInWords(method, language)].filter(Boolean).join(', ');
+  return [
+    what,
+    ...(how ? [`${labels.paid}: ${how}`] : []),
+    ...(sharesNote && note ? [`${labels.note(business)}: ${note}`] : []),
+  ];
+}
 
 /** What is said of the reward: nothing before it is earned, nor where it is void or there is none. */
 async function rewardFor({ businessId, referralId }: AboutReferral, mail: ReferrerMail) {
