@@ -64,7 +64,7 @@ export async function* docPages(
   do {
     const { docs } = await (last ? query.startAfter(last) : query).limit(pageSize).get();
     if (docs.length > 0) yield docs;
-    last = docs.at(-1);
+    last = docs.length === pageSize ? docs.at(-1) : undefined;
   } while (last);
 }
 

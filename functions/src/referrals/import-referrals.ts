@@ -19,7 +19,7 @@ import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-
 import { findCustomers, findCustomersNamed } from '../db/customers.ts';
 import { database, isAlreadyExists } from '../db/firestore.ts';
 import { hashIdentifier, personKey } from '../db/hash-identifier.ts';
-import { addToPair, pairOfReferral } from '../db/pairs.ts';
+import { addToPair, pairOf } from '../db/pairs.ts';
 import { addPersonalLink, personalLinkCode } from '../db/personal-links.ts';
 import { addPastReferral, readReferralsOf, referralsOf } from '../db/referrals.ts';
 import { addToCounts, referrerIn, referrerRef, type StoredName } from '../db/referrers.ts';
@@ -116,7 +116,7 @@ async function writePlans(
     const before = lastAt.get(key) ?? snapshot?.get('last_referral_at')?.toDate() ?? createdAt;
     const cameAt = new Date(Math.max(+before, +createdAt));
     addPastReferral(db, transaction, referral);
-    if (!isUnsaid) addToPair(db, transaction, pairOfReferral(referral), referral.id);
+    if (!isUnsaid) addToPair(db, transaction, pairOf(referral), referral.id);
     const counted = { ...referral, referralId: referral.id, linkCode, status, cameAt };
     addToCounts(db, transaction, counted, known);
     if (reward) writeRewards(transaction, referral, [{ person: 'referrer', create: reward }]);

@@ -13,7 +13,7 @@ import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promise
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, carryOutOnce } from '../db/command-records.ts';
 import { database } from '../db/firestore.ts';
-import { addToPair, readFriends, readPair } from '../db/pairs.ts';
+import { addToPair, pairOf, readFriends, readPair } from '../db/pairs.ts';
 import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, referrerIn, referrerRef } from '../db/referrers.ts';
 import { areSuppressed, suppressionKeys } from '../db/suppressed.ts';
@@ -26,7 +26,6 @@ import {
   withoutReferrer,
 } from './new-referral.ts';
 import { readNamed } from './record-referral.ts';
-import { pairOf } from './same-pair.ts';
 import { findSender, thanked, waysTo } from './sender.ts';
 
 export type LogReferral = Extract<OwnerCommand, { readonly command: 'log-referral' }>;

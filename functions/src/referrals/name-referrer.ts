@@ -16,7 +16,7 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, carryOutOnce } from '../db/command-records.ts';
 import { database, parseSnapshot } from '../db/firestore.ts';
 import { findFlags, markKnownPeople } from '../db/known-people.ts';
-import { addToPair, pairOfReferral } from '../db/pairs.ts';
+import { addToPair, pairOf } from '../db/pairs.ts';
 import { readReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, referrerRef } from '../db/referrers.ts';
 import { isSuppressed } from '../db/suppressed.ts';
@@ -78,7 +78,7 @@ async function move(
     ...(flags.length > 0 && !stored.flaggedAt && { flagged_at: now }),
   });
   // In the former customer's pair, the referral's own key says that it isn't theirs.
-  if (!isUnsaid) addToPair(db, transaction, pairOfReferral(named), referralId);
+  if (!isUnsaid) addToPair(db, transaction, pairOf(named), referralId);
   transaction.create(ref.collection(collections.events).doc(), { kind: 'named', at: now, by });
   const name = known?.stored?.name ?? referrerName;
   return thanked({ ...named, referrerName: name }, known?.code ?? null);

@@ -7,17 +7,17 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type DocumentReader, database } from '../db/firestore.ts';
 import { hashMailbox } from '../db/hash-identifier.ts';
 import { addNotification } from '../db/notifications.ts';
-import { addToPair, readFriends, readPair } from '../db/pairs.ts';
+import { addToPair, pairOf, readFriends, readPair } from '../db/pairs.ts';
 import { requireOwnLink } from '../db/personal-links.ts';
 import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, addUncounted, moveCounts } from '../db/referrers.ts';
 import {
+  joinedFields,
   type RecordOutcome,
   type RecordRequest,
   readNamed,
   recordOnce,
 } from './record-referral.ts';
-import { joinedFields, pairOf } from './same-pair.ts';
 
 /**
  * The referral of the introduction whose link was used, where it still names its friend, who asks by the same

@@ -1,4 +1,7 @@
-import { planDraft } from '@vouchwell/domain/referral/plan-ask';
+import type { Consent } from '@vouchwell/domain/lib/consent';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { type Join, planDraft } from '@vouchwell/domain/referral/plan-ask';
+import { searchTerms } from '@vouchwell/domain/referral/search';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { batchReads, type DocumentReader, database, type Writes } from '../db/firestore.ts';
 import {
@@ -12,12 +15,33 @@ import {
 import { inTurn } from '../db/in-turn.ts';
 import { addIntroduction, type IntroductionPage } from '../db/introductions.ts';
 import { addNotification } from '../db/notifications.ts';
-import { addToPair, readPair } from '../db/pairs.ts';
+import { addToPair, pairOf, readPair } from '../db/pairs.ts';
 import { addPersonalLink, personalLinkCode, requireOwnLink } from '../db/personal-links.ts';
 import { type BucketRequest, takeWithin } from '../db/rate-limits.ts';
 import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, addUncounted, referrerIn, referrerRef } from '../db/referrers.ts';
-import { joinedFields, pairOf } from './same-pair.ts';
+
+/** The consents with these, except for a wording that the same person has agreed to before. */
+const withConsents = (given: readonly Consent[], added: readonly Consent[]) => [
+  ...given,
+  ...added.filter(
+    ({ by, wording }) => !given.some((one) => one.by === by && one.wording === wording),
+  ),
+];
+
+/** What a referral stores anew once this one joins it. */
+export const joinedFields = (
+  { stored, fields }: Join,
+  { consents, friendKeys }: NewReferral,
+): object => ({
+  ...toStored({
+    ...fields,
+    consents: withConsents(stored.consents, consents),
+    searchTerms: searchTerms({ ...stored, ...fields, asks: [...fields.asks] }),
+  }),
+  // They are found by what they gave from now on; a removal asks which part each key stands for.
+  friend_keys: FieldValue.arrayUnion(...friendKeys),
+});
 
 /** A request to a public form: its identity, and the tokens that it takes. */
 export interface RecordRequest extends RequestIdentity {
