@@ -23,9 +23,9 @@ import {
   type Firestore,
   idPages,
   isAlreadyExists,
-  isNotFound,
   parseSnapshot,
   publicRef,
+  updateIfThere,
   type Writes,
 } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
@@ -175,12 +175,7 @@ export async function markUndeliverable(
   businessId: string,
   email: string,
 ): Promise<void> {
-  try {
-    const ref = businessRef(db, businessId);
-    await ref.update({ undeliverable_email: email });
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-  }
+  await updateIfThere(businessRef(db, businessId), { undeliverable_email: email });
 }
 
 /** Removes that mark once a mail to the address was delivered. */

@@ -116,9 +116,13 @@ export function isAlreadyExists(error: unknown): boolean {
   return hasCode(error, ALREADY_EXISTS);
 }
 
-/** Whether a write failed because the document it wanted to change is gone (gRPC's code 5). */
-export function isNotFound(error: unknown): boolean {
-  return hasCode(error, NOT_FOUND);
+/** Updates a document, or does nothing if it is gone (gRPC's code 5). */
+export async function updateIfThere(ref: DocumentReference, fields: object): Promise<void> {
+  try {
+    await ref.update({ ...fields });
+  } catch (error) {
+    if (!hasCode(error, NOT_FOUND)) throw error;
+  }
 }
 
 /** A batch may hold 500 writes. */

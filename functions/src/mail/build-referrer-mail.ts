@@ -26,16 +26,12 @@ import type { Referrer } from '@vouchwell/domain/referral/referrer';
 import { earnedInWords, methodInWords } from '@vouchwell/domain/reward/earned-in-words';
 import type { Reward } from '@vouchwell/domain/reward/reward';
 import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
-import { mailSettings, postalSettings } from '../config.ts';
+import { mailSettings, pageUrl, postalSettings } from '../config.ts';
 import { readBusiness, readReferrerTemplate } from '../db/businesses.ts';
 import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
 import { hashEmail, hashMailbox, isUnderOwnKey } from '../db/hash-identifier.ts';
-import {
-  type AboutReferral,
-  type NotificationSubject,
-  referrerMailOf,
-} from '../db/notifications.ts';
+import { type AboutReferral, referrerMailOf, type SubjectOf } from '../db/notifications.ts';
 import { personalLinkCode, readLinkedBusinesses } from '../db/personal-links.ts';
 import { readReferral } from '../db/referrals.ts';
 import { referrerToken } from '../db/referrer-tokens.ts';
@@ -43,14 +39,9 @@ import { readReferrer } from '../db/referrers.ts';
 import { readReward } from '../db/rewards.ts';
 import { isMailSuppressed, isSuppressed } from '../db/suppressed.ts';
 import type { MailFace } from './mail-layout.ts';
-import type { Outgoing } from './mailer.ts';
+import type { Mail } from './mailer.ts';
 import { type ReferrerPageLink, referrerLinkMail, referrerMail } from './referrer-mail.ts';
 import { readProven } from './referrer-mail-quota.ts';
-
-type Mail = Omit<Outgoing, 'from'>;
-type Of<K extends NotificationSubject['kind']> = Extract<NotificationSubject, { kind: K }>;
-
-const pageUrl = (path: string) => `${mailSettings().APP_URL}${path}`;
 
 /** How long the link to stop the mails works: a law asks for thirty days, and it can do no harm. */
 export const UNSUBSCRIBE_DAYS = 5 * 365;
@@ -235,7 +226,7 @@ async function pageLink(
 /** The links to a referrer's own pages, for whoever reads their mailbox; null for a stranger. */
 export async function ofReferrerLink(
   id: string,
-  { referrerKey, language }: Of<'referrer_link'>,
+  { referrerKey, language }: SubjectOf<'referrer_link'>,
 ): Promise<Mail | null> {
   const now = new Date();
   const businessIds = await readLinkedBusinesses(database(), referrerKey, LINKS_READ_MAX);

@@ -17,18 +17,18 @@ import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/refer
 import { waitInWords, waitsSince } from '@vouchwell/domain/referral/waiting';
 import { hasNews, type Week, weekBefore, weekOf } from '@vouchwell/domain/stats/plan-reminder';
 import { contactAddress } from '../accounts/users.ts';
-import { mailSettings } from '../config.ts';
+import { pageUrl } from '../config.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { businessRef, database } from '../db/firestore.ts';
 import { hashMailbox } from '../db/hash-identifier.ts';
-import type { NotificationSubject } from '../db/notifications.ts';
+import type { SubjectOf } from '../db/notifications.ts';
 import { readCame, readWaiting } from '../db/referrals.ts';
 import { referrerToken } from '../db/referrer-tokens.ts';
 import { knownZone, statsIn, statsRef } from '../db/stats.ts';
 import { inLanguage } from '../owners-language.ts';
 import { UNSUBSCRIBE_DAYS } from './build-referrer-mail.ts';
 import { type MailContent, type MailLink, mailContent } from './mail-layout.ts';
-import type { Outgoing } from './mailer.ts';
+import type { Mail } from './mailer.ts';
 import { friendButtons, withShownNames } from './mails.ts';
 
 /** As many who wait as one mail names; it says that there are more. */
@@ -216,12 +216,10 @@ export function mondayMail(mail: MondayMail): MailContent {
   });
 }
 
-type About = Extract<NotificationSubject, { kind: 'daily_reminder' | 'monday_reminder' }>;
+type About = SubjectOf<'daily_reminder' | 'monday_reminder'>;
 
 /** Of so many referrals of a week at most it is looked who sent the most. */
 const BEST_OF = 50;
-
-const pageUrl = (path: string) => `${mailSettings().APP_URL}${path}`;
 
 function linksFor(stop: string) {
   return {
@@ -254,7 +252,7 @@ function bestReferrer(came: readonly Referral[]): BestReferrer | null {
 export async function buildReminderEmail(
   id: string,
   { kind, businessId, day }: About,
-): Promise<Omit<Outgoing, 'from'> | null> {
+): Promise<Mail | null> {
   const now = new Date();
   const business = await readBusiness(database(), businessId);
   if (!business || business.suspendedAt) return null;
