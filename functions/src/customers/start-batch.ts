@@ -13,7 +13,6 @@ import { database } from '../db/firestore.ts';
 import { addNotification } from '../db/notifications.ts';
 
 type Of<C extends OwnerCommand['command']> = Extract<OwnerCommand, { readonly command: C }>;
-export type PreviewBatch = Of<'preview-batch'>;
 type Preview = NonNullable<CallableOutput<'run-command'>['preview']>;
 
 /** Whether a business may ask by mail at all: US law wants an address of its own in each, and replies go to it. */
