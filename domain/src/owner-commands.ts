@@ -26,11 +26,15 @@ const customerKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const referralChange = z.union([
   z.strictObject({
     to: z.enum(REFERRAL_STATUSES),
+    /** What a converted job was worth; left out where it is not known. */
     jobValueCents: z.optional(z.nullable(centsSchema)),
   }),
   z.strictObject({ to: z.literal('value'), jobValueCents: z.nullable(centsSchema) }),
+  /** Lets it earn rewards although something looks wrong about its people. */
   z.strictObject({ to: z.literal('allowed') }),
+  /** Takes a test away, with all that it counted. */
   z.strictObject({ to: z.literal('test-over') }),
+  /** `sawAsk`: whether its owner saw that the friend had asked to be contacted. */
   z.strictObject({ to: z.literal('deleted'), sawAsk: z.boolean() }),
 ]);
 
@@ -41,6 +45,7 @@ const rewardChange = z.discriminatedUnion('to', [
   z.strictObject({
     to: z.literal('void'),
     reason: voidFormSchema.shape.reason,
+    /** The state that the owner saw: voiding what another tab has paid takes another thought. */
     seen: z.enum(REWARD_STATES),
   }),
   z.strictObject({ to: z.literal('due') }),
@@ -74,6 +79,7 @@ const campaignChange = z.discriminatedUnion('to', [
       settings: z.exactOptional(z.strictObject({ card: z.exactOptional(cardSchema) })),
     }),
   }),
+  /** It is over now; one that has not begun yet never does. */
   z.strictObject({ to: z.literal('ended') }),
 ]);
 
@@ -169,3 +175,9 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
   }),
 ]);
 export type OwnerCommand = z.infer<typeof ownerCommandSchema>;
+
+/** How a command changes what it is about. */
+export type ChangeBy<C extends OwnerCommand['command']> = Extract<
+  OwnerCommand,
+  { readonly command: C; readonly change: unknown }
+>['change'];

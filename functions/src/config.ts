@@ -134,6 +134,8 @@ export const acceptedTokenSecrets = (): readonly TokenSecret[] =>
     });
 export const mailSettings = once(mailSchema);
 export type MailSettings = z.infer<typeof mailSchema>;
+/** The address of a page of the app. */
+export const pageUrl = (path: string) => `${mailSettings().APP_URL}${path}`;
 /** The key that signs pushes, and whom a push service may write to about them. */
 export const vapidSettings = once(vapidSchema);
 export const postalSettings = once(postalSchema);

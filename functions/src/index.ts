@@ -47,11 +47,10 @@ import { remindOwner } from './tasks/remind-owner.ts';
 import { checkSignUp } from './triggers/before-sign-up.ts';
 import { onAskBatchCreated } from './triggers/on-ask-batch-created.ts';
 import { onBusinessWritten } from './triggers/on-business-written.ts';
+import { onRewardWritten, onVisitWritten } from './triggers/on-counted-written.ts';
 import { onNotificationCreated } from './triggers/on-notification-created.ts';
 import { onReferralWritten } from './triggers/on-referral-written.ts';
-import { onRewardWritten } from './triggers/on-reward-written.ts';
 import { onDisclosureCreated, onTemplateWritten } from './triggers/on-template-written.ts';
-import { onVisitWritten } from './triggers/on-visit-written.ts';
 
 installBodyLimits();
 

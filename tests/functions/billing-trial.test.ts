@@ -3,7 +3,7 @@ import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { claimTrial } from '../../functions/src/billing/checkouts.ts';
-import { cardFingerprintOf } from '../../functions/src/billing/trial-card.ts';
+import { cardFingerprintOf } from '../../functions/src/billing/sync-entitlement.ts';
 import { callFunction } from '../support/call-function.ts';
 import {
   checkoutSession,

@@ -12,9 +12,9 @@ import { database } from '../../functions/src/db/firestore.ts';
 import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
 import { onAskBatchCreated } from '../../functions/src/triggers/on-ask-batch-created.ts';
 import { onBusinessWritten } from '../../functions/src/triggers/on-business-written.ts';
+import { onRewardWritten } from '../../functions/src/triggers/on-counted-written.ts';
 import { onNotificationCreated } from '../../functions/src/triggers/on-notification-created.ts';
 import { onReferralWritten } from '../../functions/src/triggers/on-referral-written.ts';
-import { onRewardWritten } from '../../functions/src/triggers/on-reward-written.ts';
 import { documentsOf } from '../support/scan-database.ts';
 import { type Backend, reset } from './backend.ts';
 import { checkAll, checkMails } from './checks.ts';
@@ -80,7 +80,7 @@ async function runTrigger({ path, ...change }: Change): Promise<void> {
   if (name === undefined && !isCreated) await onBusinessWritten.run(eventOf({}, change));
   if (name === collections.referrals)
     await onReferralWritten.run(eventOf({ referralId: id }, change));
-  if (name === collections.rewards) await onRewardWritten.run(eventOf({ rewardId: id }, change));
+  if (name === collections.rewards) await onRewardWritten.run(eventOf({ documentId: id }, change));
   if (name === collections.askBatches && isCreated)
     await onAskBatchCreated.run(eventOf({ batchId: id }, change.after));
 }

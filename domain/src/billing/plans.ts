@@ -2,6 +2,7 @@
 
 import { routes } from '../lib/paths.ts';
 import { t } from '../lib/translate.ts';
+import type { Entitlement } from './entitlement.ts';
 import type { PlanType } from './plan-types.ts';
 
 export interface Plan {
@@ -87,10 +88,7 @@ export function quote(plan: PlanType, offer: CouponOffer | null): Quote {
 export const otherPlan = (plan: PlanType): PlanType => (plan === 'monthly' ? 'yearly' : 'monthly');
 
 /** The other plan's price with the owner's coupon, if they buy it as a new subscription. */
-export interface OtherPlanOffer {
-  readonly code: string;
-  readonly priceCents: number;
-}
+export type OtherPlanOffer = NonNullable<Entitlement['otherPlanOffer']>;
 
 /** The consequence of a change of plan for an owner with a discount. */
 export interface PlanChange {

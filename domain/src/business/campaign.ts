@@ -3,6 +3,7 @@ import { requiredLine } from '../lib/text.ts';
 import { addDays, dayOf, daySchema, startOfDay } from '../lib/time-zone.ts';
 import { t } from '../lib/translate.ts';
 import { emailTemplateSchema, smsTemplateSchema } from '../messages/template.ts';
+import type { ChangeBy } from '../owner-commands.ts';
 import { rewardSchemaFields } from '../reward/reward-terms.ts';
 import { type Business, slugSchema } from './business.ts';
 import { previewSchema } from './pictures.ts';
@@ -82,26 +83,9 @@ export const daysAreInOrder = z.superRefine<Pick<Campaign, 'firstDay' | 'lastDay
   },
 );
 
+export type CampaignChange = ChangeBy<'save-campaign'>;
 /** The fields of a campaign that its owner may change; `startsAt` and `endsAt` follow its days. */
-export type CampaignFields = Partial<
-  Pick<
-    Campaign,
-    | 'name'
-    | 'firstDay'
-    | 'lastDay'
-    | 'rewardDescription'
-    | 'rewardDescriptionEs'
-    | 'rewardTerms'
-    | 'emailTemplate'
-    | 'smsTemplate'
-    | 'settings'
-  >
->;
-
-export type CampaignChange =
-  | { readonly to: 'saved'; readonly fields: CampaignFields }
-  /** It is over now; one that has not begun yet never does. */
-  | { readonly to: 'ended' };
+export type CampaignFields = Extract<CampaignChange, { readonly to: 'saved' }>['fields'];
 
 /**
  * What a change makes of a campaign. Its days are turned into instants again only where one of them

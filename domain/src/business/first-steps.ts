@@ -1,53 +1,30 @@
 import * as z from 'zod/mini';
 import { FIRST_SENDS } from '../lib/limits.ts';
 
+const flag = z._default(z.boolean(), false);
 /** What an owner has done of the first steps that nothing else tells of: `settings.first_steps`. */
-export interface FirstSteps {
-  readonly sawForm: boolean;
+const firstStepsSchema = z.object({
+  sawForm: flag,
   /** How many customers they opened a message to, and no more than asked for. */
-  readonly sends: number;
-  readonly printed: boolean;
+  sends: z._default(z.int(), 0),
+  printed: flag,
   /** A test notification was opened on a device of theirs. */
-  readonly phone: boolean;
+  phone: flag,
   /** A test friend arrived, and was taken away again; a function notes it. */
-  readonly tested: boolean;
+  tested: flag,
   /** The step of logo and color was taken or skipped. */
-  readonly look: boolean;
+  look: flag,
   /** All of it is done, or the owner has put the list away: it never comes back. */
-  readonly isOver: boolean;
-}
-
-const NONE: FirstSteps = {
-  sawForm: false,
-  sends: 0,
-  printed: false,
-  phone: false,
-  tested: false,
-  look: false,
-  isOver: false,
-};
-
-const flag = z.optional(z.boolean());
-const settingsSchema = z.object({
-  firstSteps: z.object({
-    sawForm: flag,
-    sends: z.optional(z.int()),
-    printed: flag,
-    phone: flag,
-    tested: flag,
-    look: flag,
-    isOver: flag,
-  }),
+  isOver: flag,
 });
+export type FirstSteps = Readonly<z.infer<typeof firstStepsSchema>>;
+
+const settingsSchema = z.object({ firstSteps: firstStepsSchema });
+const NONE = firstStepsSchema.parse({});
 
 /** The first steps in a business's settings; null where its owner never began any. */
-export function firstStepsOf(settings: unknown): FirstSteps | null {
-  // Firestore holds no `undefined`.
-  const stored = settingsSchema.safeParse(settings).data?.firstSteps as
-    | Partial<FirstSteps>
-    | undefined;
-  return stored ? { ...NONE, ...stored } : null;
-}
+export const firstStepsOf = (settings: unknown): FirstSteps | null =>
+  settingsSchema.safeParse(settings).data?.firstSteps ?? null;
 
 /** Whether the list of first steps is shown: until it is over, to whoever set a business up. */
 export const showsFirstSteps = (settings: unknown): boolean =>

@@ -7,41 +7,30 @@ import type { Business } from './business.ts';
 import { FACT_MAX, type Look, type TypedLook } from './look.ts';
 import { completeLink, isBookingLink, isReviewLink } from './shop-links.ts';
 
+const NOT_A_YEAR = t('Enter a year up to this one, such as 2009');
+
 /** What is wrong with a look, each at the field that it is about. */
 export function lookProblems(
   { since, bookingUrl, reviewUrl }: TypedLook,
   { businessUrl }: Pick<Business, 'businessUrl'>,
   now: Date,
-): readonly {
-  readonly field: 'since' | 'bookingUrl' | 'reviewUrl';
-  readonly message: string;
-}[] {
-  const isLater = since !== null && since > now.getUTCFullYear();
-  const isElsewhere = bookingUrl !== null && !isBookingLink(bookingUrl, businessUrl);
-  const isNoReview = reviewUrl !== null && !isReviewLink(reviewUrl);
-  return [
-    ...(isLater
-      ? [{ field: 'since' as const, message: t('Enter a year up to this one, such as 2009') }]
-      : []),
-    ...(isElsewhere
-      ? [
-          {
-            field: 'bookingUrl' as const,
-            message: t(
-              'Use a link to your own website, or to Calendly, Cal.com, Square, Jobber or Housecall Pro',
-            ),
-          },
-        ]
-      : []),
-    ...(isNoReview
-      ? [
-          {
-            field: 'reviewUrl' as const,
-            message: t('Use your review link from Google, such as https://g.page/r/.../review'),
-          },
-        ]
-      : []),
-  ];
+) {
+  const problems: { field: 'since' | 'bookingUrl' | 'reviewUrl'; message: string }[] = [];
+  if (since !== null && since > now.getUTCFullYear())
+    problems.push({ field: 'since', message: NOT_A_YEAR });
+  if (bookingUrl !== null && !isBookingLink(bookingUrl, businessUrl))
+    problems.push({
+      field: 'bookingUrl',
+      message: t(
+        'Use a link to your own website, or to Calendly, Cal.com, Square, Jobber or Housecall Pro',
+      ),
+    });
+  if (reviewUrl !== null && !isReviewLink(reviewUrl))
+    problems.push({
+      field: 'reviewUrl',
+      message: t('Use your review link from Google, such as https://g.page/r/.../review'),
+    });
+  return problems;
 }
 
 /** A look as its owner types it. */
@@ -51,10 +40,7 @@ export const lookForm = z.object({
   license: line(FACT_MAX),
   since: z.string().check(
     z.trim(),
-    z.refine(
-      (typed) => typed === '' || /^\d{3,4}$/.test(typed),
-      t('Enter a year up to this one, such as 2009'),
-    ),
+    z.refine((typed) => typed === '' || /^\d{3,4}$/.test(typed), NOT_A_YEAR),
   ),
   area: line(FACT_MAX),
   bookingUrl: line(URL_MAX),

@@ -14,9 +14,6 @@ export const PAPERS = {
 export type PaperName = keyof typeof PAPERS;
 const NAMES = Object.keys(PAPERS) as PaperName[];
 
-/** The version of each paper that somebody read; a paper that they did not see is left out. */
-export type PaperVersions = Partial<Record<PaperName, number>>;
-
 /** Those of this build: what a page that shows the papers sends. */
 export const presentPapers = (): PaperVersions =>
   Object.fromEntries(NAMES.map((name) => [name, PAPERS[name].version]));
@@ -28,6 +25,8 @@ export const storedPapersSchema = z.object({
   acceptableUse: z.exactOptional(z.int()),
   privacy: z.exactOptional(z.int()),
 });
+/** The version of each paper that somebody read; a paper that they did not see is left out. */
+export type PaperVersions = z.infer<typeof storedPapersSchema>;
 
 const readVersion = (name: PaperName) =>
   z.exactOptional(z.int().check(z.gte(1), z.lte(PAPERS[name].version)));

@@ -7,14 +7,6 @@ export const PLACEMENT_CODE_MAX = 40;
 
 const CODE = new RegExp(`^[a-z0-9-]{1,${PLACEMENT_CODE_MAX}}$`);
 
-/** A place where a card hangs or a person who hands it out, identified by `?at=` in its link. */
-export interface Placement {
-  /** The code in the link; it never changes, because links are printed. */
-  readonly code: string;
-  /** The owner's name for it: "Van", "Front counter", "Anna". */
-  readonly label: string;
-}
-
 export const isPlacementCode = (text: string): boolean => CODE.test(text) && /[a-z0-9]/.test(text);
 
 /** Normalizes the value of `?at=` like a slug; null where it is no valid code. */
@@ -34,10 +26,14 @@ const SENT_LABEL = t('Your messages');
 
 const labelSchema = requiredLine(PLACEMENT_LABEL_MAX, t('Enter a name for the place, such as Van'));
 const placementSettingsSchema = z.object({ placements: z.array(z.unknown()) });
+/** A place where a card hangs or a person who hands it out, identified by `?at=` in its link. */
 const placementSchema = z.object({
+  /** The code in the link; it never changes, because links are printed. */
   code: z.string().check(z.refine(isPlacementCode)),
+  /** The owner's name for it: "Van", "Front counter", "Anna". */
   label: labelSchema,
 });
+export type Placement = Readonly<z.infer<typeof placementSchema>>;
 
 /** The valid places in a business's settings; invalid ones are left out. */
 export function placementsOf(settings: unknown): readonly Placement[] {

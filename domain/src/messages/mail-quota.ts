@@ -41,7 +41,7 @@ export const WORKED_COUNTED_MAX = Math.max(...QUOTA_STEPS.map(({ worked }) => wo
 export const PROVEN_NETWORKS = 3;
 
 /** What a business's quota depends on. */
-export interface MailStanding {
+interface MailStanding {
   readonly createdAt: Date;
   /** Worked referrals from public forms, up to the highest number that counts; 0 until proven. */
   readonly worked: number;

@@ -1,19 +1,11 @@
+import type { ChangeBy } from '../owner-commands.ts';
 import { contactSpeed } from './contact-speed.ts';
 import { dueAfter, planRewards, type RewardContext, type RewardWrite } from './plan-rewards.ts';
 import { type Referral, type ReferralStatus, STATUS_LABELS } from './referral.ts';
 import { countsDelta, type ReferralCounts } from './referrer.ts';
 
 /** What an owner does with a referral. */
-export type ReferralChange =
-  /** `jobValueCents` is what a converted job was worth; left out where it is not known. */
-  | { readonly to: ReferralStatus; readonly jobValueCents?: number | null | undefined }
-  | { readonly to: 'value'; readonly jobValueCents: number | null }
-  /** Lets it earn rewards although something looks wrong about its people. */
-  | { readonly to: 'allowed' }
-  /** Takes a test away, with all that it counted. */
-  | { readonly to: 'test-over' }
-  /** `sawAsk`: whether its owner saw that the friend had asked to be contacted. */
-  | { readonly to: 'deleted'; readonly sawAsk: boolean };
+export type ReferralChange = ChangeBy<'change-referral'>;
 
 /** Why a referral cannot be changed so: it is not what its owner saw any more. */
 export type ChangeProblem = 'not-converted' | 'has-asked' | 'no-test';

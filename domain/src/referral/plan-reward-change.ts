@@ -1,5 +1,6 @@
 import { SECOND_MS } from '../lib/durations.ts';
 import type { Currency } from '../lib/money.ts';
+import type { ChangeBy } from '../owner-commands.ts';
 import {
   correctionProblem,
   isSamePayment,
@@ -7,23 +8,12 @@ import {
   paymentOf,
 } from '../reward/correct-payment.ts';
 import { paymentDayProblem, paymentDays } from '../reward/pay-form.ts';
-import {
-  dueFields,
-  type PaidForm,
-  type Reward,
-  type RewardState,
-  UNDO_ALLOWED_SECONDS,
-} from '../reward/reward.ts';
+import { dueFields, type PaidForm, type Reward, UNDO_ALLOWED_SECONDS } from '../reward/reward.ts';
 import { earnedRewards } from '../reward/reward-terms.ts';
 import type { Referral } from './referral.ts';
 
 /** What an owner does with a reward. */
-export type RewardChange =
-  | { readonly to: 'paid'; readonly payment: PaidForm }
-  | { readonly to: 'corrected'; readonly payment: PaidForm }
-  /** `seen` is the state that the owner saw: voiding what another tab has paid takes another thought. */
-  | { readonly to: 'void'; readonly reason: string; readonly seen: RewardState }
-  | { readonly to: 'due' };
+export type RewardChange = ChangeBy<'change-reward'>;
 
 /** Why a reward cannot be changed so: it is not what its owner saw, or the payment cannot be. */
 export type RewardProblem = 'changed' | 'amount' | 'day';

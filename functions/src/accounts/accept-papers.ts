@@ -1,22 +1,20 @@
 import { toStored } from '@vouchwell/domain/lib/stored';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
-import { addAcceptance } from '../db/acceptances.ts';
+import { addAcceptance } from '../db/businesses.ts';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
-import type { Firestore } from '../db/firestore.ts';
-import { businessRef } from '../db/stats.ts';
+import { businessRef, database } from '../db/firestore.ts';
 
 export type AcceptPapers = Extract<OwnerCommand, { readonly command: 'accept-papers' }>;
 
 /** Keeps that an owner accepted our papers, and marks their business, which then asks no more. */
 export function acceptPapers(
-  db: Firestore,
   command: AcceptPapers,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const { papers } = command;
   const { businessId, by, now } = context;
-  const business = businessRef(db, businessId);
-  return carryOutOnce(db, command, context, async (transaction) => {
+  const business = businessRef(database(), businessId);
+  return carryOutOnce(database(), command, context, async (transaction) => {
     addAcceptance(transaction, business, { papers, acceptedAt: now, acceptedBy: by });
     transaction.update(business, { accepted_papers: toStored(papers) });
     return 'done';

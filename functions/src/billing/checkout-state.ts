@@ -71,16 +71,11 @@ export interface Transition {
   readonly close: string | null;
 }
 
-const accept = (state: CheckoutState, close: string | null = null): Transition => ({
-  state,
-  accepted: true,
-  close,
-});
-const refuse = (state: CheckoutState, close: string | null = null): Transition => ({
-  state,
-  accepted: false,
-  close,
-});
+const answering =
+  (accepted: boolean) =>
+  (state: CheckoutState, close: string | null = null): Transition => ({ state, accepted, close });
+const accept = answering(true);
+const refuse = answering(false);
 
 function withPage(
   { pages, trial }: CheckoutState,

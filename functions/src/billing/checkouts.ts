@@ -1,7 +1,8 @@
 import { foldEmail } from '@vouchwell/domain/lib/email';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { type Firestore, parseSnapshot } from '../db/firestore.ts';
 import { hashEmail, hashIdentifier } from '../db/hash-identifier.ts';
 import {
@@ -14,7 +15,6 @@ import {
   type Transition,
   type TrialEvent,
 } from './checkout-state.ts';
-import { addTrialCard, readCardTrial, trialCardRef } from './trial-cards.ts';
 
 /** The email that pays and who asks for it; a buyer can close only their own page. */
 export interface Buyer {
@@ -106,6 +106,33 @@ export async function hasUsedTrial(
   if (trial || !uid) return trial !== null;
   return !(await trialsOf(db, uid).limit(1).get()).empty;
 }
+
+/** The free trial that a card has had. */
+const trialCardSchema = z.object({
+  subscription: z.string(),
+  /** Keyed hash of the account that claimed it, as in `checkouts`. */
+  accountKey: z.string(),
+  usedAt: z.date(),
+});
+type TrialCard = z.infer<typeof trialCardSchema>;
+
+/** A card's document: `trial_cards/{keyed hash of Stripe's fingerprint}`. */
+const trialCardRef = (db: Firestore, fingerprint: string): DocumentReference =>
+  db.collection(collections.trialCards).doc(hashIdentifier(`trial-card:${fingerprint}`));
+
+/** The subscription whose trial this card has had; null where it has had none. */
+async function readCardTrial(
+  transaction: Transaction,
+  ref: DocumentReference,
+): Promise<string | null> {
+  return parseSnapshot(trialCardSchema, await transaction.get(ref))?.subscription ?? null;
+}
+
+const addTrialCard = (
+  transaction: Transaction,
+  ref: DocumentReference,
+  trial: TrialCard,
+): unknown => transaction.create(ref, toStored(trial));
 
 /** The trial that a user claims. */
 export interface ClaimedTrial {

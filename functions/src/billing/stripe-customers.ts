@@ -38,7 +38,7 @@ export type StripeCustomer = z.infer<typeof stripeCustomerSchema>;
 const stripeCustomersOf = (db: Firestore) => db.collection(collections.stripeCustomers);
 
 const parseStripeCustomer = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
-  parseSnapshot(stripeCustomerSchema, snapshot, { id: snapshot.id });
+  parseSnapshot(stripeCustomerSchema, snapshot);
 
 /** A customer's document as it was read; null where there was none. */
 export interface SeenCustomer {

@@ -9,7 +9,7 @@ import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
 import { addNotificationOnce } from '../db/notifications.ts';
 import { claimTrial } from './checkouts.ts';
-import { isMissing, stripe, subscriptionsOf } from './stripe.ts';
+import { idOf, isMissing, stripe, subscriptionsOf } from './stripe.ts';
 import {
   type BillingStateReport,
   lookUpCustomer,
@@ -18,7 +18,6 @@ import {
   saveBillingState,
 } from './stripe-customers.ts';
 import { isOurs, isUnpaidTrial, toBillingState } from './to-billing-state.ts';
-import { cardFingerprintOf } from './trial-card.ts';
 
 /** A try fails only where another sync of the same customer wrote meanwhile. */
 const MAX_TRIES = 10;
@@ -52,6 +51,34 @@ async function lengthen({ id, trial_end: end }: Stripe.Subscription, usedAt: Dat
   if (end === null || wanted - end * 1000 <= LATE_MS) return;
   const trial_end = Math.floor(wanted / 1000);
   await stripe().subscriptions.update(id, { trial_end, proration_behavior: 'none' });
+}
+
+/** The payment method that a subscription charges: its own, else its customer's. */
+async function paymentMethodOf({
+  default_payment_method: own,
+  customer: customerRef,
+}: Stripe.Subscription): Promise<Stripe.PaymentMethod | null> {
+  if (own) return stripe().paymentMethods.retrieve(idOf(own));
+  const id = idOf(customerRef);
+  const customer = await stripe().customers.retrieve(id);
+  const preferred = customer.deleted ? null : customer.invoice_settings.default_payment_method;
+  if (preferred) return stripe().paymentMethods.retrieve(idOf(preferred));
+  const { data } = await stripe().paymentMethods.list({ customer: id, type: 'card', limit: 1 });
+  return data[0] ?? null;
+}
+
+/**
+ * Stripe's fingerprint of the card that a subscription charges, which is equal for one card number
+ * whoever uses it; null where no card pays.
+ */
+export async function cardFingerprintOf(subscription: Stripe.Subscription): Promise<string | null> {
+  try {
+    const paymentMethod = await paymentMethodOf(subscription);
+    return paymentMethod?.card?.fingerprint ?? null;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
 }
 
 /** Cancels a trial that cannot be claimed; tells the user where only its card is the reason. */

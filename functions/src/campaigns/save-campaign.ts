@@ -4,14 +4,13 @@ import {
   planCampaign,
   publicCampaignOf,
 } from '@vouchwell/domain/business/campaign';
-import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { promisesReward } from '@vouchwell/domain/reward/reward-terms-schema';
 import { campaignRef } from '../db/campaigns.ts';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
-import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore.ts';
 
 export type SaveCampaign = Extract<OwnerCommand, { readonly command: 'save-campaign' }>;
 
@@ -21,17 +20,16 @@ export type SaveCampaign = Extract<OwnerCommand, { readonly command: 'save-campa
  * what its business may not.
  */
 export function saveCampaign(
-  db: Firestore,
   business: Business,
   command: SaveCampaign,
   context: CommandContext,
 ): Promise<CommandOutcome | 'days' | 'health-trade'> {
+  const db = database();
   const { campaignId, change, timeZone } = command;
   const ref = campaignRef(db, business.id, campaignId);
   return carryOutOnce(db, command, context, async (transaction) => {
-    const businessRef = db.collection(collections.businesses).doc(business.id);
-    const [found, owned] = await transaction.getAll(ref, businessRef);
-    const stored = found && parseSnapshot(campaignSchema, found, { id: campaignId });
+    const [found, owned] = await transaction.getAll(ref, businessRef(db, business.id));
+    const stored = parseSnapshot(campaignSchema, found);
     if (!stored) return 'refused';
     // Read here, so that its trade cannot change meanwhile.
     if (
@@ -44,10 +42,8 @@ export function saveCampaign(
     if (fields === 'days') return 'days';
     const { now: updatedAt } = context;
     transaction.update(ref, toStored({ ...fields, updatedAt }));
-    transaction.set(
-      db.collection(collections.public).doc(stored.slug),
-      toStored(publicCampaignOf(business, { ...stored, ...fields })),
-    );
+    const shown = publicCampaignOf(business, { ...stored, ...fields });
+    transaction.set(publicRef(db, stored.slug), toStored(shown));
     return 'done';
   });
 }

@@ -24,7 +24,7 @@ import {
   removeCustomer,
   changeCustomer as writeChange,
 } from '../db/customers.ts';
-import type { Firestore } from '../db/firestore.ts';
+import { database, type Firestore } from '../db/firestore.ts';
 import { personKey } from '../db/hash-identifier.ts';
 import { finishMove, prepareChange } from '../db/person-moves.ts';
 import { addPersonalLink, personalLinkCode } from '../db/personal-links.ts';
@@ -116,13 +116,8 @@ export async function changeCustomer(
 }
 
 /** A customer as the list shows them, for the page that added or changed them. */
-export async function readListed(
-  db: Firestore,
-  businessId: string,
-  key: string,
-  now: Date,
-): Promise<Added> {
-  const customer = parseCustomer(await customerRef(db, businessId, key).get());
+export async function readListed(businessId: string, key: string, now: Date): Promise<Added> {
+  const customer = parseCustomer(await customerRef(database(), businessId, key).get());
   if (!customer) return undefined;
   const { linkCode, name } = customer;
   return { key, linkCode, name, mayAsk: whetherAsk(customer, now) };
@@ -130,11 +125,11 @@ export async function readListed(
 
 /** Adds a customer whom an owner types, and gives whom the business knows by that now. */
 export async function addTypedCustomer(
-  db: Firestore,
   { id: businessId }: Business,
   command: AddCustomer,
   context: CommandContext,
 ): Promise<{ readonly outcome: Exclude<Outcome, 'refused'>; readonly customer?: Added }> {
+  const db = database();
   const { customer } = command;
   let moved: readonly string[] = [];
   const outcome = await carryOutOnce<never>(db, command, context, async (transaction) => {
@@ -150,7 +145,7 @@ export async function addTypedCustomer(
     { readOnly: true },
   );
   const key = findSame(customer, known)?.key ?? personKey(customer);
-  const listed = await readListed(db, businessId, key, context.now);
+  const listed = await readListed(businessId, key, context.now);
   // The same answer as for anyone else: it must not show who asked to be erased.
   const linkCode = personalLinkCode(businessId, key);
   return {

@@ -13,22 +13,22 @@ import {
   contactsOfCustomer,
   customerRef,
   findCustomers,
+  parseCustomer,
 } from '../db/customers.ts';
-import type { Firestore } from '../db/firestore.ts';
+import { database } from '../db/firestore.ts';
 import { afterMoves, finishMove, prepareChange } from '../db/person-moves.ts';
-import { personalLinkCode } from '../db/personal-links.ts';
+import { personalLinkCode, readLinkOwner } from '../db/personal-links.ts';
 import { readableReferral, referralsOf } from '../db/referrals.ts';
 import { referrerIn, referrerRef } from '../db/referrers.ts';
 import { contactKeys } from '../db/suppressed.ts';
 
 /** A referral that somebody made, whom a list of customers may name; null for a test, and for nobody's. */
 async function readOwned(
-  db: Firestore,
   transaction: Transaction,
   businessId: string,
   referralId: string,
 ): Promise<Referral | null> {
-  const snapshot = await transaction.get(referralsOf(db, businessId).doc(referralId));
+  const snapshot = await transaction.get(referralsOf(database(), businessId).doc(referralId));
   const referral = snapshot.exists ? readableReferral(snapshot) : undefined;
   const isOwned = referral?.referrerName && referral.referrerKey !== UNSAID_REFERRER;
   return isOwned && !referral.isTest ? referral : null;
@@ -36,16 +36,15 @@ async function readOwned(
 
 /** Who of a business's list made a referral, by whichever way they are known. */
 async function findReferrer(
-  db: Firestore,
   transaction: Transaction,
   businessId: string,
   referral: Referral,
 ): Promise<Customer | undefined> {
   const input = customerOf(referral);
   // Not for a person whose records are being moved: they would be listed again under the former key.
-  referrerIn(await transaction.get(referrerRef(db, referral)));
+  referrerIn(await transaction.get(referrerRef(database(), referral)));
   const keys = [...new Set([referral.referrerKey, ...contactKeys(contactsOfCustomer(input))])];
-  const known = await findCustomers(db, transaction, businessId, keys);
+  const known = await findCustomers(database(), transaction, businessId, keys);
   return known.find(({ key }) => key === referral.referrerKey) ?? findSame(input, known);
 }
 
@@ -71,16 +70,13 @@ const addedBy = (businessId: string, referral: Referral): Customer => ({
  * added. Nothing of a referral that is nobody's, is a test, or whose referrer was removed meanwhile.
  * Safe to repeat.
  */
-export async function noteReferral(
-  db: Firestore,
-  businessId: string,
-  referralId: string,
-): Promise<void> {
+export async function noteReferral(businessId: string, referralId: string): Promise<void> {
+  const db = database();
   const note = async (transaction: Transaction) => {
-    const referral = await readOwned(db, transaction, businessId, referralId);
+    const referral = await readOwned(transaction, businessId, referralId);
     if (!referral) return null;
     const { createdAt } = referral;
-    const same = await findReferrer(db, transaction, businessId, referral);
+    const same = await findReferrer(transaction, businessId, referral);
     const stored = same ?? addedBy(businessId, referral);
     if (stored.referredAt && stored.referredAt >= createdAt) return null;
     const said = planWord(stored, 'referred', createdAt);
@@ -99,10 +95,7 @@ export async function noteReferral(
     }
     return null;
   };
-  const moved = await afterMoves(
-    () => db,
-    () => db.runTransaction(note),
-  );
+  const moved = await afterMoves(() => db.runTransaction(note));
   if (moved) await finishMove(db, businessId, moved);
 }
 
@@ -110,29 +103,24 @@ export async function noteReferral(
  * Notes at the ask before a referral that it was won, or is not any more; once an ask, however many were. Safe
  * to repeat.
  */
-export function noteWon(db: Firestore, businessId: string, referralId: string): Promise<void> {
+export function noteWon(businessId: string, referralId: string): Promise<void> {
+  const db = database();
   const note = async (transaction: Transaction) => {
-    const referral = await readOwned(db, transaction, businessId, referralId);
-    const stored = referral && (await findReferrer(db, transaction, businessId, referral));
+    const referral = await readOwned(transaction, businessId, referralId);
+    const stored = referral && (await findReferrer(transaction, businessId, referral));
     if (!stored) return;
     const fields = planWon(stored, { ...referral, isWon: referral.status === 'converted' });
     if (fields) changeCustomer(db, transaction, businessId, stored, fields);
   };
-  return afterMoves(
-    () => db,
-    () => db.runTransaction(note),
-  );
+  return afterMoves(() => db.runTransaction(note));
 }
 
 /**
  * Takes whoever has no referral left off a business's list of customers, as nothing else of them is kept; not
  * one whom its owner added or asked. Safe to repeat.
  */
-export function removeUnaskedCustomer(
-  db: Firestore,
-  businessId: string,
-  referrerKey: string,
-): Promise<void> {
+export function removeUnaskedCustomer(businessId: string, referrerKey: string): Promise<void> {
+  const db = database();
   return db.runTransaction(async (transaction) => {
     const known = await findCustomers(db, transaction, businessId, [referrerKey]);
     const owns = async ({ contactKeys }: Customer) => {
@@ -143,5 +131,41 @@ export function removeUnaskedCustomer(
     const hasReferrals = await Promise.all(unasked.map(owns));
     for (const [index, { key }] of unasked.entries())
       if (!hasReferrals[index]) transaction.delete(customerRef(db, businessId, key));
+  });
+}
+
+/** Notes that a customer who was asked opened the link of this code. Nothing of anybody else. Safe to repeat. */
+export async function noteOpened(businessId: string, code: string, now: Date): Promise<void> {
+  const db = database();
+  const owner = await readLinkOwner(db, code);
+  if (owner?.businessId !== businessId) return;
+  const ref = customerRef(db, businessId, owner.referrerKey);
+  await db.runTransaction(async (transaction) => {
+    const stored = parseCustomer(await transaction.get(ref));
+    if (!stored?.asks.at(-1) || stored.asks.at(-1)?.opened) return;
+    changeCustomer(db, transaction, businessId, stored, planWord(stored, 'opened', now));
+  });
+}
+
+/**
+ * Notes on a business's list of customers that whoever has these keys is not to be asked any more, as they stopped
+ * its mails, which the owner cannot overrule; or that they may be, as they took it back. Safe to repeat.
+ */
+export function noteUnsubscribed(
+  businessId: string,
+  keys: readonly string[],
+  wantsMail: boolean,
+  now: Date,
+): Promise<void> {
+  const db = database();
+  return db.runTransaction(async (transaction) => {
+    const known = await findCustomers(db, transaction, businessId, keys);
+    const changed = known.filter(({ optedOutAt, optedOutBy }) =>
+      wantsMail ? optedOutAt !== null : optedOutBy !== 'customer',
+    );
+    for (const customer of changed) {
+      const fields = planWord(customer, wantsMail ? 'opted-in' : 'unsubscribed', now);
+      changeCustomer(db, transaction, businessId, customer, fields);
+    }
   });
 }

@@ -9,11 +9,10 @@ import { contactAddress } from '../accounts/users.ts';
 import { batchRef, parseBatch, sendingBatches } from '../db/ask-batches.ts';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { customersOfChoice } from '../db/customers.ts';
-import type { Firestore } from '../db/firestore.ts';
+import { database } from '../db/firestore.ts';
 import { addNotification } from '../db/notifications.ts';
 
 type Of<C extends OwnerCommand['command']> = Extract<OwnerCommand, { readonly command: C }>;
-export type PreviewBatch = Of<'preview-batch'>;
 type Preview = NonNullable<CallableOutput<'run-command'>['preview']>;
 
 /** Whether a business may ask by mail at all: US law wants an address of its own in each, and replies go to it. */
@@ -24,11 +23,11 @@ const maySend = async (business: Business): Promise<boolean> =>
 
 /** Begins a batch, which `workBatch` goes on with; not beside one that sends. */
 export async function startBatch(
-  db: Firestore,
   business: Business,
   command: Of<'start-batch'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
+  const db = database();
   if (!(await maySend(business))) return 'refused';
   const { requestId, states, tag, isReminding } = command;
   const batch: Omit<AskBatch, 'id'> = {
@@ -52,13 +51,12 @@ export async function startBatch(
 
 /** Ends a batch, and the reminders of one that is done: what waits in the queue is not sent. */
 export function stopBatch(
-  db: Firestore,
   { id: businessId }: Business,
   command: Of<'stop-batch'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
-  const ref = batchRef(db, businessId, command.batchId);
-  return carryOutOnce<'refused'>(db, command, context, async (transaction) => {
+  const ref = batchRef(database(), businessId, command.batchId);
+  return carryOutOnce<'refused'>(database(), command, context, async (transaction) => {
     const batch = parseBatch(await transaction.get(ref));
     if (!batch) return 'refused';
     const { endedAt } = batch;
@@ -72,14 +70,13 @@ export function stopBatch(
 
 /** Has the owner mailed what their customers would get. */
 export const testBatch = (
-  db: Firestore,
   { id: businessId }: Business,
   command: Of<'test-batch'>,
   context: CommandContext,
 ): Promise<CommandOutcome> =>
-  carryOutOnce<never>(db, command, context, async (transaction) => {
+  carryOutOnce<never>(database(), command, context, async (transaction) => {
     const about = { kind: 'ask_test', businessId } as const;
-    addNotification(db, transaction, `ask-test-${command.requestId}`, about);
+    addNotification(database(), transaction, `ask-test-${command.requestId}`, about);
     return 'done';
   });
 
@@ -90,7 +87,6 @@ const LEFT_NAMED = 5;
 
 /** Who of a choice would get a mail now, and who not and why. */
 export async function previewBatch(
-  db: Firestore,
   businessId: string,
   choice: Pick<AskBatch, 'states' | 'tag'>,
   now: Date,
@@ -100,7 +96,7 @@ export async function previewBatch(
   const left = new Map<NotSent, { count: number; names: string[] }>();
   let after: string | null = null;
   for (let read = 0; read < BATCH_MAX; read += PAGE) {
-    const page = await customersOfChoice(db, businessId, choice, after, PAGE);
+    const page = await customersOfChoice(database(), businessId, choice, after, PAGE);
     for (const customer of page) {
       const why = whyNotMailed(customer, now);
       if (!why) {

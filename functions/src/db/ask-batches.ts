@@ -13,6 +13,7 @@ import { toStored } from '@vouchwell/domain/lib/stored';
 import { type DocumentSnapshot, FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
 import {
   addUpdate,
+  businessRef,
   commitUnlessOutdated,
   type Firestore,
   parseSnapshot,
@@ -23,7 +24,7 @@ import {
 const RECIPIENTS_KEPT_MS = 365 * DAY_MS;
 
 const within = (db: Firestore, businessId: string, name: string) =>
-  db.collection(collections.businesses).doc(businessId).collection(name);
+  businessRef(db, businessId).collection(name);
 
 export const batchRef = (db: Firestore, businessId: string, batchId: string) =>
   within(db, businessId, collections.askBatches).doc(batchId);
@@ -39,7 +40,7 @@ export interface AskOf {
 }
 
 export const parseBatch = (snapshot: DocumentSnapshot): AskBatch | null =>
-  parseSnapshot(askBatchSchema, snapshot, { id: snapshot.id });
+  parseSnapshot(askBatchSchema, snapshot);
 
 export const parseRecipient = (snapshot: DocumentSnapshot): AskRecipient | null =>
   parseSnapshot(recipientSchema, snapshot);

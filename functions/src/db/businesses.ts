@@ -1,4 +1,5 @@
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
+import type { PaperVersions } from '@vouchwell/domain/business/papers';
 import { publicBusinessOf } from '@vouchwell/domain/business/public-business';
 import type { DeletedSlug } from '@vouchwell/domain/business/public-document';
 import type { Reminder } from '@vouchwell/domain/business/reminders';
@@ -14,16 +15,18 @@ import { lawfulTemplate } from '@vouchwell/domain/messages/names-reward';
 import { isAboutEarned, type ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import { type EmailTemplate, emailTemplateSchema } from '@vouchwell/domain/messages/template';
 import { type DocumentReference, FieldPath, FieldValue } from 'firebase-admin/firestore';
-import { addAcceptance } from './acceptances.ts';
 import { entitlementRef } from './entitlements.ts';
 import {
+  businessRef,
   clearAll,
   deleteAll,
   type Firestore,
   idPages,
   isAlreadyExists,
-  isNotFound,
   parseSnapshot,
+  publicRef,
+  updateIfThere,
+  type Writes,
 } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
 import { deleteAccountsNotifications } from './notifications.ts';
@@ -37,7 +40,7 @@ const businessesOf = (db: Firestore) => db.collection(collections.businesses);
 const ID_PAGE = 100;
 
 export const parseBusiness = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
-  parseSnapshot(businessSchema, snapshot, { id: snapshot.id });
+  parseSnapshot(businessSchema, snapshot);
 
 export async function readBusiness(db: Firestore, businessId: string): Promise<Business | null> {
   return parseBusiness(await businessesOf(db).doc(businessId).get());
@@ -72,6 +75,23 @@ export async function readReferrerTemplate(
   return lawfulTemplate(own, isHealthTrade(trade) && !isAboutEarned(mail));
 }
 
+/** Who accepted which versions of our papers, and when by our clock. */
+interface Acceptance {
+  readonly papers: PaperVersions;
+  readonly acceptedAt: Date;
+  /** The uid. */
+  readonly acceptedBy: string;
+}
+
+/** Keeps that papers were accepted. Each time is a document of its own, which nothing changes. */
+export function addAcceptance(
+  writes: Writes,
+  business: DocumentReference,
+  acceptance: Acceptance,
+): void {
+  writes.create(business.collection(collections.acceptances).doc(), toStored(acceptance));
+}
+
 export type NewBusiness = Omit<Business, 'id' | 'createdAt' | 'updatedAt' | 'suspendedAt'>;
 
 /** How many hex digits an id has: enough that no two owners get the same. */
@@ -99,7 +119,7 @@ export async function createBusiness(db: Firestore, input: NewBusiness): Promise
   const batch = db.batch();
   batch.create(ref, { settings: {}, ...toStored(fields) });
   batch.create(
-    db.collection(collections.public).doc(business.slug),
+    publicRef(db, business.slug),
     toStored(publicBusinessOf(business, DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE)),
   );
   batch.create(
@@ -155,12 +175,7 @@ export async function markUndeliverable(
   businessId: string,
   email: string,
 ): Promise<void> {
-  try {
-    const ref = db.collection(collections.businesses).doc(businessId);
-    await ref.update({ undeliverable_email: email });
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-  }
+  await updateIfThere(businessRef(db, businessId), { undeliverable_email: email });
 }
 
 /** Removes that mark once a mail to the address was delivered. */
@@ -171,7 +186,7 @@ export async function clearUndeliverable(
 ): Promise<void> {
   const business = await readBusiness(db, businessId);
   if (business?.undeliverableEmail !== email) return;
-  const ref = db.collection(collections.businesses).doc(businessId);
+  const ref = businessRef(db, businessId);
   await ref.update({ undeliverable_email: FieldValue.delete() });
 }
 
@@ -202,11 +217,7 @@ async function deleteBusiness(db: Firestore, business: DocumentReference): Promi
     .select('slug')
     .get();
   // Nobody has followed these links, so anybody may have them.
-  await Promise.all(
-    unvisited.map((campaign) =>
-      db.collection(collections.public).doc(campaign.get('slug')).delete(),
-    ),
-  );
+  await Promise.all(unvisited.map((campaign) => publicRef(db, campaign.get('slug')).delete()));
   const tombstone: DeletedSlug = { deletedAt: new Date() };
   await clearAll(db, ofBusiness(collections.public), (batch, ref) =>
     batch.set(ref, toStored(tombstone)),

@@ -10,22 +10,23 @@ import { toStored } from '@vouchwell/domain/lib/stored';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { promisesReward } from '@vouchwell/domain/reward/reward-terms-schema';
 import { FieldValue } from 'firebase-admin/firestore';
-import { type Firestore, isAlreadyExists, parseSnapshot } from './firestore.ts';
+import {
+  businessRef,
+  type Firestore,
+  isAlreadyExists,
+  parseSnapshot,
+  publicRef,
+} from './firestore.ts';
 
 export const campaignRef = (db: Firestore, businessId: string, campaignId: string) =>
-  db
-    .collection(collections.businesses)
-    .doc(businessId)
-    .collection(collections.campaigns)
-    .doc(campaignId);
+  businessRef(db, businessId).collection(collections.campaigns).doc(campaignId);
 
 export async function readCampaign(
   db: Firestore,
   businessId: string,
   campaignId: string,
 ): Promise<Campaign | null> {
-  const snapshot = await campaignRef(db, businessId, campaignId).get();
-  return parseSnapshot(campaignSchema, snapshot, { id: campaignId });
+  return parseSnapshot(campaignSchema, await campaignRef(db, businessId, campaignId).get());
 }
 
 type NewCampaign = Pick<
@@ -59,22 +60,19 @@ export async function createCampaign(
     createdAt: now,
     updatedAt: now,
   };
-  const businessRef = db.collection(collections.businesses).doc(business.id);
+  const owned = businessRef(db, business.id);
   try {
     return await db.runTransaction(async (transaction) => {
       // Read here, so that its trade cannot change meanwhile.
-      if (
-        promisesReward(fields) &&
-        isHealthTrade((await transaction.get(businessRef)).get('trade'))
-      )
+      if (promisesReward(fields) && isHealthTrade((await transaction.get(owned)).get('trade')))
         return 'health-trade';
       transaction.create(campaignRef(db, business.id, id), toStored(fields));
       transaction.create(
-        db.collection(collections.public).doc(input.slug),
+        publicRef(db, input.slug),
         toStored(publicCampaignOf(business, { id, ...fields })),
       );
       if (!business.timeZone)
-        transaction.update(businessRef, {
+        transaction.update(owned, {
           time_zone: timeZone,
           updated_at: FieldValue.serverTimestamp(),
         });

@@ -5,7 +5,7 @@ import { collections, routes } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Firestore, parseSnapshot } from './firestore.ts';
+import { businessRef, type Firestore, parseSnapshot } from './firestore.ts';
 import { addNotification } from './notifications.ts';
 import { readSignedToken, signToken } from './sign-token.ts';
 
@@ -44,11 +44,8 @@ export async function readContactLink(
   return usable(await contactLinksOf(db).doc(id).get(), now);
 }
 
-function usable(
-  snapshot: FirebaseFirestore.DocumentSnapshot | undefined,
-  now: Date,
-): ContactLink | null {
-  const link = snapshot ? parseSnapshot(contactLinkSchema, snapshot) : null;
+function usable(snapshot: FirebaseFirestore.DocumentSnapshot, now: Date): ContactLink | null {
+  const link = parseSnapshot(contactLinkSchema, snapshot);
   return link && !link.usedAt && link.expireAt > now ? link : null;
 }
 
@@ -61,13 +58,11 @@ export function useContactLink(db: Firestore, id: string, now: Date): Promise<st
   return db.runTransaction(async (transaction) => {
     const link = usable(await transaction.get(ref), now);
     if (!link) return null;
-    const businessRef = db.collection(collections.businesses).doc(link.businessId);
-    const business = parseSnapshot(businessSchema, await transaction.get(businessRef), {
-      id: businessRef.id,
-    });
+    const owned = businessRef(db, link.businessId);
+    const business = parseSnapshot(businessSchema, await transaction.get(owned));
     if (business?.contactEmail !== link.email) return null;
     transaction.update(ref, { used_at: now });
-    transaction.update(businessRef, {
+    transaction.update(owned, {
       confirmed_email: link.email,
       undeliverable_email: FieldValue.delete(),
     });

@@ -17,13 +17,19 @@ import {
   FieldPath,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { countChange } from './ask-results.ts';
-import { type Firestore, parseSnapshot, readInParts, type Writes } from './firestore.ts';
+import {
+  businessRef,
+  type Firestore,
+  parseSnapshot,
+  readInParts,
+  type Writes,
+} from './firestore.ts';
 import { personKey } from './hash-identifier.ts';
+import { countChange } from './stats.ts';
 import { type Contacts, contactKeys } from './suppressed.ts';
 
 const customersOf = (db: Firestore, businessId: string) =>
-  db.collection(collections.businesses).doc(businessId).collection(collections.customers);
+  businessRef(db, businessId).collection(collections.customers);
 
 export const customerRef = (db: Firestore, businessId: string, key: string) =>
   customersOf(db, businessId).doc(key);

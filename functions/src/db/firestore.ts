@@ -1,4 +1,5 @@
 import '../app.ts';
+import { collections } from '@vouchwell/domain/lib/paths';
 import { fromStored } from '@vouchwell/domain/lib/stored';
 import {
   type DocumentReference,
@@ -18,14 +19,21 @@ export type { Firestore };
 /** The functions' own database; seeds and tests pass theirs. */
 export const database = (): Firestore => getFirestore();
 
-/** A document as its domain type, or null where there is none; `names` are fields that its path holds. */
+export const businessRef = (db: Firestore, businessId: string): DocumentReference =>
+  db.collection(collections.businesses).doc(businessId);
+
+/** The public document of a slug. */
+export const publicRef = (db: Firestore, slug: string): DocumentReference =>
+  db.collection(collections.public).doc(slug);
+
+/** A document as its domain type, with its id; null where there is none. */
 export function parseSnapshot<T>(
   schema: z.ZodMiniType<T>,
-  snapshot: DocumentSnapshot,
+  snapshot: DocumentSnapshot | undefined,
   names: Readonly<Record<string, string>> = {},
 ): T | null {
-  if (!snapshot.exists) return null;
-  return schema.parse({ ...(fromStored(snapshot.data()) as object), ...names });
+  if (!snapshot?.exists) return null;
+  return schema.parse({ ...(fromStored(snapshot.data()) as object), id: snapshot.id, ...names });
 }
 
 /** How many values one `in` or `array-contains-any` may ask for. */
@@ -56,7 +64,7 @@ export async function* docPages(
   do {
     const { docs } = await (last ? query.startAfter(last) : query).limit(pageSize).get();
     if (docs.length > 0) yield docs;
-    last = docs.at(-1);
+    last = docs.length === pageSize ? docs.at(-1) : undefined;
   } while (last);
 }
 
@@ -108,9 +116,13 @@ export function isAlreadyExists(error: unknown): boolean {
   return hasCode(error, ALREADY_EXISTS);
 }
 
-/** Whether a write failed because the document it wanted to change is gone (gRPC's code 5). */
-export function isNotFound(error: unknown): boolean {
-  return hasCode(error, NOT_FOUND);
+/** Updates a document, or does nothing if it is gone (gRPC's code 5). */
+export async function updateIfThere(ref: DocumentReference, fields: object): Promise<void> {
+  try {
+    await ref.update({ ...fields });
+  } catch (error) {
+    if (!hasCode(error, NOT_FOUND)) throw error;
+  }
 }
 
 /** A batch may hold 500 writes. */

@@ -5,7 +5,7 @@ import { daySchema } from '@vouchwell/domain/lib/time-zone';
 import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { deleteAll, docPages, type Firestore, isNotFound, type Writes } from './firestore.ts';
+import { deleteAll, docPages, type Firestore, updateIfThere, type Writes } from './firestore.ts';
 
 /** How long a claim lasts: longer than any function runs, so that no two processes send one mail. */
 const LEASE_MS = 10 * 60 * 1000;
@@ -103,6 +103,12 @@ const subjectSchema = z.union([
 /** What a notification is about; a digest is about those that `addToDigest` added. */
 export type NotificationSubject = z.infer<typeof subjectSchema>;
 
+/** What notifications of these kinds are about. */
+export type SubjectOf<K extends NotificationSubject['kind']> = Extract<
+  NotificationSubject,
+  { kind: K }
+>;
+
 /** Parses what a stored notification is about; null where it cannot be parsed. */
 export const notificationSubject = (document: unknown): NotificationSubject | null =>
   subjectSchema.safeParse(fromStored(document)).data ?? null;
@@ -180,30 +186,24 @@ export const isAboutReferral = (about: NotificationSubject): about is AboutRefer
   kindOf(about).referrerMail !== undefined;
 
 /** An ask to a customer of a batch, or a reminder of it. */
-export type AboutAsk = Extract<NotificationSubject, { kind: 'customer_ask' }>;
+export type AboutAsk = SubjectOf<'customer_ask'>;
 
 /** A mail that a business sends to a customer, to somebody who refers, or to their friend. */
-export type ToCustomer =
-  | AboutReferral
-  | AboutAsk
-  | Extract<NotificationSubject, { kind: 'friend_asked' }>;
+export type ToCustomer = AboutReferral | AboutAsk | SubjectOf<'friend_asked'>;
 
 /** Whether a notification stands for a mail that a business sends to a customer, or to their friend. */
 export const isToCustomer = (about: NotificationSubject): about is ToCustomer =>
   isAboutReferral(about) || about.kind === 'customer_ask' || about.kind === 'friend_asked';
 
 /** An email to a customer or friend that a public form caused. */
-export type FromStranger = Extract<
-  ToCustomer,
-  { kind: 'referrer_thanks' | 'referrer_asked' | 'friend_asked' }
->;
+export type FromStranger = SubjectOf<'referrer_thanks' | 'referrer_asked' | 'friend_asked'>;
 
 /** True if a public form caused an email, rather than the business's owner. */
 export const isFromStranger = (about: ToCustomer): about is FromStranger =>
   ['referrer_thanks', 'referrer_asked', 'friend_asked'].includes(about.kind);
 
 /** A push, which goes to one browser by its push service. */
-export type PushSubject = Extract<NotificationSubject, { kind: 'referral_push' | 'test_push' }>;
+export type PushSubject = SubjectOf<'referral_push' | 'test_push'>;
 
 /** The kinds of pushes; a stored one may be of any. */
 const PUSHES: readonly unknown[] = Object.entries(MAIL_KINDS).flatMap(([kind, { to }]) =>
@@ -216,7 +216,7 @@ export const isPush = (about: NotificationSubject): about is PushSubject =>
 
 /** The subject as it may be logged: without a name, or the key of a person or a network. */
 export function loggedSubject(about: NotificationSubject): object {
-  const personal = ['referrerKey', 'customerKey', 'mailboxKey', 'networkKey', 'friendName'];
+  const personal = ['referrerKey', 'customerKey', 'mailboxKey', 'networkKey'];
   return Object.fromEntries(Object.entries(about).filter(([name]) => !personal.includes(name)));
 }
 
@@ -381,7 +381,6 @@ export const finishedFields = (status: NotificationEnd, now: Date) => ({
   finished_at: now,
   expire_at: new Date(now.getTime() + KEPT_MS),
   next_attempt_at: FieldValue.delete(),
-  friend_name: FieldValue.delete(),
 });
 
 /**
@@ -394,11 +393,7 @@ export async function finishNotification(
   status: NotificationEnd,
   now: Date,
 ): Promise<void> {
-  try {
-    await notificationsOf(db).doc(id).update(finishedFields(status, now));
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-  }
+  await updateIfThere(notificationsOf(db).doc(id), finishedFields(status, now));
 }
 
 /** Why a notification waits for another try. */

@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { FieldValue } from 'firebase-admin/firestore';
-import type { DocumentReader, Firestore, Writes } from './firestore.ts';
+import { businessRef, type DocumentReader, type Firestore, type Writes } from './firestore.ts';
 import { hashIdentifier, hashMailbox, hashPhone } from './hash-identifier.ts';
 import { readableReferral, referralsOf } from './referrals.ts';
 import type { Contacts } from './suppressed.ts';
@@ -11,7 +11,7 @@ import type { Contacts } from './suppressed.ts';
  * read by its id, so a transaction finds an earlier referral without a query, which would lock what it scans.
  */
 
-/** A customer, and the mailbox and phone of a friend (`pairContacts`). */
+/** A customer, and the mailbox and phone of a friend (`pairOf`). */
 export interface Pair {
   readonly businessId: string;
   readonly referrerKey: string;
@@ -19,16 +19,14 @@ export interface Pair {
 }
 
 /** What a friend is known by: hashes of the mailbox and of the phone. */
-export const pairContacts = ({ email, phone }: Contacts): string[] => [
+const pairContacts = ({ email, phone }: Contacts): string[] => [
   ...(email ? [hashMailbox(email)] : []),
   ...(phone ? [hashPhone(phone)] : []),
 ];
 
 const pairRefs = (db: Firestore, { businessId, referrerKey, friends }: Pair) =>
   friends.map((friend) =>
-    db
-      .collection(collections.businesses)
-      .doc(businessId)
+    businessRef(db, businessId)
       .collection(collections.pairs)
       .doc(hashIdentifier(`pair:${businessId}:${referrerKey}:${friend}`)),
   );
@@ -69,8 +67,15 @@ export function addToPair(db: Firestore, writes: Writes, pair: Pair, referralId:
     writes.set(ref, { referral_ids: FieldValue.arrayUnion(referralId) }, { merge: true });
 }
 
-/** The pair of a stored referral, with all contacts that its friend has given. */
-export function pairOfReferral({ businessId, referrerKey, ...referral }: Referral): Pair {
+/** The pair of a referral, with all contacts that its friend has given. */
+export function pairOf({
+  businessId,
+  referrerKey,
+  ...referral
+}: Pick<
+  Referral,
+  'businessId' | 'referrerKey' | 'referralEmail' | 'referralPhone' | 'asks'
+>): Pair {
   const introduced = { email: referral.referralEmail, phone: referral.referralPhone };
   const friends = [introduced, ...(referral.asks ?? [])].flatMap(pairContacts);
   return { businessId, referrerKey, friends: [...new Set(friends)] };
@@ -78,7 +83,7 @@ export function pairOfReferral({ businessId, referrerKey, ...referral }: Referra
 
 /** Moves a referral to the pair of its customer's new key; the customer's other referrals move, too. */
 export function movePair(db: Firestore, writes: Writes, referral: Referral, to: string): void {
-  const pair = pairOfReferral(referral);
+  const pair = pairOf(referral);
   for (const ref of pairRefs(db, pair)) writes.delete(ref);
   addToPair(db, writes, { ...pair, referrerKey: to }, referral.id);
 }

@@ -15,7 +15,7 @@ import {
 import { moveRecipients } from './ask-batches.ts';
 import { readBusiness } from './businesses.ts';
 import { changeCustomer, customerRef, moveCustomer, parseCustomer } from './customers.ts';
-import { clearAll, type Firestore } from './firestore.ts';
+import { clearAll, database, docPages, type Firestore } from './firestore.ts';
 import { hashIdentifier, hashMailbox, personKey } from './hash-identifier.ts';
 import { notificationsOf } from './notifications.ts';
 import { movePair } from './pairs.ts';
@@ -173,19 +173,11 @@ async function moveAllReferrals(db: Firestore, move: Move): Promise<void> {
   const theirs = referralsOf(db, move.businessId)
     .where('referrer_key', '==', move.from)
     .orderBy(FieldPath.documentId())
-    .limit(PAGE);
-  let after: string | null = null;
-  do {
-    const page: Query = after === null ? theirs : theirs.startAfter(after);
-    const { docs } = await page.select().get();
-    if (docs.length > 0)
-      await moveReferrals(
-        db,
-        move,
-        docs.map(({ ref }) => ref),
-      );
-    after = docs.length === PAGE ? (docs.at(-1)?.id ?? null) : null;
-  } while (after !== null);
+    .select();
+  for await (const docs of docPages(theirs, PAGE)) {
+    const refs = docs.map(({ ref }) => ref);
+    await moveReferrals(db, move, refs);
+  }
 }
 
 /** Moves what else names a person by key: rewards, links, copies in other referrals, emails, requests. */
@@ -269,12 +261,12 @@ export const resumeMoves = (db: Firestore, before: Date): Promise<void> =>
   finishAll(db, movesOf(db).where('created_at', '<', before).limit(RESUMED_MAX));
 
 /** Runs `attempt`; if a person it needs is moving, finishes their move and runs it again. */
-export async function afterMoves<T>(db: () => Firestore, attempt: () => Promise<T>): Promise<T> {
+export async function afterMoves<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {
       return await attempt();
     } catch (error) {
       if (!(error instanceof PersonMoving) || tries === ATTEMPTS) throw error;
-      await finishMove(db(), error.businessId, error.from);
+      await finishMove(database(), error.businessId, error.from);
     }
 }

@@ -14,10 +14,10 @@ import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { collections } from '@vouchwell/domain/lib/paths';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { readBusiness } from './businesses.ts';
-import { addUpdate, type Firestore, parseSnapshot, type Seen } from './firestore.ts';
+import { addUpdate, type Firestore, parseSnapshot, publicRef, type Seen } from './firestore.ts';
 
 async function readPublic(db: Firestore, slug: string) {
-  const snapshot = await db.collection(collections.public).doc(slug).get();
+  const snapshot = await publicRef(db, slug).get();
   return parseSnapshot(publicDocumentSchema, snapshot);
 }
 
@@ -118,11 +118,11 @@ interface PublicLink {
 export async function readLinksOf(db: Firestore, uid: string): Promise<PublicLink[]> {
   const owned = db.collection(collections.businesses).where('owner_user_id', '==', uid);
   const { docs } = await owned.select('slug', 'suspended_at').get();
-  const refs = docs.map((business) => db.collection(collections.public).doc(business.get('slug')));
+  const refs = docs.map((business) => publicRef(db, business.get('slug')));
   const snapshots = refs.length > 0 ? await db.getAll(...refs) : [];
   return docs.flatMap((business, index) => {
     const seen = snapshots[index];
-    const document = seen && parseSnapshot(publicDocumentSchema, seen);
+    const document = parseSnapshot(publicDocumentSchema, seen);
     if (!seen || !document || !isPublicBusiness(document)) return [];
     const isSuspended = Boolean(business.get('suspended_at'));
     return [{ seen, active: document.active, business, isSuspended }];

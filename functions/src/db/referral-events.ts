@@ -3,14 +3,8 @@ import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
 import type { MailEvent } from '@vouchwell/domain/messages/referral-event';
 import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
-import { deleteAll, type Firestore } from './firestore.ts';
-
-const referralRef = (db: Firestore, businessId: string, referralId: string) =>
-  db
-    .collection(collections.businesses)
-    .doc(businessId)
-    .collection(collections.referrals)
-    .doc(referralId);
+import { businessRef, deleteAll, type Firestore } from './firestore.ts';
+import { referralsOf } from './referrals.ts';
 
 /**
  * Records on a referral's timeline what became of a mail about it: one event for each kind of mail,
@@ -23,7 +17,7 @@ export function addMailEvent(
   mail: ReferrerMail,
   kind: MailEvent = 'mail',
 ): Promise<void> {
-  const referral = referralRef(db, businessId, referralId);
+  const referral = referralsOf(db, businessId).doc(referralId);
   return db.runTransaction(async (transaction) => {
     if (!(await transaction.get(referral)).exists) return;
     const event = { kind, mail, at: FieldValue.serverTimestamp() };
@@ -47,7 +41,7 @@ export async function eventPage(
   after: string | null,
   limit = PAGE,
 ): Promise<EventPage> {
-  const business = db.collection(collections.businesses).doc(businessId);
+  const business = businessRef(db, businessId);
   const below = (path: string) => db.doc(`${business.path}/${path}`);
   const inOrder = db.collectionGroup(collections.events).orderBy(FieldPath.documentId());
   const { docs } = await (after ? inOrder.startAfter(below(after)) : inOrder.startAt(business))
@@ -73,4 +67,4 @@ export const deleteEvents = (
   businessId: string,
   referralId: string,
 ): Promise<void> =>
-  deleteAll(db, referralRef(db, businessId, referralId).collection(collections.events));
+  deleteAll(db, referralsOf(db, businessId).doc(referralId).collection(collections.events));

@@ -16,11 +16,17 @@ import {
   type Query,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { type Firestore, parseSnapshot, readInParts, type Writes } from './firestore.ts';
+import {
+  businessRef,
+  type Firestore,
+  parseSnapshot,
+  readInParts,
+  type Writes,
+} from './firestore.ts';
 import { suppressionKeys } from './suppressed.ts';
 
 export const referralsOf = (db: Firestore, businessId: string) =>
-  db.collection(collections.businesses).doc(businessId).collection(collections.referrals);
+  businessRef(db, businessId).collection(collections.referrals);
 
 /** Referrals that a stranger submitted; the others are the owner's own entries. */
 export const PUBLIC_SOURCES: readonly ReferralSource[] = ['form', 'friend', 'counter'];
@@ -29,12 +35,10 @@ const SENT_MAX = 1000;
 /** The most that a badge counts to. */
 const NEW_MAX = 999;
 
-async function readAll(query: Query): Promise<Referral[]> {
-  const { docs } = await query.get();
-  return docs.flatMap(
-    (snapshot) => parseSnapshot(referralSchema, snapshot, { id: snapshot.id }) ?? [],
-  );
-}
+const parseAll = (snapshots: readonly DocumentSnapshot[]): Referral[] =>
+  snapshots.flatMap((snapshot) => parseSnapshot(referralSchema, snapshot) ?? []);
+
+const readAll = async (query: Query): Promise<Referral[]> => parseAll((await query.get()).docs);
 
 /** A referral beside the one that matters: undefined where it is not there, or of another version. */
 export const readableReferral = (snapshot: DocumentSnapshot): Referral | undefined =>
@@ -45,8 +49,7 @@ export async function readReferral(
   businessId: string,
   referralId: string,
 ): Promise<Referral | null> {
-  const snapshot = await referralsOf(db, businessId).doc(referralId).get();
-  return parseSnapshot(referralSchema, snapshot, { id: referralId });
+  return parseSnapshot(referralSchema, await referralsOf(db, businessId).doc(referralId).get());
 }
 
 /** The referrals with these ids that still exist, in the given order. */
@@ -57,10 +60,7 @@ export async function readReferralsById(
 ): Promise<Referral[]> {
   if (ids.length === 0) return [];
   const refs = ids.map((id) => referralsOf(db, businessId).doc(id));
-  const snapshots = await db.getAll(...refs);
-  return snapshots.flatMap(
-    (snapshot) => parseSnapshot(referralSchema, snapshot, { id: snapshot.id }) ?? [],
-  );
+  return parseAll(await db.getAll(...refs));
 }
 
 /** How many referrals from public forms the owner has worked, at most `max`. */

@@ -15,14 +15,14 @@ import {
   referrerSchema,
 } from '@vouchwell/domain/referral/referrer';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
-import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
+import { businessRef, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashEmail } from './hash-identifier.ts';
 import { contactKeys } from './suppressed.ts';
 
 const NO_COUNTS = countReferrals([]);
 
 const referrersOf = (db: Firestore, businessId: string) =>
-  db.collection(collections.businesses).doc(businessId).collection(collections.referrers);
+  businessRef(db, businessId).collection(collections.referrers);
 
 export const referrerRef = (db: Firestore, { businessId, referrerKey }: Counted) =>
   referrersOf(db, businessId).doc(referrerKey);

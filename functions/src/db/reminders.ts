@@ -2,8 +2,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Firestore, idPages } from './firestore.ts';
-import { businessRef } from './stats.ts';
+import { businessRef, type Firestore, idPages } from './firestore.ts';
 
 const reminderSchema = z.object({ lookedAt: z.date(), nextAt: z.date() });
 

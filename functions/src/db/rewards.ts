@@ -2,10 +2,10 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { type Reward, rewardId, rewardSchema } from '@vouchwell/domain/reward/reward';
 import { REWARD_PEOPLE, type RewardPerson } from '@vouchwell/domain/reward/reward-terms';
 import type { DocumentReference, Query } from 'firebase-admin/firestore';
-import { type Firestore, parseSnapshot } from './firestore.ts';
+import { businessRef, type Firestore, parseSnapshot } from './firestore.ts';
 
 export const rewardsOf = (db: Firestore, businessId: string) =>
-  db.collection(collections.businesses).doc(businessId).collection(collections.rewards);
+  businessRef(db, businessId).collection(collections.rewards);
 
 /** The documents in which the rewards of a referral are, where there are any. */
 export const rewardRefs = (
@@ -23,7 +23,7 @@ export async function readReward(
   person: RewardPerson,
 ): Promise<Reward | null> {
   const snapshot = await rewardsOf(db, businessId).doc(rewardId(referralId, person)).get();
-  return parseSnapshot(rewardSchema, snapshot, { id: snapshot.id });
+  return parseSnapshot(rewardSchema, snapshot);
 }
 
 /** What a referrer has earned and was not voided. */
@@ -42,7 +42,5 @@ export async function readRewardsOf(
 ): Promise<Reward[]> {
   const earned = earnedBy(db, businessId, referrerKey).orderBy('due_at', 'desc');
   const { docs } = await earned.limit(max).get();
-  return docs.flatMap(
-    (snapshot) => parseSnapshot(rewardSchema, snapshot, { id: snapshot.id }) ?? [],
-  );
+  return docs.flatMap((snapshot) => parseSnapshot(rewardSchema, snapshot) ?? []);
 }

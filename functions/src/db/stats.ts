@@ -1,17 +1,25 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import {
+  ASK_RESULTS_ID,
+  type AskResults,
+  askResultsSchema,
+  type CountedCustomer,
+  changedCounts,
+} from '@vouchwell/domain/customers/ask-results';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
 import { isTimeZone } from '@vouchwell/domain/lib/time-zone';
 import { parseSums, STATS_ID, type Stats, storedStatsSchema } from '@vouchwell/domain/stats/stats';
-import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+} from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { Firestore, Writes } from './firestore.ts';
+import { businessRef, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 
 /** The zone of a business that says none, also in the days of its visits. */
 export const DEFAULT_ZONE = 'UTC';
-
-export const businessRef = (db: Firestore, businessId: string): DocumentReference =>
-  db.collection(collections.businesses).doc(businessId);
 
 /** A stored time zone; the default where there is none, or one that nobody knows. */
 export const knownZone = (stored: unknown): string =>
@@ -63,4 +71,34 @@ export function addStats(
 ): void {
   const none = { ownerUserId, timeZone: timeZone ?? DEFAULT_ZONE, sums: {} };
   writes.create(statsRef(business), storedStats({ ...none, countedAt: new Date(0) }));
+}
+
+export const askResultsRef = (db: Firestore, businessId: string) =>
+  businessRef(db, businessId).collection(collections.stats).doc(ASK_RESULTS_ID);
+
+/** What came of a business's asks; nothing where nobody was asked yet. */
+export const parseAskResults = (snapshot: DocumentSnapshot): AskResults =>
+  parseSnapshot(askResultsSchema, snapshot) ?? { sums: {} };
+
+/**
+ * Counts what a change of a customer changes of what came of the asks, in the write that changes them; null
+ * stands for one who is not on the list. It increments without reading, so that changes at once all count.
+ */
+export function countChange(
+  db: Firestore,
+  writes: Writes,
+  businessId: string,
+  before: CountedCustomer | null,
+  after: CountedCustomer | null,
+): void {
+  const changed = Object.entries(changedCounts(before, after));
+  if (changed.length === 0) return;
+  const increments = changed.map(([row, sums]) => [
+    row,
+    Object.fromEntries(
+      Object.entries(sums).map(([name, by]) => [name, FieldValue.increment(by)] as const),
+    ),
+  ]);
+  const sums = Object.fromEntries(increments);
+  writes.set(askResultsRef(db, businessId), { sums }, { merge: true });
 }

@@ -1,4 +1,3 @@
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { friendPath } from '@vouchwell/domain/lib/paths';
 import { disclosed, disclosureOf } from '@vouchwell/domain/messages/disclosure';
 import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
@@ -9,7 +8,7 @@ import { findPersonalLink, readLinkOwner } from '../db/personal-links.ts';
 import { readOpenBusiness } from '../db/public.ts';
 import { readReferrer } from '../db/referrers.ts';
 import { isSuppressed } from '../db/suppressed.ts';
-import { type Caller, callable } from '../http/callable.ts';
+import { callable } from '../http/callable.ts';
 import { limitsOf } from '../http/limits.ts';
 import { RequestError } from '../http/request-error.ts';
 import { contactsOf, toNewReferral } from '../referrals/new-referral.ts';
@@ -22,9 +21,6 @@ import {
   requireRecorded,
 } from '../referrals/public-request.ts';
 import { recordAsk } from '../referrals/record-ask.ts';
-
-type Input = CallableInput<'ask-contact'>;
-type Output = CallableOutput<'ask-contact'>;
 
 /** Whose link a code is, and of which introduction, where it is one's. @throws RequestError where it is not in use */
 async function openLink(code: string) {
@@ -46,36 +42,6 @@ async function openLink(code: string) {
   return { business, referrer, link, introduction };
 }
 
-async function run(input: Input, { ip }: Caller): Promise<Output> {
-  if (input.company !== '') throw new RequestError('automated');
-  const { code, language } = input;
-  const { business, referrer, link, introduction } = await openLink(code);
-  const reward = promisedReward({ ...(link.reward ?? business), trade: business.trade }, null);
-  const details = {
-    businessId: business.id,
-    source: 'friend',
-    sendMethod: input.referralPhone ? 'sms' : 'email',
-    placement: null,
-    ...rewardSnapshot(introduction?.campaignId ?? null, reward),
-    ...(language && { language }),
-    // Without the code, which stands for the referrer.
-    consents: [
-      {
-        ...consentTo(business, 'friend', friendPath(''), input),
-        // Without the name, which goes when its owner does.
-        ...disclosed(disclosureOf(reward, '…', language ?? 'en')),
-      },
-    ],
-  } as const;
-  const isFriendSuppressed = await isSuppressed(database(), business.id, contactsOf(input));
-  const referral = toNewReferral(details, referrer, input);
-  const limits = limitsOf('record-ask', { business: business.id, network: ip, link: code });
-  const introducedId = introduction?.referralId ?? null;
-  const ask = { referral, introducedId, networkKey: hashNetwork(ip), isFriendSuppressed };
-  requireRecorded(await recordAsk(database(), recordRequest(input, limits), ask));
-  return friendAnswer(business);
-}
-
 /**
  * A friend asks to be contacted, by a customer's personal link or that of their introduction. Idempotent: a repeated request is
  * recorded once. An unknown or withdrawn link is `link-unusable`.
@@ -83,5 +49,33 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
 export const askContact = callable('ask-contact', {
   secrets: [referrerKeySecret],
   answered: answeredFriend,
-  run,
+  async run(input, { ip }) {
+    if (input.company !== '') throw new RequestError('automated');
+    const { code, language } = input;
+    const { business, referrer, link, introduction } = await openLink(code);
+    const reward = promisedReward({ ...(link.reward ?? business), trade: business.trade }, null);
+    const details = {
+      businessId: business.id,
+      source: 'friend',
+      sendMethod: input.referralPhone ? 'sms' : 'email',
+      placement: null,
+      ...rewardSnapshot(introduction?.campaignId ?? null, reward),
+      ...(language && { language }),
+      // Without the code, which stands for the referrer.
+      consents: [
+        {
+          ...consentTo(business, 'friend', friendPath(''), input),
+          // Without the name, which goes when its owner does.
+          ...disclosed(disclosureOf(reward, '…', language ?? 'en')),
+        },
+      ],
+    } as const;
+    const isFriendSuppressed = await isSuppressed(database(), business.id, contactsOf(input));
+    const referral = toNewReferral(details, referrer, input);
+    const limits = limitsOf('record-ask', { business: business.id, network: ip, link: code });
+    const introducedId = introduction?.referralId ?? null;
+    const ask = { referral, introducedId, networkKey: hashNetwork(ip), isFriendSuppressed };
+    requireRecorded(await recordAsk(recordRequest(input, limits), ask));
+    return friendAnswer(business);
+  },
 });

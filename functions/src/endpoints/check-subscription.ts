@@ -5,7 +5,7 @@ import { orBillingUnavailable } from '../billing/stripe.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
-import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
 type Output = CallableOutput<'check-subscription'>;
@@ -36,14 +36,6 @@ async function freshEntitlement(
   return readEntitlement(database(), uid);
 }
 
-async function run(_: unknown, { account: { uid } }: SignedInCaller): Promise<Output> {
-  const copy = await readEntitlement(database(), uid);
-  const entitlement = isEntitlementStale(copy, new Date())
-    ? await freshEntitlement(uid, copy)
-    : copy;
-  return toOutput(entitlement, new Date());
-}
-
 /**
  * What the signed-in user has paid for. Asks Stripe where our copy is stale or grants no access, so
  * that a late webhook locks nobody out after checkout, and claims the customers who paid under the
@@ -51,5 +43,11 @@ async function run(_: unknown, { account: { uid } }: SignedInCaller): Promise<Ou
  */
 export const checkSubscription = signedInCallable('check-subscription', {
   secrets: [referrerKeySecret, stripeSecretKey],
-  run,
+  async run(_, { account: { uid } }) {
+    const copy = await readEntitlement(database(), uid);
+    const entitlement = isEntitlementStale(copy, new Date())
+      ? await freshEntitlement(uid, copy)
+      : copy;
+    return toOutput(entitlement, new Date());
+  },
 });

@@ -1,4 +1,3 @@
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { localHosts, referrerKeySecret, vapidPrivateKey } from '../config.ts';
 import { database } from '../db/firestore.ts';
 import { enqueueNotification } from '../db/notifications.ts';
@@ -7,35 +6,35 @@ import {
   ownSubscription,
   savePushSubscription,
 } from '../db/push-subscriptions.ts';
-import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
-import { isPushEndpoint } from '../mail/push-endpoint.ts';
-import { vapidPublicKey } from '../mail/send-push.ts';
-
-type Input = CallableInput<'choose-push'>;
-type Output = CallableOutput<'choose-push'>;
-
-async function run(input: Input, { account: { uid } }: SignedInCaller): Promise<Output> {
-  if (input.to === 'key') return { success: true, key: vapidPublicKey() };
-  const { to, endpoint } = input;
-  if (to === 'on') {
-    if (!isPushEndpoint(endpoint, localHosts())) throw new RequestError('invalid-input');
-    const { p256dh, auth } = input;
-    await savePushSubscription(database(), { uid, endpoint, p256dh, auth, createdAt: new Date() });
-    return { success: true };
-  }
-  const own = await ownSubscription(database(), uid, endpoint);
-  if (to === 'off') {
-    if (own) await deletePushSubscription(database(), own.id);
-    return { success: true };
-  }
-  if (!own) throw new RequestError('invalid-input');
-  await enqueueNotification(database(), { kind: 'test_push', uid, subscriptionId: own.id });
-  return { success: true };
-}
+import { isPushEndpoint, vapidPublicKey } from '../mail/send-push.ts';
 
 /** Whether an owner is told of referrals in the browser that they are signed in in. */
 export const choosePush = signedInCallable('choose-push', {
   secrets: [referrerKeySecret, vapidPrivateKey],
-  run,
+  async run(input, { account: { uid } }) {
+    if (input.to === 'key') return { success: true, key: vapidPublicKey() };
+    const { to, endpoint } = input;
+    if (to === 'on') {
+      if (!isPushEndpoint(endpoint, localHosts())) throw new RequestError('invalid-input');
+      const { p256dh, auth } = input;
+      await savePushSubscription(database(), {
+        uid,
+        endpoint,
+        p256dh,
+        auth,
+        createdAt: new Date(),
+      });
+      return { success: true };
+    }
+    const own = await ownSubscription(database(), uid, endpoint);
+    if (to === 'off') {
+      if (own) await deletePushSubscription(database(), own.id);
+      return { success: true };
+    }
+    if (!own) throw new RequestError('invalid-input');
+    await enqueueNotification(database(), { kind: 'test_push', uid, subscriptionId: own.id });
+    return { success: true };
+  },
 });

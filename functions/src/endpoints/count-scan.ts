@@ -1,7 +1,6 @@
 import { placementsOf, SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { referrerKeySecret } from '../config.ts';
-import { noteOpened } from '../customers/note-opened.ts';
+import { noteOpened } from '../customers/note-referral.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { findPublicBusiness } from '../db/public.ts';
@@ -10,33 +9,25 @@ import { RequestError } from '../http/request-error.ts';
 import { isVisitWithinLimits } from '../http/visit-limit.ts';
 import { addVisit } from '../stats/visits.ts';
 
-type Input = CallableInput<'count-scan'>;
-type Output = CallableOutput<'count-scan'>;
-
-async function run({ businessSlug, placement, me }: Input): Promise<Output> {
-  // Look the business up first, because limits for made-up slugs would grow without end.
-  const found = await findPublicBusiness(database(), businessSlug);
-  const business = found && (await readBusiness(database(), found.business.businessId));
-  if (!business || business.suspendedAt) return { success: true };
-  const { id: businessId, timeZone } = business;
-  const { campaignId } = found;
-  if (!(await isVisitWithinLimits(businessId))) throw new RequestError('too-many-requests');
-  // Count only places that the owner created; made-up codes would create documents without limit.
-  const places = [SENT_PLACEMENT, ...placementsOf(business.settings).map(({ code }) => code)];
-  const place = places.find((code) => code === placement) ?? null;
-  const visit = { businessId, timeZone, campaignId, placement: place };
-  const now = new Date();
-  await Promise.all([
-    addVisit(database(), visit, now),
-    me && noteOpened(database(), businessId, me, now),
-  ]);
-  return { success: true };
-}
-
 /**
  * Counts a visit by a link for the owner's analytics. The page does not wait for the answer.
  */
 export const countScan = callable('count-scan', {
   secrets: [referrerKeySecret],
-  run,
+  async run({ businessSlug, placement, me }) {
+    // Look the business up first, because limits for made-up slugs would grow without end.
+    const found = await findPublicBusiness(database(), businessSlug);
+    const business = found && (await readBusiness(database(), found.business.businessId));
+    if (!business || business.suspendedAt) return { success: true };
+    const { id: businessId, timeZone } = business;
+    const { campaignId } = found;
+    if (!(await isVisitWithinLimits(businessId))) throw new RequestError('too-many-requests');
+    // Count only places that the owner created; made-up codes would create documents without limit.
+    const places = [SENT_PLACEMENT, ...placementsOf(business.settings).map(({ code }) => code)];
+    const place = places.find((code) => code === placement) ?? null;
+    const visit = { businessId, timeZone, campaignId, placement: place };
+    const now = new Date();
+    await Promise.all([addVisit(database(), visit, now), me && noteOpened(businessId, me, now)]);
+    return { success: true };
+  },
 });

@@ -3,7 +3,6 @@ import {
   isContactConfirmed,
   toBusinessInfo,
 } from '@vouchwell/domain/business/business';
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { orNull } from '@vouchwell/domain/lib/text';
 import { isTimeZone } from '@vouchwell/domain/lib/time-zone';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
@@ -13,11 +12,8 @@ import { requirePaidOwner } from '../accounts/paid-owner.ts';
 import { referrerKeySecret } from '../config.ts';
 import { createBusinessOnce } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
-import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
-
-type Input = CallableInput<'create-business'>;
-type Output = CallableOutput<'create-business'>;
 
 /** The reward that an owner chose, with its terms where it is a usual one, else in their words alone. */
 function rewardOf(words: string, trade: Business['trade']) {
@@ -27,32 +23,30 @@ function rewardOf(words: string, trade: Business['trade']) {
   return { rewardDescription, rewardDescriptionEs, rewardTerms };
 }
 
-async function run(
-  { rewardDescription, trade, timeZone, language, acceptedPapers = null, ...form }: Input,
-  { account: { uid } }: SignedInCaller,
-): Promise<Output> {
-  if (isReservedSlug(form.slug)) throw new RequestError('slug-taken');
-  if (rewardDescription && isHealthTrade(trade)) throw new RequestError('health-trade');
-  const accountEmail = await requirePaidOwner(uid);
-  const isConfirmed = isContactConfirmed(form, accountEmail);
-  const business = await createBusinessOnce(database(), {
-    ...toBusinessInfo(form),
-    ownerUserId: uid,
-    ...rewardOf(rewardDescription, trade),
-    ...(trade && { trade }),
-    ...(timeZone && isTimeZone(timeZone) && { timeZone }),
-    ...(language && { language }),
-    // From here on the list of first steps is the owner's until it is done or put away.
-    settings: { firstSteps: {} },
-    acceptedPapers,
-    confirmedEmail: isConfirmed ? form.contactEmail : null,
-  });
-  if (!business) throw new RequestError('slug-taken');
-  return { businessId: business.id, slug: business.slug };
-}
-
 /** Creates an owner's business; its public link takes referrals from then on. */
 export const createBusiness = signedInCallable('create-business', {
   secrets: [referrerKeySecret],
-  run,
+  async run(
+    { rewardDescription, trade, timeZone, language, acceptedPapers = null, ...form },
+    { account: { uid } },
+  ) {
+    if (isReservedSlug(form.slug)) throw new RequestError('slug-taken');
+    if (rewardDescription && isHealthTrade(trade)) throw new RequestError('health-trade');
+    const accountEmail = await requirePaidOwner(uid);
+    const isConfirmed = isContactConfirmed(form, accountEmail);
+    const business = await createBusinessOnce(database(), {
+      ...toBusinessInfo(form),
+      ownerUserId: uid,
+      ...rewardOf(rewardDescription, trade),
+      ...(trade && { trade }),
+      ...(timeZone && isTimeZone(timeZone) && { timeZone }),
+      ...(language && { language }),
+      // From here on the list of first steps is the owner's until it is done or put away.
+      settings: { firstSteps: {} },
+      acceptedPapers,
+      confirmedEmail: isConfirmed ? form.contactEmail : null,
+    });
+    if (!business) throw new RequestError('slug-taken');
+    return { businessId: business.id, slug: business.slug };
+  },
 });

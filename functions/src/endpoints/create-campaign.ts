@@ -1,4 +1,3 @@
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { orNull } from '@vouchwell/domain/lib/text';
 import { isReservedSlug } from '@vouchwell/domain/messages/imitation';
 import { requirePaidOwner } from '../accounts/paid-owner.ts';
@@ -6,35 +5,30 @@ import { referrerKeySecret } from '../config.ts';
 import { findBusinessOf } from '../db/businesses.ts';
 import { createCampaign as recordCampaign } from '../db/campaigns.ts';
 import { database } from '../db/firestore.ts';
-import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
-
-type Input = CallableInput<'create-campaign'>;
-type Output = CallableOutput<'create-campaign'>;
-
-async function run(
-  { campaignId, timeZone, rewardDescription, rewardDescriptionEs, rewardTerms, ...input }: Input,
-  { account: { uid } }: SignedInCaller,
-): Promise<Output> {
-  if (isReservedSlug(input.slug)) throw new RequestError('slug-taken');
-  await requirePaidOwner(uid);
-  const business = await findBusinessOf(database(), uid);
-  if (!business) throw new RequestError('business-not-found');
-  const description = orNull(rewardDescription);
-  // Terms without the sentence that customers read would be promised to nobody.
-  const reward = {
-    rewardDescription: description,
-    rewardDescriptionEs: description && orNull(rewardDescriptionEs ?? ''),
-    rewardTerms: (description && rewardTerms) || null,
-  };
-  const campaign = { ...input, ...reward, id: campaignId };
-  const outcome = await recordCampaign(database(), business, campaign, timeZone);
-  if (outcome !== 'done') throw new RequestError(outcome);
-  return { campaignId };
-}
 
 /** Begins a campaign of an owner's business; its link works from then on. */
 export const createCampaign = signedInCallable('create-campaign', {
   secrets: [referrerKeySecret],
-  run,
+  async run(
+    { campaignId, timeZone, rewardDescription, rewardDescriptionEs, rewardTerms, ...input },
+    { account: { uid } },
+  ) {
+    if (isReservedSlug(input.slug)) throw new RequestError('slug-taken');
+    await requirePaidOwner(uid);
+    const business = await findBusinessOf(database(), uid);
+    if (!business) throw new RequestError('business-not-found');
+    const description = orNull(rewardDescription);
+    // Terms without the sentence that customers read would be promised to nobody.
+    const reward = {
+      rewardDescription: description,
+      rewardDescriptionEs: description && orNull(rewardDescriptionEs ?? ''),
+      rewardTerms: (description && rewardTerms) || null,
+    };
+    const campaign = { ...input, ...reward, id: campaignId };
+    const outcome = await recordCampaign(database(), business, campaign, timeZone);
+    if (outcome !== 'done') throw new RequestError(outcome);
+    return { campaignId };
+  },
 });

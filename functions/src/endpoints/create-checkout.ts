@@ -1,5 +1,5 @@
 import { normalizeCoupon, quote } from '@vouchwell/domain/billing/plans';
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import type { CallableInput } from '@vouchwell/domain/callables';
 import { routes } from '@vouchwell/domain/lib/paths';
 import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
@@ -23,7 +23,6 @@ import { ipNeighbourhood } from '../http/limits.ts';
 import { RequestError } from '../http/request-error.ts';
 
 type Input = CallableInput<'create-checkout'>;
-type Output = CallableOutput<'create-checkout'>;
 
 async function offerOf({ couponCode = '' }: Input): Promise<StripeOffer | null> {
   if (normalizeCoupon(couponCode) === '') return null;
@@ -97,16 +96,6 @@ async function sessionFor(
   return singleCheckoutSession({ buyer, attempt: requestId, refuse, open });
 }
 
-async function run(input: Input, caller: Caller): Promise<Output> {
-  const buyer = buyerOf(input, caller);
-  const requestId = await checkoutRequestId(input, buyer, new Date());
-  const { url } = await orBillingUnavailable(() =>
-    sessionFor(input, requestId, buyer, caller.account),
-  );
-  if (!url) throw new Error('Stripe gave a checkout session without an address.');
-  return { url };
-}
-
 /**
  * Begins a subscription by email, without sign-in. For a plan, the answer says only whether this
  * email has a running plan, not whether it has an account. A trial is refused to an email that has
@@ -118,5 +107,13 @@ export const createCheckout = callable('create-checkout', {
     const uid = verifiedUid(caller);
     return uid ? { account: uid } : { email, network: caller.ip };
   },
-  run,
+  async run(input, caller) {
+    const buyer = buyerOf(input, caller);
+    const requestId = await checkoutRequestId(input, buyer, new Date());
+    const { url } = await orBillingUnavailable(() =>
+      sessionFor(input, requestId, buyer, caller.account),
+    );
+    if (!url) throw new Error('Stripe gave a checkout session without an address.');
+    return { url };
+  },
 });

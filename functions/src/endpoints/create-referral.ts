@@ -15,7 +15,7 @@ import { readLinkOwner } from '../db/personal-links.ts';
 import { findPublicBusiness } from '../db/public.ts';
 import { readReferrer } from '../db/referrers.ts';
 import { areSuppressed } from '../db/suppressed.ts';
-import { type Caller, callable } from '../http/callable.ts';
+import { callable } from '../http/callable.ts';
 import { limitsOf } from '../http/limits.ts';
 import { RequestError } from '../http/request-error.ts';
 import { isOwnersTest } from '../referrals/end-test.ts';
@@ -62,61 +62,6 @@ const typedContacts = ({ me, referrerEmail }: Input) => ({
   phone: null,
 });
 
-async function run(input: Input, { ip }: Caller): Promise<Output> {
-  if (input.company !== '') throw new RequestError('automated');
-  const { found, businessId, referrerKey } = await openForm(input);
-  const { campaignId, slug } = found;
-  const [business, campaign, referrer, [isFriendSuppressed, isReferrerSuppressed]] =
-    await Promise.all([
-      readBusiness(database(), businessId),
-      campaignId === null ? null : readCampaign(database(), businessId, campaignId),
-      input.me ? readReferrer(database(), businessId, referrerKey) : null,
-      areSuppressed(database(), businessId, [contactsOf(input), typedContacts(input)]),
-    ]);
-  if (!business || business.suspendedAt) throw new RequestError('business-not-found');
-  if (input.me && !referrer) throw new RequestError('link-unusable');
-  // A personal link knows the customer as well as the form that they filled in.
-  const typed = { key: referrerKey, name: input.referrerName, email: input.referrerEmail };
-  const customer = referrer ?? typed;
-  const isTest = await isOwnersTest(business, customer.email);
-  const promised = promisedReward(business, campaign);
-  const { sendMethod, language, placement = null } = input;
-  const reward = { ...promised, disclosure: found.business.disclosure };
-  const consents = [
-    {
-      ...consentTo(business, 'referrer', referPath(slug), input),
-      ...disclosedBy(reward, business.name, language ?? 'en'),
-    },
-  ];
-  const details = {
-    businessId,
-    source: 'form',
-    sendMethod,
-    placement,
-    consents,
-    ...rewardSnapshot(campaignId, promised),
-    ...(language && { language }),
-    ...(isTest && { isTest }),
-  } as const;
-  const sent = toNewReferral(details, customer, input);
-  const referral = isReferrerSuppressed ? withoutReferrer(sent) : sent;
-  const limits = limitsOf('record-referral', {
-    business: businessId,
-    network: ip,
-    referrer: referrerKey,
-  });
-  const [contactEmail, outcome] = await Promise.all([
-    contactAddress(business),
-    recordReferral(database(), recordRequest(input, limits), referral, {
-      page: { slug: business.slug, reward: promised },
-      hasCode: Boolean(input.me),
-      networkKey: hashNetwork(ip),
-      isFriendSuppressed: Boolean(isFriendSuppressed),
-    }),
-  ]);
-  return success(business, contactEmail, requireRecorded(outcome));
-}
-
 async function answered(input: Input): Promise<Output | null> {
   const found = await findRecorded(input);
   if (!found) return null;
@@ -127,5 +72,58 @@ async function answered(input: Input): Promise<Output | null> {
 export const createReferral = callable('create-referral', {
   secrets: [referrerKeySecret],
   answered,
-  run,
+  async run(input, { ip }) {
+    if (input.company !== '') throw new RequestError('automated');
+    const { found, businessId, referrerKey } = await openForm(input);
+    const { campaignId, slug } = found;
+    const [business, campaign, referrer, [isFriendSuppressed, isReferrerSuppressed]] =
+      await Promise.all([
+        readBusiness(database(), businessId),
+        campaignId === null ? null : readCampaign(database(), businessId, campaignId),
+        input.me ? readReferrer(database(), businessId, referrerKey) : null,
+        areSuppressed(database(), businessId, [contactsOf(input), typedContacts(input)]),
+      ]);
+    if (!business || business.suspendedAt) throw new RequestError('business-not-found');
+    if (input.me && !referrer) throw new RequestError('link-unusable');
+    // A personal link knows the customer as well as the form that they filled in.
+    const typed = { key: referrerKey, name: input.referrerName, email: input.referrerEmail };
+    const customer = referrer ?? typed;
+    const isTest = await isOwnersTest(business, customer.email);
+    const promised = promisedReward(business, campaign);
+    const { sendMethod, language, placement = null } = input;
+    const reward = { ...promised, disclosure: found.business.disclosure };
+    const consents = [
+      {
+        ...consentTo(business, 'referrer', referPath(slug), input),
+        ...disclosedBy(reward, business.name, language ?? 'en'),
+      },
+    ];
+    const details = {
+      businessId,
+      source: 'form',
+      sendMethod,
+      placement,
+      consents,
+      ...rewardSnapshot(campaignId, promised),
+      ...(language && { language }),
+      ...(isTest && { isTest }),
+    } as const;
+    const sent = toNewReferral(details, customer, input);
+    const referral = isReferrerSuppressed ? withoutReferrer(sent) : sent;
+    const limits = limitsOf('record-referral', {
+      business: businessId,
+      network: ip,
+      referrer: referrerKey,
+    });
+    const [contactEmail, outcome] = await Promise.all([
+      contactAddress(business),
+      recordReferral(recordRequest(input, limits), referral, {
+        page: { slug: business.slug, reward: promised },
+        hasCode: Boolean(input.me),
+        networkKey: hashNetwork(ip),
+        isFriendSuppressed: Boolean(isFriendSuppressed),
+      }),
+    ]);
+    return success(business, contactEmail, requireRecorded(outcome));
+  },
 });

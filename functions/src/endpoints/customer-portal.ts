@@ -1,14 +1,11 @@
-import type { CallableOutput } from '@vouchwell/domain/callables';
 import { routes } from '@vouchwell/domain/lib/paths';
 import { bestOf } from '../billing/billing-state.ts';
 import { orBillingUnavailable, stripe } from '../billing/stripe.ts';
 import { readCustomersOf, type StripeCustomer } from '../billing/stripe-customers.ts';
 import { appSettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { database } from '../db/firestore.ts';
-import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
-
-type Output = CallableOutput<'customer-portal'>;
 
 /**
  * Picks the customer for the portal. If a second customer of the user also renews, picks that one:
@@ -21,22 +18,20 @@ function toManage(customers: readonly StripeCustomer[]): StripeCustomer {
   return renewing.find(({ id }) => id !== best.id) ?? best;
 }
 
-async function run(_: unknown, { account: { uid } }: SignedInCaller): Promise<Output> {
-  const customer = toManage(await readCustomersOf(database(), uid));
-  const { url } = await orBillingUnavailable(() =>
-    stripe().billingPortal.sessions.create({
-      customer: customer.id,
-      return_url: appSettings().APP_URL + routes.dashboard,
-    }),
-  );
-  return { url };
-}
-
 /**
  * Opens Stripe's billing portal for the signed-in user's customer; the input cannot name another
  * one.
  */
 export const customerPortal = signedInCallable('customer-portal', {
   secrets: [referrerKeySecret, stripeSecretKey],
-  run,
+  async run(_, { account: { uid } }) {
+    const customer = toManage(await readCustomersOf(database(), uid));
+    const { url } = await orBillingUnavailable(() =>
+      stripe().billingPortal.sessions.create({
+        customer: customer.id,
+        return_url: appSettings().APP_URL + routes.dashboard,
+      }),
+    );
+    return { url };
+  },
 });

@@ -1,15 +1,11 @@
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions/v2';
 import { findUser, requireRecentSignIn } from '../accounts/users.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
-import { type Account, type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { type Account, signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 import { eraseOwner } from '../schedules/sweep-orphans.ts';
-
-type Input = CallableInput<'delete-account'>;
-type Output = CallableOutput<'delete-account'>;
 
 /** Deleting a business with a hundred thousand referrals takes minutes. */
 const TIMEOUT_SECONDS = 540;
@@ -23,16 +19,6 @@ async function confirmed(confirmation: string, account: Account): Promise<string
   return email;
 }
 
-async function run({ confirmation }: Input, { account }: SignedInCaller): Promise<Output> {
-  const { uid } = account;
-  const email = await confirmed(confirmation, account);
-  await eraseOwner(uid, [email]);
-  // The account goes last, so that after a failure the owner can sign in and repeat the deletion.
-  if (await findUser(uid)) await getAuth().deleteUser(uid);
-  logger.info('An account was deleted', { uid });
-  return { success: true };
-}
-
 /**
  * Ends a user's subscription and deletes all of their data. Each step is idempotent, so the next
  * call completes one that was interrupted. docs/data-retention.md says what is kept.
@@ -40,5 +26,13 @@ async function run({ confirmation }: Input, { account }: SignedInCaller): Promis
 export const deleteAccount = signedInCallable('delete-account', {
   secrets: [referrerKeySecret, stripeSecretKey],
   timeoutSeconds: TIMEOUT_SECONDS,
-  run,
+  async run({ confirmation }, { account }) {
+    const { uid } = account;
+    const email = await confirmed(confirmation, account);
+    await eraseOwner(uid, [email]);
+    // The account goes last, so that after a failure the owner can sign in and repeat the deletion.
+    if (await findUser(uid)) await getAuth().deleteUser(uid);
+    logger.info('An account was deleted', { uid });
+    return { success: true };
+  },
 });

@@ -1,32 +1,26 @@
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { requirePaidOwner } from '../accounts/paid-owner.ts';
 import { referrerKeySecret } from '../config.ts';
 import { importCustomers as importPart } from '../customers/import-customers.ts';
 import { findBusinessOf } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
-import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
 /** A hundred customers; no call may have more (http/body-limits.ts). */
 const MAX_BYTES = 64 * 1024;
 
-type Input = CallableInput<'import-customers'>;
-type Output = CallableOutput<'import-customers'>;
-
-async function run({ customers }: Input, { account: { uid } }: SignedInCaller): Promise<Output> {
-  await requirePaidOwner(uid);
-  const business = await findBusinessOf(database(), uid);
-  if (!business) throw new RequestError('business-not-found');
-  // A list of patients is no list of customers who may be asked.
-  if (isHealthTrade(business.trade)) throw new RequestError('health-trade');
-  const outcomes = await importPart(database(), business.id, customers, new Date());
-  return { outcomes };
-}
-
 /** Adds a part of an owner's list of customers. Safe to repeat. */
 export const importCustomers = signedInCallable('import-customers', {
   maxBytes: MAX_BYTES,
   secrets: [referrerKeySecret],
-  run,
+  async run({ customers }, { account: { uid } }) {
+    await requirePaidOwner(uid);
+    const business = await findBusinessOf(database(), uid);
+    if (!business) throw new RequestError('business-not-found');
+    // A list of patients is no list of customers who may be asked.
+    if (isHealthTrade(business.trade)) throw new RequestError('health-trade');
+    const outcomes = await importPart(database(), business.id, customers, new Date());
+    return { outcomes };
+  },
 });

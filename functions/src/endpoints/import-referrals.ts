@@ -1,37 +1,28 @@
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { requirePaidOwner } from '../accounts/paid-owner.ts';
 import { referrerKeySecret } from '../config.ts';
 import { findBusinessOf } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
-import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 import { importReferrals as importPart } from '../referrals/import-referrals.ts';
 
 /** Fifty past referrals; no call may have more (http/body-limits.ts). */
 const MAX_BYTES = 64 * 1024;
 
-type Input = CallableInput<'import-referrals'>;
-type Output = CallableOutput<'import-referrals'>;
-
-async function run(
-  { referrals, dryRun }: Input,
-  { account: { uid } }: SignedInCaller,
-): Promise<Output> {
-  await requirePaidOwner(uid);
-  const business = await findBusinessOf(database(), uid);
-  // As by its public form, nobody is referred to a business that our team suspended.
-  if (!business || business.suspendedAt) throw new RequestError('business-not-found');
-  if (isHealthTrade(business.trade) && referrals.some(({ reward }) => reward))
-    throw new RequestError('health-trade');
-  return {
-    outcomes: await importPart(database(), business, referrals, { dryRun, now: new Date() }),
-  };
-}
-
 /** Adds a part of an owner's past referrals, or says what would become of them. Safe to repeat. */
 export const importReferrals = signedInCallable('import-referrals', {
   maxBytes: MAX_BYTES,
   secrets: [referrerKeySecret],
-  run,
+  async run({ referrals, dryRun }, { account: { uid } }) {
+    await requirePaidOwner(uid);
+    const business = await findBusinessOf(database(), uid);
+    // As by its public form, nobody is referred to a business that our team suspended.
+    if (!business || business.suspendedAt) throw new RequestError('business-not-found');
+    if (isHealthTrade(business.trade) && referrals.some(({ reward }) => reward))
+      throw new RequestError('health-trade');
+    return {
+      outcomes: await importPart(business, referrals, { dryRun, now: new Date() }),
+    };
+  },
 });

@@ -1,14 +1,10 @@
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { hasAccount } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { database } from '../db/firestore.ts';
 import { addLoginAttempt } from '../db/login-attempts.ts';
-import { type Caller, callable } from '../http/callable.ts';
+import { callable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
-
-type Input = CallableInput<'log-login-attempt'>;
-type Output = CallableOutput<'log-login-attempt'>;
 
 const USER_AGENT_MAX = 300;
 
@@ -18,24 +14,22 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, USER_AGENT_MAX);
 
-async function run(input: Input, { account, userAgent }: Caller): Promise<Output> {
-  const { success, error_message: errorMessage } = input;
-  const email = normalizeEmail(input.email);
-  // Anyone may report a failure; a success must come from a session of that account.
-  if (success && account?.email !== email) throw new RequestError('unauthenticated');
-  await addLoginAttempt(database(), {
-    email,
-    hasAccount: await hasAccount(email),
-    success,
-    ...(!success && errorMessage ? { errorMessage } : {}),
-    userAgent: oneLine(userAgent),
-  });
-  return { success: true };
-}
-
 /** Logs a sign-in attempt, because clients cannot write that collection. */
 export const logLoginAttempt = callable('log-login-attempt', {
   secrets: [referrerKeySecret],
   limitKeys: ({ email }, { ip }) => ({ network: ip, email: normalizeEmail(email) }),
-  run,
+  async run(input, { account, userAgent }) {
+    const { success, error_message: errorMessage } = input;
+    const email = normalizeEmail(input.email);
+    // Anyone may report a failure; a success must come from a session of that account.
+    if (success && account?.email !== email) throw new RequestError('unauthenticated');
+    await addLoginAttempt(database(), {
+      email,
+      hasAccount: await hasAccount(email),
+      success,
+      ...(!success && errorMessage ? { errorMessage } : {}),
+      userAgent: oneLine(userAgent),
+    });
+    return { success: true };
+  },
 });

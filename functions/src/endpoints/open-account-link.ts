@@ -1,5 +1,4 @@
 import { newPasswordSchema } from '@vouchwell/domain/business/account';
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { firstMessage } from '@vouchwell/domain/lib/text';
 import { logger } from 'firebase-functions/v2';
 import {
@@ -20,57 +19,8 @@ import {
 import { referrerKeySecret } from '../config.ts';
 import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
-import { type Caller, callable } from '../http/callable.ts';
+import { callable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
-
-type Input = CallableInput<'open-account-link'>;
-type Output = CallableOutput<'open-account-link'>;
-
-async function run(
-  { code, account, isConfirmed, chosenPassword, password }: Input,
-  caller: Caller,
-): Promise<Output> {
-  const { purpose, accountEmail, mailbox } = await readActionCode(code);
-  const user = await findUserByEmail(accountEmail);
-  if (!user || user.disabled) throw new RequestError('link-unusable');
-  const { uid } = user;
-  const step = linkStep(purpose, {
-    mailbox,
-    proven: provenEmail(user),
-    isMadeHere: account === uid,
-    isSignedIn: caller.account?.uid === uid,
-    isInUse: (await readEntitlement(database(), uid)) !== null,
-  });
-  if (step === 'refuse') {
-    logger.warn('A link was refused: its account was proven for another address', { uid, purpose });
-    throw new RequestError('link-unusable');
-  }
-  if (step === 'open-elsewhere') return { email: mailbox, state: step };
-  if (step === 'apply') {
-    if (!isConfirmed) return { email: mailbox, state: 'confirmation-needed', purpose };
-    await applyActionCode(code);
-    // A link that removes a second factor does not prove who chose the password.
-    if (purpose !== 'remove-factor') await proveMailbox(uid, mailbox);
-    return { email: mailbox, state: 'done' };
-  }
-  if (chosenPassword !== undefined) {
-    // Only a verification: a reset is for who does not know the password.
-    if (purpose !== 'verify' || !hasFirstPassword(user)) throw new RequestError('wrong-password');
-    await requirePassword(uid, mailbox, chosenPassword);
-    await applyActionCode(code);
-    await proveMailbox(uid, mailbox);
-    // The browser of the sign-up, perhaps a shared one, keeps the account's session until now.
-    await endSessions(uid);
-    return { email: mailbox, state: 'done' };
-  }
-  if (password === undefined) return { email: mailbox, state: 'password-needed' };
-  if (firstMessage(newPasswordSchema, password)) throw new RequestError('invalid-input');
-  // Use the code up first, so that of several concurrent calls only one continues.
-  if (purpose === 'reset') await resetPassword(code, password);
-  else await applyActionCode(code);
-  await proveMailbox(step === 'replace' ? await replaceAccount(mailbox, password) : uid, mailbox);
-  return { email: mailbox, state: 'done' };
-}
 
 /**
  * Opens a link that Auth mailed. Whoever has its code reads the mailbox and is then the only one
@@ -80,5 +30,49 @@ async function run(
  */
 export const openAccountLink = callable('open-account-link', {
   secrets: [referrerKeySecret],
-  run,
+  async run({ code, account, isConfirmed, chosenPassword, password }, caller) {
+    const { purpose, accountEmail, mailbox } = await readActionCode(code);
+    const user = await findUserByEmail(accountEmail);
+    if (!user || user.disabled) throw new RequestError('link-unusable');
+    const { uid } = user;
+    const step = linkStep(purpose, {
+      mailbox,
+      proven: provenEmail(user),
+      isMadeHere: account === uid,
+      isSignedIn: caller.account?.uid === uid,
+      isInUse: (await readEntitlement(database(), uid)) !== null,
+    });
+    if (step === 'refuse') {
+      logger.warn('A link was refused: its account was proven for another address', {
+        uid,
+        purpose,
+      });
+      throw new RequestError('link-unusable');
+    }
+    if (step === 'open-elsewhere') return { email: mailbox, state: step };
+    if (step === 'apply') {
+      if (!isConfirmed) return { email: mailbox, state: 'confirmation-needed', purpose };
+      await applyActionCode(code);
+      // A link that removes a second factor does not prove who chose the password.
+      if (purpose !== 'remove-factor') await proveMailbox(uid, mailbox);
+      return { email: mailbox, state: 'done' };
+    }
+    if (chosenPassword !== undefined) {
+      // Only a verification: a reset is for who does not know the password.
+      if (purpose !== 'verify' || !hasFirstPassword(user)) throw new RequestError('wrong-password');
+      await requirePassword(uid, mailbox, chosenPassword);
+      await applyActionCode(code);
+      await proveMailbox(uid, mailbox);
+      // The browser of the sign-up, perhaps a shared one, keeps the account's session until now.
+      await endSessions(uid);
+      return { email: mailbox, state: 'done' };
+    }
+    if (password === undefined) return { email: mailbox, state: 'password-needed' };
+    if (firstMessage(newPasswordSchema, password)) throw new RequestError('invalid-input');
+    // Use the code up first, so that of several concurrent calls only one continues.
+    if (purpose === 'reset') await resetPassword(code, password);
+    else await applyActionCode(code);
+    await proveMailbox(step === 'replace' ? await replaceAccount(mailbox, password) : uid, mailbox);
+    return { email: mailbox, state: 'done' };
+  },
 });

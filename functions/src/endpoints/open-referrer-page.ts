@@ -1,4 +1,4 @@
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import type { CallableOutput } from '@vouchwell/domain/callables';
 import { firstName, shortName } from '@vouchwell/domain/lib/first-name';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import type { Referral } from '@vouchwell/domain/referral/referral';
@@ -12,7 +12,6 @@ import { isMailSuppressed } from '../db/suppressed.ts';
 import { callable } from '../http/callable.ts';
 import { findByToken } from '../people/find-by-token.ts';
 
-type Input = CallableInput<'open-referrer-page'>;
 type Output = CallableOutput<'open-referrer-page'>;
 
 /** How many referrals the page lists, and how many rewards. */
@@ -55,44 +54,42 @@ const earned = (reward: Reward, shown: readonly Referral[]): Output['rewards'][n
   };
 };
 
-async function run({ token }: Input): Promise<Output> {
-  const { business, referrer, code } = await findByToken(token);
-  const { id, name, slug, businessUrl } = business;
-  const { rewardDescription, rewardDescriptionEs, rewardTerms, currency } = business;
-  const reward = { rewardDescription, rewardDescriptionEs, rewardTerms, currency };
-  const [referrals, rewards, open, isOptedOut] = await Promise.all([
-    readWorkedReferralsOf(database(), id, referrer.key, REFERRALS_MAX),
-    readRewardsOf(database(), id, referrer.key, REFERRALS_MAX),
-    findPublicBusiness(database(), slug),
-    isMailSuppressed(database(), id, referrer.email),
-  ]);
-  const worked = referrer.total - referrer.new;
-  // Friends who came by themselves are nobody's news until the business has worked them.
-  const came = referrals.filter(({ source }) => source !== 'form').length;
-  const waiting = Math.max(0, (referrer.told ?? 0) - (worked - came));
-  return {
-    business: {
-      name,
-      slug,
-      businessUrl,
-      ...reward,
-      disclosure: open?.business.disclosure,
-      look: open?.business.look,
-      isOpen: open?.business.businessId === id,
-    },
-    firstName: firstName(referrer.name),
-    linkCode: code,
-    told: worked + waiting,
-    referrals: referrals.flatMap(listed),
-    total: worked,
-    rewards: (await shownRewards(id, rewards)).map((reward) => earned(reward, referrals)),
-    wantsMails: !isOptedOut,
-    testimonial: isHealthTrade(business.trade) ? null : (referrer.testimonial ?? ''),
-  };
-}
-
 /** Shows a referrer their own page at one business: the link in their mail is all they need. */
 export const openReferrerPage = callable('open-referrer-page', {
   secrets: [referrerKeySecret, tokenSecrets],
-  run,
+  async run({ token }) {
+    const { business, referrer, code } = await findByToken(token);
+    const { id, name, slug, businessUrl } = business;
+    const { rewardDescription, rewardDescriptionEs, rewardTerms, currency } = business;
+    const reward = { rewardDescription, rewardDescriptionEs, rewardTerms, currency };
+    const [referrals, rewards, open, isOptedOut] = await Promise.all([
+      readWorkedReferralsOf(database(), id, referrer.key, REFERRALS_MAX),
+      readRewardsOf(database(), id, referrer.key, REFERRALS_MAX),
+      findPublicBusiness(database(), slug),
+      isMailSuppressed(database(), id, referrer.email),
+    ]);
+    const worked = referrer.total - referrer.new;
+    // Friends who came by themselves are nobody's news until the business has worked them.
+    const came = referrals.filter(({ source }) => source !== 'form').length;
+    const waiting = Math.max(0, (referrer.told ?? 0) - (worked - came));
+    return {
+      business: {
+        name,
+        slug,
+        businessUrl,
+        ...reward,
+        disclosure: open?.business.disclosure,
+        look: open?.business.look,
+        isOpen: open?.business.businessId === id,
+      },
+      firstName: firstName(referrer.name),
+      linkCode: code,
+      told: worked + waiting,
+      referrals: referrals.flatMap(listed),
+      total: worked,
+      rewards: (await shownRewards(id, rewards)).map((reward) => earned(reward, referrals)),
+      wantsMails: !isOptedOut,
+      testimonial: isHealthTrade(business.trade) ? null : (referrer.testimonial ?? ''),
+    };
+  },
 });

@@ -19,7 +19,7 @@ async function count(network: string, businessId: string, source: ReviewSource):
   const isCounted =
     (await isWithinLimits(limitsOf('open-review', { network }))) &&
     (await isVisitWithinLimits(businessId));
-  if (isCounted) await addReviewPress(database(), businessId, source);
+  if (isCounted) await addReviewPress(businessId, source);
 }
 
 /**

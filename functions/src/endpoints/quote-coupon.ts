@@ -1,19 +1,13 @@
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { findOffer } from '../billing/coupon-offer.ts';
 import { orBillingUnavailable } from '../billing/stripe.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { callable } from '../http/callable.ts';
 
-type Input = CallableInput<'quote-coupon'>;
-type Output = CallableOutput<'quote-coupon'>;
-
-async function run({ couponCode }: Input): Promise<Output> {
-  const offer = await orBillingUnavailable(() => findOffer(couponCode));
-  return { offer: offer && { code: offer.code, plans: offer.plans } };
-}
-
 /** What a coupon code does to both plans. A caller learns only about the code that they typed. */
 export const quoteCoupon = callable('quote-coupon', {
   secrets: [referrerKeySecret, stripeSecretKey],
-  run,
+  async run({ couponCode }) {
+    const offer = await orBillingUnavailable(() => findOffer(couponCode));
+    return { offer: offer && { code: offer.code, plans: offer.plans } };
+  },
 });

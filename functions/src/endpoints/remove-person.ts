@@ -1,4 +1,3 @@
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { orNull } from '@vouchwell/domain/lib/text';
 import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { logger } from 'firebase-functions/v2';
@@ -7,32 +6,10 @@ import { findBusinessOf } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { readReferral } from '../db/referrals.ts';
 import { contactKeys } from '../db/suppressed.ts';
-import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 import { removePersonAt } from '../people/remove-person.ts';
 import { removeWholeFriend } from '../people/removed-people.ts';
-
-type Input = CallableInput<'remove-person'>;
-type Output = CallableOutput<'remove-person'>;
-
-async function run({ referralId, person }: Input, { account }: SignedInCaller): Promise<Output> {
-  const business = await findBusinessOf(database(), account.uid);
-  if (!business) throw new RequestError('business-not-found');
-  const referral = await readReferral(database(), business.id, referralId);
-  // A deleted referral tells no longer whom to remove, and one that is nobody's has no referrer.
-  const isNobodys = person === 'referrer' && referral?.referrerKey === UNSAID_REFERRER;
-  if (!referral || isNobodys) throw new RequestError('invalid-input');
-  const contacts =
-    person === 'referrer'
-      ? { email: orNull(referral.referrerEmail), phone: referral.referrerPhone ?? null }
-      : { email: referral.referralEmail, phone: referral.referralPhone };
-  const keys = person === 'referrer' ? [referral.referrerKey] : contactKeys(contacts);
-  const { failed } = await removePersonAt(database(), business.id, keys, 'removed', contacts);
-  if (person === 'friend') await removeWholeFriend(database(), business.id, referralId);
-  if (failed > 0) throw new Error(`${failed} referrals still name a person who was removed`);
-  logger.info('A person was removed from a business', { businessId: business.id, person });
-  return { success: true };
-}
 
 /**
  * Removes a person of one of the owner's referrals from all of their business, on that person's
@@ -41,5 +18,22 @@ async function run({ referralId, person }: Input, { account }: SignedInCaller): 
  */
 export const removePerson = signedInCallable('remove-person', {
   secrets: [referrerKeySecret],
-  run,
+  async run({ referralId, person }, { account }) {
+    const business = await findBusinessOf(database(), account.uid);
+    if (!business) throw new RequestError('business-not-found');
+    const referral = await readReferral(database(), business.id, referralId);
+    // A deleted referral tells no longer whom to remove, and one that is nobody's has no referrer.
+    const isNobodys = person === 'referrer' && referral?.referrerKey === UNSAID_REFERRER;
+    if (!referral || isNobodys) throw new RequestError('invalid-input');
+    const contacts =
+      person === 'referrer'
+        ? { email: orNull(referral.referrerEmail), phone: referral.referrerPhone ?? null }
+        : { email: referral.referralEmail, phone: referral.referralPhone };
+    const keys = person === 'referrer' ? [referral.referrerKey] : contactKeys(contacts);
+    const { failed } = await removePersonAt(database(), business.id, keys, 'removed', contacts);
+    if (person === 'friend') await removeWholeFriend(database(), business.id, referralId);
+    if (failed > 0) throw new Error(`${failed} referrals still name a person who was removed`);
+    logger.info('A person was removed from a business', { businessId: business.id, person });
+    return { success: true };
+  },
 });

@@ -6,32 +6,20 @@ import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { acceptPapers } from '../accounts/accept-papers.ts';
 import { saveCampaign } from '../campaigns/save-campaign.ts';
 import { referrerKeySecret } from '../config.ts';
-import {
-  type AddCustomer,
-  addTypedCustomer,
-  changeCustomer,
-  readListed,
-} from '../customers/change-customer.ts';
-import {
-  type PreviewBatch,
-  previewBatch,
-  startBatch,
-  stopBatch,
-  testBatch,
-} from '../customers/start-batch.ts';
+import { addTypedCustomer, changeCustomer, readListed } from '../customers/change-customer.ts';
+import { previewBatch, startBatch, stopBatch, testBatch } from '../customers/start-batch.ts';
 import { findBusinessOf } from '../db/businesses.ts';
-import type { CommandContext } from '../db/command-records.ts';
 import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
 import { personKey } from '../db/hash-identifier.ts';
-import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { signedInCallable } from '../http/callable.ts';
 import { type FieldMessages, RequestError } from '../http/request-error.ts';
 import { changeLook } from '../public-page/change-look.ts';
 import { changeTrade } from '../public-page/change-trade.ts';
 import { renameLink } from '../public-page/rename-link.ts';
 import { changeReferral } from '../referrals/change-referral.ts';
-import { type LogContext, type LogReferral, logReferral } from '../referrals/log-referral.ts';
-import { changeSender, type NameReferrer } from '../referrals/name-referrer.ts';
+import { type LogContext, logReferral } from '../referrals/log-referral.ts';
+import { changeSender } from '../referrals/name-referrer.ts';
 import { changeReward } from '../rewards/change-reward.ts';
 
 type Output = CallableOutput<'run-command'>;
@@ -47,124 +35,108 @@ const FIELD_PROBLEMS = {
 } as const satisfies Readonly<Record<string, FieldMessages>>;
 
 /** Why a command is refused that is about something which is not what its owner saw any more. */
-const REFUSALS: Readonly<Record<Change['command'], ErrorReason>> = {
+const REFUSALS: Readonly<Partial<Record<OwnerCommand['command'], ErrorReason>>> = {
   'change-referral': 'referral-changed',
+  'name-referrer': 'referral-changed',
   'change-reward': 'reward-changed',
   'change-customer': 'customer-changed',
   'start-batch': 'batch-refused',
   'stop-batch': 'batch-refused',
   'test-batch': 'batch-refused',
-  'save-campaign': 'invalid-input',
-  'change-look': 'invalid-input',
   'rename-link': 'link-locked',
   'change-trade': 'business-not-found',
-  'accept-papers': 'invalid-input',
 };
 
-/** A change of what is there; who sent a friend has an answer of its own. */
-type Change = Exclude<OwnerCommand, LogReferral | NameReferrer | AddCustomer | PreviewBatch>;
+type FieldProblem = keyof typeof FIELD_PROBLEMS;
+type Outcome = 'done' | 'refused' | FieldProblem | ErrorReason;
+/** What came of a command, and what it answers besides. */
+type Result = { readonly outcome: Outcome } & Partial<
+  Pick<Output, 'logged' | 'customer' | 'preview'>
+>;
 
-/** Carries a command out. @throws RequestError where it is not */
+const isFieldProblem = (outcome: Outcome): outcome is FieldProblem => outcome in FIELD_PROBLEMS;
+
+/** @throws RequestError if a command was not carried out */
+function requireDone(command: OwnerCommand['command'], outcome: Outcome): void {
+  if (outcome === 'done') return;
+  if (outcome === 'refused') throw new RequestError(REFUSALS[command] ?? 'invalid-input');
+  if (isFieldProblem(outcome)) throw new RequestError('invalid-input', FIELD_PROBLEMS[outcome]);
+  throw new RequestError(outcome);
+}
+
 async function carryOut(
   business: Business,
-  command: Change,
-  context: CommandContext,
-): Promise<void> {
-  const outcome = await outcomeOf(business, command, context);
-  if (outcome === 'done') return;
-  if (outcome === 'refused') throw new RequestError(REFUSALS[command.command]);
-  if (outcome in FIELD_PROBLEMS)
-    throw new RequestError('invalid-input', FIELD_PROBLEMS[outcome as keyof typeof FIELD_PROBLEMS]);
-  throw new RequestError(outcome as 'slug-taken' | 'request-id-reused' | 'health-trade');
-}
-
-function outcomeOf(business: Business, command: Change, context: CommandContext) {
+  command: OwnerCommand,
+  context: LogContext,
+): Promise<Result> {
   switch (command.command) {
+    case 'log-referral':
+      return logReferral(business, command, context);
+    case 'name-referrer':
+      return changeSender(business, command, context);
+    case 'add-customer':
+      return addTypedCustomer(business, command, context);
+    case 'preview-batch':
+      return { outcome: 'done', preview: await previewBatch(business.id, command, context.now) };
+    case 'change-customer': {
+      const outcome = await changeCustomer(database(), business, command, context);
+      if (outcome !== 'done' || command.change.to !== 'saved') return { outcome };
+      // A customer with another email or phone has another key.
+      const key = personKey(command.change.customer);
+      return { outcome, customer: await readListed(business.id, key, context.now) };
+    }
     case 'change-referral':
-      return changeReferral(database(), business, command, context);
+      return { outcome: await changeReferral(business, command, context) };
     case 'change-reward':
-      return changeReward(database(), business, command, context);
+      return { outcome: await changeReward(business, command, context) };
     case 'save-campaign':
-      return saveCampaign(database(), business, command, context);
-    case 'change-customer':
-      return changeCustomer(database(), business, command, context);
+      return { outcome: await saveCampaign(business, command, context) };
     case 'start-batch':
-      return startBatch(database(), business, command, context);
+      return { outcome: await startBatch(business, command, context) };
     case 'stop-batch':
-      return stopBatch(database(), business, command, context);
+      return { outcome: await stopBatch(business, command, context) };
     case 'test-batch':
-      return testBatch(database(), business, command, context);
+      return { outcome: await testBatch(business, command, context) };
     case 'change-look':
-      return changeLook(database(), business, command, context);
+      return { outcome: await changeLook(business, command, context) };
     case 'rename-link':
-      return renameLink(database(), business, command, context);
+      return { outcome: await renameLink(business, command, context) };
     case 'change-trade':
-      return changeTrade(database(), business, command, context);
+      return { outcome: await changeTrade(business, command, context) };
     case 'accept-papers':
-      return acceptPapers(database(), command, context);
+      return { outcome: await acceptPapers(command, context) };
   }
-}
-
-/** Logs a friend who called, and gives what came of it. @throws RequestError where it is not logged */
-async function log(business: Business, command: LogReferral, context: LogContext): Promise<Output> {
-  const { outcome, logged } = await logReferral(database(), business, command, context);
-  if (outcome !== 'done') throw new RequestError(outcome);
-  return { success: true, ...(logged && { logged }) };
-}
-
-/** Says whose referral it is, and gives whom to thank. @throws RequestError where it cannot be */
-async function name(
-  business: Business,
-  command: NameReferrer,
-  context: CommandContext,
-): Promise<Output> {
-  const { outcome, logged } = await changeSender(database(), business, command, context);
-  if (outcome === 'refused') throw new RequestError('referral-changed');
-  if (outcome !== 'done') throw new RequestError(outcome);
-  return { success: true, ...(logged && { logged }) };
-}
-
-/** Adds a customer, and gives who they are to the business. @throws RequestError where they are not added */
-async function add(
-  business: Business,
-  command: AddCustomer,
-  context: CommandContext,
-): Promise<Output> {
-  const { outcome, customer } = await addTypedCustomer(database(), business, command, context);
-  if (outcome !== 'done') throw new RequestError(outcome);
-  return { success: true, ...(customer && { customer }) };
 }
 
 /** A lapsed owner may still delete: the data are theirs. */
 const needsSubscription = (command: OwnerCommand) =>
   !('change' in command && command.change.to === 'deleted');
 
-async function run(command: OwnerCommand, { account }: SignedInCaller): Promise<Output> {
-  const now = new Date();
-  const [business, entitlement] = await Promise.all([
-    findBusinessOf(database(), account.uid),
-    readEntitlement(database(), account.uid),
-  ]);
-  if (!business) throw new RequestError('business-not-found');
-  if (needsSubscription(command) && !isEntitled(entitlement, now))
-    throw new RequestError('not-subscribed');
-  const context = { businessId: business.id, by: account.uid, now };
-  if (command.command === 'log-referral')
-    return log(business, command, { ...context, enteredBy: account.email ?? business.name });
-  if (command.command === 'name-referrer') return name(business, command, context);
-  if (command.command === 'add-customer') return add(business, command, context);
-  if (command.command === 'preview-batch')
-    return { success: true, preview: await previewBatch(database(), business.id, command, now) };
-  await carryOut(business, command, context);
-  if (command.command !== 'change-customer' || command.change.to !== 'saved')
-    return { success: true };
-  // A customer with another email or phone has another key.
-  const key = personKey(command.change.customer);
-  return { success: true, customer: await readListed(database(), business.id, key, now) };
-}
-
 /**
  * Carries out what an owner does that touches money or more than one document. Safe to repeat: a command of the same
  * `requestId` is carried out once.
  */
-export const runCommand = signedInCallable('run-command', { secrets: [referrerKeySecret], run });
+export const runCommand = signedInCallable('run-command', {
+  secrets: [referrerKeySecret],
+  async run(command, { account }) {
+    const now = new Date();
+    const [business, entitlement] = await Promise.all([
+      findBusinessOf(database(), account.uid),
+      readEntitlement(database(), account.uid),
+    ]);
+    if (!business) throw new RequestError('business-not-found');
+    if (needsSubscription(command) && !isEntitled(entitlement, now))
+      throw new RequestError('not-subscribed');
+    const enteredBy = account.email ?? business.name;
+    const context = { businessId: business.id, by: account.uid, now, enteredBy };
+    const result = await carryOut(business, command, context);
+    requireDone(command.command, result.outcome);
+    const { logged, customer, preview } = result;
+    return {
+      success: true,
+      ...(logged && { logged }),
+      ...(customer && { customer }),
+      ...(preview && { preview }),
+    };
+  },
+});

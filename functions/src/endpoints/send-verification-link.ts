@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { SECOND_MS } from '@vouchwell/domain/lib/durations';
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { logger } from 'firebase-functions/v2';
@@ -7,7 +6,7 @@ import { verificationUrl } from '../accounts/action-codes.ts';
 import { findUser } from '../accounts/users.ts';
 import { withTimeout } from '../async.ts';
 import { referrerKeySecret, smtpPassword } from '../config.ts';
-import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { signedInCallable } from '../http/callable.ts';
 import { limitsOf } from '../http/limits.ts';
 import { isWithinLimits } from '../http/rate-limiter.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -15,38 +14,30 @@ import { sendMail } from '../mail/mailer.ts';
 import { verificationMail } from '../mail/mails.ts';
 import { inLanguage } from '../owners-language.ts';
 
-type Input = CallableInput<'send-verification-link'>;
-type Output = CallableOutput<'send-verification-link'>;
-
 /** Somebody waits for this mail, so it is sent at once, and a slow mail server counts as down. */
 const SEND_TIMEOUT_MS = 15 * SECOND_MS;
-
-async function run(
-  { hasPaid, language }: Input,
-  { account: { uid } }: SignedInCaller,
-): Promise<Output> {
-  // The account's email as it is now, which the token may not know.
-  const user = await findUser(uid);
-  if (!user?.email || user.disabled) throw new RequestError('unauthenticated');
-  const email = normalizeEmail(user.email);
-  if (!(await isWithinLimits(limitsOf('mail-verification', { email }))))
-    throw new RequestError('too-many-requests');
-  const url = await verificationUrl(email, hasPaid);
-  const content = inLanguage(language, () => verificationMail(email, url));
-  try {
-    const mail = { id: `verification-${randomUUID()}`, to: email, content };
-    await withTimeout(SEND_TIMEOUT_MS, 'The mail server', sendMail(mail));
-  } catch (error) {
-    // The server's answer may quote the address, so only its code is logged.
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    logger.error('A verification link was not mailed', { uid, code });
-    throw new RequestError('mail-unavailable');
-  }
-  return { success: true };
-}
 
 /** Mails the link that verifies an account's email to that email, which its owner asked for. */
 export const sendVerificationLink = signedInCallable('send-verification-link', {
   secrets: [referrerKeySecret, smtpPassword],
-  run,
+  async run({ hasPaid, language }, { account: { uid } }) {
+    // The account's email as it is now, which the token may not know.
+    const user = await findUser(uid);
+    if (!user?.email || user.disabled) throw new RequestError('unauthenticated');
+    const email = normalizeEmail(user.email);
+    if (!(await isWithinLimits(limitsOf('mail-verification', { email }))))
+      throw new RequestError('too-many-requests');
+    const url = await verificationUrl(email, hasPaid);
+    const content = inLanguage(language, () => verificationMail(email, url));
+    try {
+      const mail = { id: `verification-${randomUUID()}`, to: email, content };
+      await withTimeout(SEND_TIMEOUT_MS, 'The mail server', sendMail(mail));
+    } catch (error) {
+      // The server's answer may quote the address, so only its code is logged.
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      logger.error('A verification link was not mailed', { uid, code });
+      throw new RequestError('mail-unavailable');
+    }
+    return { success: true };
+  },
 });

@@ -1,23 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import type { CallableOutput } from '@vouchwell/domain/callables';
 import { SECOND_MS } from '@vouchwell/domain/lib/durations';
 import { getAuth } from 'firebase-admin/auth';
 import { endSessions, requireRecentSignIn } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
-import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
-
-type Output = CallableOutput<'sign-out-others'>;
-
-async function run(_: unknown, { account }: SignedInCaller): Promise<Output> {
-  // The custom token counts as a recent sign-in at Auth, so require the password before giving one.
-  requireRecentSignIn(account);
-  const { uid } = account;
-  // Auth revokes sessions by whole seconds: wait for the next one, or a session of this second
-  // would stay valid.
-  await setTimeout(SECOND_MS - (Date.now() % SECOND_MS));
-  await endSessions(uid);
-  return { token: await getAuth().createCustomToken(uid) };
-}
+import { signedInCallable } from '../http/callable.ts';
 
 /**
  * Revokes every session of the signed-in user and gives a custom token that signs this browser in
@@ -25,5 +11,14 @@ async function run(_: unknown, { account }: SignedInCaller): Promise<Output> {
  */
 export const signOutOthers = signedInCallable('sign-out-others', {
   secrets: [referrerKeySecret],
-  run,
+  async run(_, { account }) {
+    // The custom token counts as a recent sign-in at Auth, so require the password before giving one.
+    requireRecentSignIn(account);
+    const { uid } = account;
+    // Auth revokes sessions by whole seconds: wait for the next one, or a session of this second
+    // would stay valid.
+    await setTimeout(SECOND_MS - (Date.now() % SECOND_MS));
+    await endSessions(uid);
+    return { token: await getAuth().createCustomToken(uid) };
+  },
 });

@@ -5,21 +5,44 @@ import {
   demoRequestInput,
   takesPrefill,
 } from '@vouchwell/domain/business/demo-request';
-import { demoSettings, localHosts, referrerKeySecret } from '../config.ts';
+import { demoSettings, deploySettings, localHosts, referrerKeySecret } from '../config.ts';
 import { isRepeated, recordDemoRequest } from '../db/demo-requests.ts';
 import { database } from '../db/firestore.ts';
-import { jsonEndpoint } from '../http/json-endpoint.ts';
 import { RequestError } from '../http/request-error.ts';
+import '../app.ts';
+import { getAppCheck } from 'firebase-admin/app-check';
+import { logger } from 'firebase-functions/v2';
+import { onRequest, type Request } from 'firebase-functions/v2/https';
+import { clientIp } from '../http/client-ip.ts';
+import { type Handler, handle, parseBody } from '../http/handler.ts';
+import { errorText } from '../http/log.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+const failure = (status: number, error: string): Answer => ({ status, body: { error } });
+
+const TIMEOUT_SECONDS = 60;
+
+/** Whether a request has a valid App Check token; for callables the SDK checks it. */
+async function bringsAppCheckToken(request: Request): Promise<boolean> {
+  const token = request.get('x-firebase-appcheck');
+  if (!token) return false;
+  return getAppCheck()
+    .verifyToken(token)
+    .then(
+      () => true,
+      () => false,
+    );
+}
 
 const success = (input: DemoRequestInput): DemoRequestOutput => ({
   success: true,
   calendlyUrl: schedulingLink(demoSettings().SCHEDULING_URL, input, localHosts()),
 });
 
-/** Records a visitor's demo request, notifies our team and answers with the scheduling page. */
-export const submitDemoRequest = jsonEndpoint('submit-demo-request', {
-  secrets: [referrerKeySecret],
-  input: demoRequestInput,
+const handler: Handler<DemoRequestInput, DemoRequestOutput, { readonly ip: string }> = {
   limitKeys: (_, { ip }) => ({ network: ip }),
   async answered(input) {
     const isRepeat = !input.company && (await isRepeated(database(), input, new Date()));
@@ -32,7 +55,42 @@ export const submitDemoRequest = jsonEndpoint('submit-demo-request', {
     await recordDemoRequest(database(), input, new Date());
     return answer;
   },
-});
+};
+
+async function answer(request: Request): Promise<Answer> {
+  if (request.method !== 'POST') return failure(405, 'Only POST is answered here');
+  // Other sites can post form content types without a CORS preflight, but not this one.
+  if (!request.is('application/json')) return failure(415, 'Only application/json is read here');
+  if (deploySettings().ENFORCE_APP_CHECK === 'true' && !(await bringsAppCheckToken(request)))
+    return failure(401, 'This did not come from our own pages');
+  const visitor = { ip: clientIp(request) };
+  const input = parseBody(demoRequestInput, request.body, request.rawBody);
+  return { status: 200, body: await handle('submit-demo-request', handler, input, visitor) };
+}
+
+function refused(error: unknown): Answer {
+  if (!(error instanceof RequestError)) {
+    const fields = { function: 'submit-demo-request', error: errorText(error) };
+    logger.error('submit-demo-request failed', fields);
+    return failure(500, 'Something went wrong on our side');
+  }
+  const { message, fields, httpErrorCode } = error;
+  return { status: httpErrorCode.status, body: { error: message, ...(fields && { fields }) } };
+}
+
+/**
+ * Records a visitor's demo request, notifies our team and answers with the scheduling page: JSON by POST at
+ * a URL that Hosting rewrites. Checks method, content type, size, schema and rate limits, as `callable` does.
+ * A `RequestError` becomes `{error, fields}` with its status; any other error is logged once and answered with 500.
+ */
+export const submitDemoRequest = onRequest(
+  { secrets: [referrerKeySecret], timeoutSeconds: TIMEOUT_SECONDS, cors: false },
+  async (request, response) => {
+    const { status, body } = await answer(request).catch(refused);
+    if (status === 405) response.set('Allow', 'POST');
+    response.status(status).json(body);
+  },
+);
 
 /** The scheduling page's URL, with name and email filled in where the page supports that. */
 export function schedulingLink(

@@ -5,7 +5,7 @@ import type { UnsubscribeScope } from '@vouchwell/domain/lib/paths';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';
-import { noteUnsubscribed } from '../customers/note-unsubscribed.ts';
+import { noteUnsubscribed } from '../customers/note-referral.ts';
 import { readBusiness, switchReminder } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { hashMailbox } from '../db/hash-identifier.ts';
@@ -78,7 +78,7 @@ async function choose({ businessId, keys, undoKeys }: Reader, { method, scope }:
     return scope === 'all' ? 'asks_all' : 'asks';
   }
   const chosenKeys = scope === 'none' ? undoKeys : keys;
-  await noteUnsubscribed(database(), businessId, chosenKeys, scope === 'none', new Date());
+  await noteUnsubscribed(businessId, chosenKeys, scope === 'none', new Date());
   if (scope === 'none') {
     await allowMail(database(), businessId, undoKeys);
     return 'undone';

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { database } from '../db/firestore.ts';
 import { afterMoves } from '../db/person-moves.ts';
 import { type LimitedName, type LimitKeys, limitsOf } from './limits.ts';
 import { isWithinLimits } from './rate-limiter.ts';
@@ -70,7 +69,7 @@ async function handleAdmitted<I, O, C>(
   const limits = limitsOf(name, handler.limitKeys(input, caller));
   if (!(await isWithinLimits(limits))) throw new RequestError('too-many-requests');
   try {
-    return await afterMoves(database, () => handler.run(input, caller));
+    return await afterMoves(() => handler.run(input, caller));
   } catch (error) {
     const earlier = error instanceof RequestError ? await handler.answered?.(input) : null;
     if (earlier) return earlier;

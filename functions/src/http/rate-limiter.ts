@@ -9,7 +9,6 @@ import {
   takeFromEach,
   takeTokens,
 } from '../db/rate-limits.ts';
-import { RecentlyUsed } from '../db/recently-used.ts';
 import { errorText } from './log.ts';
 
 /** How often one subject may do one thing. Names are hashed before they are stored. */
@@ -44,6 +43,29 @@ const LIMITER_TIMEOUT_MS = 4000;
 
 /** How many documents an instance remembers: about two megabytes. */
 const SEEN_MAX = 10_000;
+
+/** What an instance remembers by key: at most `max` entries, of which the least recently set go first. */
+export class RecentlyUsed<T> {
+  readonly #entries = new Map<string, T>();
+  readonly #max: number;
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  get(key: string): T | undefined {
+    return this.#entries.get(key);
+  }
+
+  set(key: string, value: T): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, value);
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= this.#max) return;
+      this.#entries.delete(oldest);
+    }
+  }
+}
 
 /** The buckets as this instance last saw them, to decide by while the database is down. */
 const seen = new RecentlyUsed<Buckets>(SEEN_MAX);

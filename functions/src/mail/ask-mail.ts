@@ -18,7 +18,7 @@ import { withEmailNames } from '@vouchwell/domain/messages/imitation';
 import { allowedHosts } from '@vouchwell/domain/messages/mail-links';
 import { ownTexts, textValues } from '@vouchwell/domain/messages/template';
 import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
-import { mailSettings } from '../config.ts';
+import { mailSettings, pageUrl } from '../config.ts';
 import { readBusiness, readReferrerTemplate } from '../db/businesses.ts';
 import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
@@ -34,11 +34,9 @@ import {
   UNSUBSCRIBE_DAYS,
 } from './build-referrer-mail.ts';
 import { type MailContent, mailContent } from './mail-layout.ts';
-import type { Outgoing } from './mailer.ts';
+import type { Mail } from './mailer.ts';
 import { askTestWords } from './mails.ts';
 import { wordsOf } from './referrer-mail.ts';
-
-type Mail = Omit<Outgoing, 'from'>;
 
 const FOOTERS = {
   en: {
@@ -56,8 +54,6 @@ const FOOTERS = {
     stopAll: 'No recibir más correos de ningún negocio',
   },
 } as const satisfies Record<Language, object>;
-
-const pageUrl = (path: string) => `${mailSettings().APP_URL}${path}`;
 
 type Asked = Pick<Customer, 'name' | 'email' | 'language'>;
 

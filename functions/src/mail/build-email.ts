@@ -2,22 +2,21 @@ import { type Business, wantsReferralMails } from '@vouchwell/domain/business/bu
 import { displayName } from '@vouchwell/domain/lib/names';
 import { referralPath, routes } from '@vouchwell/domain/lib/paths';
 import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
-import { demoSettings, mailSettings } from '../config.ts';
+import { demoSettings, mailSettings, pageUrl } from '../config.ts';
 import { findBusinessOf, readBusiness } from '../db/businesses.ts';
 import { readCampaign } from '../db/campaigns.ts';
 import { contactLinkUrl, readContactLink } from '../db/contact-links.ts';
 import { readDemoRequest } from '../db/demo-requests.ts';
 import { database } from '../db/firestore.ts';
 import { findFlags } from '../db/known-people.ts';
-import type { Notification, NotificationSubject } from '../db/notifications.ts';
+import type { Notification, SubjectOf } from '../db/notifications.ts';
 import { readReferral, readReferralsById } from '../db/referrals.ts';
 import { inLanguage } from '../owners-language.ts';
 import { buildAskTest } from './ask-mail.ts';
 import { buildReferrerEmail, ofReferrerLink } from './build-referrer-mail.ts';
-import { buildReminderEmail } from './build-reminder.ts';
 import { buildFriendEmail } from './friend-mail.ts';
 import { type Digest, readDigest } from './mail-throttle.ts';
-import type { Outgoing } from './mailer.ts';
+import type { Mail } from './mailer.ts';
 import {
   contactLinkMail,
   DIGEST_LISTED_MAX,
@@ -28,11 +27,7 @@ import {
   referralMail,
   trialRefusedMail,
 } from './mails.ts';
-
-type Mail = Omit<Outgoing, 'from'>;
-type Of<K extends NotificationSubject['kind']> = Extract<NotificationSubject, { kind: K }>;
-
-const pageUrl = (path: string) => `${mailSettings().APP_URL}${path}`;
+import { buildReminderEmail } from './reminder-mails.ts';
 
 /** A business and where its owner is told of referrals; null where nobody is to be told. */
 async function ownerOf(businessId: string): Promise<{ business: Business; to: string } | null> {
@@ -44,7 +39,7 @@ async function ownerOf(businessId: string): Promise<{ business: Business; to: st
 
 async function buildReferralEmail(
   id: string,
-  { businessId, referralId }: Of<'referral'>,
+  { businessId, referralId }: SubjectOf<'referral'>,
 ): Promise<Mail | null> {
   const [owner, referral] = await Promise.all([
     ownerOf(businessId),
@@ -81,7 +76,7 @@ const countLeft = ({ count, subjects }: Digest, found: number) => count - subjec
 
 async function ofReferralDigest(
   id: string,
-  { businessId }: Of<'referral_digest'>,
+  { businessId }: SubjectOf<'referral_digest'>,
 ): Promise<Mail | null> {
   const [owner, digest] = await Promise.all([
     ownerOf(businessId),
@@ -116,7 +111,10 @@ async function ofDemoDigest(id: string): Promise<Mail | null> {
   return { id: `digest-${id}`, to: TEAM_EMAIL, content: demoDigestMail(requests, count) };
 }
 
-async function ofContactLink({ businessId, linkId }: Of<'contact_link'>): Promise<Mail | null> {
+async function ofContactLink({
+  businessId,
+  linkId,
+}: SubjectOf<'contact_link'>): Promise<Mail | null> {
   const [business, link] = await Promise.all([
     readBusiness(database(), businessId),
     readContactLink(database(), linkId, new Date()),
@@ -132,14 +130,20 @@ async function ofContactLink({ businessId, linkId }: Of<'contact_link'>): Promis
   };
 }
 
-async function ofRefusedTrial(id: string, { uid }: Of<'trial_refused'>): Promise<Mail | null> {
+async function ofRefusedTrial(
+  id: string,
+  { uid }: SubjectOf<'trial_refused'>,
+): Promise<Mail | null> {
   const [to, business] = await Promise.all([verifiedEmailOf(uid), findBusinessOf(database(), uid)]);
   if (!to) return null;
   const content = inLanguage(business?.language, () => trialRefusedMail(pageUrl(routes.pricing)));
   return { id: `trial-${id}`, to, content };
 }
 
-async function ofPausedMails(id: string, { businessId }: Of<'mails_paused'>): Promise<Mail | null> {
+async function ofPausedMails(
+  id: string,
+  { businessId }: SubjectOf<'mails_paused'>,
+): Promise<Mail | null> {
   const business = await readBusiness(database(), businessId);
   const to = business?.referrerMailsPausedAt ? await contactAddress(business) : null;
   if (!business || !to) return null;
@@ -148,7 +152,7 @@ async function ofPausedMails(id: string, { businessId }: Of<'mails_paused'>): Pr
   return { id, to, content };
 }
 
-async function ofDemoRequest({ demoRequestId }: Of<'demo_request'>): Promise<Mail | null> {
+async function ofDemoRequest({ demoRequestId }: SubjectOf<'demo_request'>): Promise<Mail | null> {
   const request = await readDemoRequest(database(), demoRequestId);
   return (
     request && {

@@ -1,5 +1,6 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
+import { writtenDate } from '@vouchwell/domain/business/introduction';
 import { picturePath } from '@vouchwell/domain/business/pictures';
 import { publicLookOf } from '@vouchwell/domain/business/public-business';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
@@ -22,17 +23,15 @@ import {
   sendsReferrerMail,
 } from '@vouchwell/domain/messages/referrer-mails';
 import type { Referrer } from '@vouchwell/domain/referral/referrer';
+import { earnedInWords, methodInWords } from '@vouchwell/domain/reward/earned-in-words';
+import type { Reward } from '@vouchwell/domain/reward/reward';
 import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
-import { mailSettings, postalSettings } from '../config.ts';
+import { mailSettings, pageUrl, postalSettings } from '../config.ts';
 import { readBusiness, readReferrerTemplate } from '../db/businesses.ts';
 import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
 import { hashEmail, hashMailbox, isUnderOwnKey } from '../db/hash-identifier.ts';
-import {
-  type AboutReferral,
-  type NotificationSubject,
-  referrerMailOf,
-} from '../db/notifications.ts';
+import { type AboutReferral, referrerMailOf, type SubjectOf } from '../db/notifications.ts';
 import { personalLinkCode, readLinkedBusinesses } from '../db/personal-links.ts';
 import { readReferral } from '../db/referrals.ts';
 import { referrerToken } from '../db/referrer-tokens.ts';
@@ -40,15 +39,9 @@ import { readReferrer } from '../db/referrers.ts';
 import { readReward } from '../db/rewards.ts';
 import { isMailSuppressed, isSuppressed } from '../db/suppressed.ts';
 import type { MailFace } from './mail-layout.ts';
-import type { Outgoing } from './mailer.ts';
+import type { Mail } from './mailer.ts';
 import { type ReferrerPageLink, referrerLinkMail, referrerMail } from './referrer-mail.ts';
 import { readProven } from './referrer-mail-quota.ts';
-import { rewardLines } from './reward-lines.ts';
-
-type Mail = Omit<Outgoing, 'from'>;
-type Of<K extends NotificationSubject['kind']> = Extract<NotificationSubject, { kind: K }>;
-
-const pageUrl = (path: string) => `${mailSettings().APP_URL}${path}`;
 
 /** How long the link to stop the mails works: a law asks for thirty days, and it can do no harm. */
 export const UNSUBSCRIBE_DAYS = 5 * 365;
@@ -62,6 +55,41 @@ const ASKED_LINK_DAYS = 1;
 /** Maximum businesses that an email with links lists, and maximum links read to choose them. */
 const LINKS_MAX = 20;
 const LINKS_READ_MAX = 500;
+
+const LABELS = {
+  en: {
+    reward: 'Your reward',
+    due: (business: string) => `Not paid yet: you get it from ${business}`,
+    paid: 'Paid',
+    note: (business: string) => `Note from ${business}`,
+  },
+  es: {
+    reward: 'Tu recompensa',
+    due: (business: string) => `Todavía no se ha pagado: te la da ${business}`,
+    paid: 'Pagada',
+    note: (business: string) => `Nota de ${business}`,
+  },
+} as const;
+
+/** What a mail says of its referrer's reward: what it is, from whom and, once it was paid, when, how, and the note that the owner shares. */
+export function rewardLines(
+  reward: Reward,
+  businessName: string,
+  language: Language,
+): readonly string[] {
+  const labels = LABELS[language];
+  const business = displayBusinessName(businessName);
+  const { currency, state, paidAt, method, note, sharesNote } = reward;
+  const what = `${labels.reward}: ${earnedInWords(reward, currency, language)}`;
+  if (state !== 'paid') return [what, labels.due(business)];
+  const day = paidAt && writtenDate(paidAt, language, 'UTC');
+  const how = [day, methodInWords(method, language)].filter(Boolean).join(', ');
+  return [
+    what,
+    ...(how ? [`${labels.paid}: ${how}`] : []),
+    ...(sharesNote && note ? [`${labels.note(business)}: ${note}`] : []),
+  ];
+}
 
 /** What is said of the reward: nothing before it is earned, nor where it is void or there is none. */
 async function rewardFor({ businessId, referralId }: AboutReferral, mail: ReferrerMail) {
@@ -198,7 +226,7 @@ async function pageLink(
 /** The links to a referrer's own pages, for whoever reads their mailbox; null for a stranger. */
 export async function ofReferrerLink(
   id: string,
-  { referrerKey, language }: Of<'referrer_link'>,
+  { referrerKey, language }: SubjectOf<'referrer_link'>,
 ): Promise<Mail | null> {
   const now = new Date();
   const businessIds = await readLinkedBusinesses(database(), referrerKey, LINKS_READ_MAX);

@@ -8,12 +8,12 @@ import { dialedNumber } from '@vouchwell/domain/lib/phone';
 import { withEmailNames } from '@vouchwell/domain/messages/imitation';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { contactAddress } from '../accounts/users.ts';
-import { mailSettings } from '../config.ts';
+import { pageUrl } from '../config.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
 import { hashMailbox } from '../db/hash-identifier.ts';
-import type { NotificationSubject } from '../db/notifications.ts';
+import type { SubjectOf } from '../db/notifications.ts';
 import { readReferral } from '../db/referrals.ts';
 import { referrerToken } from '../db/referrer-tokens.ts';
 import { isMailSuppressed } from '../db/suppressed.ts';
@@ -25,9 +25,7 @@ import {
   UNSUBSCRIBE_DAYS,
 } from './build-referrer-mail.ts';
 import { type MailContent, type MailFace, mailContent } from './mail-layout.ts';
-import type { Outgoing } from './mailer.ts';
-
-type About = Extract<NotificationSubject, { kind: 'friend_asked' }>;
+import type { Mail } from './mailer.ts';
 
 const WORDS = {
   en: {
@@ -109,8 +107,8 @@ async function maySend(business: Business, to: string): Promise<boolean> {
 /** The mail to a friend who asked to be contacted; null where it is not to be sent, or not any more. */
 export async function buildFriendEmail(
   id: string,
-  { businessId, referralId, mailboxKey, language }: About,
-): Promise<Omit<Outgoing, 'from'> | null> {
+  { businessId, referralId, mailboxKey, language }: SubjectOf<'friend_asked'>,
+): Promise<Mail | null> {
   const [stored, referral] = await Promise.all([
     readBusiness(database(), businessId),
     readReferral(database(), businessId, referralId),
@@ -124,8 +122,7 @@ export async function buildFriendEmail(
   const business = withEmailNames(stored, isTrusted);
   const whose = { businessId, code: '', mailbox: mailboxKey };
   const token = referrerToken('unsubscribe', whose, UNSUBSCRIBE_DAYS, new Date());
-  const stopUrl = (scope: 'business' | 'all') =>
-    `${mailSettings().APP_URL}${unsubscribePath(token, scope)}`;
+  const stopUrl = (scope: 'business' | 'all') => pageUrl(unsubscribePath(token, scope));
   return {
     id,
     fromName: senderName(business.name, language),

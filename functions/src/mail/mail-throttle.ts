@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Firestore, isNotFound, parseSnapshot } from '../db/firestore.ts';
+import { type Firestore, parseSnapshot, updateIfThere } from '../db/firestore.ts';
 import {
   addNotification,
   finishedFields,
@@ -99,7 +99,7 @@ function takeFromLimits(
       // It was deleted meanwhile, and nothing more is written.
       if (!notification?.exists) return 'deferred';
       const counted = limits.map((limit, index) => {
-        const turns = stored[index] && parseSnapshot(turnsSchema, stored[index]);
+        const turns = parseSnapshot(turnsSchema, stored[index]);
         const sentAtMs = countedTimes(turns ?? NO_TURNS, limit.periodMs, now);
         return { limit, sentAtMs, ref: turnsRef(db, limit.id) };
       });
@@ -182,13 +182,8 @@ export async function reserveMailSlot(
 
 /** Gives a turn back where no mail was sent. */
 export async function releaseMailSlot(db: Firestore, turn: MailSlot): Promise<void> {
-  for (const limit of turn.limits) {
-    try {
-      await turnsRef(db, limit).update({ sent_at_ms: FieldValue.arrayRemove(turn.takenAtMs) });
-    } catch (error) {
-      if (!isNotFound(error)) throw error;
-    }
-  }
+  const without = { sent_at_ms: FieldValue.arrayRemove(turn.takenAtMs) };
+  for (const limit of turn.limits) await updateIfThere(turnsRef(db, limit), without);
 }
 
 /** Deletes what is counted of the mails to a person. */

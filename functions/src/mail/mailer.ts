@@ -89,7 +89,7 @@ export function createMailer(
 let mailer: ReturnType<typeof createMailer> | undefined;
 
 /** Hands one mail to our mail server; see `createMailer`. */
-export async function sendMail(mail: Omit<Outgoing, 'from'>): Promise<void> {
+export async function sendMail(mail: Mail): Promise<void> {
   const settings = mailSettings();
   mailer ??= createMailer(settings);
   await mailer({ ...mail, from: settings.MAIL_FROM });
@@ -108,6 +108,9 @@ export interface Outgoing {
   readonly unsubscribeUrl?: string;
   readonly content: MailContent;
 }
+
+/** A mail of ours, which our own address sends. */
+export type Mail = Omit<Outgoing, 'from'>;
 
 /** Text that cannot begin another header, whoever wrote it. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();

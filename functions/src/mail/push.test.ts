@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPushEndpoint } from './push-endpoint.ts';
-import { retryAfterMs } from './send-push.ts';
+import { isPushEndpoint, retryAfterMs } from './send-push.ts';
 
 describe('isPushEndpoint', () => {
   it.each([

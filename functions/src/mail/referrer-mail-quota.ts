@@ -11,7 +11,7 @@ import {
 } from '@vouchwell/domain/messages/mail-quota';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { readBusiness } from '../db/businesses.ts';
-import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { businessRef, type Firestore, parseSnapshot, publicRef } from '../db/firestore.ts';
 import {
   addNotification,
   isFromStranger,
@@ -20,8 +20,6 @@ import {
 } from '../db/notifications.ts';
 import { countWorked } from '../db/referrals.ts';
 
-const businessRef = (db: Firestore, businessId: string) =>
-  db.collection(collections.businesses).doc(businessId);
 const refusalsRef = (db: Firestore, subject: string) =>
   db.collection(collections.mailTurns).doc(`refused-${subject}`);
 
@@ -142,12 +140,12 @@ export function decideReferrerMails(
   now: Date,
 ): Promise<Pick<Business, 'id' | 'name'> | null> {
   return db.runTransaction(async (transaction) => {
-    const found = await transaction.get(db.collection(collections.public).doc(slug));
+    const found = await transaction.get(publicRef(db, slug));
     const document = parseSnapshot(publicDocumentSchema, found);
     if (!document || 'deletedAt' in document) return null;
     const { businessId } = document;
     const ref = businessRef(db, businessId);
-    const business = parseSnapshot(businessSchema, await transaction.get(ref), { id: businessId });
+    const business = parseSnapshot(businessSchema, await transaction.get(ref));
     if (!business) return null;
     const changes = {
       mails_paused: { referrer_mails_paused_at: now },

@@ -5,10 +5,10 @@ import { planReminder } from '@vouchwell/domain/stats/plan-reminder';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { parseBusiness } from '../db/businesses.ts';
 import { entitlementRef, parseEntitlement } from '../db/entitlements.ts';
-import type { Firestore } from '../db/firestore.ts';
+import { businessRef, type Firestore } from '../db/firestore.ts';
 import { notificationsOf, writeNotificationOnce } from '../db/notifications.ts';
 import { reminderIn, reminderRef } from '../db/reminders.ts';
-import { businessRef, knownZone, statsIn, statsRef } from '../db/stats.ts';
+import { knownZone, statsIn, statsRef } from '../db/stats.ts';
 
 /** A mail of one business on one day of theirs has one id, however often the schedule runs. */
 const mailId = (mail: Reminder, businessId: string, day: string) => `${mail}-${businessId}-${day}`;

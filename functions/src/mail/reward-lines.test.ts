@@ -1,6 +1,6 @@
 import { sampleReward } from '@vouchwell/domain/reward/sample-reward';
 import { expect, it } from 'vitest';
-import { rewardLines } from './reward-lines.ts';
+import { rewardLines } from './build-referrer-mail.ts';
 
 const paid = sampleReward({
   state: 'paid',

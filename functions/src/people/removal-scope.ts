@@ -1,6 +1,5 @@
-import { collections } from '@vouchwell/domain/lib/paths';
 import type { Query } from 'firebase-admin/firestore';
-import type { Firestore } from '../db/firestore.ts';
+import { businessRef, type Firestore } from '../db/firestore.ts';
 
 /** Where a person is removed: at one business by its id, or at every one (null). */
 export type RemovalScope = string | null;
@@ -10,6 +9,4 @@ export type RemovalScope = string | null;
  * nothing of the others, so that it costs and takes as long as that business is large.
  */
 export const documentsWithin = (db: Firestore, name: string, scope: RemovalScope): Query =>
-  scope === null
-    ? db.collectionGroup(name)
-    : db.collection(collections.businesses).doc(scope).collection(name);
+  scope === null ? db.collectionGroup(name) : businessRef(db, scope).collection(name);

@@ -11,14 +11,9 @@ import {
   storedTexts,
 } from '@vouchwell/domain/referral/referral';
 import { searchTerms } from '@vouchwell/domain/referral/search';
-import {
-  type DocumentReference,
-  FieldValue,
-  type Query,
-  type QueryDocumentSnapshot,
-} from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { Firestore } from '../db/firestore.ts';
+import { docPages, type Firestore } from '../db/firestore.ts';
 import { introducedRemoval } from '../db/introductions.ts';
 import { notificationsOf } from '../db/notifications.ts';
 import { referralsOf } from '../db/referrals.ts';
@@ -61,13 +56,7 @@ const referralsWithin = (db: Firestore, scope: RemovalScope) =>
   documentsWithin(db, collections.referrals, scope);
 
 async function* pagesOf(found: Query): FoundPages {
-  const query = found.limit(PAGE);
-  let last: QueryDocumentSnapshot | undefined;
-  do {
-    const { docs } = await (last ? query.startAfter(last) : query).get();
-    yield docs.map(({ ref }) => ref);
-    last = docs.length === PAGE ? docs.at(-1) : undefined;
-  } while (last);
+  for await (const docs of docPages(found, PAGE)) yield docs.map(({ ref }) => ref);
 }
 
 /**

@@ -3,7 +3,7 @@ import { type DocumentReference, FieldValue, type Query } from 'firebase-admin/f
 import { NOBODYS_RECIPIENT } from '../db/ask-batches.ts';
 import { businessIdPages } from '../db/businesses.ts';
 import { removeCustomerAt } from '../db/customers.ts';
-import { clearAll, deleteAll, type Firestore, type Writes } from '../db/firestore.ts';
+import { businessRef, clearAll, deleteAll, type Firestore, type Writes } from '../db/firestore.ts';
 import { notificationsOf } from '../db/notifications.ts';
 import { linkOwnerRef, linkRef } from '../db/personal-links.ts';
 import { CLEARED_DETAILS, referrerIn, referrerRef } from '../db/referrers.ts';
@@ -130,9 +130,7 @@ export async function removeFromReferrers(
 ): Promise<void> {
   for await (const ids of businessIds(db, scope)) {
     const inEach = (name: string) =>
-      ids.flatMap((id) =>
-        keys.map((key) => db.collection(collections.businesses).doc(id).collection(name).doc(key)),
-      );
+      ids.flatMap((id) => keys.map((key) => businessRef(db, id).collection(name).doc(key)));
     const referrers = await existing(db, inEach(collections.referrers));
     const batch = db.batch();
     for (const ref of referrers) batch.update(ref, CLEARED_DETAILS);

@@ -1,10 +1,6 @@
 import { collections } from '@vouchwell/domain/lib/paths';
-import type {
-  DocumentSnapshot,
-  QueryDocumentSnapshot,
-  Transaction,
-} from 'firebase-admin/firestore';
-import type { Firestore } from '../db/firestore.ts';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { docPages, type Firestore } from '../db/firestore.ts';
 import { rewardRefs } from '../db/rewards.ts';
 import { documentsWithin, type RemovalScope } from './removal-scope.ts';
 
@@ -61,13 +57,10 @@ export async function removeReferrerFromRewards(
   scope: RemovalScope,
 ): Promise<void> {
   const within = documentsWithin(db, collections.rewards, scope);
-  const theirs = within.where('referrer_key', '==', key).limit(PAGE);
-  let last: QueryDocumentSnapshot | undefined;
-  do {
-    const { docs } = await (last ? theirs.startAfter(last) : theirs).get();
+  const theirs = within.where('referrer_key', '==', key);
+  for await (const docs of docPages(theirs, PAGE)) {
     const batch = db.batch();
     for (const reward of docs) batch.update(reward.ref, without('referrer_name', reward));
     await batch.commit();
-    last = docs.length === PAGE ? docs.at(-1) : undefined;
-  } while (last);
+  }
 }

@@ -1,9 +1,11 @@
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
+import { asCampaign, campaignSchema } from '@vouchwell/domain/business/campaign';
 import { NO_LOOK } from '@vouchwell/domain/business/look';
 import type { Picture, PictureKind } from '@vouchwell/domain/business/pictures';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { ownersPreview, previewLanguage } from '@vouchwell/domain/business/preview';
 import { toStored } from '@vouchwell/domain/lib/stored';
-import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { campaignRef } from '../db/campaigns.ts';
+import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore.ts';
 import { addPicture, deletePicture, pictureHash } from '../db/pictures.ts';
 import type { CleanPicture } from './clean-picture.ts';
 
@@ -12,15 +14,15 @@ import type { CleanPicture } from './clean-picture.ts';
  * repeat: the same picture again is the same document. Null where the business is gone or suspended.
  */
 export function savePicture(
-  db: Firestore,
   { id }: Pick<Business, 'id'>,
   kind: PictureKind,
   cleaned: CleanPicture | null,
   now: Date,
 ): Promise<{ readonly picture: Picture | null } | null> {
-  const ref = db.collection(collections.businesses).doc(id);
+  const db = database();
+  const ref = businessRef(db, id);
   return db.runTransaction(async (transaction) => {
-    const business = parseSnapshot(businessSchema, await transaction.get(ref), { id });
+    const business = parseSnapshot(businessSchema, await transaction.get(ref));
     if (!business || business.suspendedAt) return null;
     const before = business.look?.[kind];
     const picture = cleaned && {
@@ -33,5 +35,41 @@ export function savePicture(
     const look = { ...NO_LOOK, ...business.look, [kind]: picture };
     transaction.update(ref, toStored({ look, updatedAt: now }));
     return { picture };
+  });
+}
+
+/** Which preview a picture is: the business's or a campaign's, and the key of what it shows. */
+interface Drawn {
+  readonly key: string;
+  readonly campaignId: string | null;
+}
+
+/**
+ * Stores the picture of a link's preview and deletes the one before; the public document follows. Null, with nothing
+ * written, where it shows what was true when it was drawn and is no longer, and where there is no such link.
+ */
+export function savePreview(
+  { id }: Pick<Business, 'id'>,
+  { key, campaignId }: Drawn,
+  cleaned: CleanPicture,
+  now: Date,
+): Promise<Picture | null> {
+  const db = database();
+  const ref = campaignId === null ? businessRef(db, id) : campaignRef(db, id, campaignId);
+  const { bytes, width, height } = cleaned;
+  return db.runTransaction(async (transaction) => {
+    const [owned, found] = await transaction.getAll(businessRef(db, id), ref);
+    const business = parseSnapshot(businessSchema, owned);
+    const campaign = campaignId === null ? null : parseSnapshot(campaignSchema, found);
+    if (!business || business.suspendedAt || (campaignId !== null && !campaign)) return null;
+    const preview = { hash: pictureHash(`preview:${campaignId ?? id}`, bytes), key };
+    const shown = campaign ? asCampaign(business, campaign) : business;
+    if (!previewLanguage(preview, ownersPreview(shown))) return null;
+    const before = (campaign ?? business).preview;
+    if (before && before.hash !== preview.hash) deletePicture(db, transaction, before.hash);
+    addPicture(db, transaction, id, preview.hash, cleaned, now);
+    transaction.update(ref, toStored({ preview }));
+    if (campaign) transaction.update(publicRef(db, campaign.slug), toStored({ preview }));
+    return { hash: preview.hash, width, height };
   });
 }

@@ -1,10 +1,9 @@
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
 import { lookProblems } from '@vouchwell/domain/business/look-form';
-import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
-import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { businessRef, database, parseSnapshot } from '../db/firestore.ts';
 
 export type ChangeLook = Extract<OwnerCommand, { readonly command: 'change-look' }>;
 
@@ -13,16 +12,15 @@ export type ChangeLook = Extract<OwnerCommand, { readonly command: 'change-look'
  * nobody may be sent.
  */
 export function changeLook(
-  db: Firestore,
   { id }: Pick<Business, 'id'>,
   command: ChangeLook,
   context: CommandContext,
 ): Promise<CommandOutcome | 'since' | 'bookingUrl' | 'reviewUrl'> {
   const { look } = command;
   const { now } = context;
-  const ref = db.collection(collections.businesses).doc(id);
-  return carryOutOnce(db, command, context, async (transaction) => {
-    const business = parseSnapshot(businessSchema, await transaction.get(ref), { id });
+  const ref = businessRef(database(), id);
+  return carryOutOnce(database(), command, context, async (transaction) => {
+    const business = parseSnapshot(businessSchema, await transaction.get(ref));
     if (!business || business.suspendedAt) return 'refused';
     const [problem] = lookProblems(look, business, now);
     if (problem) return problem.field;

@@ -5,7 +5,7 @@ import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { NO_REWARD } from '@vouchwell/domain/reward/reward-terms-schema';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
-import type { Firestore } from '../db/firestore.ts';
+import { businessRef, database, publicRef } from '../db/firestore.ts';
 import { readProjection } from './publish.ts';
 
 export type ChangeTrade = Extract<OwnerCommand, { readonly command: 'change-trade' }>;
@@ -16,15 +16,14 @@ export type ChangeTrade = Extract<OwnerCommand, { readonly command: 'change-trad
  * stays owed. `refused` where the business is going.
  */
 export function changeTrade(
-  db: Firestore,
   { id }: Pick<Business, 'id'>,
   command: ChangeTrade,
   context: CommandContext,
 ): Promise<CommandOutcome> {
+  const db = database();
   const { trade } = command;
   const { now } = context;
-  const ref = db.collection(collections.businesses).doc(id);
-  const publicRef = (slug: string) => db.collection(collections.public).doc(slug);
+  const ref = businessRef(db, id);
   return carryOutOnce(db, command, context, async (transaction) => {
     const projection = await readProjection(db, transaction, id, now, { trade });
     if (!projection || (projection.stored && 'deletedAt' in projection.stored)) return 'refused';
@@ -36,7 +35,7 @@ export function changeTrade(
     transaction.set(projection.ref, toStored(projection.wanted));
     for (const campaign of docs) {
       transaction.update(campaign.ref, toStored({ ...NO_REWARD, updatedAt: now }));
-      transaction.update(publicRef(campaign.get('slug')), toStored(NO_REWARD));
+      transaction.update(publicRef(db, campaign.get('slug')), toStored(NO_REWARD));
     }
     return 'done';
   });

@@ -13,7 +13,7 @@ import { DISCLOSURE } from '@vouchwell/domain/messages/disclosure';
 import { emailTemplateSchema, smsTemplateSchema } from '@vouchwell/domain/messages/template';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { entitlementRef, parseEntitlement } from '../db/entitlements.ts';
-import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { businessRef, type Firestore, parseSnapshot, publicRef } from '../db/firestore.ts';
 
 /** What a business, its templates and its owner's plan make of its public document. */
 interface Projection {
@@ -34,18 +34,16 @@ export async function readProjection(
   now: Date,
   changes: Partial<Business> = {},
 ): Promise<Projection | null> {
-  const businessRef = db.collection(collections.businesses).doc(businessId);
-  const templates = businessRef.collection(collections.templates);
-  const found = await transaction.getAll(
-    businessRef,
-    ...['email', 'sms', DISCLOSURE].map((id) => templates.doc(id)),
+  const owned = businessRef(db, businessId);
+  const templates = ['email', 'sms', DISCLOSURE].map((id) =>
+    owned.collection(collections.templates).doc(id),
   );
-  const [there, email, sms, disclosure] = found;
-  const business = there && parseSnapshot(businessSchema, there, { id: businessId });
-  if (!business || !email || !sms) return null;
-  const ref = db.collection(collections.public).doc(business.slug);
+  const [there, email, sms, disclosure] = await transaction.getAll(owned, ...templates);
+  const business = parseSnapshot(businessSchema, there);
+  if (!business) return null;
+  const ref = publicRef(db, business.slug);
   const [shown, plan] = await transaction.getAll(ref, entitlementRef(db, business.ownerUserId));
-  const stored = shown ? parseSnapshot(publicDocumentSchema, shown) : null;
+  const stored = parseSnapshot(publicDocumentSchema, shown);
   const entitlement = plan ? parseEntitlement(plan) : null;
   // A business whose owner never had a plan was made by a seed, and keeps what that set.
   const wasActive = stored !== null && isPublicBusiness(stored) && stored.active;
@@ -55,7 +53,7 @@ export async function readProjection(
       { ...business, ...changes },
       parseSnapshot(emailTemplateSchema, email),
       parseSnapshot(smsTemplateSchema, sms),
-      disclosure && parseSnapshot(smsTemplateSchema, disclosure),
+      parseSnapshot(smsTemplateSchema, disclosure),
     ),
     active: isPaid && !business.suspendedAt,
   };

@@ -4,13 +4,12 @@ import {
   slugChangeLimit,
 } from '@vouchwell/domain/business/business';
 import { mayTake, publicDocumentSchema } from '@vouchwell/domain/business/public-document';
-import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { isReservedSlug } from '@vouchwell/domain/messages/imitation';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { FieldValue } from 'firebase-admin/firestore';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
-import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore.ts';
 import { readProjection } from './publish.ts';
 
 export type RenameLink = Extract<OwnerCommand, { readonly command: 'rename-link' }>;
@@ -21,26 +20,25 @@ export type RenameLink = Extract<OwnerCommand, { readonly command: 'rename-link'
  * the business is suspended, once a day, and after the last of its changes.
  */
 export function renameLink(
-  db: Firestore,
   { id }: Pick<Business, 'id'>,
   command: RenameLink,
   context: CommandContext,
 ): Promise<CommandOutcome | 'slug-taken'> {
+  const db = database();
   const { slug } = command;
   const { now } = context;
-  const ref = db.collection(collections.businesses).doc(id);
-  const publicRef = (name: string) => db.collection(collections.public).doc(name);
+  const ref = businessRef(db, id);
   return carryOutOnce(db, command, context, async (transaction) => {
-    const [found, target] = await transaction.getAll(ref, publicRef(slug));
-    const business = found && parseSnapshot(businessSchema, found, { id });
+    const [found, target] = await transaction.getAll(ref, publicRef(db, slug));
+    const business = parseSnapshot(businessSchema, found);
     const projection = await readProjection(db, transaction, id, now);
     if (!business || !projection) return 'refused';
     if (business.slug === slug) return 'done';
     if (business.suspendedAt || slugChangeLimit(business, now)) return 'refused';
-    const there = target ? parseSnapshot(publicDocumentSchema, target) : null;
+    const there = parseSnapshot(publicDocumentSchema, target);
     if (!mayTake(there, id) || isReservedSlug(slug)) return 'slug-taken';
-    transaction.set(publicRef(slug), toStored(projection.wanted));
-    transaction.set(publicRef(business.slug), toStored({ businessId: id, movedTo: slug }));
+    transaction.set(publicRef(db, slug), toStored(projection.wanted));
+    transaction.set(publicRef(db, business.slug), toStored({ businessId: id, movedTo: slug }));
     transaction.update(ref, {
       slug,
       slug_changed_at: now,

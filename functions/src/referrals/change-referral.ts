@@ -6,7 +6,7 @@ import { planChange, type ReferralPlan } from '@vouchwell/domain/referral/plan-c
 import { type Referral, referralSchema } from '@vouchwell/domain/referral/referral';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
-import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { database, parseSnapshot } from '../db/firestore.ts';
 import { markKnownPeople } from '../db/known-people.ts';
 import { readReferral, referralsOf } from '../db/referrals.ts';
 import { referrerRef, requireSettled } from '../db/referrers.ts';
@@ -41,7 +41,6 @@ export function writeCounts(
 
 /** Writes what a planned change moves beside its referral: its referrer's counts, its rewards, its timeline. */
 export function writeMoves(
-  db: Firestore,
   transaction: Transaction,
   stored: Referral,
   referrer: DocumentSnapshot,
@@ -50,16 +49,16 @@ export function writeMoves(
 ): void {
   const { id: referralId, businessId } = stored;
   writeCounts(transaction, referrer, plan, referralId, now);
-  writeRewards(db, transaction, stored, plan.rewards);
+  writeRewards(transaction, stored, plan.rewards);
   if (!plan.event) return;
-  const events = referralsOf(db, businessId).doc(referralId).collection(collections.events);
+  const events = referralsOf(database(), businessId).doc(referralId).collection(collections.events);
   transaction.create(events.doc(requestId), { kind: 'status', ...plan.event, at: now, by });
 }
 
 /** A referral that is won a moment after it came may be ahead of the trigger that marks it. */
-async function markBeforeRewards(db: Firestore, businessId: string, referralId: string) {
-  const referral = await readReferral(db, businessId, referralId);
-  if (referral) await markKnownPeople(db, businessId, referral);
+async function markBeforeRewards(businessId: string, referralId: string) {
+  const referral = await readReferral(database(), businessId, referralId);
+  if (referral) await markKnownPeople(database(), businessId, referral);
 }
 
 /**
@@ -70,26 +69,26 @@ async function markBeforeRewards(db: Firestore, businessId: string, referralId: 
  * gone.
  */
 export async function changeReferral(
-  db: Firestore,
   business: Business,
   command: ChangeReferral,
   context: CommandContext,
 ): Promise<CommandOutcome> {
+  const db = database();
   const { referralId, change, requestId } = command;
   const { by, now } = context;
   const ref = referralsOf(db, business.id).doc(referralId);
-  if (change.to === 'converted') await markBeforeRewards(db, business.id, referralId);
+  if (change.to === 'converted') await markBeforeRewards(business.id, referralId);
   return carryOutOnce(db, command, context, async (transaction) => {
     const snapshot = await transaction.get(ref);
-    const stored = parseSnapshot(referralSchema, snapshot, { id: referralId });
+    const stored = parseSnapshot(referralSchema, snapshot);
     const isRemoval = change.to === 'deleted' || change.to === 'test-over';
     if (!stored) return isRemoval ? 'done' : 'refused';
     const { referrerKey } = stored;
     const [rewardContext, referrer, told, endTest] = await Promise.all([
-      readRewardContext(db, transaction, business, stored, now),
+      readRewardContext(transaction, business, stored, now),
       transaction.get(referrerRef(db, { businessId: business.id, referrerKey })),
       readNews(db, transaction, 'converted', referralId),
-      change.to === 'test-over' ? readTest(db, transaction, business, stored) : null,
+      change.to === 'test-over' ? readTest(transaction, business, stored) : null,
     ]);
     const plan = planChange(rewardContext, change, now);
     if (typeof plan === 'string') return 'refused';
@@ -97,7 +96,7 @@ export async function changeReferral(
     if (plan.referral) transaction.update(ref, toStored(plan.referral));
     else transaction.delete(ref);
     const moves = endTest ? { ...plan, rewards: [] } : plan;
-    writeMoves(db, transaction, stored, referrer, moves, { requestId, by, now });
+    writeMoves(transaction, stored, referrer, moves, { requestId, by, now });
     endTest?.();
     const about = { businessId: business.id, referralId, referrerKey };
     if (plan.mail) writeNews(transaction, told, plan.mail, about, now);

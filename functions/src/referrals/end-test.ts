@@ -1,11 +1,10 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { firstStepsOf } from '@vouchwell/domain/business/first-steps';
 import { foldEmail } from '@vouchwell/domain/lib/email';
-import { collections } from '@vouchwell/domain/lib/paths';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import type { Transaction } from 'firebase-admin/firestore';
 import { verifiedEmailOf } from '../accounts/users.ts';
-import type { Firestore } from '../db/firestore.ts';
+import { businessRef, database } from '../db/firestore.ts';
 import { notificationsOf } from '../db/notifications.ts';
 import { rewardRefs } from '../db/rewards.ts';
 import { readVisit } from '../stats/visits.ts';
@@ -25,21 +24,21 @@ export async function isOwnersTest(business: Business, referrerEmail: string): P
  * rewards, also paid ones, its mails and its visit. That the test is over is noted with it.
  */
 export async function readTest(
-  db: Firestore,
   transaction: Transaction,
   { id: businessId, timeZone }: Business,
   { id: referralId, campaignId = null, placement, createdAt }: Referral,
 ): Promise<() => void> {
+  const db = database();
   const visit = { businessId, timeZone, campaignId, placement };
   const [takeVisitBack, mails] = await Promise.all([
-    readVisit(db, transaction, visit, createdAt),
+    readVisit(transaction, visit, createdAt),
     notificationsOf(db).where('referral_id', '==', referralId).get(),
   ]);
   return () => {
     takeVisitBack();
     for (const { ref } of mails.docs) transaction.delete(ref);
     for (const ref of rewardRefs(db, businessId, referralId)) transaction.delete(ref);
-    const business = db.collection(collections.businesses).doc(businessId);
+    const business = businessRef(db, businessId);
     transaction.update(business, { 'settings.first_steps.tested': true });
   };
 }

@@ -17,9 +17,9 @@ import { orNull } from '@vouchwell/domain/lib/text';
 import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { findCustomers, findCustomersNamed } from '../db/customers.ts';
-import { type Firestore, isAlreadyExists } from '../db/firestore.ts';
+import { database, isAlreadyExists } from '../db/firestore.ts';
 import { hashIdentifier, personKey } from '../db/hash-identifier.ts';
-import { addToPair, pairOfReferral } from '../db/pairs.ts';
+import { addToPair, pairOf } from '../db/pairs.ts';
 import { addPersonalLink, personalLinkCode } from '../db/personal-links.ts';
 import { addPastReferral, readReferralsOf, referralsOf } from '../db/referrals.ts';
 import { addToCounts, referrerIn, referrerRef, type StoredName } from '../db/referrers.ts';
@@ -36,7 +36,6 @@ const readAll = async (transaction: Transaction, refs: readonly DocumentReferenc
   refs.length > 0 ? transaction.getAll(...refs) : [];
 
 async function readLines(
-  db: Firestore,
   transaction: Transaction,
   { id: businessId }: Business,
   inputs: readonly PastReferral[],
@@ -44,9 +43,11 @@ async function readLines(
   const people = inputs.flatMap(({ friend, from }) => [contactsOf(friend), contactsOf(from)]);
   const idOf = (input: PastReferral) =>
     hashIdentifier(`past:${businessId}:${pastIdentity(input)}`).slice(0, 20);
-  const refs = [...new Set(inputs.map(idOf))].map((id) => referralsOf(db, businessId).doc(id));
+  const refs = [...new Set(inputs.map(idOf))].map((id) =>
+    referralsOf(database(), businessId).doc(id),
+  );
   const [keptOut, stored] = await Promise.all([
-    areSuppressed(db, businessId, people),
+    areSuppressed(database(), businessId, people),
     readAll(transaction, refs),
   ]);
   const ids = new Set(stored.filter(({ exists }) => exists).map(({ id }) => id));
@@ -61,11 +62,11 @@ async function readLines(
 
 /** Who of the lines' people the business knows, and what they have sent. */
 async function readKnown(
-  db: Firestore,
   transaction: Transaction,
   { id: businessId }: Business,
   lines: readonly PastLine[],
 ): Promise<KnownPast> {
+  const db = database();
   const keys = lines.flatMap(({ input }) => contactKeys(contactsOf(input.from)));
   const names = lines.flatMap(({ input, ownKey }) =>
     ownKey === null ? [plainLetters(input.from.name)] : [],
@@ -82,11 +83,12 @@ async function readKnown(
 
 /** The referrers of what is to be stored, by their keys. */
 async function readReferrers(
-  db: Firestore,
   transaction: Transaction,
   plans: readonly PastPlan[],
 ): Promise<Map<string, DocumentSnapshot>> {
-  const refs = plans.flatMap(({ stored }) => (stored ? [referrerRef(db, stored.referral)] : []));
+  const refs = plans.flatMap(({ stored }) =>
+    stored ? [referrerRef(database(), stored.referral)] : [],
+  );
   const unique = [...new Map(refs.map((ref) => [ref.path, ref])).values()];
   const found = await readAll(transaction, unique);
   return new Map(found.map((snapshot) => [snapshot.id, snapshot]));
@@ -94,12 +96,12 @@ async function readReferrers(
 
 /** Writes what was planned: each referral with its referrer's counts and personal link, and its reward. */
 async function writePlans(
-  db: Firestore,
   transaction: Transaction,
   { slug }: Business,
   plans: readonly PastPlan[],
 ): Promise<void> {
-  const referrers = await readReferrers(db, transaction, plans);
+  const db = database();
+  const referrers = await readReferrers(transaction, plans);
   const named = new Map<string, StoredName>();
   const lastAt = new Map<string, Date>();
   for (const { stored } of plans) {
@@ -114,10 +116,10 @@ async function writePlans(
     const before = lastAt.get(key) ?? snapshot?.get('last_referral_at')?.toDate() ?? createdAt;
     const cameAt = new Date(Math.max(+before, +createdAt));
     addPastReferral(db, transaction, referral);
-    if (!isUnsaid) addToPair(db, transaction, pairOfReferral(referral), referral.id);
+    if (!isUnsaid) addToPair(db, transaction, pairOf(referral), referral.id);
     const counted = { ...referral, referralId: referral.id, linkCode, status, cameAt };
     addToCounts(db, transaction, counted, known);
-    if (reward) writeRewards(db, transaction, referral, [{ person: 'referrer', create: reward }]);
+    if (reward) writeRewards(transaction, referral, [{ person: 'referrer', create: reward }]);
     named.set(key, known ?? { name });
     lastAt.set(key, cameAt);
   }
@@ -134,18 +136,17 @@ interface ImportOptions {
  * run gives what would. Nobody is told, and importing twice adds nothing.
  */
 export async function importReferrals(
-  db: Firestore,
   business: Business,
   inputs: readonly PastReferral[],
   { dryRun, now }: ImportOptions,
 ): Promise<PastOutcome[]> {
   const add = () =>
-    db.runTransaction(
+    database().runTransaction(
       async (transaction) => {
-        const lines = await readLines(db, transaction, business, inputs);
-        const known = await readKnown(db, transaction, business, lines);
+        const lines = await readLines(transaction, business, inputs);
+        const known = await readKnown(transaction, business, lines);
         const plans = planPastReferrals(business, lines, known, now);
-        if (!dryRun) await writePlans(db, transaction, business, plans);
+        if (!dryRun) await writePlans(transaction, business, plans);
         return plans.map(({ outcome }) => outcome);
       },
       dryRun ? { readOnly: true } : {},

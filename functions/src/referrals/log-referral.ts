@@ -12,8 +12,8 @@ import { searchTerms } from '@vouchwell/domain/referral/search';
 import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, carryOutOnce } from '../db/command-records.ts';
-import type { Firestore } from '../db/firestore.ts';
-import { addToPair, readFriends, readPair } from '../db/pairs.ts';
+import { database } from '../db/firestore.ts';
+import { addToPair, pairOf, readFriends, readPair } from '../db/pairs.ts';
 import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, referrerIn, referrerRef } from '../db/referrers.ts';
 import { areSuppressed, suppressionKeys } from '../db/suppressed.ts';
@@ -26,7 +26,6 @@ import {
   withoutReferrer,
 } from './new-referral.ts';
 import { readNamed } from './record-referral.ts';
-import { pairOf } from './same-pair.ts';
 import { findSender, thanked, waysTo } from './sender.ts';
 
 export type LogReferral = Extract<OwnerCommand, { readonly command: 'log-referral' }>;
@@ -74,13 +73,12 @@ function calledReferral(
  * a query in it would lock what it scans; a pair is read in it (`readPair`).
  */
 async function findEarlier(
-  db: Firestore,
   businessId: string,
   { friend }: LogReferral,
 ): Promise<readonly string[]> {
   const keys = suppressionKeys(contactsOf(loggedFriend(friend)));
   if (keys.length === 0) return [];
-  const { docs } = await referralsOf(db, businessId)
+  const { docs } = await referralsOf(database(), businessId)
     .where('friend_keys', 'array-contains-any', keys)
     .orderBy('created_at', 'desc')
     .limit(KNOWN_MAX)
@@ -91,7 +89,6 @@ async function findEarlier(
 
 /** Joins a call to the referral that is there, as if its owner had set it to Contacted. */
 async function writeJoin(
-  db: Firestore,
   transaction: Transaction,
   business: Business,
   { stored, fields }: LogJoin,
@@ -99,9 +96,10 @@ async function writeJoin(
   { requestId }: LogReferral,
   { by, now }: CommandContext,
 ): Promise<Logged> {
+  const db = database();
   const { id: referralId, businessId, referrerKey } = stored;
   const [context, referrer] = await Promise.all([
-    readRewardContext(db, transaction, business, stored, now),
+    readRewardContext(transaction, business, stored, now),
     transaction.get(referrerRef(db, { businessId, referrerKey })),
   ]);
   const isWaiting = stored.status === 'new' || stored.status === 'lost';
@@ -117,7 +115,7 @@ async function writeJoin(
     ...(call.friendKeys.length > 0 && { friend_keys: FieldValue.arrayUnion(...call.friendKeys) }),
   });
   addToPair(db, transaction, { ...pairOf(call), referrerKey }, referralId);
-  if (change) writeMoves(db, transaction, stored, referrer, change, { requestId, by, now });
+  if (change) writeMoves(transaction, stored, referrer, change, { requestId, by, now });
   const { referrerName: name } = withRemovedNames(stored);
   const linkCode = referrerIn(referrer)?.linkCode ?? null;
   return { joined: { name, at: stored.createdAt.toISOString() }, ...thanked(stored, linkCode) };
@@ -125,13 +123,13 @@ async function writeJoin(
 
 /** Adds the referral that a call is by itself, with its referrer's counts and personal link. */
 async function writeNew(
-  db: Firestore,
   transaction: Transaction,
   { slug }: Business,
   call: NewReferral,
 ): Promise<Logged> {
+  const db = database();
   const isUnsaid = call.referrerKey === UNSAID_REFERRER;
-  const named = isUnsaid ? null : await readNamed(db, transaction, call);
+  const named = isUnsaid ? null : await readNamed(transaction, call);
   const linkCode = named?.linkTo(transaction, slug) ?? null;
   const stored = named?.stored ?? null;
   addReferral(db, transaction, call);
@@ -149,7 +147,6 @@ export interface LogContext extends CommandContext {
 
 /** The referral that a call is by itself, or why it may not be logged. */
 async function readCall(
-  db: Firestore,
   transaction: Transaction,
   business: Business,
   command: LogReferral,
@@ -157,11 +154,11 @@ async function readCall(
 ): Promise<NewReferral | Refusal> {
   // As by its public form, nobody is referred to a business that our team suspended.
   if (business.suspendedAt) return 'business-not-found';
-  const sender = await findSender(db, transaction, business.id, command.sentBy);
+  const sender = await findSender(transaction, business.id, command.sentBy);
   if (!sender) return 'referrer-unknown';
   // What a known customer asked for does not hold for a name that the owner types.
   const typed = 'new' in command.sentBy ? waysTo(command.sentBy.new) : { email: null, phone: null };
-  const [isSuppressed, isSenderSuppressed] = await areSuppressed(db, business.id, [
+  const [isSuppressed, isSenderSuppressed] = await areSuppressed(database(), business.id, [
     contactsOf(loggedFriend(command.friend)),
     typed,
   ]);
@@ -176,16 +173,16 @@ async function readCall(
  * The same call again is logged once.
  */
 export async function logReferral(
-  db: Firestore,
   business: Business,
   command: LogReferral,
   context: LogContext,
 ): Promise<LogAnswer> {
+  const db = database();
   let logged: Logged | undefined;
-  const earlier = await findEarlier(db, business.id, command);
+  const earlier = await findEarlier(business.id, command);
   // All that can refuse it is asked after the record of it: a call that was logged stays logged.
   const outcome = await carryOutOnce(db, command, context, async (transaction) => {
-    const call = await readCall(db, transaction, business, command, context);
+    const call = await readCall(transaction, business, command, context);
     if (typeof call === 'string') return call;
     const [known, paired] = await Promise.all([
       readFriends(db, transaction, business.id, earlier),
@@ -194,8 +191,8 @@ export async function logReferral(
     const join = planLog(call, [...paired, ...known], context.now);
     const referralId = join?.stored.id ?? call.id;
     logged = join
-      ? await writeJoin(db, transaction, business, join, call, command, context)
-      : await writeNew(db, transaction, business, call);
+      ? await writeJoin(transaction, business, join, call, command, context)
+      : await writeNew(transaction, business, call);
     if (command.note)
       transaction.create(
         referralsOf(db, business.id).doc(referralId).collection(collections.events).doc(),

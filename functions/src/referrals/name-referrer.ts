@@ -14,9 +14,9 @@ import { countsDelta } from '@vouchwell/domain/referral/referrer';
 import { searchTerms } from '@vouchwell/domain/referral/search';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, carryOutOnce } from '../db/command-records.ts';
-import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { database, parseSnapshot } from '../db/firestore.ts';
 import { findFlags, markKnownPeople } from '../db/known-people.ts';
-import { addToPair, pairOfReferral } from '../db/pairs.ts';
+import { addToPair, pairOf } from '../db/pairs.ts';
 import { readReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, referrerRef } from '../db/referrers.ts';
 import { isSuppressed } from '../db/suppressed.ts';
@@ -44,30 +44,30 @@ const senderFields = ({ key, name, email, phone }: ReferringCustomer) => ({
 
 /** Gives a referral to another customer: what it counts and earns goes with it, and nothing else changes. */
 async function move(
-  db: Firestore,
   transaction: Transaction,
   business: Business,
   stored: Referral,
   named: Referral,
   { by, now }: CommandContext,
 ): Promise<Logged | null> {
+  const db = database();
   const { id: referralId, businessId, status } = stored;
   const { referrerKey, referrerPhone, flags } = named;
   const [context, before] = await Promise.all([
-    readRewardContext(db, transaction, business, named, now),
+    readRewardContext(transaction, business, named, now),
     transaction.get(referrerRef(db, stored)),
   ]);
   const rewards = planNamed(context, now);
   if (!rewards) return null;
   const isUnsaid = referrerKey === UNSAID_REFERRER;
-  const known = isUnsaid ? null : await readNamed(db, transaction, named);
+  const known = isUnsaid ? null : await readNamed(transaction, named);
   const wonCents = stored.jobValueCents ?? 0;
   const leaving = { counts: countsDelta(status, null), wonCents: -wonCents };
   writeCounts(transaction, before, leaving, referralId, now);
   const linkCode = known?.linkTo(transaction, business.slug) ?? null;
   const counted = { ...named, referralId, linkCode, status, wonCents };
   addToCounts(db, transaction, counted, known?.stored ?? null);
-  writeRewards(db, transaction, named, rewards);
+  writeRewards(transaction, named, rewards);
   const ref = referralsOf(db, businessId).doc(referralId);
   const { referrerName, referrerEmail } = named;
   transaction.update(ref, {
@@ -78,7 +78,7 @@ async function move(
     ...(flags.length > 0 && !stored.flaggedAt && { flagged_at: now }),
   });
   // In the former customer's pair, the referral's own key says that it isn't theirs.
-  if (!isUnsaid) addToPair(db, transaction, pairOfReferral(named), referralId);
+  if (!isUnsaid) addToPair(db, transaction, pairOf(named), referralId);
   transaction.create(ref.collection(collections.events).doc(), { kind: 'named', at: now, by });
   const name = known?.stored?.name ?? referrerName;
   return thanked({ ...named, referrerName: name }, known?.code ?? null);
@@ -90,11 +90,11 @@ async function move(
  * nothing.
  */
 export async function changeSender(
-  db: Firestore,
   business: Business,
   command: NameReferrer,
   context: CommandContext,
 ): Promise<NameAnswer> {
+  const db = database();
   const { referralId, sentBy } = command;
   const seen = await readReferral(db, business.id, referralId);
   // One that is named a moment after it came may be ahead of the trigger that marks it.
@@ -103,13 +103,13 @@ export async function changeSender(
   // All that can refuse it is asked after the record of it: a name that was saved stays saved.
   const outcome = await carryOutOnce(db, command, context, async (transaction) => {
     const [sender, snapshot] = await Promise.all([
-      findSender(db, transaction, business.id, sentBy),
+      findSender(transaction, business.id, sentBy),
       transaction.get(referralsOf(db, business.id).doc(referralId)),
     ]);
     // Whoever asked to be forgotten is not known again by a name that the owner types.
     const isKeptOut = 'new' in sentBy && (await isSuppressed(db, business.id, waysTo(sentBy.new)));
     if (!sender || isKeptOut) return 'referrer-unknown';
-    const stored = parseSnapshot(referralSchema, snapshot, { id: referralId });
+    const stored = parseSnapshot(referralSchema, snapshot);
     if (!stored || !isOwnersToName(stored)) return 'refused';
     if (stored.referrerKey === sender.key) return 'done';
     const renamed = { ...stored, ...senderFields(sender) };
@@ -119,7 +119,7 @@ export async function changeSender(
       ...renamed,
       flags: isSelf ? ['self_referral' as const, ...others] : others,
     };
-    const moved = await move(db, transaction, business, stored, named, context);
+    const moved = await move(transaction, business, stored, named, context);
     logged = moved ?? undefined;
     return moved ? 'done' : 'refused';
   });

@@ -4,32 +4,31 @@ import { plainName } from '@vouchwell/domain/lib/text';
 import { BY_FRIEND } from '@vouchwell/domain/messages/referral-event';
 import { type Join, joinAsk, planAsk } from '@vouchwell/domain/referral/plan-ask';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { DocumentReader, Firestore } from '../db/firestore.ts';
+import { type DocumentReader, database } from '../db/firestore.ts';
 import { hashMailbox } from '../db/hash-identifier.ts';
 import { addNotification } from '../db/notifications.ts';
-import { addToPair, readFriends, readPair } from '../db/pairs.ts';
+import { addToPair, pairOf, readFriends, readPair } from '../db/pairs.ts';
 import { requireOwnLink } from '../db/personal-links.ts';
 import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, addUncounted, moveCounts } from '../db/referrers.ts';
 import {
+  joinedFields,
   type RecordOutcome,
   type RecordRequest,
   readNamed,
   recordOnce,
 } from './record-referral.ts';
-import { joinedFields, pairOf } from './same-pair.ts';
 
 /**
  * The referral of the introduction whose link was used, where it still names its friend, who asks by the same
  * first name, and has room. Anybody else who got the link says another.
  */
 async function findIntroduced(
-  db: Firestore,
   reader: DocumentReader,
   referralId: string,
   ask: NewReferral,
 ): Promise<Join | null> {
-  const [stored] = await readFriends(db, reader, ask.businessId, [referralId]);
+  const [stored] = await readFriends(database(), reader, ask.businessId, [referralId]);
   if (!stored) return null;
   const { referralName } = stored;
   const [asked, introduced] = [ask.referralName, referralName].map(firstName).map(plainName);
@@ -41,10 +40,10 @@ async function findIntroduced(
 }
 
 /** Adds what a friend asked to the referral by which they were introduced. */
-function addJoining(db: Firestore, transaction: Transaction, join: Join, ask: NewReferral): void {
+function addJoining(transaction: Transaction, join: Join, ask: NewReferral): void {
   const { id: referralId, businessId, status: from } = join.stored;
   const { status: to } = join.fields;
-  const ref = referralsOf(db, businessId).doc(referralId);
+  const ref = referralsOf(database(), businessId).doc(referralId);
   const now = FieldValue.serverTimestamp();
   transaction.update(ref, {
     ...joinedFields(join, ask),
@@ -53,7 +52,7 @@ function addJoining(db: Firestore, transaction: Transaction, join: Join, ask: Ne
     status_changed_at: now,
   });
   if (to === from) return;
-  moveCounts(db, transaction, { ...join.stored, referralId }, from, to);
+  moveCounts(database(), transaction, { ...join.stored, referralId }, from, to);
   const event = { kind: 'status', from, to, at: now, by: BY_FRIEND };
   transaction.create(ref.collection(collections.events).doc(), event);
 }
@@ -71,7 +70,6 @@ export interface Ask {
 
 /** Tells a friend who left an email that their request arrived. */
 export function addReceipt(
-  db: Firestore,
   transaction: Transaction,
   { referral, networkKey }: Pick<Ask, 'referral' | 'networkKey'>,
   referralId: string,
@@ -80,17 +78,17 @@ export function addReceipt(
   if (!referralEmail) return;
   const mailboxKey = hashMailbox(referralEmail);
   const about = { businessId, referralId, mailboxKey, networkKey, language };
-  addNotification(db, transaction, `receipt-${id}`, { kind: 'friend_asked', ...about });
+  addNotification(database(), transaction, `receipt-${id}`, { kind: 'friend_asked', ...about });
 }
 
 /** Reads what is needed to record a contact request; null if the customer's links are withdrawn. */
-async function readLinked(db: Firestore, reader: DocumentReader, { referral, introducedId }: Ask) {
+async function readLinked(reader: DocumentReader, { referral, introducedId }: Ask) {
   // Links are withdrawn together: if this one exists, the introduction's does, too.
   const [owner, named, introduced, known] = await Promise.all([
-    requireOwnLink(db, reader, referral),
-    readNamed(db, reader, referral),
-    introducedId === null ? null : findIntroduced(db, reader, introducedId, referral),
-    readPair(db, reader, pairOf(referral)),
+    requireOwnLink(database(), reader, referral),
+    readNamed(reader, referral),
+    introducedId === null ? null : findIntroduced(reader, introducedId, referral),
+    readPair(database(), reader, pairOf(referral)),
   ]);
   const join = introduced ?? planAsk(referral, known, new Date());
   return owner && { linkCode: named.code, stored: named.stored, join };
@@ -102,16 +100,11 @@ async function readLinked(db: Firestore, reader: DocumentReader, { referral, int
  * of one friend find each other. Nothing about a suppressed friend is recorded. Returns null if the
  * link has been withdrawn in the meantime.
  */
-export const recordAsk = (
-  db: Firestore,
-  request: RecordRequest,
-  ask: Ask,
-): Promise<RecordOutcome | null> =>
+export const recordAsk = (request: RecordRequest, ask: Ask): Promise<RecordOutcome | null> =>
   recordOnce(
-    db,
     request,
     ask.referral,
-    (reader) => readLinked(db, reader, ask),
+    (reader) => readLinked(reader, ask),
     (transaction, linked) => {
       if (!linked) return null;
       const { referral, networkKey, isFriendSuppressed } = ask;
@@ -121,33 +114,62 @@ export const recordAsk = (
       const referralId = join?.stored.id ?? referral.id;
       const about = { businessId, referralId, networkKey };
       const counted = { ...referral, referralId, linkCode };
-      addReceipt(db, transaction, ask, referralId);
+      addReceipt(transaction, ask, referralId);
       if (isFriendSuppressed) {
-        addUncounted(db, transaction, counted, stored);
-        addSuppressedAsk(db, transaction, { ...about, referrerKey });
+        addUncounted(database(), transaction, counted, stored);
+        addSuppressedAsk(transaction, { ...about, referrerKey });
         return { businessId, referralId };
       }
-      addToPair(db, transaction, pairOf(referral), referralId);
-      if (join) addJoining(db, transaction, join, referral);
+      addToPair(database(), transaction, pairOf(referral), referralId);
+      if (join) addJoining(transaction, join, referral);
       else {
-        addReferral(db, transaction, referral);
+        addReferral(database(), transaction, referral);
         // Their last referral may be deleted at this moment, and their name with it.
-        addToCounts(db, transaction, counted, stored);
+        addToCounts(database(), transaction, counted, stored);
       }
       // A referral's first notification has its id.
       const notificationId = join ? `asked-${referral.id}` : referralId;
-      addNotification(db, transaction, notificationId, { kind: 'referral', ...about });
+      addNotification(database(), transaction, notificationId, { kind: 'referral', ...about });
       return { businessId, referralId };
     },
   );
 
 /** Thanks the referrer of a suppressed friend who asked to be contacted, as for any other friend. */
 export function addSuppressedAsk(
-  db: Firestore,
   transaction: Transaction,
   about: Pick<NewReferral, 'businessId' | 'referrerKey'> &
     Pick<Ask, 'networkKey'> & { readonly referralId: string },
 ): void {
   const notification = { kind: 'friend_suppressed', isAsk: true, ...about } as const;
-  addNotification(db, transaction, about.referralId, notification);
+  addNotification(database(), transaction, about.referralId, notification);
 }
+
+type Thanks = Omit<Ask, 'introducedId'>;
+
+/** The record for referrals without a known referrer has nothing to read. */
+const readNothing = async () => null;
+
+/**
+ * Records the form that a friend filled in at the counter: a referral without a referrer so far.
+ * Nothing about a suppressed friend is recorded.
+ */
+export const recordThanks = (
+  request: RecordRequest,
+  thanks: Thanks,
+): Promise<RecordOutcome | null> =>
+  recordOnce(request, thanks.referral, readNothing, (transaction) => {
+    const { referral, networkKey, isFriendSuppressed } = thanks;
+    const { businessId, id: referralId, referrerKey } = referral;
+    const counted = { ...referral, referralId, linkCode: null };
+    const about = { businessId, referralId, networkKey };
+    addReceipt(transaction, thanks, referralId);
+    if (isFriendSuppressed) {
+      addUncounted(database(), transaction, counted, null);
+      addSuppressedAsk(transaction, { ...about, referrerKey });
+    } else {
+      addReferral(database(), transaction, referral);
+      addToCounts(database(), transaction, counted, null);
+      addNotification(database(), transaction, referralId, { kind: 'referral', ...about });
+    }
+    return { businessId, referralId };
+  });

@@ -1,6 +1,9 @@
-import { planDraft } from '@vouchwell/domain/referral/plan-ask';
+import type { Consent } from '@vouchwell/domain/lib/consent';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { type Join, planDraft } from '@vouchwell/domain/referral/plan-ask';
+import { searchTerms } from '@vouchwell/domain/referral/search';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { batchReads, type DocumentReader, type Firestore, type Writes } from '../db/firestore.ts';
+import { batchReads, type DocumentReader, database, type Writes } from '../db/firestore.ts';
 import {
   addRecords,
   isOfRequest,
@@ -12,12 +15,33 @@ import {
 import { inTurn } from '../db/in-turn.ts';
 import { addIntroduction, type IntroductionPage } from '../db/introductions.ts';
 import { addNotification } from '../db/notifications.ts';
-import { addToPair, readPair } from '../db/pairs.ts';
+import { addToPair, pairOf, readPair } from '../db/pairs.ts';
 import { addPersonalLink, personalLinkCode, requireOwnLink } from '../db/personal-links.ts';
 import { type BucketRequest, takeWithin } from '../db/rate-limits.ts';
 import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, addUncounted, referrerIn, referrerRef } from '../db/referrers.ts';
-import { joinedFields, pairOf } from './same-pair.ts';
+
+/** The consents with these, except for a wording that the same person has agreed to before. */
+const withConsents = (given: readonly Consent[], added: readonly Consent[]) => [
+  ...given,
+  ...added.filter(
+    ({ by, wording }) => !given.some((one) => one.by === by && one.wording === wording),
+  ),
+];
+
+/** What a referral stores anew once this one joins it. */
+export const joinedFields = (
+  { stored, fields }: Join,
+  { consents, friendKeys }: NewReferral,
+): object => ({
+  ...toStored({
+    ...fields,
+    consents: withConsents(stored.consents, consents),
+    searchTerms: searchTerms({ ...stored, ...fields, asks: [...fields.asks] }),
+  }),
+  // They are found by what they gave from now on; a removal asks which part each key stands for.
+  friend_keys: FieldValue.arrayUnion(...friendKeys),
+});
 
 /** A request to a public form: its identity, and the tokens that it takes. */
 export interface RecordRequest extends RequestIdentity {
@@ -37,12 +61,12 @@ const MAX_ATTEMPTS = 10;
  * needs take one round trip. If `write` returns null, nothing is written.
  */
 export function recordOnce<Found>(
-  db: Firestore,
   request: RecordRequest,
   { businessId, referrerKey }: Pick<NewReferral, 'businessId' | 'referrerKey'>,
   read: (reader: DocumentReader) => Promise<Found>,
   write: (transaction: Transaction, found: Found) => Recorded | null,
 ): Promise<RecordOutcome | null> {
+  const db = database();
   const refs = request.requestIds.map((requestId) => recordRef(db, requestId));
   // In parallel, transactions of one instance that write the same document would only wait for each other.
   const shared = [
@@ -95,29 +119,24 @@ type Named = Pick<
  * none, and returns its code, or null if nothing was added. `isFirst` is true if nothing was ever
  * stored about them.
  */
-export async function readNamed(db: Firestore, reader: DocumentReader, referral: Named) {
-  const [snapshot] = await reader.getAll(referrerRef(db, referral));
+export async function readNamed(reader: DocumentReader, referral: Named) {
+  const [snapshot] = await reader.getAll(referrerRef(database(), referral));
   const stored = snapshot ? referrerIn(snapshot) : null;
   const code = personalLinkCode(referral.businessId, referral.referrerKey);
   // An erased referrer gets no link, though its code is returned as usual.
   const { referrerEmail, referrerPhone } = referral;
   const needsNone = !(referrerEmail || referrerPhone) || stored?.linkCode === code;
   const linkTo = (writes: Writes, slug: string) =>
-    needsNone ? null : addPersonalLink(db, writes, referral, slug, stored);
+    needsNone ? null : addPersonalLink(database(), writes, referral, slug, stored);
   return { stored, linkTo, code, isFirst: !snapshot?.exists };
 }
 
 /** Reads what a draft joins, and what is known about its customer. */
-const readDraft = async (
-  db: Firestore,
-  reader: DocumentReader,
-  draft: NewReferral,
-  { hasCode }: Recording,
-) => {
+const readDraft = async (reader: DocumentReader, draft: NewReferral, { hasCode }: Recording) => {
   const [known, named] = await Promise.all([
-    readPair(db, reader, pairOf(draft)),
-    readNamed(db, reader, draft),
-    hasCode && requireOwnLink(db, reader, draft),
+    readPair(database(), reader, pairOf(draft)),
+    readNamed(reader, draft),
+    hasCode && requireOwnLink(database(), reader, draft),
   ]);
   return { known, ...named };
 };
@@ -129,16 +148,14 @@ const readDraft = async (
  * Nothing about a suppressed friend is recorded.
  */
 export const recordReferral = (
-  db: Firestore,
   request: RecordRequest,
   referral: NewReferral,
   recording: Recording,
 ): Promise<RecordOutcome | null> =>
   recordOnce(
-    db,
     request,
     referral,
-    (reader) => readDraft(db, reader, referral, recording),
+    (reader) => readDraft(reader, referral, recording),
     (transaction, { known, stored, linkTo, code, isFirst }) => {
       const { page, hasCode, networkKey, isFriendSuppressed } = recording;
       const { businessId, id, referrerKey, sendMethod, language: referrerLanguage } = referral;
@@ -147,24 +164,32 @@ export const recordReferral = (
       const referralId = join?.stored.id ?? id;
       const counted = { ...referral, referralId, linkCode, referrerLanguage };
       const about = { businessId, referralId, networkKey };
-      addIntroduction(db, transaction, referral, page, referralId);
+      addIntroduction(database(), transaction, referral, page, referralId);
       if (isFriendSuppressed) {
-        addUncounted(db, transaction, counted, stored);
-        addNotification(db, transaction, id, { kind: 'friend_suppressed', referrerKey, ...about });
+        addUncounted(database(), transaction, counted, stored);
+        addNotification(database(), transaction, id, {
+          kind: 'friend_suppressed',
+          referrerKey,
+          ...about,
+        });
       } else if (join) {
-        addToPair(db, transaction, pairOf(referral), referralId);
-        transaction.update(referralsOf(db, businessId).doc(referralId), {
+        addToPair(database(), transaction, pairOf(referral), referralId);
+        transaction.update(referralsOf(database(), businessId).doc(referralId), {
           ...joinedFields(join, referral),
           send_method: sendMethod,
           introduced_at: FieldValue.serverTimestamp(),
         });
-        addUncounted(db, transaction, counted, stored);
-        addNotification(db, transaction, id, { kind: 'draft_joined', referrerKey, ...about });
+        addUncounted(database(), transaction, counted, stored);
+        addNotification(database(), transaction, id, {
+          kind: 'draft_joined',
+          referrerKey,
+          ...about,
+        });
       } else {
-        addToPair(db, transaction, pairOf(referral), referralId);
-        addReferral(db, transaction, referral);
-        addToCounts(db, transaction, counted, stored);
-        addNotification(db, transaction, id, { kind: 'referral', ...about });
+        addToPair(database(), transaction, pairOf(referral), referralId);
+        addReferral(database(), transaction, referral);
+        addToCounts(database(), transaction, counted, stored);
+        addNotification(database(), transaction, id, { kind: 'referral', ...about });
       }
       // Anyone can type a customer's address, so the code of their link is returned only to a caller
       // who has it already, or who is the first with that address.

@@ -3,7 +3,7 @@ import type { LogForm, Somebody } from '@vouchwell/domain/referral/log-form';
 import type { Logged } from '@vouchwell/domain/referral/logged';
 import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import type { Transaction } from 'firebase-admin/firestore';
-import type { Firestore } from '../db/firestore.ts';
+import { database } from '../db/firestore.ts';
 import { personKey } from '../db/hash-identifier.ts';
 import { findSameReferrer } from '../db/known-people.ts';
 import { readReferrer, referrerIn, referrerRef } from '../db/referrers.ts';
@@ -24,11 +24,11 @@ export const waysTo = ({ email, phone }: Somebody): Contacts => ({
 
 /** Who sent the friend; null for a customer who is not known any more. */
 export async function findSender(
-  db: Firestore,
   transaction: Transaction,
   businessId: string,
   sentBy: SentBy,
 ): Promise<ReferringCustomer | null> {
+  const db = database();
   if ('unsaid' in sentBy) return NOBODY;
   if ('known' in sentBy) {
     const known = referrerRef(db, { businessId, referrerKey: sentBy.known });

@@ -11,7 +11,7 @@ import { referralSchema } from '@vouchwell/domain/referral/referral';
 import { type Reward, rewardSchema } from '@vouchwell/domain/reward/reward';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
-import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { database, parseSnapshot } from '../db/firestore.ts';
 import { referralsOf } from '../db/referrals.ts';
 import { rewardsOf } from '../db/rewards.ts';
 import { readNews, writeNews } from '../mail/referrer-news.ts';
@@ -46,15 +46,15 @@ function addCorrection(
  * every command, it says which part of a payment cannot be.
  */
 export function changeReward(
-  db: Firestore,
   business: Business,
   command: ChangeReward,
   context: CommandContext,
 ): Promise<CommandOutcome | Exclude<RewardProblem, 'changed'>> {
+  const db = database();
   const { rewardId, change } = command;
   const ref = rewardsOf(db, business.id).doc(rewardId);
   return carryOutOnce(db, command, context, async (transaction) => {
-    const reward = parseSnapshot(rewardSchema, await transaction.get(ref), { id: rewardId });
+    const reward = parseSnapshot(rewardSchema, await transaction.get(ref));
     if (!reward) return 'refused';
     const { referralId } = reward;
     const referralRef = referralsOf(db, business.id).doc(referralId);
@@ -63,7 +63,7 @@ export function changeReward(
       readNews(db, transaction, 'paid', referralId),
     ]);
     const around = {
-      referral: parseSnapshot(referralSchema, found, { id: referralId }),
+      referral: parseSnapshot(referralSchema, found),
       currency: currencyOf(business),
       timeZone: business.timeZone,
     };

@@ -1,6 +1,5 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { campaignSchema } from '@vouchwell/domain/business/campaign';
-import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { startOfYear } from '@vouchwell/domain/lib/time-zone';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
@@ -18,7 +17,8 @@ import { type Referral, referralSchema } from '@vouchwell/domain/referral/referr
 import { promisedReward } from '@vouchwell/domain/reward/promised-reward';
 import { rewardId, rewardSchema } from '@vouchwell/domain/reward/reward';
 import { type DocumentSnapshot, Filter, type Transaction } from 'firebase-admin/firestore';
-import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import { campaignRef } from '../db/campaigns.ts';
+import { database, parseSnapshot } from '../db/firestore.ts';
 import { hashMailbox } from '../db/hash-identifier.ts';
 import { referralsOf } from '../db/referrals.ts';
 import { referrerRef } from '../db/referrers.ts';
@@ -26,7 +26,6 @@ import { rewardRefs, rewardsOf } from '../db/rewards.ts';
 
 /** What a referral is promised: by what it came with, or, where that does not say, today. */
 async function readOffer(
-  db: Firestore,
   transaction: Transaction,
   business: Business,
   referral: Referral,
@@ -35,15 +34,8 @@ async function readOffer(
   const kept = keptOffer(referral);
   if (kept) return { ...kept, ...inAll };
   const { campaignId } = referral;
-  const campaigns = db
-    .collection(collections.businesses)
-    .doc(business.id)
-    .collection(collections.campaigns);
-  const campaign = campaignId
-    ? parseSnapshot(campaignSchema, await transaction.get(campaigns.doc(campaignId)), {
-        id: campaignId,
-      })
-    : null;
+  const ref = campaignId ? campaignRef(database(), business.id, campaignId) : null;
+  const campaign = ref && parseSnapshot(campaignSchema, await transaction.get(ref));
   return { ...offerNow(referral, promisedReward(business, campaign)), ...inAll };
 }
 
@@ -52,7 +44,6 @@ async function readOffer(
  * time zone, by any spelling of their address.
  */
 async function countEarnedInYear(
-  db: Firestore,
   transaction: Transaction,
   { id, timeZone }: Business,
   referral: Referral,
@@ -61,11 +52,11 @@ async function countEarnedInYear(
   const { referrerKey, referrerEmail } = referral;
   // Whatever adds a reward also writes the referrer, so a reward that arrives during the count, which is no
   // part of the transaction, makes the transaction run again.
-  await transaction.get(referrerRef(db, referral));
+  await transaction.get(referrerRef(database(), referral));
   const isTheirs = Filter.where('referrer_key', '==', referrerKey);
   const isTheirMailbox = Filter.where('mailbox_key', '==', mailboxKeyOf(referrerEmail));
   const theirs = referrerEmail ? Filter.or(isTheirs, isTheirMailbox) : isTheirs;
-  const earned = rewardsOf(db, id)
+  const earned = rewardsOf(database(), id)
     .where(theirs)
     .where('person', '==', 'referrer')
     .where('state', 'in', ['due', 'paid'])
@@ -77,39 +68,38 @@ const mailboxKeyOf = (email: string) => (email ? hashMailbox(email) : null);
 
 /** The rewards of a referral, of which `snapshots` are the documents in the order of `rewardRefs`. */
 export function parseRewards([referrer, friend]: readonly DocumentSnapshot[]): StoredRewards {
-  const parse = (snapshot: DocumentSnapshot | undefined) =>
-    snapshot ? parseSnapshot(rewardSchema, snapshot, { id: snapshot.id }) : null;
-  return { referrer: parse(referrer), friend: parse(friend) };
+  return {
+    referrer: parseSnapshot(rewardSchema, referrer),
+    friend: parseSnapshot(rewardSchema, friend),
+  };
 }
 
 /** Reads, in a transaction, what decides about the rewards of a referral. */
 export async function readRewardContext(
-  db: Firestore,
   transaction: Transaction,
   business: Business,
   referral: Referral,
   now: Date,
 ): Promise<RewardContext> {
   const [snapshots, offer] = await Promise.all([
-    transaction.getAll(...rewardRefs(db, business.id, referral.id)),
-    readOffer(db, transaction, business, referral),
+    transaction.getAll(...rewardRefs(database(), business.id, referral.id)),
+    readOffer(transaction, business, referral),
   ]);
   const isCapped = (offer.terms?.yearlyCap ?? null) !== null;
   const earnedThisYear = isCapped
-    ? await countEarnedInYear(db, transaction, business, referral, now)
+    ? await countEarnedInYear(transaction, business, referral, now)
     : 0;
   return { referral, rewards: parseRewards(snapshots), offer, earnedThisYear };
 }
 
 /** Writes what was planned for the rewards of a referral. */
 export function writeRewards(
-  db: Firestore,
   transaction: Transaction,
   { id: referralId, businessId, referrerEmail }: Referral,
   writes: readonly RewardWrite[],
 ): void {
   for (const write of writes) {
-    const ref = rewardsOf(db, businessId).doc(rewardId(referralId, write.person));
+    const ref = rewardsOf(database(), businessId).doc(rewardId(referralId, write.person));
     if ('update' in write) transaction.update(ref, toStored(write.update));
     else
       transaction.create(
@@ -124,20 +114,20 @@ export function writeRewards(
  * which waits for its owner. Safe to repeat: a reward that is there stays as it is.
  */
 export function addArrivedRewards(
-  db: Firestore,
   business: Business,
   referralId: string,
   now: Date,
 ): Promise<void> {
+  const db = database();
   const ref = referralsOf(db, business.id).doc(referralId);
   return db.runTransaction(async (transaction) => {
-    const referral = parseSnapshot(referralSchema, await transaction.get(ref), { id: referralId });
+    const referral = parseSnapshot(referralSchema, await transaction.get(ref));
     if (!referral) return;
     const referrer = await transaction.get(referrerRef(db, referral));
-    const context = await readRewardContext(db, transaction, business, referral, now);
+    const context = await readRewardContext(transaction, business, referral, now);
     const writes = planArrival(context, now);
     if (writes.length === 0) return;
-    writeRewards(db, transaction, referral, writes);
+    writeRewards(transaction, referral, writes);
     transaction.update(ref, { due_to: dueAfter(context.rewards, writes) });
     // So that two rewards at once are never counted without each other (`countEarnedInYear`).
     if (referrer.exists) transaction.update(referrer.ref, { counts_changed_at: now });

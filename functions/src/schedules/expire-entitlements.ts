@@ -10,7 +10,7 @@ import { readCustomersOf } from '../billing/stripe-customers.ts';
 import { syncEntitlement } from '../billing/sync-entitlement.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { entitlementRef, parseEntitlement, usersEndedBefore } from '../db/entitlements.ts';
-import { addUpdate, commitUnlessOutdated, database, type Firestore } from '../db/firestore.ts';
+import { addUpdate, commitUnlessOutdated, database } from '../db/firestore.ts';
 import { addLinks, readLinksOf } from '../db/public.ts';
 import { errorText } from '../http/log.ts';
 
@@ -24,7 +24,8 @@ const RUN_MS = 8 * MINUTE_MS;
  * Marks a user's entitlement as ended and switches their public links off. Does nothing where it has
  * not ended at `now`, is marked already, or is changed by another write meanwhile. Nothing is deleted.
  */
-async function closeEntitlement(db: Firestore, uid: string, now: Date): Promise<void> {
+async function closeEntitlement(uid: string, now: Date): Promise<void> {
+  const db = database();
   const seen = await entitlementRef(db, uid).get();
   const stored = parseEntitlement(seen);
   if (!stored?.subscribed || isEntitled(stored, now)) return;
@@ -39,7 +40,7 @@ async function close(uid: string): Promise<void> {
   try {
     const customers = await readCustomersOf(database(), uid);
     for (const { id } of customers) await syncEntitlement(id);
-    await closeEntitlement(database(), uid, new Date());
+    await closeEntitlement(uid, new Date());
   } catch (error) {
     logger.warn('An ended entitlement could not be closed; the next run tries again', {
       uid,

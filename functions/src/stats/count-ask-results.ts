@@ -2,9 +2,14 @@ import { contributionOf, countedSchema } from '@vouchwell/domain/customers/ask-r
 import { collections } from '@vouchwell/domain/lib/paths';
 import { addSums, type SumsByRow } from '@vouchwell/domain/stats/stats';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { askResultsRef } from '../db/ask-results.ts';
-import { addWrite, commitUnlessOutdated, type Firestore, parseSnapshot } from '../db/firestore.ts';
-import { businessRef } from '../db/stats.ts';
+import {
+  addWrite,
+  businessRef,
+  commitUnlessOutdated,
+  type Firestore,
+  parseSnapshot,
+} from '../db/firestore.ts';
+import { askResultsRef } from '../db/stats.ts';
 
 /** What came of the asks of everybody on a business's list, each of whom it reads. */
 async function countAsks(db: Firestore, businessId: string): Promise<SumsByRow> {

@@ -11,9 +11,9 @@ import {
   subtractSums,
 } from '@vouchwell/domain/stats/stats';
 import { type DocumentReference, type DocumentSnapshot, FieldPath } from 'firebase-admin/firestore';
-import { database, type Firestore, idPages } from '../db/firestore.ts';
+import { businessRef, database, type Firestore, idPages } from '../db/firestore.ts';
 import { inTurn } from '../db/in-turn.ts';
-import { businessRef, knownZone, statsIn, statsRef, storedStats } from '../db/stats.ts';
+import { knownZone, statsIn, statsRef, storedStats } from '../db/stats.ts';
 
 const contributionOf = (snapshot: DocumentSnapshot, day: (date: Date) => string): SumsByRow =>
   CONTRIBUTIONS[snapshot.ref.parent.id]?.(

@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { dayOf } from '@vouchwell/domain/lib/time-zone';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { campaignRef } from '../db/campaigns.ts';
-import type { Firestore } from '../db/firestore.ts';
+import { businessRef, database, type Firestore } from '../db/firestore.ts';
 
 /** A visit of a business's page by one of its links. */
 export interface Visit {
@@ -32,19 +32,15 @@ export async function addVisit(db: Firestore, visit: Visit, now: Date): Promise<
 }
 
 /** Counts that a customer went on to write a review. */
-export async function addReviewPress(
-  db: Firestore,
-  businessId: string,
-  source: ReviewSource,
-): Promise<void> {
-  const business = db.collection(collections.businesses).doc(businessId);
+export async function addReviewPress(businessId: string, source: ReviewSource): Promise<void> {
+  const business = businessRef(database(), businessId);
   const ref = business.collection(collections.placements).doc(reviewCounter(source));
   await ref.set({ scans: FieldValue.increment(1) }, { merge: true });
 }
 
 /** What counts a visit of this moment, and the business's day that it falls on. */
 function counters(db: Firestore, { businessId, timeZone, campaignId, placement }: Visit, at: Date) {
-  const business = db.collection(collections.businesses).doc(businessId);
+  const business = businessRef(db, businessId);
   const day = dayOf(at, timeZone ?? 'UTC');
   return {
     day,
@@ -56,12 +52,11 @@ function counters(db: Firestore, { businessId, timeZone, campaignId, placement }
 
 /** Reads, in a transaction, what counted a visit of that moment, and gives how to take it back. */
 export async function readVisit(
-  db: Firestore,
   transaction: Transaction,
   visit: Visit,
   at: Date,
 ): Promise<() => void> {
-  const { ofDay, ofPlace, ofCampaign } = counters(db, visit, at);
+  const { ofDay, ofPlace, ofCampaign } = counters(database(), visit, at);
   const refs = [ofDay, ofPlace, ofCampaign].flatMap((ref) => ref ?? []);
   const counted = await transaction.getAll(...refs);
   return () => {

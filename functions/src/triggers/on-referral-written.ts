@@ -32,7 +32,7 @@ async function afterArrival(businessId: string, referral: Referral): Promise<voi
   const isDue = hasJustCome && referral.rewardTerms?.dueWhen === 'arrived';
   if (!isDue || isFlagged) return;
   const business = await readBusiness(database(), businessId);
-  if (business) await addArrivedRewards(database(), business, referral.id, new Date());
+  if (business) await addArrivedRewards(business, referral.id, new Date());
 }
 
 /** What follows from a change of a referral. Safe to repeat, as events may come twice. */
@@ -51,7 +51,7 @@ export async function afterReferralChange(
     // Whoever has no referral left here is not remembered, and recommends nothing any more.
     const referrerKey = String(before.get('referrer_key'));
     await withdrawUnownedLink(database(), businessId, referrerKey);
-    await removeUnaskedCustomer(database(), businessId, referrerKey);
+    await removeUnaskedCustomer(businessId, referrerKey);
   } else if (!before.exists) {
     const referral = readableReferral(after);
     // One of a shop's own records earns what these say, and was no news then either.
@@ -84,8 +84,8 @@ export const onReferralWritten = onDocumentWritten(
     await Promise.all([
       isFirstWorked && recordNetwork(database(), businessId, referralId),
       afterReferralChange(businessId, referralId, data),
-      isNamed && after.exists && noteReferral(database(), businessId, referralId),
-      isDecided && after.exists && noteWon(database(), businessId, referralId),
+      isNamed && after.exists && noteReferral(businessId, referralId),
+      isDecided && after.exists && noteWon(businessId, referralId),
       countChange(businessId, data),
     ]);
     // Once it is counted: whoever ends the reminders meanwhile has seen it, or ends them before this begins them.

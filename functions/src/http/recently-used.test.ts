@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RecentlyUsed } from './recently-used.ts';
+import { RecentlyUsed } from './rate-limiter.ts';
 
 it('forgets what was set the longest ago once it is full', () => {
   const kept = new RecentlyUsed<number>(2);
