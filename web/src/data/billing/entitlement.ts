@@ -27,7 +27,7 @@ export function listenToEntitlement(
   return listenToDocument(
     doc(firestore, collections.entitlements, uid),
     (snapshot) => {
-      const entitlement = snapshot.exists() ? parseSnapshot(entitlementSchema, snapshot) : null;
+      const entitlement = parseSnapshot(entitlementSchema, snapshot);
       if (snapshot.exists() && !entitlement) fail(new Error(`Entitlement ${uid} cannot be read`));
       else next(entitlement);
     },

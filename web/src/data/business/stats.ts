@@ -37,7 +37,7 @@ export function useStats(businessId: string): LiveStats {
       const { businesses, stats } = collections;
       const reference = doc(firestore, businesses, businessId, stats, STATS_ID);
       const give = (snapshot: DocumentSnapshot) => {
-        const stored = snapshot.exists() ? parseSnapshot(storedStatsSchema, snapshot) : null;
+        const stored = parseSnapshot(storedStatsSchema, snapshot);
         const sums = stored && parseSums(stored.sums);
         if (sums) next({ timeZone: stored.timeZone, sums });
         // Nothing is shown in their place: zeros would be wrong.

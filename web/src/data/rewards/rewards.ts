@@ -18,8 +18,9 @@ import {
 import { useCallback } from 'react';
 import { useStats } from '../business/stats.ts';
 import { listenToQuery } from '../lib/firestore-snapshots.ts';
+import { useLiveQuery } from '../lib/live-queries.ts';
 import { type Longer, listenToLonger, useLonger } from '../lib/longer-list.ts';
-import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+import type { Listen, Live } from '../lib/use-live.ts';
 import { useLoad } from '../lib/use-load.ts';
 import { sumDocuments } from '../referrals/referral-counts.ts';
 import { parseRewards, rewardsOf } from './next-due.ts';
@@ -77,21 +78,15 @@ const ofReferral = (businessId: string, referralId: string) =>
 const referrersFirst = (one: Reward, other: Reward) => other.person.localeCompare(one.person);
 
 /** The rewards of one referral, live: at most the referrer's and the friend's. */
-export function useReferralRewards(
+export const useReferralRewards = (
   businessId: string,
   referralId: string,
-): Live<readonly Reward[]> {
-  const listen = useCallback<Listen<readonly Reward[]>>(
-    (next, fail) =>
-      listenToQuery(
-        ofReferral(businessId, referralId),
-        (found) => next(parseRewards(found).sort(referrersFirst)),
-        fail,
-      ),
+): Live<readonly Reward[]> =>
+  useLiveQuery(
+    () => ofReferral(businessId, referralId),
     [businessId, referralId],
+    (found) => parseRewards(found).sort(referrersFirst),
   );
-  return useLive(listen);
-}
 
 /** Those of a referral that are due, the referrer's first. Rejects offline. */
 export async function loadDueRewards(
