@@ -3,10 +3,11 @@ import { type Disclosed, disclosure } from '@vouchwell/domain/messages/disclosur
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { copyLink } from './copy-link.ts';
 import { useLanguage, useTexts } from './language.ts';
+import { showErrorToast, showToast } from './show-toast.ts';
 import { OWN_LINK_TEXTS } from './texts/own-link.ts';
 
 interface OwnLinkProps {
@@ -57,4 +58,10 @@ export function OwnLink({ code, business: { name, ...reward } }: OwnLinkProps) {
       )}
     </Card>
   );
+}
+
+/** Copies a link, or shows it for copying by hand where the browser refuses. */
+export async function copyLink(url: string): Promise<void> {
+  if (await copyText(url)) showToast(({ linkCopied }) => ({ title: linkCopied }));
+  else showErrorToast(({ copyByHand }) => ({ title: copyByHand, text: url }));
 }

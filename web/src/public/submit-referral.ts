@@ -16,12 +16,11 @@ import { saveDraft } from './form-values.ts';
 import { currentLanguage } from './language.ts';
 import type { FoundBusiness } from './load-business.ts';
 import { keepOwnCode } from './own-code.ts';
-import { visitedPlacement } from './placement.ts';
 import { sendOnce } from './send-once.ts';
 import { markWaiting } from './sent-mark.ts';
 import { showErrorToast } from './show-toast.ts';
 import { storageKeys, writeStored } from './storage.ts';
-import { navigate } from './use-location.ts';
+import { navigate, visitedPlacement } from './use-location.ts';
 
 interface Submission extends FoundBusiness {
   /** Without the customer's name and address where the server knows them by their code. */

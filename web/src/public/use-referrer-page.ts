@@ -2,7 +2,7 @@ import type { CallableOutput } from '@vouchwell/domain/callables';
 import { useCallback, useEffect, useState } from 'react';
 import { CallRefused } from '../data/lib/call-errors.ts';
 import { callPublic } from '../data/lib/call-public.ts';
-import { dropToken, takeToken } from './referrer-token.ts';
+import { readStored, storageKeys, writeStored } from './storage.ts';
 
 /** What a referrer sees of their own referrals. */
 export type OwnPage = CallableOutput<'open-referrer-page'>;
@@ -62,3 +62,19 @@ export function useReferrerPage() {
   }, []);
   return { result, retry, forgotten };
 }
+
+/**
+ * The token of the referrer's page: from behind the `#` of its address, out of which it is taken, or
+ * from before a reload. Null where there is none.
+ */
+function takeToken(): string | null {
+  const token = window.location.hash.slice(1);
+  if (token) {
+    writeStored(storageKeys.referrerToken, token);
+    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  }
+  return token || readStored(storageKeys.referrerToken) || null;
+}
+
+/** Forgets the token, which is of no use any more. */
+const dropToken = () => writeStored(storageKeys.referrerToken, '');

@@ -1,16 +1,26 @@
-import { type Campaign, campaignSchema } from '@vouchwell/domain/business/campaign';
+import {
+  type Campaign,
+  type CampaignChange,
+  type CampaignFields,
+  campaignSchema,
+} from '@vouchwell/domain/business/campaign';
+import type { CallableInput } from '@vouchwell/domain/callables';
 import { collections } from '@vouchwell/domain/lib/paths';
-import { collection, type DocumentSnapshot, limit, orderBy, query } from 'firebase/firestore';
+import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
+import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import { collection, type DocumentSnapshot, doc, limit, orderBy, query } from 'firebase/firestore';
+import { callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore } from '../lib/firebase.ts';
 import { parseSnapshot, parseSnapshots } from '../lib/firestore-snapshots.ts';
 import { useLiveDocument, useLiveQuery } from '../lib/live-queries.ts';
+import { sendCommand } from '../lib/send-command.ts';
 import type { Live } from '../lib/use-live.ts';
 
 /** Campaigns of the first page, and how many each press adds. */
 export const CAMPAIGNS_FIRST = 4;
 export const CAMPAIGNS_MORE = 20;
 
-export const campaignsOf = (businessId: string) =>
+const campaignsOf = (businessId: string) =>
   collection(firestore, collections.businesses, businessId, collections.campaigns);
 
 export interface CampaignList {
@@ -37,3 +47,34 @@ const parseCampaign = (snapshot: DocumentSnapshot) => parseSnapshot(campaignSche
 /** One campaign of a business, live; null if it has none by that id. A null `id` waits for one. */
 export const useCampaign = (businessId: string, id: string | null): Live<Campaign | null> =>
   useLiveDocument(campaignsOf, businessId, id, parseCampaign);
+
+/** The id of a campaign that is yet to be created, so that creating it again finds it there. */
+export const newCampaignId = (businessId: string): string => doc(campaignsOf(businessId)).id;
+
+/**
+ * Begins a campaign of the signed-in owner's business. Idempotent.
+ * @throws CallRefused, with the reason `slug-taken` where the link is not free; NoAnswer.
+ */
+export async function createCampaign(input: CallableInput<'create-campaign'>): Promise<void> {
+  await callSignedIn('create-campaign', input);
+}
+
+type OneCampaign = Pick<Campaign, 'id'>;
+type SaveCampaign = Extract<OwnerCommand, { readonly command: 'save-campaign' }>;
+
+const send = ({ id }: OneCampaign, change: CampaignChange): Promise<void> =>
+  sendCommand({
+    command: 'save-campaign',
+    campaignId: id,
+    // The function checks the settings, which the schema of a stored campaign leaves open.
+    change: change as SaveCampaign['change'],
+    timeZone: deviceTimeZone(),
+  });
+
+/** Changes a campaign and what its link shows. Rejects offline. */
+export const updateCampaign = (campaign: OneCampaign, fields: CampaignFields): Promise<void> =>
+  send(campaign, { to: 'saved', fields });
+
+/** Ends a campaign now; one that has not begun yet never does. Rejects offline. */
+export const endCampaign = (campaign: OneCampaign): Promise<void> =>
+  send(campaign, { to: 'ended' });
