@@ -43,7 +43,6 @@ export function AskedPage({ slug, business, referrer: { code, firstName } }: Lin
 interface AskedCardProps extends Pick<LinkedBusiness, 'slug' | 'business'> {
   readonly contactEmail: string;
   readonly text: string;
-  /** What else there is to do. */
   readonly children: ReactNode;
 }
 

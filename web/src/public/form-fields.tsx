@@ -10,13 +10,10 @@ import type { Faults } from './use-public-form.ts';
 
 interface FormWarnings {
   readonly warnings: Warnings;
-  /** The business that a friend is introduced to. */
   readonly business: string;
-  /** Writes what was meant into a field. */
   readonly mend: (name: string, meant: string) => void;
 }
 
-/** What may be wrong with the form's fields. */
 export const WarningsContext = createContext<FormWarnings>({
   warnings: {},
   business: '',
@@ -88,7 +85,6 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A group of fields below its title. */
 export function Section({ title, children }: SectionProps) {
   return (
     <fieldset className="rounded-card border border-line bg-surface p-4 pt-3 shadow-card">
@@ -118,7 +114,6 @@ export function Fold({ title, isNeeded = false, children }: FoldProps) {
   );
 }
 
-/** A label with the word that says that its field may stay empty. */
 export function Optional({ label }: { readonly label: string }) {
   return (
     <>
@@ -128,7 +123,6 @@ export function Optional({ label }: { readonly label: string }) {
 }
 
 interface NoteFieldProps {
-  /** The line behind which it is folded. */
   readonly title: string;
   readonly label: string;
   readonly hint?: string;

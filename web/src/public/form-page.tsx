@@ -103,7 +103,6 @@ function YouSection() {
 
 interface KnownSectionProps {
   readonly firstName: string;
-  /** The form without what we know. */
   readonly plainForm: string;
 }
 

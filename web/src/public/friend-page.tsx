@@ -121,7 +121,6 @@ function ReachSection({ friend, onSomebodyElse }: ReachSectionProps) {
   );
 }
 
-/** How a friend is reached, and what it is about. */
 export function ReachFields() {
   const common = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];

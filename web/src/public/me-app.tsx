@@ -18,7 +18,6 @@ import { type OwnPageState, useReferrerPage } from './use-referrer-page.ts';
 
 const SECTIONS = [['referrals', 'reward'], ['link']];
 
-/** Whose page it is, where that is known. */
 function businessOf(result: OwnPageState) {
   if (result.state === 'open') return result.page.business;
   return result.state === 'forgotten' ? { name: result.business } : null;

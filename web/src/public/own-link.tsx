@@ -15,9 +15,8 @@ interface OwnLinkProps {
   readonly business: Disclosed & { readonly name: string };
 }
 
-/** A customer's personal link, with the ways to hand it on. */
 export function OwnLink({ code, business: { name, ...reward } }: OwnLinkProps) {
-  const { share: shareLabel, copyLink: copyLabel } = useTexts();
+  const { copyLink: copyLabel } = useTexts();
   const language = useLanguage();
   const texts = OWN_LINK_TEXTS[language];
   const [showsQr, setShowsQr] = useState(false);
@@ -25,10 +24,6 @@ export function OwnLink({ code, business: { name, ...reward } }: OwnLinkProps) {
   const message = [texts.message(name, link), disclosure(reward, name, language)]
     .filter(Boolean)
     .join('\n');
-  const share = () => {
-    // The promise also rejects when the user closes the sheet.
-    void navigator.share({ text: message }).catch(() => {});
-  };
   return (
     <Card className="mt-4" title={texts.title}>
       <p className="text-soft">{texts.text(name)}</p>
@@ -37,11 +32,7 @@ export function OwnLink({ code, business: { name, ...reward } }: OwnLinkProps) {
         <Button look="quiet" onClick={() => copyLink(link)}>
           {copyLabel}
         </Button>
-        {'share' in navigator && (
-          <Button look="quiet" onClick={share}>
-            {shareLabel}
-          </Button>
-        )}
+        <ShareButton text={message} />
         <Button look="quiet" aria-expanded={showsQr} onClick={() => setShowsQr(!showsQr)}>
           {showsQr ? texts.hideQr : texts.showQr}
         </Button>
@@ -57,6 +48,21 @@ export function OwnLink({ code, business: { name, ...reward } }: OwnLinkProps) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** Opens the device's sheet to share a text; nothing where there is none. */
+export function ShareButton({ text }: { readonly text: string }) {
+  const { share: label } = useTexts();
+  if (!('share' in navigator)) return null;
+  const share = () => {
+    // The promise also rejects when the user closes the sheet.
+    void navigator.share({ text }).catch(() => {});
+  };
+  return (
+    <Button look="quiet" onClick={share}>
+      {label}
+    </Button>
   );
 }
 

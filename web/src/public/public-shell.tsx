@@ -50,12 +50,10 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
 }
 
 interface FrameProps {
-  /** Whose page it is, where that is known. */
   readonly business?: { readonly name: string; readonly look?: PublicBusiness['look'] } | null;
   readonly children: ReactNode;
 }
 
-/** A page below its business's mark and name. */
 export function Frame({ business, children }: FrameProps) {
   const { offline } = useTexts();
   useBrand(business?.look?.color);
@@ -169,12 +167,10 @@ function useBrand(color: string | null | undefined): void {
 }
 
 interface CrashBoundaryProps {
-  /** Rendered after a page crashed or could not be loaded. */
   readonly crashed: ReactNode;
   readonly children: ReactNode;
 }
 
-/** An error boundary: renders `crashed` in place of its children, and logs the error. */
 class CrashBoundary extends Component<CrashBoundaryProps> {
   override state = { hasCrashed: false };
 

@@ -99,7 +99,6 @@ export function SentPage({ slug, business }: SentPageProps) {
 interface DraftStepsProps {
   readonly link: string;
   readonly business: string;
-  /** The path of the form, for another friend. */
   readonly form: string;
 }
 
@@ -163,7 +162,6 @@ function DidYouSend({ onAnswer }: { readonly onAnswer: (answer: 'yes' | 'no') =>
   );
 }
 
-/** The introduction's text, as the friend receives it. */
 function DraftMessage({ draft }: { readonly draft: Draft }) {
   const texts = useTexts();
   return (

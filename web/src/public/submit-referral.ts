@@ -25,7 +25,6 @@ import { navigate, visitedPlacement } from './use-location.ts';
 interface Submission extends FoundBusiness {
   /** Without the customer's name and address where the server knows them by their code. */
   readonly values: PrefilledForm | ReferralForm;
-  /** The value of the honeypot field. */
   readonly company: string;
 }
 
@@ -82,7 +81,6 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
 interface Told {
   readonly fromLabel: string | null;
   readonly contactEmail: string;
-  /** The path of the introduction's link. */
   readonly path: string;
 }
 

@@ -13,50 +13,36 @@ import { saveDraft } from './form-values.ts';
 import { ReachFields } from './friend-page.tsx';
 import { useLanguage, useTexts } from './language.ts';
 import type { FoundBusiness } from './load-business.ts';
-import { Notice, PageTitle } from './notice.tsx';
-import { NotLoaded, PageSkeleton } from './page-states.tsx';
+import { PageTitle } from './notice.tsx';
+import { BusinessContent } from './page-states.tsx';
 import { Frame, PublicShell } from './public-shell.tsx';
 import { sendOnce } from './send-once.ts';
 import { storageKeys } from './storage.ts';
 import { FRIEND_TEXTS } from './texts/friend.ts';
 import { THANK_TEXTS } from './texts/thank.ts';
-import { type BusinessState, useBusiness } from './use-business.ts';
+import { useBusiness } from './use-business.ts';
 import { useCountedVisit } from './use-counted-visit.ts';
 import { visitedPlacement } from './use-location.ts';
 import { usePublicForm } from './use-public-form.ts';
 
 interface ThankAppProps {
-  /** What the page's HTML holds of its business; null where it holds none. */
   readonly embedded: EmbeddedBusiness | null;
 }
 
-/** The page on which a friend at the counter says who sent them. */
 export function ThankApp({ embedded }: ThankAppProps) {
   const [result, retry] = useBusiness(parsePublicPath(window.location.pathname).slug, embedded);
   return (
     <PublicShell>
       <Frame business={result.state === 'loaded' ? result.business : null}>
-        <ThankContent result={result} retry={retry} />
+        <BusinessContent result={result} retry={retry} sections={SECTIONS}>
+          {(found) => <ThankPage key={found.slug} {...found} />}
+        </BusinessContent>
       </Frame>
     </PublicShell>
   );
 }
 
 const SECTIONS = [['said'], ['name', 'phone', 'email']];
-
-interface ThankContentProps {
-  readonly result: BusinessState;
-  readonly retry: () => void;
-}
-
-function ThankContent({ result, retry }: ThankContentProps) {
-  const { notFound, notLoaded } = useTexts();
-  if (result.state === 'loading') return <PageSkeleton sections={SECTIONS} />;
-  if (result.state === 'failed') return <NotLoaded title={notLoaded} retry={retry} />;
-  if (result.state !== 'loaded')
-    return <Notice title={notFound.title} text={`${notFound.text} ${notFound.help}`} />;
-  return <ThankPage key={result.slug} {...result} />;
-}
 
 /** `/r/{slug}?thank`: a friend at the counter says who sent them, and how to be reached. */
 function ThankPage(found: FoundBusiness) {
@@ -147,7 +133,6 @@ function NameField() {
 
 /** What a friend who said who sent them is told. */
 interface Thanked {
-  /** The name as they said it. */
   readonly said: string;
   /** Whom they may write to; empty for none. */
   readonly contactEmail: string;
@@ -155,10 +140,8 @@ interface Thanked {
 
 interface Submission {
   readonly slug: string;
-  /** Whose form it is, for its draft. */
   readonly owner: string;
   readonly form: ThankForm;
-  /** The value of the honeypot field. */
   readonly company: string;
 }
 

@@ -44,7 +44,6 @@ async function tryToLoad(asked: string, load: Load): Promise<BusinessState> {
   }
 }
 
-/** Asks the server for the business behind a slug or a code. */
 type Load = (asked: string) => Promise<Loaded>;
 
 function fromEmbedded({ asked: _, ...found }: EmbeddedBusiness): BusinessState {

@@ -45,7 +45,6 @@ interface PublicForm<T> {
   readonly schema: z.ZodMiniType<T>;
   /** The business that a friend is introduced to; left out where friends speak for themselves. */
   readonly slug?: string;
-  /** The page after it. */
   readonly sentPath: string;
   /** Sends a valid form, with the value of the honeypot; resolves when that is over, true where it was sent. */
   readonly send: (form: T, company: string) => Promise<boolean>;
@@ -134,7 +133,6 @@ export function usePublicForm<T>(options: PublicForm<T>) {
     honeypot,
     faults,
     warnings,
-    /** Writes what was meant into a field. */
     mend,
     dropFaults: (...names: string[]) => setFaults((current) => without(current, names)),
     isSending,

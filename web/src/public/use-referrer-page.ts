@@ -4,7 +4,6 @@ import { CallRefused } from '../data/lib/call-errors.ts';
 import { callPublic } from '../data/lib/call-public.ts';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
-/** What a referrer sees of their own referrals. */
 export type OwnPage = CallableOutput<'open-referrer-page'>;
 
 export type OwnPageState =
@@ -28,7 +27,6 @@ async function openPage(token: string): Promise<OwnPageState> {
   }
 }
 
-/** The referrer's page that this tab's token opens, and what can be done about it. */
 export function useReferrerPage() {
   const [token, setToken] = useState(takeToken);
   const [tries, setTries] = useState(0);
@@ -76,5 +74,4 @@ function takeToken(): string | null {
   return token || readStored(storageKeys.referrerToken) || null;
 }
 
-/** Forgets the token, which is of no use any more. */
 const dropToken = () => writeStored(storageKeys.referrerToken, '');

@@ -33,11 +33,8 @@ interface Choice<T> {
 
 /** Something that is saved as soon as it is chosen. */
 interface Saved<T> {
-  /** What is stored. */
   readonly stored: T;
-  /** Saves a choice and says so. */
   readonly save: (value: T) => Promise<void>;
-  /** Says that a choice was not saved. */
   readonly onFailed: (error: unknown) => void;
 }
 

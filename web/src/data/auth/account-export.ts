@@ -59,7 +59,6 @@ const COUNTED = PARTS.filter((part) => part !== collections.events);
 export interface ExportProgress {
   readonly read: number;
   readonly of: number | null;
-  /** What is being read. */
   readonly part?: ExportPart;
 }
 
@@ -158,7 +157,6 @@ interface PartOptions {
   readonly onRead: (part: ExportPart, more: number) => void;
 }
 
-/** What is exported of a stored document. */
 type Shown = Readonly<Record<string, unknown>>;
 
 /** Writes a list as JSON, a document a line, and beside it as CSV where a spreadsheet can use it. */
@@ -188,7 +186,6 @@ async function writePart(
   await csvFile?.('', true);
 }
 
-/** A list of a business, a page at a time. */
 async function* pagesOf(
   businessId: string,
   part: ExportPart,
@@ -246,7 +243,6 @@ function plain(snapshot: DocumentSnapshot): object {
   return { id: snapshot.id, ...toStored(Object(fromStored(snapshot.data() ?? {}))) };
 }
 
-/** A list as a spreadsheet opens it. */
 interface Csv {
   readonly head: string;
   /** A document's line. @throws where it does not have the form that we know */

@@ -15,7 +15,6 @@ import { callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
 import { sendCommand } from '../lib/send-command.ts';
 
-/** The fields of a business that an owner may change. */
 export type BusinessChanges = Partial<
   Omit<
     Business,
@@ -32,7 +31,6 @@ export type BusinessChanges = Partial<
   >
 >;
 
-/** Another business has, or had, this slug. */
 export class SlugTaken extends Error {}
 
 /**

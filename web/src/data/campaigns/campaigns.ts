@@ -71,7 +71,6 @@ const send = ({ id }: OneCampaign, change: CampaignChange): Promise<void> =>
     timeZone: deviceTimeZone(),
   });
 
-/** Changes a campaign and what its link shows. Rejects offline. */
 export const updateCampaign = (campaign: OneCampaign, fields: CampaignFields): Promise<void> =>
   send(campaign, { to: 'saved', fields });
 

@@ -23,13 +23,11 @@ import { sendAgain, sendCommand } from '../lib/send-command.ts';
 import type { Listen, Live } from '../lib/use-live.ts';
 import { customersOf, parseCustomers } from './customer-documents.ts';
 
-/** Batches that are listed, the newest first. */
 const BATCHES_MAX = 10;
 /** Customers whose tags are offered to choose from. */
 const TAGS_OF = 200;
 const NOT_SENT_STEP = 20;
 
-/** Whom a batch is for. */
 export type BatchChoice = Pick<AskBatch, 'states' | 'tag'>;
 /** Who would get its mail, and who not and why. */
 export type BatchPreview = NonNullable<CallableOutput<'run-command'>['preview']>;
@@ -37,7 +35,6 @@ export type BatchPreview = NonNullable<CallableOutput<'run-command'>['preview']>
 const within = (businessId: string, name: string) =>
   collection(firestore, collections.businesses, businessId, name);
 
-/** The last batches of a business, live, the newest first. */
 export const useBatches = (businessId: string): Live<readonly AskBatch[]> =>
   useLiveQuery(
     () =>
@@ -103,13 +100,10 @@ export async function previewBatch(choice: BatchChoice): Promise<BatchPreview> {
   return preview;
 }
 
-/** Mails the owner what their customers would get. Rejects as `sendCommand` does. */
 export const testBatch = (): Promise<void> => sendCommand({ command: 'test-batch' });
 
-/** Begins to ask by mail. Rejects as `sendCommand` does. */
 export const startBatch = (choice: BatchChoice, isReminding: boolean): Promise<void> =>
   sendCommand({ command: 'start-batch', ...choice, isReminding });
 
-/** Ends a batch and its reminders. Rejects as `sendCommand` does. */
 export const stopBatch = (batchId: string): Promise<void> =>
   sendCommand({ command: 'stop-batch', batchId });

@@ -14,6 +14,5 @@ const statsOf = (businessId: string) =>
   collection(firestore, collections.businesses, businessId, collections.stats);
 const parseResults = (snapshot: DocumentSnapshot) => parseSnapshot(askResultsSchema, snapshot);
 
-/** What came of a business's asks, live, by one document; null before the first ask. */
 export const useAskResults = (businessId: string): Live<AskResults | null> =>
   useLiveDocument(statsOf, businessId, ASK_RESULTS_ID, parseResults);

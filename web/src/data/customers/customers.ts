@@ -9,7 +9,6 @@ import { type Longer, listenToLonger, useLonger } from '../lib/longer-list.ts';
 import type { Listen, Live } from '../lib/use-live.ts';
 import { customersOf, parseCustomer, parseCustomers } from './customer-documents.ts';
 
-/** Customers of the first page, and how many each press adds. */
 const CUSTOMERS_STEP = 20;
 
 /** Which customers a list shows; null stands for any. */
@@ -21,7 +20,6 @@ export interface CustomerFilter {
   readonly tag: string | null;
 }
 
-/** A part of the list, and whether there are more. */
 export interface CustomerList extends Longer<unknown> {
   readonly customers: readonly Customer[];
 }
@@ -64,6 +62,5 @@ export function useCustomers(businessId: string, filter: CustomerFilter) {
   return useLonger(start);
 }
 
-/** One customer, live; null if the business has none by that key. */
 export const useCustomer = (businessId: string, key: string): Live<Customer | null> =>
   useLiveDocument(customersOf, businessId, key, parseCustomer);

@@ -5,7 +5,6 @@ import { parseEnv } from './env.ts';
 
 const env = parseEnv(import.meta.env);
 
-/** A document's URL in Firestore's REST API: production's, or the emulator's. */
 export function documentUrl(path: string): string {
   const emulator = env.VITE_EMULATOR_FIRESTORE;
   const origin = emulator ? `http://${emulator}` : 'https://firestore.googleapis.com';

@@ -49,7 +49,6 @@ export async function logCall(form: LogForm): Promise<Logged> {
 export const allowRewards = (referral: Identified): Promise<void> =>
   send(referral, { to: 'allowed' });
 
-/** Says whose referral it is. Rejects offline. */
 export const nameReferrer = (
   { id: referralId }: Identified,
   sentBy: LogForm['sentBy'],

@@ -19,7 +19,6 @@ const eventsOf = ({ id, businessId }: OneReferral) => {
   return collection(firestore, businesses, businessId, referrals, id, events);
 };
 
-/** The newest events of a referral, live. */
 export const useReferralEvents = ({
   id,
   businessId,
@@ -30,10 +29,8 @@ export const useReferralEvents = ({
     (documents) => parseSnapshots(referralEventSchema, documents),
   );
 
-/** Whether the signed-in owner did it. */
 export const isMine = (uid: string): boolean => auth.currentUser?.uid === uid;
 
-/** An id for a note that is about to be saved. */
 export const newNoteId = (referral: OneReferral): string => doc(eventsOf(referral)).id;
 
 /** Saves a note on a referral; with the same id again, it is saved once. */

@@ -18,7 +18,6 @@ import {
   referralsOf,
 } from './referral-queries.ts';
 
-/** The newest referrals of a list, as many as were asked for. */
 export interface ShownReferrals {
   readonly referrals: readonly Referral[];
   readonly hasMore: boolean;
@@ -77,7 +76,6 @@ export function useReferrals(businessId: string, filter: ReferralFilter | null):
   return useLonger(start);
 }
 
-/** The newest referrals of a business, live, with `loadMore` for older ones. */
 export const useRecentReferrals = (businessId: string): LiveReferrals =>
   useReferrals(businessId, ALL);
 

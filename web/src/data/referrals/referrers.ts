@@ -18,7 +18,6 @@ import type { Live } from '../lib/use-live.ts';
 import { referrersOf } from './referral-counts.ts';
 import { referralsOf } from './referral-queries.ts';
 
-/** A customer, and how to reach them. */
 type KnownReferrer = Pick<Referrer, 'key' | 'name' | 'email' | 'phone'>;
 
 const parseReferrer = (snapshot: DocumentSnapshot): Referrer | null =>
@@ -31,7 +30,6 @@ const parseReferrer = (snapshot: DocumentSnapshot): Referrer | null =>
 /** Sorts by most referrals; equal ones by most conversions. */
 const byMerit = (a: Referrer, b: Referrer) => b.total - a.total || b.converted - a.converted;
 
-/** The referrers with most referrals, live, most first. */
 export const useTopReferrers = (businessId: string): Live<readonly Referrer[]> =>
   useLiveQuery(
     () =>
@@ -51,7 +49,6 @@ export const useTopReferrers = (businessId: string): Live<readonly Referrer[]> =
         .slice(0, TOP_REFERRERS),
   );
 
-/** The customer of that key; null where they are not known any more. */
 export const readReferrer = async (businessId: string, key: string): Promise<Referrer | null> =>
   parseReferrer(await getDoc(doc(referrersOf(businessId), key)));
 

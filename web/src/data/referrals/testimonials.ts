@@ -11,7 +11,6 @@ const testimonialIn = (snapshot: DocumentSnapshot): string | null =>
 export const useTestimonial = (businessId: string, key: string): Live<string | null> =>
   useLiveDocument(referrersOf, businessId, key, testimonialIn);
 
-/** Takes it away. Rejects where it stays. */
 export const removeTestimonial = (businessId: string, key: string): Promise<void> =>
   runOnlineTransaction(async (transaction) => {
     transaction.update(doc(referrersOf(businessId), key), { testimonial: deleteField() });

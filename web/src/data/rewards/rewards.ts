@@ -25,7 +25,6 @@ import { useLoad } from '../lib/use-load.ts';
 import { sumDocuments } from '../referrals/referral-counts.ts';
 import { parseRewards, rewardsOf } from './next-due.ts';
 
-/** Some rewards of one state, and whether there are more. */
 export interface RewardList {
   readonly rewards: readonly Reward[];
   readonly hasMore: boolean;
@@ -33,10 +32,8 @@ export interface RewardList {
 
 /** A live list of rewards that can be made longer; what is shown stays while more is loaded. */
 export interface LongerRewards {
-  /** Null until it is loaded. */
   readonly list: RewardList | null;
   readonly isLoading: boolean;
-  /** Tries again; null unless it failed. */
   readonly retry: (() => void) | null;
   readonly loadMore: () => void;
 }
@@ -100,7 +97,6 @@ export async function loadDueRewards(
 }
 
 export interface LiveRewardTotal {
-  /** Null until it is loaded. */
   readonly counts: RewardTotal | null;
   /** It may be outdated and will not update by itself. */
   readonly failed: boolean;

@@ -11,7 +11,6 @@ import { toFile } from '../referrals/document-pages.ts';
 import { referrersOf } from '../referrals/referral-counts.ts';
 import { rewardPages } from './reward-export.ts';
 
-/** A finished list of a year. */
 export interface YearCsv {
   readonly name: string;
   readonly file: Blob;
