@@ -1,10 +1,8 @@
 import { pathIn, routes } from '@vouchwell/domain/lib/paths';
-import { dialedNumber } from '@vouchwell/domain/lib/phone';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { useLanguage, useTexts } from './language.ts';
 import { NoAnswerNotice } from './no-answer.tsx';
-import { FRIEND_TEXTS } from './texts/friend.ts';
 
 interface RewardProps {
   readonly title: string;
@@ -61,21 +59,5 @@ export function SubmitButton({ label, busyLabel, isSending }: SubmitButtonProps)
         <span className="hidden in-data-pressed:inline">{busyLabel}</span>
       </Button>
     </>
-  );
-}
-
-/** The ways to reach a business by its number, for a friend who does not want to wait; few desktops can text. */
-export function CallOrText({ phone }: { readonly phone: string }) {
-  const texts = FRIEND_TEXTS[useLanguage()];
-  const number = dialedNumber(phone);
-  return (
-    <div className="mt-3 flex flex-wrap gap-2">
-      <ButtonLink look="secondary" className="flex-auto" href={`tel:${number}`}>
-        {texts.call(phone)}
-      </ButtonLink>
-      <ButtonLink look="secondary" className="flex-auto md:hidden" href={`sms:${number}`}>
-        {texts.text}
-      </ButtonLink>
-    </div>
   );
 }

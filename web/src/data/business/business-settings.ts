@@ -1,6 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { TypedLook } from '@vouchwell/domain/business/look';
-import { presentPapers } from '@vouchwell/domain/business/papers';
 import type { Reminders } from '@vouchwell/domain/business/reminders';
 import type { RetentionMonths } from '@vouchwell/domain/business/retention';
 import type { AskSettings } from '@vouchwell/domain/customers/ask-settings';
@@ -83,11 +82,3 @@ export async function sendContactLink(): Promise<void> {
 
 export const changeLook = (look: TypedLook): Promise<void> =>
   sendCommand({ command: 'change-look', look });
-
-/**
- * Accepts our papers for the signed-in owner, in the versions that this page links to; the business's
- * listener then gives them.
- * @throws CallRefused, and NoAnswer where it is not known whether they are.
- */
-export const acceptPapers = (): Promise<void> =>
-  sendCommand({ command: 'accept-papers', papers: presentPapers() });

@@ -9,6 +9,7 @@ import { DEFAULT_REFERRER_MAILS } from '@vouchwell/domain/messages/referrer-mail
 import { countsIn } from '@vouchwell/domain/stats/stats';
 import { vi } from 'vitest';
 import type * as Entitlements from '../billing/entitlement.ts';
+import type * as Papers from '../business/accept-papers.ts';
 import type * as Settings from '../business/business-settings.ts';
 import type * as Businesses from '../business/businesses.ts';
 import type * as Contact from '../business/confirm-contact.ts';
@@ -40,6 +41,12 @@ export const entitlements = {
     async () => 'https://billing.stripe.test/p/1',
   ),
 } satisfies Pick<typeof Entitlements, 'useSubscription' | 'billingPortalUrl'>;
+
+export const acceptPapers = {
+  acceptPapers: vi.fn<typeof Papers.acceptPapers>(async () => {
+    if (world.business) world.business = { ...world.business, acceptedPapers: presentPapers() };
+  }),
+} satisfies typeof Papers;
 
 export const businesses = {
   SlugTaken: class SlugTaken extends Error {},
@@ -90,9 +97,6 @@ export const businessSettings = {
     if (world.business) world.business = { ...world.business, trade };
   }),
   sendContactLink: vi.fn<typeof Settings.sendContactLink>(async () => {}),
-  acceptPapers: vi.fn<typeof Settings.acceptPapers>(async () => {
-    if (world.business) world.business = { ...world.business, acceptedPapers: presentPapers() };
-  }),
   changeLook: vi.fn<typeof Settings.changeLook>(async (changed) => {
     if (world.business) world.business = { ...world.business, look: changed };
   }),

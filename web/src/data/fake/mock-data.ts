@@ -36,6 +36,7 @@ vi.mock('../auth/second-factor.ts', () => auth.secondFactor);
 vi.mock('../auth/second-factor-enrolment.ts', () => auth.secondFactorEnrolment);
 
 vi.mock('../billing/entitlement.ts', () => business.entitlements);
+vi.mock('../business/accept-papers.ts', () => business.acceptPapers);
 vi.mock('../business/businesses.ts', () => business.businesses);
 vi.mock('../business/business-settings.ts', () => business.businessSettings);
 vi.mock('../business/confirm-contact.ts', () => business.confirmContact);

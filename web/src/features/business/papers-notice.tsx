@@ -1,7 +1,7 @@
 import { lastChangeOf, type PaperName } from '@vouchwell/domain/business/papers';
 import { locale } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
-import { acceptPapers } from '../../data/business/business-settings.ts';
+import { acceptPapers } from '../../data/business/accept-papers.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
