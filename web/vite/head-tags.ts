@@ -4,7 +4,6 @@ import { LANGUAGES } from '@vouchwell/domain/lib/language';
 import { pathIn } from '@vouchwell/domain/lib/paths';
 import type { PageHead } from '../src/site/pages.ts';
 
-/** The picture that previews of links show. */
 const PREVIEW = { path: '/og/vouchwell.png', width: 1200, height: 630 };
 
 const meta = (name: string, content: string) =>

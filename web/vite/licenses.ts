@@ -2,13 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { LICENSES_TXT } from '@vouchwell/domain/lib/paths';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** Output file of Vite's `build.license`. */
 export const LICENSES_FILE = LICENSES_TXT.slice(1);
 
 const fileUrl = (path: string) => new URL(`../../${path}`, import.meta.url);
 const readText = (path: string) => readFileSync(fileUrl(path), 'utf8').trim();
 
-/** License of a package, formatted as `build.license` does. */
 function packageLicense(name: string): string {
   const folder = `node_modules/${name}`;
   const { version, license } = JSON.parse(readText(`${folder}/package.json`));

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PREVIEW_PAGE } from '@vouchwell/domain/business/preview-page';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { REFERRER_PAGE, SECURITY_TXT } from '@vouchwell/domain/lib/paths';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { appPages, type PageHead } from '../src/site/pages.ts';
 import { headTags, robotsTxt, sitemapXml } from './head-tags.ts';
-import { securityTxt } from './security-txt.ts';
 import {
   allWrittenPages,
   importSource,
@@ -218,3 +218,16 @@ export function partsOf(bundle: Rolldown.OutputBundle, modules: readonly string[
   }
   return [...seen];
 }
+
+/** RFC 9116 recommends less than a year; each deploy begins it anew. */
+const VALID_DAYS = 360;
+
+/** Where somebody who found a weak spot tells us: https://www.rfc-editor.org/rfc/rfc9116. */
+const securityTxt = (origin: string, email: string, builtAt: Date): string =>
+  [
+    `Contact: mailto:${email}`,
+    `Expires: ${new Date(builtAt.getTime() + VALID_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en, es',
+    `Canonical: ${origin}${SECURITY_TXT}`,
+    '',
+  ].join('\n');

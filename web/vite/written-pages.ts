@@ -10,7 +10,6 @@ import { headTags } from './head-tags.ts';
 /** A page whose body is written when the site is built, in one language. */
 export interface WrittenPage {
   readonly head: PageHead;
-  /** The HTML that it is written into. */
   readonly shell: string;
   readonly language: Language;
   readonly body: string;
@@ -73,7 +72,6 @@ export const inShell = (shell: string, { head, language, body }: WrittenPage, or
     .replace('<!--head-->', () => headTags(head, origin))
     .replace(BODY, () => body);
 
-/** The written pages in every language. */
 export const allWrittenPages = async (config: ResolvedConfig): Promise<readonly WrittenPage[]> =>
   (await Promise.all(LANGUAGES.map((language) => writtenPages(language, config)))).flat();
 

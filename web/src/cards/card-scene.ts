@@ -20,12 +20,10 @@ import type { CardLayout, CardTemplate } from './templates.ts';
 
 export interface CardContent {
   readonly businessName: string;
-  /** The shop's number, below its name; none where it is not shown. */
   readonly phone?: string | undefined;
   readonly message: string;
   readonly qr: QrModules;
   readonly hasPanel: boolean;
-  /** The caption beside the code, where it is another one. */
   readonly caption?: string | undefined;
   /** Beside the code, where the text leaves room. */
   readonly logo?: LogoImage | null | undefined;
@@ -104,7 +102,6 @@ const PLACES: Readonly<Record<CardLayout, Places>> = {
   },
 };
 
-/** The logo stands across from the code. */
 const LOGO_SIZE = { y: 368, width: 270, height: 132 } as const;
 const LOGO_BOX = {
   center: { ...LOGO_SIZE, x: EDGE, side: 'left' },
@@ -159,7 +156,6 @@ export function cardScene(template: CardTemplate, content: CardContent, measure:
  */
 export const needsPanel = ({ textColor }: CardTemplate): boolean => luminance(textColor) > 0.5;
 
-/** The template's background and pattern, which are drawn first. */
 export function backgroundOf({ background, patternType }: CardTemplate): Shape[] {
   return [sheet(background), ...(patternType ? PATTERNS[patternType]() : [])];
 }

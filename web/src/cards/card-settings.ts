@@ -11,7 +11,6 @@ export interface CardSettings {
   readonly message: string;
   /** Whether the owner wants a white panel below the code; null means `needsPanel` decides. */
   readonly hasPanel: boolean | null;
-  /** Whether the shop's phone number is shown, where it has one. */
   readonly hasPhone: boolean;
   /** Of what is printed and not typed. */
   readonly language: Language;

@@ -15,7 +15,6 @@ const MODULE_MIN = 3.75;
  */
 const LOOKED_AT = 0.5;
 
-/** RGBA pixels, row by row, as from a canvas. */
 export interface Picture {
   readonly data: ArrayLike<number>;
   readonly width: number;

@@ -50,7 +50,6 @@ export function paintOn(
   return context;
 }
 
-/** The 2D context of a canvas for drawing and reading. */
 export function contextOf(
   canvas: HTMLCanvasElement,
   { alpha = true } = {},
@@ -62,7 +61,6 @@ export function contextOf(
 
 let ruler: CanvasRenderingContext2D | null = null;
 
-/** The width of a text in the browser. */
 export function measureText(text: string, font: CardFont): number {
   ruler ??= contextOf(document.createElement('canvas'));
   ruler.font = cssFont(font);
@@ -123,7 +121,6 @@ function drawText(
   context.fillText(text, x, y);
 }
 
-/** The picture as a PNG file with its print resolution. */
 export async function cardPng(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
   return withDensity(await pngOf(canvas), CARD_DPI);
 }

@@ -14,7 +14,6 @@ export function printedFileName(businessName: string, what: string, place: strin
   return [of, what, at].filter(Boolean).join('-');
 }
 
-/** The name of a downloaded card. */
 export const cardFileName = (businessName: string, place: string | null): string =>
   `${printedFileName(businessName, 'referral-card', place)}.png`;
 

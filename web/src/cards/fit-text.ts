@@ -11,14 +11,12 @@ export const FACES: Readonly<
   cormorant: { scale: 1.13, titleWeight: 700 },
 };
 
-/** A paragraph with its style. */
 export interface TextBlock {
   readonly text: string;
   readonly role: TextLine['role'];
   readonly font: CardFont;
   readonly color: string;
   readonly lineHeight: number;
-  /** The space above the paragraph. */
   readonly gap: number;
   /** The most lines of the paragraph; more make the text use a smaller size. */
   readonly mostLines: number;
@@ -26,7 +24,6 @@ export interface TextBlock {
   readonly isBalanced: boolean;
 }
 
-/** A line with its position from the top of the text. */
 export interface FittedLine {
   readonly block: TextBlock;
   readonly text: string;

@@ -4,7 +4,6 @@ import '@fontsource-variable/fraunces/wght.css';
 import '@fontsource-variable/noto-sans/wght.css';
 import '@fontsource-variable/outfit/wght.css';
 
-/** The font family of each face. */
 const FAMILIES: Readonly<Record<CardFace, string>> = {
   fraunces: 'Fraunces Variable',
   outfit: 'Outfit Variable',

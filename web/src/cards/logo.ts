@@ -1,3 +1,5 @@
+import { picturePath } from '@vouchwell/domain/business/pictures';
+import { useEffect, useState } from 'react';
 import type { LogoImage, LogoPart } from './scene.ts';
 import { filled, roundedRect } from './shapes.ts';
 
@@ -42,4 +44,17 @@ export async function loadLogo(address: string): Promise<LogoImage | null> {
     return null;
   }
   return { width: source.naturalWidth, height: source.naturalHeight, source };
+}
+
+export function useLogo(hash: string | undefined): LogoImage | null {
+  const [logo, setLogo] = useState<LogoImage | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    setLogo(null);
+    if (hash) void loadLogo(picturePath(hash)).then((loaded) => isWanted && setLogo(loaded));
+    return () => {
+      isWanted = false;
+    };
+  }, [hash]);
+  return logo;
 }

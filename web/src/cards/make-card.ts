@@ -1,33 +1,23 @@
 import type { Language } from '@vouchwell/domain/lib/language';
-import { cardScene } from './card-scene.ts';
+import { type CardContent, cardScene } from './card-scene.ts';
 import { CARD_WORDS } from './card-words.ts';
 import { isReadable } from './check-code.ts';
 import { contextOf, measureText, paintCard } from './draw.ts';
 import { loadCardFonts } from './fonts.ts';
 import { qrModules } from './qr.ts';
-import type { LogoImage, Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import type { CardTemplate } from './templates.ts';
 
-/** Everything that a card is made from. */
-export interface CardInput {
+export interface CardInput extends Omit<CardContent, 'qr'> {
   readonly template: CardTemplate;
-  readonly businessName: string;
-  /** The shop's number, below its name; none where it is not shown. */
-  readonly phone?: string | undefined;
-  readonly message: string;
   readonly link: string;
-  readonly hasPanel: boolean;
   /** What is not typed is in this language; by default English. */
   readonly language?: Language;
-  /** The caption beside the code, where it is another one. */
-  readonly caption?: string | undefined;
-  readonly logo?: LogoImage | null | undefined;
 }
 
 /** The card's code is not readable, not even on a white panel. */
 export class UnreadableCode extends Error {}
 
-/** A card with a readable code. */
 export interface MadeCard {
   readonly scene: Scene;
   readonly canvas: HTMLCanvasElement;

@@ -9,11 +9,11 @@ import {
   lineTo,
   moveTo,
   polygon,
-  polyline,
   RIGHT,
   rect,
   ring,
   sector,
+  segment,
   stroked,
   TOP,
 } from './shapes.ts';
@@ -28,7 +28,6 @@ const TILES_Y = 636 - TILE * TILE_ROWS;
 const QUARTER = Math.PI / 2;
 const [BRICK, MUSTARD, NAVY, TEAL, SAND] = ['#c8502d', '#e9b44c', '#1d3557', '#2a7f7b', '#ead9bf'];
 
-/** Bauhaus tiles in solid colours, bottom right. */
 export function geometric(): Shape[] {
   const at = (column: number, row: number): [number, number] => [
     TILES_X + column * TILE,
@@ -104,7 +103,6 @@ const SWELLS = [
   { start: 580, left: 640, right: 556, from: '#0e5476', to: '#0a3d5c' },
 ] as const;
 
-/** Four waves from the right, each with a line of foam. */
 export function wave(): Shape[] {
   return SWELLS.flatMap(({ start, left, right, from, to }) => {
     const d = swell(start, left, right);
@@ -144,7 +142,6 @@ const topRight = (size: number): Point[] => [
   [RIGHT, TOP + size * 0.62],
 ];
 
-/** Folded paper in two corners, one large and one small. */
 export function corner(): Shape[] {
   return [
     filled(polygon(bottomLeft(470)), '#cfe9dd'),
@@ -165,7 +162,6 @@ export function corner(): Shape[] {
   ];
 }
 
-/** A red line down the side and a hairline below the text, on paper. */
 export function line(): Shape[] {
   return [
     rect(
@@ -175,22 +171,8 @@ export function line(): Shape[] {
       BOTTOM - TOP,
       linear([0, TOP], [0, BOTTOM], [0, '#c4281f'], [1, '#a31d16']),
     ),
-    stroked(
-      polyline([
-        [80, 546],
-        [500, 546],
-      ]),
-      '#161616',
-      2,
-    ),
-    stroked(
-      polyline([
-        [80, 546],
-        [146, 546],
-      ]),
-      '#b3261e',
-      8,
-    ),
+    stroked(segment([80, 546], [500, 546]), '#161616', 2),
+    stroked(segment([80, 546], [146, 546]), '#b3261e', 8),
   ];
 }
 
@@ -202,7 +184,6 @@ const seamAt = (y: number): Point => {
   return [UP[0] + (DOWN[0] - UP[0]) * share, y];
 };
 
-/** Two halves with a slanted border; the yellow part has no text. */
 export function split(): Shape[] {
   return [
     filled(
@@ -212,11 +193,10 @@ export function split(): Shape[] {
     filled(polygon([seamAt(352), DOWN, [LEFT, BOTTOM], [LEFT, 560]]), '#ffb703'),
     filled(polygon([seamAt(448), DOWN, [LEFT + 60, BOTTOM]]), '#ff7b00'),
     disc([64, 440], 46, '#ffe08a'),
-    stroked(polyline([seamAt(TOP), seamAt(40)]), '#ffb703', 10),
+    stroked(segment(seamAt(TOP), seamAt(40)), '#ffb703', 10),
   ];
 }
 
-/** Soft translucent circles that overlap. */
 export function circles(): Shape[] {
   return [
     disc([1010, 20], 190, '#ffd9c2', 0.75),

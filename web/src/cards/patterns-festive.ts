@@ -12,12 +12,12 @@ import {
   mapPath,
   moveTo,
   polar,
-  polygon,
   RIGHT,
   radial,
   rect,
   ring,
   scatter,
+  segment,
   star,
   stroked,
   TOP,
@@ -42,17 +42,16 @@ function vineLeaf(angle: number): Shape[] {
   const veins = [0.3, 0.5, 0.7].flatMap((at) =>
     [-0.7, 0.7].map((turn) => {
       const start = polar(VINE, angle, 128 * at);
-      return moveTo(start) + lineTo(polar(start, angle + turn, 24));
+      return segment(start, polar(start, angle + turn, 24));
     }),
   );
   return [
     filled(leaf(VINE, angle, 128, 0.34), DEEP),
     stroked(leaf(VINE, angle, 128, 0.34), GRAPE_GOLD, 2.5),
-    stroked(moveTo(VINE) + lineTo(tip) + veins.join(''), GRAPE_GOLD, 1.5),
+    stroked(segment(VINE, tip) + veins.join(''), GRAPE_GOLD, 1.5),
   ];
 }
 
-/** A wine label: embossed scales on red, and a bunch of grapes in gold lines. */
 export function burgundy(): Shape[] {
   const scales = Array.from({ length: 22 }, (_, row) =>
     Array.from({ length: 21 }, (_, column) => {
@@ -104,7 +103,6 @@ function onStem(t: number): { readonly point: Point; readonly angle: number } {
   return { point: [x.value, y.value], angle: Math.atan2(y.slope, x.slope) };
 }
 
-/** Eucalyptus in rose gold, growing from both bottom corners. */
 export function roseGold(): Shape[] {
   const [from, a, b, to] = STEM as [Point, Point, Point, Point];
   const stem = moveTo(from) + curveTo(a, b, to);
@@ -144,7 +142,6 @@ const hills = (left: number, peak: number, right: number) =>
   curveTo([560, peak + 90], [760, right + 40], [RIGHT, right]) +
   `${lineTo([RIGHT, BOTTOM])}${lineTo([LEFT, BOTTOM])}Z`;
 
-/** A crescent moon over hills, and stars outside the text. */
 export function midnight(): Shape[] {
   const random = scatter(42);
   const stars: Shape[] = [];
@@ -177,7 +174,6 @@ export function midnight(): Shape[] {
 /** How far bubbles may reach from the sides at a height, so that the middle stays free for text. */
 const reach = (y: number) => (y > 345 ? 390 : 62);
 
-/** Bubbles rising from both bottom corners, and a low band of gold. */
 export function champagne(): Shape[] {
   const random = scatter(2024);
   const bubbles: Shape[] = [];
@@ -199,16 +195,5 @@ export function champagne(): Shape[] {
       disc([x - r * 0.36, y - r * 0.4], r * 0.2, '#ffffff', 0.95),
     );
   }
-  return [
-    filled(
-      polygon([
-        [-36, 600],
-        [1086, 600],
-        [1086, BOTTOM],
-        [-36, BOTTOM],
-      ]),
-      '#c99a3c',
-    ),
-    ...bubbles,
-  ];
+  return [rect(LEFT, 600, RIGHT - LEFT, BOTTOM - 600, '#c99a3c'), ...bubbles];
 }

@@ -2,21 +2,21 @@ import { CARD_HEIGHT, CARD_WIDTH, type Point, type Shape } from './scene.ts';
 import {
   arc,
   BOTTOM,
+  cornersAt,
   disc,
   filled,
   inFourCorners,
   LEFT,
   leaf,
   linear,
-  lineTo,
   mapPath,
-  moveTo,
   polar,
   polygon,
   polyline,
   RIGHT,
   roundedRect,
   scatter,
+  segment,
   spiral,
   stroked,
   TOP,
@@ -26,15 +26,14 @@ import {
 
 const BRONZE = '#a8792f';
 
-/** A double rule with a spray of leaves in each corner. */
 export function border(): Shape[] {
   const thick = 30;
   const thin = 42;
   const notch = 92;
   const side = (inset: number, from: number) =>
     inFourCorners(
-      `${moveTo([from, inset])}${lineTo([CARD_WIDTH / 2, inset])}` +
-        `${moveTo([inset, from])}${lineTo([inset, CARD_HEIGHT / 2])}`,
+      segment([from, inset], [CARD_WIDTH / 2, inset]) +
+        segment([inset, from], [inset, CARD_HEIGHT / 2]),
     );
   const heart: Point = [36, 36];
   const spray = [0.12, 0.42, Math.PI / 4, Math.PI / 2 - 0.42, Math.PI / 2 - 0.12]
@@ -43,24 +42,17 @@ export function border(): Shape[] {
     )
     .join('');
   const curls = spiral([74, 30], 11, Math.PI, 1.2) + spiral([30, 74], 11, -Math.PI / 2, -1.2);
-  const hearts: Point[] = [
-    heart,
-    [CARD_WIDTH - 36, 36],
-    [36, CARD_HEIGHT - 36],
-    [CARD_WIDTH - 36, CARD_HEIGHT - 36],
-  ];
   return [
     stroked(side(thick, notch), BRONZE, 4),
     stroked(side(thin, notch + 6), BRONZE, 1.5),
     stroked(inFourCorners(curls), BRONZE, 2),
     filled(inFourCorners(spray), BRONZE),
-    ...hearts.map((point) => disc(point, 7, BRONZE)),
+    ...cornersAt(36).map((point) => disc(point, 7, BRONZE)),
   ];
 }
 
 const FRAME_GOLD = '#d9b56a';
 
-/** A gold frame with stepped art deco corners. */
 export function frame(): Shape[] {
   const half = { x: CARD_WIDTH / 2, y: CARD_HEIGHT / 2 };
   const stepped = (inset: number, step: number) =>
@@ -105,7 +97,6 @@ const SCROLLS: readonly (readonly [Point, number, number, number])[] = [
   [[252, 22], 9, 0, -1.3],
 ];
 
-/** Scrollwork in the corners, with leaves. */
 export function filigree(): Shape[] {
   const across = SCROLLS.map(([at, r, from, turns]) => spiral(at, r, from, turns)).join('');
   const down = SCROLLS.slice(1)
@@ -118,14 +109,7 @@ export function filigree(): Shape[] {
     leaf([34, 150], Math.PI / 2 - 0.1, 30, 0.2) +
     leaf([42, 42], -Math.PI * 0.75, 46, 0.24);
   const edge =
-    polyline([
-      [216, 20],
-      [CARD_WIDTH / 2 - 44, 20],
-    ]) +
-    polyline([
-      [20, 208],
-      [20, CARD_HEIGHT / 2],
-    ]);
+    segment([216, 20], [CARD_WIDTH / 2 - 44, 20]) + segment([20, 208], [20, CARD_HEIGHT / 2]);
   const knots: readonly Point[] = [
     [CARD_WIDTH / 2, 20],
     [CARD_WIDTH / 2, CARD_HEIGHT - 20],
@@ -145,25 +129,16 @@ export function filigree(): Shape[] {
   ];
 }
 
-/** Brushed metal with a bevelled plate and four screws. */
 export function platinum(): Shape[] {
   const random = scatter(7);
   const light: string[] = [];
   const dark: string[] = [];
   for (let y = TOP; y < BOTTOM; y += 3) {
     const start = LEFT + random() * 700 - 200;
-    const hair = polyline([
-      [Math.max(LEFT, start), y],
-      [Math.min(RIGHT, start + 240 + random() * 700), y],
-    ]);
+    const end = Math.min(RIGHT, start + 240 + random() * 700);
+    const hair = segment([Math.max(LEFT, start), y], [end, y]);
     (random() > 0.5 ? light : dark).push(hair);
   }
-  const screws: Point[] = [
-    [52, 52],
-    [CARD_WIDTH - 52, 52],
-    [52, CARD_HEIGHT - 52],
-    [CARD_WIDTH - 52, CARD_HEIGHT - 52],
-  ];
   const plate = (inset: number) =>
     roundedRect(inset, inset, CARD_WIDTH - 2 * inset, CARD_HEIGHT - 2 * inset, 26);
   return [
@@ -171,7 +146,7 @@ export function platinum(): Shape[] {
     stroked(dark.join(''), '#8d959e', 1.2, 0.28),
     stroked(plate(27), '#ffffff', 3, 0.95),
     stroked(plate(24), '#7b858f', 2.5, 0.9),
-    ...screws.flatMap(([x, y], index) => {
+    ...cornersAt(52).flatMap(([x, y], index) => {
       const angle = [0.6, 2.2, 1.1, 2.7][index] ?? 0;
       const dx = Math.cos(angle) * 7;
       const dy = Math.sin(angle) * 7;
@@ -179,14 +154,7 @@ export function platinum(): Shape[] {
         disc([x + 1, y + 1.5], 10.5, '#6e7780', 0.55),
         disc([x, y], 10, '#c4cad0'),
         filled(roundedRect(x - 7, y - 7, 14, 14, 7), '#e9ecee'),
-        stroked(
-          polyline([
-            [x - dx, y - dy],
-            [x + dx, y + dy],
-          ]),
-          '#5c666f',
-          3,
-        ),
+        stroked(segment([x - dx, y - dy], [x + dx, y + dy]), '#5c666f', 3),
       ];
     }),
   ];

@@ -13,9 +13,9 @@ import {
   moveTo,
   polar,
   polygon,
-  polyline,
   RIGHT,
   rect,
+  segment,
   star,
   stroked,
   TOP,
@@ -26,7 +26,6 @@ import {
 const FAN_GOLD = '#d9ad55';
 const FAN_RADIUS = 92;
 
-/** Art deco fans: rows of shells that fill the bottom right corner. */
 export function navyGold(): Shape[] {
   const shells: Shape[] = [];
   for (let row = 0; row < 5; row += 1) {
@@ -39,28 +38,16 @@ export function navyGold(): Shape[] {
       ];
       if (center[1] - FAN_RADIUS < 356) continue;
       shells.push(disc(center, FAN_RADIUS, '#0d1c3d'));
-      for (const [r, width] of [
-        [FAN_RADIUS, 4],
-        [FAN_RADIUS - 16, 2],
-        [FAN_RADIUS - 32, 2],
-        [FAN_RADIUS - 48, 2],
-        [FAN_RADIUS - 64, 2],
-      ] as const) {
-        shells.push(stroked(arc(center, r, Math.PI, 2 * Math.PI), FAN_GOLD, width));
+      for (const inset of [0, 16, 32, 48, 64]) {
+        const d = arc(center, FAN_RADIUS - inset, Math.PI, 2 * Math.PI);
+        shells.push(stroked(d, FAN_GOLD, inset === 0 ? 4 : 2));
       }
       shells.push(disc(center, 12, FAN_GOLD));
     }
   }
   return [
     rect(LEFT, TOP, RIGHT - LEFT, 50, FAN_GOLD),
-    {
-      kind: 'rect',
-      x: -36,
-      y: 20,
-      width: 1122,
-      height: 3,
-      fill: { kind: 'solid', color: FAN_GOLD },
-    },
+    rect(LEFT, 20, RIGHT - LEFT, 3, FAN_GOLD),
     ...shells,
   ];
 }
@@ -93,7 +80,6 @@ const FACETS = [
   '#1a7d59',
 ];
 
-/** The facets of a stone around its flat middle. */
 export function emerald(): Shape[] {
   const outer = octagon(-140, -140, 150);
   const girdle = octagon(12, 6, 52);
@@ -107,7 +93,7 @@ export function emerald(): Shape[] {
   };
   const spokes = girdle.flatMap((point, index) => {
     const inner = table[index];
-    return inner ? [polyline([point, inner])] : [];
+    return inner ? [segment(point, inner)] : [];
   });
   return [
     ...outer.map((_, index) => facet(outer, girdle, index, 0.75)),
@@ -122,7 +108,6 @@ export function emerald(): Shape[] {
   ];
 }
 
-/** The outline of a cut stone, `size` wide. */
 function brilliant([x, y]: Point, size: number): Shape[] {
   const at = (dx: number, dy: number): Point => [x + dx * size, y + dy * size];
   const [crown, girdle, foot] = [-0.3, -0.08, 0.5];
@@ -139,20 +124,10 @@ function brilliant([x, y]: Point, size: number): Shape[] {
   return facets.map(([color, corners]) => filled(polygon(corners), color, 0.95));
 }
 
-/** A lattice of fine lines, and one cut stone in the free space. */
 export function sapphire(): Shape[] {
   const lines: string[] = [];
   for (let x = LEFT - 700; x < RIGHT; x += 75) {
-    lines.push(
-      polyline([
-        [x, TOP],
-        [x + 672, BOTTOM],
-      ]),
-      polyline([
-        [x + 672, TOP],
-        [x, BOTTOM],
-      ]),
-    );
+    lines.push(segment([x, TOP], [x + 672, BOTTOM]), segment([x + 672, TOP], [x, BOTTOM]));
   }
   const sparkles: readonly (readonly [Point, number])[] = [
     [[66, 392], 17],
@@ -201,7 +176,6 @@ function laurel(side: 1 | -1): string {
 const shrink = ([x, y]: Point): Point => [CREST_X + (x - CREST_X) * 0.9, 350 + (y - 350) * 0.9];
 const small = (d: string) => mapPath(d, shrink);
 
-/** Arms with crown and laurels, on small diamonds. */
 export function crest(): Shape[] {
   const cloth: string[] = [];
   for (let row = 0; row < 13; row += 1) {

@@ -5,7 +5,6 @@ import { crest, emerald, navyGold, sapphire } from './patterns-precious.ts';
 import type { Point, Shape } from './scene.ts';
 import { disc, filled, polygon, polyline, stroked } from './shapes.ts';
 
-/** The patterns that are drawn over a template's background. */
 export const PATTERNS = {
   geometric,
   border,

@@ -17,9 +17,7 @@ export function qrModules(link: string): QrModules {
 interface QrPlace {
   readonly x: number;
   readonly y: number;
-  /** The side with its quiet zone. */
   readonly size: number;
-  /** The quiet zone, in modules. */
   readonly quiet: number;
 }
 

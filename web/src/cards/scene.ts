@@ -73,12 +73,10 @@ export interface TextLine {
   readonly direction: Direction;
   readonly font: CardFont;
   readonly color: string;
-  /** The measured width. */
   readonly width: number;
 }
 
 export interface QrModules {
-  /** Modules per side. */
   readonly size: number;
   readonly isDark: (row: number, column: number) => boolean;
 }
@@ -88,10 +86,8 @@ export interface QrPart {
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  /** The quiet zone, in modules. */
   readonly quiet: number;
   readonly code: QrModules;
-  /** The side of one module. */
   readonly module: number;
   /** The white panel below the modules; null for none. */
   readonly panel: Shape | null;
@@ -101,7 +97,6 @@ export interface QrPart {
   readonly isLightOnDark: boolean;
 }
 
-/** A business's logo, ready to be drawn. */
 export interface LogoImage {
   readonly width: number;
   readonly height: number;
@@ -109,7 +104,6 @@ export interface LogoImage {
   readonly source: object;
 }
 
-/** A logo in its place, and the white panel below it. */
 export interface LogoPart extends LogoImage {
   readonly x: number;
   readonly y: number;

@@ -17,12 +17,12 @@ export const moveTo = (point: Point) => `M${pair(point)}`;
 export const lineTo = (point: Point) => `L${pair(point)}`;
 export const curveTo = (a: Point, b: Point, to: Point) => `C${pair(a)} ${pair(b)} ${pair(to)}`;
 
-/** A line through these points. */
 export function polyline(points: readonly Point[]): string {
   return points.map((point, index) => (index === 0 ? moveTo(point) : lineTo(point))).join('');
 }
 
-/** A closed shape with these corners. */
+export const segment = (from: Point, to: Point) => moveTo(from) + lineTo(to);
+
 export const polygon = (points: readonly Point[]) => `${polyline(points)}Z`;
 
 /** The point at an angle (radians, clockwise from the right) and a distance from another. */
@@ -51,11 +51,9 @@ function arcCurves(center: Point, radius: number, from: number, to: number): str
 export const arc = (center: Point, radius: number, from: number, to: number) =>
   moveTo(polar(center, from, radius)) + arcCurves(center, radius, from, to);
 
-/** A slice of a circle. */
 export const sector = (center: Point, radius: number, from: number, to: number) =>
   `${moveTo(center)}${lineTo(polar(center, from, radius))}${arcCurves(center, radius, from, to)}Z`;
 
-/** A rectangle with round corners. */
 export function roundedRect(
   x: number,
   y: number,
@@ -83,7 +81,6 @@ export function leaf(stalk: Point, angle: number, length: number, bulge = 0.24):
   return `${moveTo(stalk)}${curveTo(side(-q, 0.3), side(-q, 0.7), tip)}${curveTo(side(q, 0.7), side(q, 0.3), stalk)}Z`;
 }
 
-/** A star with `points` tips. */
 export function star(center: Point, outer: number, inner: number, points: number): string {
   return polygon(
     Array.from({ length: points * 2 }, (_, index) =>
@@ -105,7 +102,6 @@ export function spiral(center: Point, radius: number, from: number, turns: numbe
   );
 }
 
-/** The path with each of its points transformed by `change`. */
 export function mapPath(d: string, change: (point: Point) => Point): string {
   return d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) =>
     pair(change([Number(x), Number(y)])),
@@ -118,6 +114,14 @@ export function inFourCorners(d: string): string {
     mapPath(d, ([px, py]) => [x ? CARD_WIDTH - px : px, y ? CARD_HEIGHT - py : py]);
   return flip(false, false) + flip(true, false) + flip(false, true) + flip(true, true);
 }
+
+/** The points of the four corners, so far from the card's edges. */
+export const cornersAt = (inset: number): readonly Point[] => [
+  [inset, inset],
+  [CARD_WIDTH - inset, inset],
+  [inset, CARD_HEIGHT - inset],
+  [CARD_WIDTH - inset, CARD_HEIGHT - inset],
+];
 
 /* Helpers for the patterns. */
 
@@ -150,7 +154,6 @@ export const rect = (
   height: number,
   fill: Fill | string,
 ): Shape => ({ kind: 'rect', x, y, width, height, fill: toFill(fill) });
-/** The whole card with its bleed. */
 export const sheet = (fill: Fill) => rect(LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP, fill);
 
 export const filled = (d: string, fill: Fill | string, alpha = 1): Shape => ({

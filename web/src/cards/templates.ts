@@ -6,20 +6,19 @@ import { linear, radial, solid } from './shapes.ts';
 /** The alignment of text and code; the pattern may use the corners that they leave free. */
 export type CardLayout = 'center' | 'left' | 'right';
 
-/** A card's design. */
 interface Design {
   readonly id: string;
   readonly name: string;
   readonly background: Fill;
   readonly textColor: string;
   readonly accentColor: string;
-  /** A pattern of `PATTERNS`, drawn over the background. */
   readonly patternType: PatternType | null;
   readonly face: CardFace;
   readonly layout: CardLayout;
-  readonly divider: Divider;
+  readonly divider?: Divider;
 }
 export interface CardTemplate extends Design {
+  readonly divider: Divider;
   readonly hasPattern: boolean;
 }
 
@@ -38,7 +37,6 @@ const DESIGNS: readonly Design[] = [
     patternType: null,
     face: 'outfit',
     layout: 'left',
-    divider: 'none',
   },
   {
     id: 'geometric',
@@ -49,7 +47,6 @@ const DESIGNS: readonly Design[] = [
     patternType: 'geometric',
     face: 'outfit',
     layout: 'left',
-    divider: 'none',
   },
   {
     id: 'elegant-border',
@@ -71,7 +68,6 @@ const DESIGNS: readonly Design[] = [
     patternType: 'wave',
     face: 'outfit',
     layout: 'left',
-    divider: 'none',
   },
   {
     id: 'dots',
@@ -82,7 +78,6 @@ const DESIGNS: readonly Design[] = [
     patternType: 'dots',
     face: 'outfit',
     layout: 'right',
-    divider: 'none',
   },
   {
     id: 'corner-accent',
@@ -93,7 +88,6 @@ const DESIGNS: readonly Design[] = [
     patternType: 'corner',
     face: 'fraunces',
     layout: 'right',
-    divider: 'none',
   },
   {
     id: 'luxury-frame',
@@ -115,7 +109,6 @@ const DESIGNS: readonly Design[] = [
     patternType: 'line',
     face: 'outfit',
     layout: 'right',
-    divider: 'none',
   },
   {
     id: 'vibrant-split',
@@ -126,7 +119,6 @@ const DESIGNS: readonly Design[] = [
     patternType: 'split',
     face: 'outfit',
     layout: 'right',
-    divider: 'none',
   },
   {
     id: 'circles',
@@ -137,7 +129,6 @@ const DESIGNS: readonly Design[] = [
     patternType: 'circles',
     face: 'fraunces',
     layout: 'left',
-    divider: 'none',
   },
   {
     id: 'navy-gold',
@@ -188,7 +179,6 @@ const DESIGNS: readonly Design[] = [
     patternType: 'sapphire',
     face: 'fraunces',
     layout: 'right',
-    divider: 'none',
   },
   {
     id: 'burgundy',
@@ -199,7 +189,6 @@ const DESIGNS: readonly Design[] = [
     patternType: 'burgundy',
     face: 'fraunces',
     layout: 'left',
-    divider: 'none',
   },
   {
     id: 'rose-gold',
@@ -221,7 +210,6 @@ const DESIGNS: readonly Design[] = [
     patternType: 'midnight',
     face: 'fraunces',
     layout: 'right',
-    divider: 'none',
   },
   {
     id: 'champagne',
@@ -258,8 +246,8 @@ const DESIGNS: readonly Design[] = [
   },
 ];
 
-/** The twenty templates in the order of the gallery. */
 export const CARD_TEMPLATES: readonly CardTemplate[] = DESIGNS.map((design) => ({
+  divider: 'none',
   ...design,
   hasPattern: design.patternType !== null,
 }));

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { CallOrText } from './call-or-text.tsx';
+import { CallOrText } from './friend-page.tsx';
 import { useLanguage, useTexts } from './language.ts';
 import type { LinkedBusiness } from './load-business.ts';
 import { Notice, PageTitle } from './notice.tsx';
@@ -43,7 +43,6 @@ export function AskedPage({ slug, business, referrer: { code, firstName } }: Lin
 interface AskedCardProps extends Pick<LinkedBusiness, 'slug' | 'business'> {
   readonly contactEmail: string;
   readonly text: string;
-  /** What else there is to do. */
   readonly children: ReactNode;
 }
 

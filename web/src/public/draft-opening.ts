@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { reportOpened } from './report-opened.ts';
+import { callPublic } from '../data/lib/call-public.ts';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
 /** Chromium's tab that hands over to a mail app hides the page for less than this, in milliseconds. */
@@ -102,3 +102,16 @@ export const useLeftForDraft = (link: string | null): boolean =>
     subscribe,
     () => link !== null && readStored(storageKeys.leftForLink) === link,
   );
+
+/**
+ * Tells the business that the draft of the last referral was probably opened: once, and nobody waits
+ * for it. A report that is lost on its way is not tried again.
+ */
+function reportOpened(): void {
+  const requestId = readStored(storageKeys.draftRequest);
+  if (!requestId) return;
+  writeStored(storageKeys.draftRequest, '');
+  callPublic('draft-opened', { requestId }).catch((error) =>
+    console.warn('The opened draft was not reported', error),
+  );
+}

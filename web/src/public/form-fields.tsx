@@ -1,11 +1,44 @@
 import { type ConsentGiver, consentWording } from '@vouchwell/domain/lib/consent';
 import { REFERRAL_FAULTS, type ReferralForm } from '@vouchwell/domain/referral/referral-form';
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
+import { TEXT_LINK } from '../ui/class-names.ts';
 import { ChoiceField, TextAreaField } from '../ui/field.tsx';
+import type { Warning, Warnings } from './find-warnings.ts';
 import { useLanguage, useTexts } from './language.ts';
 import type { Texts } from './texts/en.ts';
 import type { Faults } from './use-public-form.ts';
-import { WarningHint, WarningsContext } from './warning-hint.tsx';
+
+interface FormWarnings {
+  readonly warnings: Warnings;
+  readonly business: string;
+  readonly mend: (name: string, meant: string) => void;
+}
+
+export const WarningsContext = createContext<FormWarnings>({
+  warnings: {},
+  business: '',
+  mend: () => {},
+});
+
+/** What may be wrong with one field, below it; it keeps nobody from sending. */
+function WarningHint({ name, warning }: { readonly name: string; readonly warning: Warning }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const { business, mend } = use(WarningsContext);
+  if (warning.kind === 'own') return texts.isOwnAddress;
+  if (warning.kind === 'introduced') {
+    const day = new Intl.DateTimeFormat(`${language}-US`, { dateStyle: 'full' }).format(warning.at);
+    return texts.introducedBefore(business, day);
+  }
+  return (
+    <>
+      {texts.didYouMean}{' '}
+      <button type="button" className={TEXT_LINK} onClick={() => mend(name, warning.meant)}>
+        {warning.meant}
+      </button>
+    </>
+  );
+}
 
 /** The validation messages of the form's fields, as the schema gives them. */
 const FaultsContext = createContext<Faults>({});
@@ -52,7 +85,6 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A group of fields below its title. */
 export function Section({ title, children }: SectionProps) {
   return (
     <fieldset className="rounded-card border border-line bg-surface p-4 pt-3 shadow-card">
@@ -82,7 +114,6 @@ export function Fold({ title, isNeeded = false, children }: FoldProps) {
   );
 }
 
-/** A label with the word that says that its field may stay empty. */
 export function Optional({ label }: { readonly label: string }) {
   return (
     <>
@@ -92,7 +123,6 @@ export function Optional({ label }: { readonly label: string }) {
 }
 
 interface NoteFieldProps {
-  /** The line behind which it is folded. */
   readonly title: string;
   readonly label: string;
   readonly hint?: string;

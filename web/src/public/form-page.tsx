@@ -1,14 +1,37 @@
 import { usesNote } from '@vouchwell/domain/business/introduction';
-import { referPath } from '@vouchwell/domain/lib/paths';
+import { referPath, sentPath } from '@vouchwell/domain/lib/paths';
+import type { SendMethod } from '@vouchwell/domain/referral/referral';
+import {
+  type PrefilledForm,
+  prefilledFormSchema,
+  type ReferralForm,
+  referralFormSchema,
+} from '@vouchwell/domain/referral/referral-form';
 import { saidReward } from '@vouchwell/domain/reward/said-reward';
-import { HoneypotField } from '../ui/field.tsx';
-import { Consent, FormContext } from './form-fields.tsx';
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { TEXT_LINK } from '../ui/class-names.ts';
+import * as ui from '../ui/contact-picker.tsx';
+import { ChoiceField, HoneypotField, TextField } from '../ui/field.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
+import {
+  Consent,
+  Fold,
+  FormContext,
+  NoteField,
+  Optional,
+  Section,
+  useField,
+  WarningsContext,
+} from './form-fields.tsx';
 import { Reward, SubmitButton, WhatHappensNext } from './form-parts.tsx';
-import { FriendSection, KnownSection, YouSection } from './form-sections.tsx';
+import { unfoldFields } from './form-values.ts';
 import { useLanguage, useTexts } from './language.ts';
 import type { FoundBusiness } from './load-business.ts';
 import { PageTitle } from './notice.tsx';
-import { useReferralForm } from './use-referral-form.ts';
+import { submitReferral } from './submit-referral.ts';
+import { ON_PHONES } from './use-location.ts';
+import { usePublicForm } from './use-public-form.ts';
 
 /**
  * `/r/{slug}`: a customer names a friend. The build renders it too (prerender.tsx), so what it draws
@@ -49,4 +72,175 @@ export function FormPage(found: FoundBusiness) {
       </form>
     </FormContext>
   );
+}
+
+/** Fills in a friend from the phone's contacts. */
+function ContactPicker() {
+  const texts = useTexts();
+  const { mend } = use(WarningsContext);
+  const fill = ({ name, email, phone }: ui.Contact) => {
+    const found = { referralEmail: email, referralPhone: phone, referralName: name };
+    for (const [field, value] of Object.entries(found)) if (value) mend(field, value);
+  };
+  return <ui.ContactPicker label={texts.fromContacts} onPick={fill} />;
+}
+
+function YouSection() {
+  const texts = useTexts();
+  const field = useField();
+  return (
+    <Section title={texts.you}>
+      <TextField label={texts.yourName} autoComplete="name" {...field('referrerName')} />
+      <TextField
+        label={texts.yourEmail}
+        type="email"
+        autoComplete="email"
+        {...field('referrerEmail')}
+      />
+    </Section>
+  );
+}
+
+interface KnownSectionProps {
+  readonly firstName: string;
+  readonly plainForm: string;
+}
+
+/** In place of YouSection, to a customer whom the server knows by their code. */
+function KnownSection({ firstName, plainForm }: KnownSectionProps) {
+  const texts = useTexts();
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4">
+      <span className="text-lg break-words">{texts.hello(firstName)}</span>
+      {/* A link of its own page, which works before React has come. */}
+      <a href={plainForm} className={`inline-flex min-h-11 items-center ${TEXT_LINK}`}>
+        {texts.notYou(firstName)}
+      </a>
+    </p>
+  );
+}
+
+/** Chooses email or SMS. SMS is offered on phones only: few desktops can send one. */
+function MethodField({ smsAllowed }: { readonly smsAllowed: boolean }) {
+  const texts = useTexts();
+  // Without `autoComplete`, Firefox restores the choice after a reload and fires no event.
+  const radio = {
+    type: 'radio',
+    name: 'sendMethod',
+    autoComplete: 'off',
+    className:
+      'rounded-control border border-control px-3 has-checked:border-brand has-checked:bg-tint',
+  } as const;
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">{texts.method}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2">
+        <ChoiceField {...radio} label={texts.methods.email} value="email" defaultChecked />
+        <ChoiceField {...radio} label={texts.methods.sms} value="sms" disabled={!smsAllowed} />
+      </div>
+      {/* By the width alone, so that it stands there before any script has run. */}
+      <p className="mt-1 text-sm text-soft max-md:hidden">{texts.smsOnPhones}</p>
+    </fieldset>
+  );
+}
+
+interface FriendSectionProps {
+  readonly method: SendMethod;
+  readonly smsAllowed: boolean;
+  /** Whether the note becomes part of the message. */
+  readonly isNoteSent: boolean;
+}
+
+/** Who the friend is, and how to write to them: what the chosen way needs is asked for, the rest is folded. */
+function FriendSection({ method, smsAllowed, isNoteSent }: FriendSectionProps) {
+  const texts = useTexts();
+  const field = useField();
+  const contact = (way: SendMethod, type: 'email' | 'tel', label: string) => {
+    const isNeeded = way === method;
+    return (
+      // The keys keep the fields, and what is in them, where the ways change places.
+      <Fold key={way} title={<Optional label={texts.otherContact[way]} />} isNeeded={isNeeded}>
+        <TextField
+          {...field(way === 'email' ? 'referralEmail' : 'referralPhone')}
+          type={type}
+          label={
+            isNeeded ? (
+              label
+            ) : (
+              <span className="sr-only">
+                <Optional label={label} />
+              </span>
+            )
+          }
+          autoComplete="off"
+        />
+      </Fold>
+    );
+  };
+  const email = contact('email', 'email', texts.friendEmail);
+  const phone = contact('sms', 'tel', texts.friendPhone);
+  return (
+    <Section title={texts.friend}>
+      <TextField label={texts.friendName} autoComplete="off" {...field('referralName')} />
+      <ContactPicker />
+      <MethodField smsAllowed={smsAllowed} />
+      {/* What is folded shares a line; what is open takes one. The lines' own height parts them. */}
+      <div className="-mb-3 flex flex-wrap gap-x-6">
+        {method === 'email' ? [email, phone] : [phone, email]}
+        <NoteField title={texts.note} label={texts.noteLabel} hint={texts.noteHint(isNoteSent)} />
+      </div>
+    </Section>
+  );
+}
+
+/** The state of the form in which a customer names a friend, and how the friend is written to. */
+function useReferralForm(found: FoundBusiness) {
+  const { slug, referrer } = found;
+  const [method, setMethod] = useState<SendMethod>('email');
+  const isPhone = useMediaQuery(ON_PHONES, true);
+  /** Restores SMS after a phone has been turned to landscape and back. */
+  const smsWasChosen = useRef(false);
+  const schema: z.ZodMiniType<PrefilledForm | ReferralForm> = referrer
+    ? prefilledFormSchema
+    : referralFormSchema;
+
+  const { dropFaults, ...publicForm } = usePublicForm({
+    owner: slug,
+    slug,
+    schema,
+    sentPath: sentPath(slug),
+    send: (values, company) => submitReferral({ ...found, values, company }),
+    onValues: ({ sendMethod }) => takeMethod(sendMethod === 'sms' ? 'sms' : 'email'),
+  });
+
+  function takeMethod(next: SendMethod) {
+    if (next === method) return;
+    setMethod(next);
+    // The required field depends on the method, so both errors may be outdated.
+    dropFaults('referralEmail', 'referralPhone');
+  }
+  const writeMethod = (next: SendMethod) => {
+    const radios = publicForm.form.ref.current?.elements.namedItem('sendMethod');
+    if (radios instanceof RadioNodeList) radios.value = next;
+    takeMethod(next);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another method folds what it does not need.
+  useLayoutEffect(() => {
+    const form = publicForm.form.ref.current;
+    if (form) unfoldFields(form, ({ value }) => value !== '');
+  }, [method]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what writes the method is new each time.
+  useEffect(() => {
+    if (!isPhone && method === 'sms') {
+      smsWasChosen.current = true;
+      writeMethod('email');
+    } else if (isPhone && smsWasChosen.current) {
+      smsWasChosen.current = false;
+      writeMethod('sms');
+    }
+  }, [isPhone, method]);
+
+  return { ...publicForm, method, isPhone };
 }

@@ -9,7 +9,6 @@ interface RewardProps {
   readonly text: string;
 }
 
-/** What the business gives for it. */
 export function Reward({ title, text }: RewardProps) {
   return (
     <aside className="mt-3 rounded-card bg-marigold px-4 py-3 text-on-marigold">
@@ -19,7 +18,6 @@ export function Reward({ title, text }: RewardProps) {
   );
 }
 
-/** What pressing the button does, and what is kept. */
 export function WhatHappensNext({ steps }: { readonly steps: readonly string[] }) {
   const texts = useTexts();
   return (

@@ -16,11 +16,9 @@ import { usePath } from './use-location.ts';
 export const PRERENDERED_CODE = '000000000000';
 
 interface FriendAppProps {
-  /** What the page's HTML holds of its business; null where it holds none. */
   readonly embedded: EmbeddedBusiness | null;
 }
 
-/** The friend's page and what comes after it. */
 export function FriendApp({ embedded }: FriendAppProps) {
   const route = parseFriendPath(usePath(`/f/${PRERENDERED_CODE}`));
   const [result, retry] = useBusiness(route?.code ?? '', embedded, loadLinked);

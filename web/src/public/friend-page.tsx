@@ -1,6 +1,7 @@
 import { picturePath } from '@vouchwell/domain/business/pictures';
 import { displayName, isPersonName } from '@vouchwell/domain/lib/names';
 import { askedPath, friendPath } from '@vouchwell/domain/lib/paths';
+import { dialedNumber } from '@vouchwell/domain/lib/phone';
 import { disclosureOf } from '@vouchwell/domain/messages/disclosure';
 import {
   type AskForm,
@@ -11,8 +12,8 @@ import {
 import { friendsReward } from '@vouchwell/domain/reward/said-reward';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { ButtonLink } from '../ui/button.tsx';
 import { HoneypotField, TextField } from '../ui/field.tsx';
-import { CallOrText } from './call-or-text.tsx';
 import { Consent, FormContext, NoteField, Section, useField } from './form-fields.tsx';
 import { Reward, SubmitButton, WhatHappensNext } from './form-parts.tsx';
 import { useLanguage, useTexts } from './language.ts';
@@ -122,7 +123,6 @@ function ReachSection({ friend, onSomebodyElse }: ReachSectionProps) {
   );
 }
 
-/** How a friend is reached, and what it is about. */
 export function ReachFields() {
   const common = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
@@ -175,5 +175,21 @@ function NameField({ friend, onSomebodyElse }: ReachSectionProps) {
         <TextField ref={name} label={yourName} autoComplete="name" {...field('referralName')} />
       </details>
     </>
+  );
+}
+
+/** The ways to reach a business by its number, for a friend who does not want to wait; few desktops can text. */
+export function CallOrText({ phone }: { readonly phone: string }) {
+  const texts = FRIEND_TEXTS[useLanguage()];
+  const number = dialedNumber(phone);
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <ButtonLink look="secondary" className="flex-auto" href={`tel:${number}`}>
+        {texts.call(phone)}
+      </ButtonLink>
+      <ButtonLink look="secondary" className="flex-auto md:hidden" href={`sms:${number}`}>
+        {texts.text}
+      </ButtonLink>
+    </div>
   );
 }

@@ -32,15 +32,11 @@ function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-/** The current language, for code outside of components. */
 export const currentLanguage = (): Language => language;
 
-/** The current language. */
 export const useLanguage = (): Language =>
   useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 
-/** The texts in the current language. */
 export const useTexts = (): Texts => TEXTS[useLanguage()];
 
-/** The texts in the current language, for code outside of components. */
 export const currentTexts = (): Texts => TEXTS[language];

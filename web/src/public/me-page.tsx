@@ -1,14 +1,19 @@
 import { prefilledPath } from '@vouchwell/domain/lib/paths';
+import { TESTIMONIAL_MAX, testimonialFault } from '@vouchwell/domain/referral/testimonial';
 import { saidReward } from '@vouchwell/domain/reward/said-reward';
-import { ButtonLink } from '../ui/button.tsx';
-import { ForgetMe } from './forget-me.tsx';
+import { type FormEvent, useRef, useState } from 'react';
+import { callPublic } from '../data/lib/call-public.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import type { ConfirmDialog } from '../ui/dialog.tsx';
+import { ChoiceField, TextAreaField } from '../ui/field.tsx';
+import { clearToasts } from '../ui/toast.tsx';
 import { Reward } from './form-parts.tsx';
-import { useLanguage } from './language.ts';
-import { MailChoice } from './mail-choice.tsx';
+import { currentLanguage, useLanguage } from './language.ts';
 import { MeFriends } from './me-friends.tsx';
 import { PageTitle } from './notice.tsx';
 import { OwnLink } from './own-link.tsx';
-import { OwnWords } from './own-words.tsx';
+import { showErrorToast, showToast } from './show-toast.ts';
 import { TellOrReview } from './tell-or-review.tsx';
 import { ME_TEXTS } from './texts/me.ts';
 import type { OwnPage } from './use-referrer-page.ts';
@@ -57,5 +62,168 @@ export function MePage({ token, page, onForgotten }: MePageProps) {
       <MailChoice token={token} initial={wantsMails} />
       <ForgetMe token={token} business={business.name} onForgotten={onForgotten} />
     </>
+  );
+}
+
+interface ForgetMeProps {
+  readonly token: string;
+  readonly business: string;
+  readonly onForgotten: (business: string) => void;
+}
+
+const tellFailure = (error: unknown) => {
+  console.error('A referrer was not forgotten', error);
+  showErrorToast(() => ({ title: ME_TEXTS[currentLanguage()].forgetFailed }));
+};
+
+/** Deletes what the business knows of the referrer, after a question that says what goes and what stays. */
+function ForgetMe({ token, business, onForgotten }: ForgetMeProps) {
+  const texts = ME_TEXTS[useLanguage()];
+  const [isBusy, setIsBusy] = useState(false);
+  /** Loaded for the few who ask; null while it is closed. */
+  const [Question, setQuestion] = useState<typeof ConfirmDialog | null>(null);
+  const ask = async () => {
+    try {
+      const { ConfirmDialog } = await import('../ui/dialog.tsx');
+      setQuestion(() => ConfirmDialog);
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  const forget = async () => {
+    setIsBusy(true);
+    try {
+      await callPublic('forget-referrer', { token });
+      onForgotten(business);
+    } catch (error) {
+      setIsBusy(false);
+      setQuestion(null);
+      tellFailure(error);
+    }
+  };
+  return (
+    <div className="mt-4 text-center">
+      <Button look="quiet" onClick={ask}>
+        {texts.forget}
+      </Button>
+      {Question && (
+        <Question
+          title={texts.forgetTitle(business)}
+          text={
+            <>
+              <p>{texts.forgetGoes}</p>
+              <p className="mt-2">{texts.forgetStays(business)}</p>
+            </>
+          }
+          confirm={texts.forgetConfirm}
+          keep={texts.forgetKeep}
+          busyLabel={isBusy && texts.forgetting}
+          onConfirm={forget}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface MailChoiceProps {
+  readonly token: string;
+  readonly initial: boolean;
+}
+
+/** Whether the business's mails reach this referrer: saved as soon as it is changed. */
+function MailChoice({ token, initial }: MailChoiceProps) {
+  const texts = ME_TEXTS[useLanguage()];
+  const [wants, setWants] = useState(initial);
+  /** A ref and not state, so that a second press before the next render sees it. */
+  const isSaving = useRef(false);
+  const change = async () => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    clearToasts();
+    setWants(!wants);
+    try {
+      await callPublic('choose-referrer-mails', { token, wantsMails: !wants });
+      showToast(() => ({ title: ME_TEXTS[currentLanguage()][wants ? 'mailsOff' : 'mailsOn'] }));
+    } catch (error) {
+      console.error('The choice of mails was not saved', error);
+      setWants(wants);
+      showErrorToast(() => ({ title: ME_TEXTS[currentLanguage()].mailsFailed }));
+    }
+    isSaving.current = false;
+  };
+  return (
+    <Card className="mt-4" title={texts.mails}>
+      <ChoiceField
+        className="-my-2"
+        type="checkbox"
+        label={texts.wantsMails}
+        checked={wants}
+        onChange={change}
+      />
+    </Card>
+  );
+}
+
+interface OwnWordsProps {
+  readonly token: string;
+  readonly business: string;
+  /** What friends read now; '' for nothing. */
+  readonly initial: string;
+}
+
+/** What a customer tells a friend of the business: their friends read it with their first name, until it is taken back. */
+function OwnWords({ token, business, initial }: OwnWordsProps) {
+  const texts = ME_TEXTS[useLanguage()];
+  const [shown, setShown] = useState(initial);
+  const [typed, setTyped] = useState(initial);
+  const [isRefused, setIsRefused] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const words = typed.replace(/\s+/g, ' ').trim();
+  const fault = words === '' ? 'none' : testimonialFault(words);
+  const save = async (testimonial: string) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    clearToasts();
+    try {
+      await callPublic('choose-referrer-mails', { token, testimonial });
+      setShown(testimonial);
+      setTyped(testimonial);
+      showToast(() => ({ title: ME_TEXTS[currentLanguage()][testimonial ? 'said' : 'unsaid'] }));
+    } catch (error) {
+      console.error('What a customer tells their friends was not saved', error);
+      showErrorToast(() => ({ title: ME_TEXTS[currentLanguage()].sayFailed }));
+    }
+    setIsBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsRefused(fault !== null);
+    if (!fault) void save(words);
+  };
+  return (
+    <Card className="mt-4" title={texts.say(business)}>
+      <form onSubmit={submit} noValidate>
+        <TextAreaField
+          label={texts.sayLabel}
+          hint={texts.sayHint(words.length, TESTIMONIAL_MAX)}
+          rows={4}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={fault && (isRefused || fault === 'long') ? texts.sayFaults[fault] : undefined}
+        />
+        {shown && words === shown && <p className="mt-3 font-medium">{texts.isSaid}</p>}
+        <div className="mt-3 flex flex-wrap gap-x-3">
+          <Button type="submit" look="secondary" busyLabel={isBusy && texts.saying}>
+            {shown ? texts.sayChange : texts.sayIt}
+          </Button>
+          {shown && (
+            <Button look="quiet" onClick={() => save('')}>
+              {texts.unsay}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
   );
 }

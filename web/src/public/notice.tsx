@@ -29,7 +29,6 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** A page that has only one thing to say. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
     <Card className="mt-8 text-center">

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { TextAreaField } from '../ui/field.tsx';
 import { useTexts } from './language.ts';
+import { ShareButton } from './own-link.tsx';
 import { showToast } from './show-toast.ts';
 
 /** Other ways to send the draft, because a draft link often does nothing on a desktop. */
@@ -19,10 +20,6 @@ export function OtherWays({ draft }: { readonly draft: Draft }) {
   const copy = async () => {
     if (await copyText(message)) showToast(({ messageCopied }) => ({ title: messageCopied }));
     else setShownText(message);
-  };
-  const share = () => {
-    // The promise also rejects when the user closes the sheet.
-    void navigator.share({ text: message }).catch(() => {});
   };
   return (
     <section className="mt-4">
@@ -40,11 +37,7 @@ export function OtherWays({ draft }: { readonly draft: Draft }) {
         >
           WhatsApp
         </WebLink>
-        {'share' in navigator && (
-          <Button look="quiet" onClick={share}>
-            {texts.share}
-          </Button>
-        )}
+        <ShareButton text={message} />
         <Button look="quiet" onClick={copy}>
           {texts.copyMessage}
         </Button>

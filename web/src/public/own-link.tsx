@@ -3,10 +3,11 @@ import { type Disclosed, disclosure } from '@vouchwell/domain/messages/disclosur
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { copyLink } from './copy-link.ts';
 import { useLanguage, useTexts } from './language.ts';
+import { showErrorToast, showToast } from './show-toast.ts';
 import { OWN_LINK_TEXTS } from './texts/own-link.ts';
 
 interface OwnLinkProps {
@@ -14,9 +15,8 @@ interface OwnLinkProps {
   readonly business: Disclosed & { readonly name: string };
 }
 
-/** A customer's personal link, with the ways to hand it on. */
 export function OwnLink({ code, business: { name, ...reward } }: OwnLinkProps) {
-  const { share: shareLabel, copyLink: copyLabel } = useTexts();
+  const { copyLink: copyLabel } = useTexts();
   const language = useLanguage();
   const texts = OWN_LINK_TEXTS[language];
   const [showsQr, setShowsQr] = useState(false);
@@ -24,10 +24,6 @@ export function OwnLink({ code, business: { name, ...reward } }: OwnLinkProps) {
   const message = [texts.message(name, link), disclosure(reward, name, language)]
     .filter(Boolean)
     .join('\n');
-  const share = () => {
-    // The promise also rejects when the user closes the sheet.
-    void navigator.share({ text: message }).catch(() => {});
-  };
   return (
     <Card className="mt-4" title={texts.title}>
       <p className="text-soft">{texts.text(name)}</p>
@@ -36,11 +32,7 @@ export function OwnLink({ code, business: { name, ...reward } }: OwnLinkProps) {
         <Button look="quiet" onClick={() => copyLink(link)}>
           {copyLabel}
         </Button>
-        {'share' in navigator && (
-          <Button look="quiet" onClick={share}>
-            {shareLabel}
-          </Button>
-        )}
+        <ShareButton text={message} />
         <Button look="quiet" aria-expanded={showsQr} onClick={() => setShowsQr(!showsQr)}>
           {showsQr ? texts.hideQr : texts.showQr}
         </Button>
@@ -57,4 +49,25 @@ export function OwnLink({ code, business: { name, ...reward } }: OwnLinkProps) {
       )}
     </Card>
   );
+}
+
+/** Opens the device's sheet to share a text; nothing where there is none. */
+export function ShareButton({ text }: { readonly text: string }) {
+  const { share: label } = useTexts();
+  if (!('share' in navigator)) return null;
+  const share = () => {
+    // The promise also rejects when the user closes the sheet.
+    void navigator.share({ text }).catch(() => {});
+  };
+  return (
+    <Button look="quiet" onClick={share}>
+      {label}
+    </Button>
+  );
+}
+
+/** Copies a link, or shows it for copying by hand where the browser refuses. */
+export async function copyLink(url: string): Promise<void> {
+  if (await copyText(url)) showToast(({ linkCopied }) => ({ title: linkCopied }));
+  else showErrorToast(({ copyByHand }) => ({ title: copyByHand, text: url }));
 }

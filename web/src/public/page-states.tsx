@@ -1,10 +1,12 @@
 import { routes } from '@vouchwell/domain/lib/paths';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTexts } from './language.ts';
+import type { FoundBusiness } from './load-business.ts';
 import { Notice } from './notice.tsx';
 import { Frame } from './public-shell.tsx';
+import type { BusinessState } from './use-business.ts';
 
 /** The fields of each section in the form's skeleton. */
 const FORM = [
@@ -14,7 +16,7 @@ const FORM = [
 
 interface PageSkeletonProps {
   /** The fields of each section, by names of their own. */
-  readonly sections?: readonly (readonly string[])[];
+  readonly sections?: readonly (readonly string[])[] | undefined;
 }
 
 /** A page's skeleton while it loads: the form's, unless it says others. */
@@ -40,12 +42,30 @@ export function PageSkeleton({ sections = FORM }: PageSkeletonProps) {
   );
 }
 
+interface BusinessContentProps extends PageSkeletonProps {
+  readonly result: BusinessState;
+  readonly retry: () => void;
+  /** The title after a failure, if it is a different one. */
+  readonly failedTitle?: string | undefined;
+  readonly children: (found: FoundBusiness) => ReactNode;
+}
+
+/** A business's page, or what stands in its place until it is loaded and if there is none. */
+export function BusinessContent(props: BusinessContentProps) {
+  const { result, retry, sections, failedTitle, children } = props;
+  const { notFound, notLoaded } = useTexts();
+  if (result.state === 'loading') return <PageSkeleton sections={sections} />;
+  if (result.state === 'failed')
+    return <NotLoaded title={failedTitle ?? notLoaded} retry={retry} />;
+  if (result.state === 'loaded') return children(result);
+  return <Notice title={notFound.title} text={`${notFound.text} ${notFound.help}`} />;
+}
+
 interface NotLoadedProps {
   readonly title: string;
   readonly retry: () => void;
 }
 
-/** Says that the page could not be loaded, with a way to try again. */
 export function NotLoaded({ title, retry }: NotLoadedProps) {
   const texts = useTexts();
   return (
@@ -55,7 +75,6 @@ export function NotLoaded({ title, retry }: NotLoadedProps) {
   );
 }
 
-/** Shown for an address that matches no public page. */
 export function NotFoundPage() {
   const { unknownPage } = useTexts();
   useEffect(() => console.error('No page at', window.location.pathname), []);

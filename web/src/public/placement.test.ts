@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visitedPlacement } from './placement.ts';
+import { visitedPlacement } from './use-location.ts';
 
 it('reads the place of a link beside anything else', () => {
   expect(visitedPlacement('?utm_source=x&at=Van')).toBe('van');

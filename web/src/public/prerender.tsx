@@ -89,11 +89,9 @@ export const branches = (yes: string, without: Readonly<Record<string, string>>)
 export const branch = (name: string, yes: string, no: string): string =>
   branches(yes, { [name]: no });
 
-/** The page with its reward and without. */
 const withReward = (page: (fields: Partial<PublicBusiness>) => string) =>
   branch('reward', page({}), page({ rewardDescription: null }));
 
-/** The form, with the note in the message and without. */
 const withNote = (page: (fields: Partial<PublicBusiness>) => string) =>
   branch(
     'note',
@@ -106,7 +104,6 @@ const referForm = (look: Look, known: Partial<EmbeddedBusiness>) =>
     render(<ReferApp embedded={{ ...embed('business', { look, ...fields }), ...known }} />),
   );
 
-/** The form of a customer whom the server knows. */
 const knownForm = (look: Look) =>
   referForm(look, { referrer: { code: '', firstName: FIRST_NAME } });
 

@@ -1,19 +1,17 @@
+import { brandCss } from '@vouchwell/domain/business/brand-color';
 import { saidFacts } from '@vouchwell/domain/business/look';
 import { isWide, picturePath } from '@vouchwell/domain/business/pictures';
 import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { businessInitial } from '@vouchwell/domain/lib/business-initial';
 import { pathIn, routes } from '@vouchwell/domain/lib/paths';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { CrashBoundary } from '../ui/crash-boundary.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { Toaster } from '../ui/toast.tsx';
-import { replayPresses } from './early-presses.ts';
 import { chooseLanguage, TEXTS, useLanguage, useTexts } from './language.ts';
 import { Notice } from './notice.tsx';
-import { useBrand } from './use-brand.ts';
 
 const FOOTER_LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
@@ -52,12 +50,10 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
 }
 
 interface FrameProps {
-  /** Whose page it is, where that is known. */
   readonly business?: { readonly name: string; readonly look?: PublicBusiness['look'] } | null;
   readonly children: ReactNode;
 }
 
-/** A page below its business's mark and name. */
 export function Frame({ business, children }: FrameProps) {
   const { offline } = useTexts();
   useBrand(business?.look?.color);
@@ -138,4 +134,56 @@ function Crashed() {
       </Notice>
     </Frame>
   );
+}
+
+declare global {
+  interface Window {
+    /** Set by public-page.html: stops collecting, and returns the buttons that were pressed before React hydrated. */
+    takePresses?: () => readonly HTMLButtonElement[];
+  }
+}
+
+/** Clicks each button once that was pressed before React hydrated. */
+export function replayPresses(): void {
+  const buttons = window.takePresses?.() ?? [];
+  delete window.takePresses;
+  delete document.documentElement.dataset.pressed;
+  for (const button of new Set(buttons)) button.click();
+}
+
+/** Shows the page in its business's color, where the server has not done so already. */
+function useBrand(color: string | null | undefined): void {
+  useEffect(() => {
+    if (!color || document.getElementById('colors')) return;
+    // Older Safari keeps our own color.
+    if (!('replaceSync' in CSSStyleSheet.prototype)) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(brandCss(color));
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [color]);
+}
+
+interface CrashBoundaryProps {
+  readonly crashed: ReactNode;
+  readonly children: ReactNode;
+}
+
+class CrashBoundary extends Component<CrashBoundaryProps> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('The page broke', error);
+  }
+
+  override render() {
+    const { crashed, children } = this.props;
+    return this.state.hasCrashed ? crashed : children;
+  }
 }

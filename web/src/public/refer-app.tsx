@@ -3,21 +3,18 @@ import { referPath } from '@vouchwell/domain/lib/paths';
 import { useEffect } from 'react';
 import { FormPage } from './form-page.tsx';
 import { useTexts } from './language.ts';
-import { Notice } from './notice.tsx';
-import { NotFoundPage, NotLoaded, PageSkeleton } from './page-states.tsx';
+import { BusinessContent, NotFoundPage } from './page-states.tsx';
 import { Frame, PublicShell } from './public-shell.tsx';
 import { SentPage } from './sent-page.tsx';
 import { showErrorToast } from './show-toast.ts';
-import { type BusinessState, useBusiness } from './use-business.ts';
+import { useBusiness } from './use-business.ts';
 import { useCountedVisit } from './use-counted-visit.ts';
 import { navigate, usePath } from './use-location.ts';
 
 interface ReferAppProps {
-  /** What the page's HTML holds of its business; null where it holds none. */
   readonly embedded: EmbeddedBusiness | null;
 }
 
-/** The referral form and what comes after it. */
 export function ReferApp({ embedded }: ReferAppProps) {
   const { page, slug } = parsePublicPath(usePath('/r/business'));
   return (
@@ -37,6 +34,7 @@ interface BusinessPageProps extends ReferAppProps {
 }
 
 function BusinessPage({ page, slug, embedded }: BusinessPageProps) {
+  const { pageNotFound } = useTexts();
   const [result, retry] = useBusiness(slug, embedded);
   useCountedVisit(page === 'form' && result.state === 'loaded' ? result.slug : null);
 
@@ -53,32 +51,19 @@ function BusinessPage({ page, slug, embedded }: BusinessPageProps) {
 
   return (
     <Frame business={result.state === 'loaded' ? result.business : null}>
-      <BusinessContent page={page} result={result} retry={retry} />
+      <BusinessContent
+        result={result}
+        retry={retry}
+        failedTitle={page === 'sent' ? pageNotFound : undefined}
+      >
+        {(found) =>
+          page === 'sent' ? (
+            <SentPage key={found.slug} {...found} />
+          ) : (
+            <FormPage key={found.slug} {...found} />
+          )
+        }
+      </BusinessContent>
     </Frame>
-  );
-}
-
-interface BusinessContentProps {
-  readonly page: 'form' | 'sent';
-  readonly result: BusinessState;
-  readonly retry: () => void;
-}
-
-function BusinessContent({ page, result, retry }: BusinessContentProps) {
-  const texts = useTexts();
-  if (result.state === 'loading') return <PageSkeleton />;
-  if (result.state === 'failed') {
-    return (
-      <NotLoaded title={page === 'sent' ? texts.pageNotFound : texts.notLoaded} retry={retry} />
-    );
-  }
-  if (result.state !== 'loaded') {
-    const { title, text, help } = texts.notFound;
-    return <Notice title={title} text={`${text} ${help}`} />;
-  }
-  return page === 'sent' ? (
-    <SentPage key={result.slug} {...result} />
-  ) : (
-    <FormPage key={result.slug} {...result} />
   );
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { readStored, storageKeys, writeStored } from './storage.ts';
-import { visitType } from './visit-type.ts';
+import { visitType } from './use-location.ts';
 
 /*
  * The mark by which a form that is loaded anew finds out that its request was recorded, and leads on to

@@ -12,13 +12,12 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
-import { copyLink } from './copy-link.ts';
 import { noteLeaving, opensInTab, useLeftForDraft } from './draft-opening.ts';
 import { useTexts } from './language.ts';
 import { PageTitle } from './notice.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { ownCode } from './own-code.ts';
-import { OwnLink } from './own-link.tsx';
+import { copyLink, OwnLink } from './own-link.tsx';
 import { useSentMark } from './sent-mark.ts';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 import { TellOrReview } from './tell-or-review.tsx';
@@ -100,7 +99,6 @@ export function SentPage({ slug, business }: SentPageProps) {
 interface DraftStepsProps {
   readonly link: string;
   readonly business: string;
-  /** The path of the form, for another friend. */
   readonly form: string;
 }
 
@@ -164,7 +162,6 @@ function DidYouSend({ onAnswer }: { readonly onAnswer: (answer: 'yes' | 'no') =>
   );
 }
 
-/** The introduction's text, as the friend receives it. */
 function DraftMessage({ draft }: { readonly draft: Draft }) {
   const texts = useTexts();
   return (

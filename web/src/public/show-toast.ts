@@ -9,12 +9,10 @@ type Wording = (texts: Texts) => { readonly title: string; readonly text?: strin
 const inPageLanguage = (wording: Wording) =>
   [() => wording(currentTexts()).title, () => wording(currentTexts()).text] as const;
 
-/** Shows a toast in the page's language. */
 export function showToast(wording: Wording): void {
   toast(...inPageLanguage(wording));
 }
 
-/** Shows an error toast in the page's language. */
 export function showErrorToast(wording: Wording): void {
   toastError(...inPageLanguage(wording));
 }

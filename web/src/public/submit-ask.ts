@@ -13,7 +13,6 @@ interface Submission {
   /** The business's slug, for a referral of the friend's own. */
   readonly slug: string;
   readonly form: AskForm;
-  /** The value of the honeypot field. */
   readonly company: string;
 }
 

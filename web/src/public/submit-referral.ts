@@ -16,17 +16,15 @@ import { saveDraft } from './form-values.ts';
 import { currentLanguage } from './language.ts';
 import type { FoundBusiness } from './load-business.ts';
 import { keepOwnCode } from './own-code.ts';
-import { visitedPlacement } from './placement.ts';
 import { sendOnce } from './send-once.ts';
 import { markWaiting } from './sent-mark.ts';
 import { showErrorToast } from './show-toast.ts';
 import { storageKeys, writeStored } from './storage.ts';
-import { navigate } from './use-location.ts';
+import { navigate, visitedPlacement } from './use-location.ts';
 
 interface Submission extends FoundBusiness {
   /** Without the customer's name and address where the server knows them by their code. */
   readonly values: PrefilledForm | ReferralForm;
-  /** The value of the honeypot field. */
   readonly company: string;
 }
 
@@ -83,7 +81,6 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
 interface Told {
   readonly fromLabel: string | null;
   readonly contactEmail: string;
-  /** The path of the introduction's link. */
   readonly path: string;
 }
 

@@ -1,23 +1,42 @@
 import { type EmbeddedBusiness, parsePublicPath } from '@vouchwell/domain/business/public-document';
-import { useTexts } from './language.ts';
-import { Notice } from './notice.tsx';
-import { NotLoaded, PageSkeleton } from './page-states.tsx';
+import { referPath, thankLink } from '@vouchwell/domain/lib/paths';
+import { type ThankForm, thankFormSchema } from '@vouchwell/domain/referral/referral-form';
+import { friendsReward } from '@vouchwell/domain/reward/said-reward';
+import { useState } from 'react';
+import { callPublic } from '../data/lib/call-public.ts';
+import { Button } from '../ui/button.tsx';
+import { HoneypotField, TextField } from '../ui/field.tsx';
+import { AskedCard } from './asked-page.tsx';
+import { Consent, FormContext, Section, useField } from './form-fields.tsx';
+import { Reward, SubmitButton, WhatHappensNext } from './form-parts.tsx';
+import { saveDraft } from './form-values.ts';
+import { ReachFields } from './friend-page.tsx';
+import { useLanguage, useTexts } from './language.ts';
+import type { FoundBusiness } from './load-business.ts';
+import { PageTitle } from './notice.tsx';
+import { BusinessContent } from './page-states.tsx';
 import { Frame, PublicShell } from './public-shell.tsx';
-import { ThankPage } from './thank-page.tsx';
-import { type BusinessState, useBusiness } from './use-business.ts';
+import { sendOnce } from './send-once.ts';
+import { storageKeys } from './storage.ts';
+import { FRIEND_TEXTS } from './texts/friend.ts';
+import { THANK_TEXTS } from './texts/thank.ts';
+import { useBusiness } from './use-business.ts';
+import { useCountedVisit } from './use-counted-visit.ts';
+import { visitedPlacement } from './use-location.ts';
+import { usePublicForm } from './use-public-form.ts';
 
 interface ThankAppProps {
-  /** What the page's HTML holds of its business; null where it holds none. */
   readonly embedded: EmbeddedBusiness | null;
 }
 
-/** The page on which a friend at the counter says who sent them. */
 export function ThankApp({ embedded }: ThankAppProps) {
   const [result, retry] = useBusiness(parsePublicPath(window.location.pathname).slug, embedded);
   return (
     <PublicShell>
       <Frame business={result.state === 'loaded' ? result.business : null}>
-        <ThankContent result={result} retry={retry} />
+        <BusinessContent result={result} retry={retry} sections={SECTIONS}>
+          {(found) => <ThankPage key={found.slug} {...found} />}
+        </BusinessContent>
       </Frame>
     </PublicShell>
   );
@@ -25,16 +44,121 @@ export function ThankApp({ embedded }: ThankAppProps) {
 
 const SECTIONS = [['said'], ['name', 'phone', 'email']];
 
-interface ThankContentProps {
-  readonly result: BusinessState;
-  readonly retry: () => void;
+/** `/r/{slug}?thank`: a friend at the counter says who sent them, and how to be reached. */
+function ThankPage(found: FoundBusiness) {
+  const { slug, business } = found;
+  const [thanked, setThanked] = useState<Thanked | null>(null);
+  const texts = THANK_TEXTS[useLanguage()];
+  useCountedVisit(slug);
+  if (!thanked) return <CounterForm {...found} onThanked={setThanked} />;
+  const { said, contactEmail } = thanked;
+  return (
+    <AskedCard
+      slug={slug}
+      business={business}
+      contactEmail={contactEmail}
+      text={texts.askedText(said)}
+    >
+      {/* A counter may have one phone or tablet for all. */}
+      <Button look="quiet" onClick={() => setThanked(null)}>
+        {texts.another}
+      </Button>
+    </AskedCard>
+  );
 }
 
-function ThankContent({ result, retry }: ThankContentProps) {
-  const { notFound, notLoaded } = useTexts();
-  if (result.state === 'loading') return <PageSkeleton sections={SECTIONS} />;
-  if (result.state === 'failed') return <NotLoaded title={notLoaded} retry={retry} />;
-  if (result.state !== 'loaded')
-    return <Notice title={notFound.title} text={`${notFound.text} ${notFound.help}`} />;
-  return <ThankPage key={result.slug} {...result} />;
+interface CounterFormProps extends FoundBusiness {
+  readonly onThanked: (thanked: Thanked) => void;
+}
+
+function CounterForm({ slug, business, onThanked }: CounterFormProps) {
+  const language = useLanguage();
+  const friendTexts = FRIEND_TEXTS[language];
+  const texts = THANK_TEXTS[language];
+  const reward = friendsReward(business, language);
+  const owner = thankLink(referPath(slug));
+  const { form, honeypot, faults, warnings, mend, isSending } = usePublicForm({
+    owner,
+    schema: thankFormSchema,
+    sentPath: referPath(slug),
+    send: async (data, company) => {
+      const thanked = await submitThanks({ slug, owner, form: data, company });
+      if (thanked) onThanked(thanked);
+      return thanked !== null;
+    },
+  });
+  return (
+    <FormContext faults={faults} warnings={{ warnings, mend, business: business.name }}>
+      <PageTitle>{texts.title(business.name)}</PageTitle>
+      {reward?.isTheirs && <Reward title={friendTexts.theirs} text={reward.text} />}
+      <form {...form} className="mt-3 flex flex-col gap-3">
+        <WhoSection />
+        <Section title={friendTexts.reach}>
+          <NameField />
+          <ReachFields />
+        </Section>
+        <HoneypotField ref={honeypot} />
+        <WhatHappensNext steps={texts.nextSteps(business.name)} />
+        <Consent by="friend" business={business.name} />
+        <SubmitButton
+          label={texts.submit(business.name)}
+          busyLabel={friendTexts.submitting}
+          isSending={isSending}
+        />
+      </form>
+    </FormContext>
+  );
+}
+
+function WhoSection() {
+  const texts = THANK_TEXTS[useLanguage()];
+  const field = useField();
+  return (
+    <Section title={texts.who}>
+      <TextField
+        label={texts.said}
+        hint={texts.saidHint}
+        autoComplete="off"
+        {...field('referrerName')}
+      />
+    </Section>
+  );
+}
+
+function NameField() {
+  const { yourName } = useTexts();
+  const field = useField();
+  return <TextField label={yourName} autoComplete="name" {...field('referralName')} />;
+}
+
+/** What a friend who said who sent them is told. */
+interface Thanked {
+  readonly said: string;
+  /** Whom they may write to; empty for none. */
+  readonly contactEmail: string;
+}
+
+interface Submission {
+  readonly slug: string;
+  readonly owner: string;
+  readonly form: ThankForm;
+  readonly company: string;
+}
+
+/** Sends the form of a friend at the counter, once. On any failure tells the user, and gives null. */
+async function submitThanks({ slug, owner, form, company }: Submission): Promise<Thanked | null> {
+  const placement = visitedPlacement();
+  const recorded = await sendOnce(
+    { ...form, businessSlug: slug, company, ...(placement && { placement }) },
+    {
+      attempt: storageKeys.thankAttempt,
+      consentBy: 'friend',
+      send: (input) => callPublic('thank-referrer', input),
+      texts: (_, language) => FRIEND_TEXTS[language],
+    },
+  );
+  if (!recorded) return null;
+  // Whoever is next at the counter begins with nothing.
+  saveDraft(owner, {});
+  return { said: form.referrerName, contactEmail: recorded.answer.business.contactEmail };
 }

@@ -5,7 +5,7 @@ import {
 } from '@vouchwell/domain/business/public-document';
 import { useCallback, useEffect, useState } from 'react';
 import { type FoundBusiness, type Loaded, loadForm } from './load-business.ts';
-import { visitType } from './visit-type.ts';
+import { visitType } from './use-location.ts';
 
 /**
  * The business that the server put into this page's HTML; null where it did not, or for another slug
@@ -44,7 +44,6 @@ async function tryToLoad(asked: string, load: Load): Promise<BusinessState> {
   }
 }
 
-/** Asks the server for the business behind a slug or a code. */
 type Load = (asked: string) => Promise<Loaded>;
 
 function fromEmbedded({ asked: _, ...found }: EmbeddedBusiness): BusinessState {

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { callPublic } from '../data/lib/call-public.ts';
 import { visitorsCode } from './load-business.ts';
-import { visitedPlacement } from './placement.ts';
 import { readStoredJson, storageKeys, writeStored } from './storage.ts';
+import { visitedPlacement } from './use-location.ts';
 
 /** How long a page must be visible before it counts as a person's without a gesture, in ms. */
 const VISIBLE_MS = 15_000;

@@ -1,3 +1,4 @@
+import { placementCode } from '@vouchwell/domain/business/placements';
 import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/lib/limits';
 import { useSyncExternalStore } from 'react';
 
@@ -36,4 +37,14 @@ export function navigate(path: string, { replace = false } = {}): void {
   else window.history.pushState(null, '', url);
   window.dispatchEvent(new Event(MOVED));
   window.scrollTo(0, 0);
+}
+
+/** The placement code in the page's address (`?at=van`); null if there is none or it is not valid. */
+export const visitedPlacement = (search = window.location.search): string | null =>
+  placementCode(new URLSearchParams(search).get('at'));
+
+/** How the browser came to load this page; undefined where it does not say. */
+export function visitType(): NavigationTimingType | undefined {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type;
 }

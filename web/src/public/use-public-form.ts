@@ -1,5 +1,14 @@
-import { type FormEvent, useLayoutEffect, useRef, useState, useTransition } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
 import type * as z from 'zod/mini';
+import type { Warnings } from './find-warnings.ts';
 import {
   type FormValues,
   fieldsOf,
@@ -12,7 +21,6 @@ import {
 } from './form-values.ts';
 import { takeMark } from './sent-mark.ts';
 import { navigate } from './use-location.ts';
-import { useWarnings } from './use-warnings.ts';
 
 /** The schema's message for each invalid field. */
 export type Faults = Readonly<Partial<Record<string, string>>>;
@@ -37,7 +45,6 @@ interface PublicForm<T> {
   readonly schema: z.ZodMiniType<T>;
   /** The business that a friend is introduced to; left out where friends speak for themselves. */
   readonly slug?: string;
-  /** The page after it. */
   readonly sentPath: string;
   /** Sends a valid form, with the value of the honeypot; resolves when that is over, true where it was sent. */
   readonly send: (form: T, company: string) => Promise<boolean>;
@@ -126,9 +133,30 @@ export function usePublicForm<T>(options: PublicForm<T>) {
     honeypot,
     faults,
     warnings,
-    /** Writes what was meant into a field. */
     mend,
     dropFaults: (...names: string[]) => setFaults((current) => without(current, names)),
     isSending,
   };
+}
+
+/**
+ * What may be wrong with what stands in a form, looked for when a field is left, so that nothing is said of a
+ * word that is half typed. `slug` is the business that a friend is introduced to.
+ */
+function useWarnings(form: RefObject<HTMLFormElement | null>, slug: string | null) {
+  const [warnings, setWarnings] = useState<Warnings>({});
+  const look = async () => {
+    if (!form.current) return;
+    try {
+      const { findWarnings } = await import('./find-warnings.ts');
+      setWarnings(await findWarnings(readFields(form.current), slug));
+    } catch (error) {
+      // Without a connection, or without a way to hash, nothing is said.
+      console.warn('Nothing was looked for in the form', error);
+    }
+  };
+  const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
+    if (/Email$|Phone$/.test(target.name)) void look();
+  };
+  return { warnings, look, onBlur };
 }

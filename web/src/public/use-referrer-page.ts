@@ -2,9 +2,8 @@ import type { CallableOutput } from '@vouchwell/domain/callables';
 import { useCallback, useEffect, useState } from 'react';
 import { CallRefused } from '../data/lib/call-errors.ts';
 import { callPublic } from '../data/lib/call-public.ts';
-import { dropToken, takeToken } from './referrer-token.ts';
+import { readStored, storageKeys, writeStored } from './storage.ts';
 
-/** What a referrer sees of their own referrals. */
 export type OwnPage = CallableOutput<'open-referrer-page'>;
 
 export type OwnPageState =
@@ -28,7 +27,6 @@ async function openPage(token: string): Promise<OwnPageState> {
   }
 }
 
-/** The referrer's page that this tab's token opens, and what can be done about it. */
 export function useReferrerPage() {
   const [token, setToken] = useState(takeToken);
   const [tries, setTries] = useState(0);
@@ -62,3 +60,18 @@ export function useReferrerPage() {
   }, []);
   return { result, retry, forgotten };
 }
+
+/**
+ * The token of the referrer's page: from behind the `#` of its address, out of which it is taken, or
+ * from before a reload. Null where there is none.
+ */
+function takeToken(): string | null {
+  const token = window.location.hash.slice(1);
+  if (token) {
+    writeStored(storageKeys.referrerToken, token);
+    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  }
+  return token || readStored(storageKeys.referrerToken) || null;
+}
+
+const dropToken = () => writeStored(storageKeys.referrerToken, '');

@@ -32,7 +32,6 @@ export function Badge({ tone, children }: BadgeProps) {
   );
 }
 
-/** A dot in the status's color, to show before the status's name. */
 export function StatusDot({ status }: { readonly status: ReferralStatus }) {
   return (
     <span
@@ -54,7 +53,6 @@ export const STATUS_BADGES: Readonly<Record<ReferralStatus, string>> = {
   lost: 'bg-line text-ink',
 };
 
-/** The dot colors by status. */
 export const STATUS_DOTS: Readonly<Record<ReferralStatus, string>> = {
   new: 'bg-info',
   contacted: 'bg-marigold',

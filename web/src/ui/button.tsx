@@ -67,7 +67,6 @@ interface ButtonLinkProps extends ComponentProps<'a'> {
   readonly look?: Look;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ look = 'secondary', className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={buttonClass(look, className)}>

@@ -3,13 +3,11 @@ import { classNames } from './class-names.ts';
 
 interface CardProps {
   readonly title?: ReactNode;
-  /** Shown to the right of the title, such as a count or a button. */
   readonly aside?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A titled box for one subject. */
 export function Card({ title, aside, className, children }: CardProps) {
   return (
     <section

@@ -1,4 +1,3 @@
-/** The classes of a link within a sentence. */
 export const TEXT_LINK = 'text-brand underline underline-offset-4';
 
 /** Joins class names and skips falsy ones: `classNames('a', isOpen && 'b')`. */

@@ -12,7 +12,6 @@ interface ComboboxProps<O extends Option>
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly options: readonly O[];
-  /** What its list is called. */
   readonly listLabel: string;
   readonly onPick: (option: O) => void;
   /** Whether the list opens with the focus, before anything is typed. */

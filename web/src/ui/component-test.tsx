@@ -39,7 +39,6 @@ export function renderPart(part: ReactNode, path: InitialEntry = '/'): UserEvent
   return userEvent.setup({ delay: null });
 }
 
-/** The router's current location. */
 export const address = (): string => screen.getByTestId('address').textContent;
 
 /** The text of the toast with that title; rejects where none appears. */
@@ -51,7 +50,6 @@ export async function findToast(title: string): Promise<string> {
   return shown.nextElementSibling?.textContent ?? '';
 }
 
-/** Expects a toast with this title and this text. */
 export async function expectToast(title: string, text = ''): Promise<void> {
   expect(await findToast(title)).toContain(text);
 }
@@ -66,7 +64,6 @@ export async function axeFindings(): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** The files that are downloaded from now on in this test. */
 export function catchDownloads(): { readonly name: string; readonly content: Blob }[] {
   const contents = new Map<string, Blob>();
   const downloads: { name: string; content: Blob }[] = [];

@@ -16,7 +16,6 @@ interface ContactsManager {
 
 const contactsOf = ({ contacts }: Navigator & { readonly contacts?: ContactsManager }) => contacts;
 
-/** A person of the phone's contacts; each part may be missing. */
 export interface Contact {
   readonly name: string | undefined;
   readonly email: string | undefined;
@@ -25,7 +24,6 @@ export interface Contact {
 
 interface ContactPickerProps {
   readonly label: string;
-  /** Whether several can be picked at once. */
   readonly multiple?: boolean;
   /** Called with the first, and with all of them. */
   readonly onPick: (contact: Contact, all: readonly Contact[]) => void;

@@ -11,9 +11,7 @@ interface DialogButtonProps<P> extends Pick<ComponentProps<typeof Button>, 'look
   readonly className?: string | undefined;
   /** Loads the dialog; must be a stable function. */
   readonly load: () => Promise<ComponentType<P & Closes>>;
-  /** The dialog's props, but for `onClose`. */
   readonly props: P;
-  /** The message where the dialog could not be loaded. */
   readonly errorTitle: string;
   readonly startsOpen?: boolean;
   /** What else follows as the dialog is closed. */

@@ -107,13 +107,10 @@ export function DialogButtons({ children }: { children: ReactNode }) {
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What the action does, and what it keeps. */
   readonly text: ReactNode;
-  /** The label of the confirm button, such as 'Delete referral'. */
   readonly confirm: string;
   /** How the confirm button looks; as a danger unless it takes nothing away. */
   readonly look?: 'danger' | 'primary';
-  /** The label of the cancel button. */
   readonly keep?: string;
   /**
    * The confirm button's label while the action runs, during which the dialog cannot be closed;

@@ -5,13 +5,11 @@ import { Button } from './button.tsx';
 import { toastError } from './toast.tsx';
 
 interface SaveCancelProps {
-  /** The label of the button that saves, such as 'Save reward'. */
   readonly save: string;
   readonly isSaving: boolean;
   readonly onCancel: () => void;
 }
 
-/** The save and cancel buttons of an edit form. */
 export function SaveCancel({ save, isSaving, onCancel }: SaveCancelProps) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -26,11 +24,9 @@ export function SaveCancel({ save, isSaving, onCancel }: SaveCancelProps) {
 }
 
 interface ChangedElsewhereProps {
-  /** The stored values of the form's fields. */
   readonly stored: unknown;
   /** Whether the form is saving; a change during that is its own. */
   readonly isSaving: boolean;
-  /** The sentence about what saving does to the other change. */
   readonly saving?: string;
 }
 

@@ -5,7 +5,6 @@ import { Progress } from './progress.tsx';
 import { saveFile } from './save-file.ts';
 import { toast, toastError } from './toast.tsx';
 
-/** A finished export. */
 interface Exported {
   readonly name: string;
   readonly file: Blob;
@@ -14,9 +13,7 @@ interface Exported {
   readonly unreadable: number;
 }
 
-/** What is said of an export. */
 interface ExportWords {
-  /** That there is nothing to export. */
   readonly none: string;
   readonly failed: string;
   /** That so many are not in the file. */
@@ -28,7 +25,6 @@ interface ExportButtonProps {
   readonly words: ExportWords;
   /** Exports all; null where there is nothing. Rejects once the signal is aborted. */
   readonly run: (signal: AbortSignal, onRead: (read: number) => void) => Promise<Exported | null>;
-  /** How many there are; null while that is not known. */
   readonly total: number | null;
 }
 

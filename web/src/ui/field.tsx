@@ -73,15 +73,12 @@ function Control(props: AnyControlProps) {
   );
 }
 
-/** A labelled one-line input with its hint and error. */
 export const TextField = (props: ControlProps<'input'>) => <Control as="input" {...props} />;
 
-/** A labelled text area with its hint and error. */
 export const TextAreaField = (props: ControlProps<'textarea'>) => (
   <Control as="textarea" {...props} />
 );
 
-/** A labelled choice among `<option>`s, with its hint and error. */
 export const SelectField = (props: ControlProps<'select'>) => <Control as="select" {...props} />;
 
 /** A checkbox or radio button whose whole row is clickable. */

@@ -28,7 +28,6 @@ export type IconName = keyof typeof PATHS;
 
 interface IconProps {
   readonly name: IconName;
-  /** The size, if not 1rem. */
   readonly className?: string;
 }
 

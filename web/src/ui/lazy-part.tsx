@@ -6,9 +6,7 @@ interface LazyPartProps<P> {
   /** Must be a stable function, such as one outside the component. */
   readonly load: () => Promise<ComponentType<P>>;
   readonly props: P;
-  /** A placeholder of the same size while the part loads. */
   readonly fallback: ReactNode;
-  /** The message where the part could not be loaded. */
   readonly errorTitle: string;
 }
 
@@ -64,7 +62,6 @@ export function LazyPart<P extends object>({
 const AHEAD = '100px';
 
 interface LazyOnVisibleProps {
-  /** A placeholder of the same size until the children are rendered. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }

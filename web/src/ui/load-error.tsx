@@ -17,7 +17,6 @@ export function LoadError({ title, retry }: { title: string; retry: () => void }
 
 interface TryAgainProps {
   readonly retry: () => void;
-  /** A sentence about what could not be loaded. */
   readonly children: ReactNode;
 }
 

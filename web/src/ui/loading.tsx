@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { t } from '@vouchwell/domain/lib/translate';
 
-/** A full-page loading message. */
 export function Loading({ text = t('Loading...') }: { text?: string | undefined }) {
   return (
     <main className="flex min-h-dvh items-center justify-center">

@@ -20,7 +20,6 @@ export function Mark({ className = 'size-6' }: { className?: string }) {
   );
 }
 
-/** The logo: symbol and name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2 text-brand">

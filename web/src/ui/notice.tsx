@@ -5,11 +5,9 @@ import { PageHeading } from './page-heading.tsx';
 interface NoticeProps {
   readonly title: string;
   readonly text: string;
-  /** The next step, such as a link or a button. */
   readonly children: ReactNode;
 }
 
-/** A page with one message and one next step. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-start justify-center gap-4 px-4 py-12">

@@ -4,7 +4,6 @@ import { hasNetwork } from '../network.ts';
 
 interface OfflineNoticeProps {
   readonly title?: string;
-  /** What being offline means on this page. */
   readonly text: string;
 }
 

@@ -1,6 +1,5 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { setPageTitle } from './page-title.ts';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 
 interface PageHeadingProps {
   /** The title of the browser tab. */
@@ -27,3 +26,34 @@ export function PageHeading({ title, className, children }: PageHeadingProps) {
     </h1>
   );
 }
+
+let pageTitle = '';
+let unseen = 0;
+
+const show = () => {
+  document.title = unseen > 0 ? `(${unseen}) ${pageTitle}` : pageTitle;
+};
+
+/** Names the browser's tab. */
+export function setPageTitle(title: string): void {
+  pageTitle = title;
+  show();
+}
+
+/** Puts in front of the tab's name how many things came that nobody has seen: '(2) Dashboard'. */
+export function setUnseen(count: number): void {
+  if (count === unseen) return;
+  unseen = count;
+  show();
+  for (const listener of listeners) listener();
+}
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How many things came that nobody has seen. */
+export const useUnseen = (): number => useSyncExternalStore(subscribe, () => unseen);

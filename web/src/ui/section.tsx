@@ -2,15 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   readonly title: string;
-  /** A sentence about the section. */
   readonly text?: ReactNode;
-  /** Shown to the right of the title. */
   readonly aside?: ReactNode;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
-/** A part of a card, with its own title. */
 export function Section({ title, text, aside, className, children }: SectionProps) {
   const id = useId();
   return (
@@ -28,15 +25,11 @@ export function Section({ title, text, aside, className, children }: SectionProp
 }
 
 interface EmptyStateProps {
-  /** What is missing, in a sentence. */
   readonly title: string;
-  /** What it would do, or what its absence prevents. */
   readonly text?: string;
-  /** The one action that helps. */
   readonly children?: ReactNode;
 }
 
-/** Replaces a list or a text that is still empty. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 py-8 text-center">
@@ -46,5 +39,24 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
       </div>
       {children}
     </div>
+  );
+}
+
+interface FoldProps {
+  /** What is in it, in words that say whether to open it. */
+  readonly title: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** What most people do without, folded until its title is pressed; search in the page finds it. */
+export function Fold({ title, className, children }: FoldProps) {
+  return (
+    <details className={className}>
+      <summary className="min-h-11 cursor-pointer py-3 text-sm font-medium text-brand">
+        {title}
+      </summary>
+      {children}
+    </details>
   );
 }

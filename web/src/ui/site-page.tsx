@@ -10,12 +10,10 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { SupportLink } from './support.tsx';
 
 interface SitePageProps {
-  /** The actions in the header. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A public page between the site's header and footer. */
 export function SitePage({ actions, children }: SitePageProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -4,7 +4,6 @@ import { TEXT_LINK } from './class-names.ts';
 /** The support email; undefined in a build without one. */
 const ADDRESS: string | undefined = import.meta.env.VITE_SUPPORT_EMAIL;
 
-/** The support email as a mailto link. */
 export function SupportLink({ className = TEXT_LINK }: { readonly className?: string }) {
   if (!ADDRESS) return null;
   return (

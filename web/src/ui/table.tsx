@@ -16,7 +16,6 @@ export interface Row {
 }
 
 interface TableProps {
-  /** The accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];

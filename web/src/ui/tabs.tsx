@@ -8,10 +8,8 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** The accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** The name of the initially open tab; by default the first one. */
   readonly initial?: string | undefined;
   /** Tabs within a tab look like buttons. */
   readonly look?: keyof typeof LOOKS;

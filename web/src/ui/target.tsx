@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface TargetProps {
-  /** Whether the address that was opened leads here. */
   readonly isMeant: boolean;
   readonly children: ReactNode;
 }

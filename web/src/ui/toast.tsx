@@ -14,7 +14,6 @@ interface Toast {
   readonly text: Words;
   readonly destructive: boolean;
   readonly action?: ToastAction | undefined;
-  /** How long it stays, in ms. */
   readonly staysMs: number;
 }
 
@@ -62,7 +61,6 @@ function add(content: Omit<Toast, 'id'>): () => void {
 const dismiss = (id: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((other) => other.id !== id) }));
 
-/** Removes all toasts, when they no longer apply. */
 export function clearToasts(): void {
   useToasts.setState({ toasts: [] });
 }

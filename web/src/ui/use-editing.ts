@@ -19,7 +19,6 @@ export function useEditing(hasFocus = false) {
       hasEnded.current = true;
       setEditing(false);
     },
-    /** The ref for the edit button. */
     button,
   };
 }

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { it } from 'vitest';
 import { renderPart } from '../../ui/component-test.tsx';
-import { setUnseen } from '../../ui/page-title.ts';
+import { setUnseen } from '../../ui/page-heading.tsx';
 import { Navigation } from './navigation.tsx';
 
 it('says on Referrals how many came in that nobody has looked at', () => {

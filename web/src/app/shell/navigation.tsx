@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { type KeepLanguage, LanguageChoice } from '../../ui/language-choice.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { useUnseen } from '../../ui/page-title.ts';
+import { useUnseen } from '../../ui/page-heading.tsx';
 import * as texts from './texts.ts';
 
 interface Place {

@@ -16,7 +16,6 @@ export const BLEED_MM = 3;
 
 export type PaperId = 'a4' | 'letter';
 
-/** Width and height in mm. */
 export interface Size {
   readonly width: number;
   readonly height: number;

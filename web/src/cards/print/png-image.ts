@@ -1,4 +1,3 @@
-/** The pixels of a PNG as they are stored in it. */
 export interface PngImage {
   readonly width: number;
   readonly height: number;

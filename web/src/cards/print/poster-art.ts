@@ -116,7 +116,6 @@ function anchored(shape: Shape, page: Page, free: 'left' | 'right'): Shape {
   });
 }
 
-/** A transformation of points to another sheet, and the scale of line widths and circles. */
 export interface Move {
   readonly point: (point: Point) => Point;
   readonly scale: number;

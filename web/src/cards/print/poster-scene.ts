@@ -19,18 +19,14 @@ import { filled, roundedRect } from '../shapes.ts';
 import type { CardTemplate } from '../templates.ts';
 import { moveShape, type Page, posterArt } from './poster-art.ts';
 
-/** The texts of a poster or a sticker, from top to bottom. */
 export interface PosterContent {
   readonly name: string;
-  /** The shop's number, below its name; none where it is not shown. */
   readonly phone?: string | undefined;
   readonly message: string;
-  /** The reward; null where it is not shown. */
   readonly reward: string | null;
   readonly qr: QrModules;
   /** What is not typed is in this language; by default English. */
   readonly language?: Language;
-  /** The caption below the code, where it is another one. */
   readonly caption?: string | undefined;
   /** Above the name. */
   readonly logo?: LogoImage | null | undefined;
@@ -127,7 +123,6 @@ export function posterScene(
  */
 const layoutOf = ({ layout, patternType }: CardTemplate) => (patternType ? layout : 'center');
 
-/** The card's divider, scaled. */
 function rule(template: CardTemplate, [x, y]: Point, scale: number): Shape[] {
   const point = ([px, py]: Point): Point => [x + px * scale, y + py * scale];
   const isCentered = layoutOf(template) === 'center';

@@ -26,7 +26,6 @@ export interface PrintOrder {
   readonly piece: PrintPiece;
   readonly paper: PaperId;
   readonly card: CardInput;
-  /** The reward for posters; null where they should not show it. */
   readonly reward: string | null;
 }
 

@@ -25,18 +25,15 @@ const MARK_EDGE = 0.5;
 const TICK_CLEAR = 1 / 3;
 
 export interface Rect extends Size {
-  /** The top left corner, from the paper's top left, in mm. */
   readonly x: number;
   readonly y: number;
 }
-/** A card, a poster or a sticker on its sheet. */
 interface SheetPiece {
   /** The rectangle after cutting. */
   readonly trim: Rect;
   /** The rectangle with its bleed; neighbouring bleeds touch but do not overlap. */
   readonly bleed: Rect;
 }
-/** A cut mark, in mm. */
 export interface Mark {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
@@ -91,7 +88,6 @@ function sheetOf(paper: Size, columns: readonly Place[], rows: readonly Place[])
   };
 }
 
-/** The start and end of a card along one axis, without and with its bleed. */
 interface Place {
   readonly edges: readonly [number, number];
   readonly bleed: readonly [number, number];

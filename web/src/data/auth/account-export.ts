@@ -1,8 +1,19 @@
 import { PICTURES, type Picture, picturePath } from '@vouchwell/domain/business/pictures';
 import type { CallableOutput } from '@vouchwell/domain/callables';
+import {
+  CUSTOMER_CSV_HEAD,
+  csvCustomerSchema,
+  customerCsvRow,
+} from '@vouchwell/domain/customers/customer-csv';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
-import type { CampaignNames } from '@vouchwell/domain/referral/referral-csv';
+import {
+  type CampaignNames,
+  csvReferralSchema,
+  REFERRAL_CSV,
+} from '@vouchwell/domain/referral/referral-csv';
+import { REWARD_CSV_HEAD, rewardCsvRow } from '@vouchwell/domain/referral/reward-csv';
+import { rewardSchema } from '@vouchwell/domain/reward/reward';
 import {
   collection,
   type DocumentReference,
@@ -20,7 +31,6 @@ import { plainFields } from '../lib/firestore-rest.ts';
 import { type WriteChunk, zipStream } from '../lib/zip-stream.ts';
 import { documentPages, type RestDocument, referralPages } from '../referrals/document-pages.ts';
 import { countDocuments } from '../referrals/referral-counts.ts';
-import { CSV_OF, type Csv } from './export-csv.ts';
 
 /** The most businesses that are exported; an owner has one. */
 const BUSINESSES_MAX = 500;
@@ -49,7 +59,6 @@ const COUNTED = PARTS.filter((part) => part !== collections.events);
 export interface ExportProgress {
   readonly read: number;
   readonly of: number | null;
-  /** What is being read. */
   readonly part?: ExportPart;
 }
 
@@ -148,7 +157,6 @@ interface PartOptions {
   readonly onRead: (part: ExportPart, more: number) => void;
 }
 
-/** What is exported of a stored document. */
 type Shown = Readonly<Record<string, unknown>>;
 
 /** Writes a list as JSON, a document a line, and beside it as CSV where a spreadsheet can use it. */
@@ -178,7 +186,6 @@ async function writePart(
   await csvFile?.('', true);
 }
 
-/** A list of a business, a page at a time. */
 async function* pagesOf(
   businessId: string,
   part: ExportPart,
@@ -235,3 +242,26 @@ const shown = (part: ExportPart, { name, fields }: RestDocument): Shown => ({
 function plain(snapshot: DocumentSnapshot): object {
   return { id: snapshot.id, ...toStored(Object(fromStored(snapshot.data() ?? {}))) };
 }
+
+interface Csv {
+  readonly head: string;
+  /** A document's line. @throws where it does not have the form that we know */
+  readonly row: (document: unknown, campaigns: CampaignNames) => string;
+}
+
+/** The lists of a business that are exported for a spreadsheet as well, by their collection. */
+const CSV_OF: Readonly<Record<string, Csv>> = {
+  [collections.referrals]: {
+    head: REFERRAL_CSV.withWorth.head,
+    row: (document, campaigns) =>
+      REFERRAL_CSV.withWorth.row(csvReferralSchema.parse(document), campaigns),
+  },
+  [collections.customers]: {
+    head: CUSTOMER_CSV_HEAD,
+    row: (document) => customerCsvRow(csvCustomerSchema.parse(document)),
+  },
+  [collections.rewards]: {
+    head: REWARD_CSV_HEAD,
+    row: (document) => rewardCsvRow(rewardSchema.parse(document)),
+  },
+};

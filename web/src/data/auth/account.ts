@@ -29,11 +29,9 @@ export const reauthenticate = (password: string): Promise<Challenge | null> =>
     }
   });
 
-/** Changes the owner's password; throws RecentSignInRequired or an AccountError. */
 export const changePassword = (password: string): Promise<void> =>
   asAccountErrors(() => updatePassword(currentUser(), password));
 
-/** Revokes the owner's sessions on all other devices. */
 export const signOutOthers = (): Promise<void> =>
   asAccountErrors(async () => {
     const { token } = await callSignedIn('sign-out-others', {});

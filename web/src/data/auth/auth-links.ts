@@ -12,7 +12,6 @@ import { notePasswordRecovery } from './session.ts';
 
 const at = (path: string): ActionCodeSettings => ({ url: window.location.origin + path });
 
-/** The page that the link in Auth's mail returns to. */
 export const resetReturn = () => at(`${routes.auth}?reset=true`);
 
 /** Whether a link's return URL carries that its owner has paid; null is no URL. */
@@ -31,7 +30,6 @@ export async function sendResetLink(email: string): Promise<void> {
   }
 }
 
-/** The account's email, and the result of opening its link. */
 export type OpenedLink = CallableOutput<'open-account-link'>;
 
 /** Auth's error codes for the server's reasons, because the pages handle Auth's codes. */
@@ -43,7 +41,6 @@ const AUTH_CODES: Partial<Readonly<Record<ErrorReason, string>>> = {
   'mail-unavailable': 'auth/mail-unavailable',
 };
 
-/** Runs a call about an account; throws an AccountError. */
 async function asAccountCall<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

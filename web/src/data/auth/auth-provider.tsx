@@ -10,15 +10,12 @@ import { app, appCheckProvided, auth, firestore } from '../lib/firebase.ts';
 import type { AuthEvent } from './auth-state.ts';
 import { type Session, signOut, useAuthEvent, useSession } from './session.ts';
 
-/** What pages can read about the session. */
 export interface Auth {
   readonly session: Session;
-  /** The last event of the session, such as SIGNED_IN. */
   readonly event: AuthEvent | null;
   readonly signOut: () => Promise<void>;
 }
 
-/** Provides Firebase's SDKs and the session to the pages below. */
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const appCheck = use(appCheckProvided);
   return (
@@ -32,7 +29,6 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The session and its last event; throws outside an AuthProvider. */
 export function useAuth(): Auth {
   const session = useSession();
   const event = useAuthEvent();

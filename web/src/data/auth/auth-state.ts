@@ -1,7 +1,6 @@
 import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlement';
 import type { Subscription } from '../billing/entitlement.ts';
 
-/** The events of a session. */
 const AUTH_EVENTS = [
   'INITIAL_SESSION',
   'SIGNED_IN',
@@ -23,7 +22,6 @@ export const BEGINS_SESSION: readonly AuthEvent[] = [
   'MFA_CHALLENGE_VERIFIED',
 ];
 
-/** The fields of Auth's user that we use. */
 export interface AuthUser {
   readonly uid: string;
   readonly email: string;
@@ -65,7 +63,6 @@ export type Session = { readonly status: 'loading' } | { readonly status: 'signe
 
 export interface AuthState {
   readonly session: Session;
-  /** The last event. */
   readonly event: AuthEvent | null;
 }
 export const LOADING: AuthState = { session: { status: 'loading' }, event: null };
@@ -132,7 +129,6 @@ export function afterEntitlement(
   return afterCheck(state, uid, { subscribed, subscriptionTier, subscriptionEnd });
 }
 
-/** Where the route guard sends a session. */
 export type RouteAccess = 'loading' | 'verifying' | 'sign-in' | 'pricing' | 'dashboard';
 
 /**

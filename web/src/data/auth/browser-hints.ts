@@ -24,7 +24,6 @@ function write(checkout: Checkout): void {
   writeItem('local', CHECKOUT_KEY, JSON.stringify(checkout));
 }
 
-/** Stores that this browser opened a checkout for an email. */
 export const noteCheckout = (email: string): void =>
   write({ email: normalizeEmail(email), isPaid: false });
 
@@ -56,10 +55,8 @@ export function onCheckoutPaid(email: string, callBack: () => void): () => void 
   return () => window.removeEventListener('storage', hear);
 }
 
-/** Deletes the note about the checkout, for example after a sign-in. */
 export const forgetCheckout = (): void => removeItem('local', CHECKOUT_KEY);
 
-/** Stores the email of an account that was created in this browser, or has no plan yet. */
 export function noteNewAccount(email: string): void {
   writeItem('local', EMAIL_KEY, normalizeEmail(email));
 }
@@ -70,7 +67,6 @@ export function noteNewAccount(email: string): void {
  */
 export const newAccountEmail = (): string | null => readItem('local', EMAIL_KEY);
 
-/** Deletes the new account's email, for example after a sign-in. */
 export const forgetNewAccount = (): void => removeItem('local', EMAIL_KEY);
 
 /**
@@ -81,5 +77,4 @@ export function noteOwnAccount(uid: string): void {
   writeItem('local', UID_KEY, uid);
 }
 
-/** The uid of the last account that was created in this browser; null for none. */
 export const ownAccount = (): string | null => readItem('local', UID_KEY);

@@ -4,14 +4,12 @@ import { AccountError, asAccountErrors } from './account-errors.ts';
 import { applyLink, readLink, sendResetLink } from './auth-links.ts';
 import { signOut } from './session.ts';
 
-/** The result of opening the link that confirms a change of email. */
 export interface EmailChange {
   readonly kind: 'ready' | 'changed' | 'sign-in-first';
   readonly from: string;
   readonly to: string;
 }
 
-/** Firebase's mode of that link. */
 export const EMAIL_CHANGE_MODE = 'verifyAndChangeEmail';
 
 /** What a link changes; throws an AccountError where it is of another kind, expired or used. */

@@ -13,7 +13,6 @@ import { leaveNewAccount, makeAccount } from './new-account.ts';
 import { type Challenge, challengeOf, type Factor } from './second-factor.ts';
 import { settledSession, signOut, withSecondFactor } from './session.ts';
 
-/** The next step of a sign-in, once the password was right. */
 export type SignInStep =
   /** Signed in; `unchecked` where the subscription could not be read. */
   | { readonly kind: 'subscribed' | 'unchecked' }
@@ -101,7 +100,6 @@ async function arrive(user: User, purpose: SignInPurpose): Promise<SignInStep> {
   return { kind: session.check === 'failed' ? 'unchecked' : 'subscribed' };
 }
 
-/** Sends the link that verifies an email; throws an AccountError. */
 export type SendLink = () => Promise<void>;
 
 /**

@@ -8,17 +8,14 @@ import { sendSms, smsAssertion } from './second-factor.ts';
 /** Whether this project supports codes from an authenticator app; the emulator does not. */
 export const totpIsOn = parseEnv(import.meta.env).VITE_TOTP_ENABLED === 'true';
 
-/** An authenticator secret that is not enrolled yet. */
 export interface TotpEnrolment {
   /** The secret as text, for apps that cannot scan. */
   readonly key: string;
-  /** The content of the QR code. */
   readonly uri: string;
   /** Enrols it as a second factor; throws RecentSignInRequired or an AccountError. */
   readonly finish: (code: string) => Promise<void>;
 }
 
-/** Creates the secret for the owner's authenticator app. */
 export const startTotpEnrolment = (): Promise<TotpEnrolment> =>
   asAccountErrors(async () => {
     const user = currentUser();

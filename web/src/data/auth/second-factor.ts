@@ -16,7 +16,6 @@ import { auth } from '../lib/firebase.ts';
 import { asAccountErrors } from './account-errors.ts';
 import { currentUser } from './current-user.ts';
 
-/** A second factor. */
 export interface Factor {
   readonly id: string;
   readonly kind: 'phone' | 'totp';
@@ -25,14 +24,12 @@ export interface Factor {
   readonly since: Date | null;
 }
 
-/** The owner's second factors, and whether Auth allows adding one. */
 export interface SecondFactors {
   readonly factors: readonly Factor[];
   /** Auth enrols a second factor only for users whose email is verified. */
   readonly emailVerified: boolean;
 }
 
-/** Converts Auth's description of a factor, before or after a sign-in. */
 export function factorOf(info: MultiFactorInfo): Factor {
   const { uid, factorId, enrollmentTime } = info;
   const kind = factorId === 'phone' ? 'phone' : 'totp';
@@ -50,7 +47,6 @@ export const readSecondFactors = (): Promise<SecondFactors> =>
     return { factors, emailVerified: user.emailVerified };
   });
 
-/** Removes a second factor; throws RecentSignInRequired or an AccountError. */
 export const removeFactor = (id: string): Promise<void> =>
   asAccountErrors(() => multiFactor(currentUser()).unenroll(id));
 
@@ -70,13 +66,10 @@ export async function sendSms(options: PhoneInfoOptions, container: HTMLElement)
   }
 }
 
-/** The proof that the user received the code. */
 export const smsAssertion = (verificationId: string, code: string) =>
   PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(verificationId, code));
 
-/** The second factor's challenge of a sign-in whose password was right. */
 export interface Challenge {
-  /** The factors that can answer it. */
   readonly factors: readonly Factor[];
   /** Sends the code to a phone; reCAPTCHA may show its challenge inside `container`. */
   readonly sendCode: (factor: Factor, container: HTMLElement) => Promise<void>;
@@ -84,7 +77,6 @@ export interface Challenge {
   readonly answer: (factor: Factor, code: string) => Promise<void>;
 }
 
-/** The challenge in a sign-in's error; null for any other error. */
 export function challengeOf(error: unknown): Challenge | null {
   if (!(error instanceof FirebaseError) || error.code !== 'auth/multi-factor-auth-required')
     return null;

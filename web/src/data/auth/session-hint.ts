@@ -21,7 +21,6 @@ export function setSessionHint(uid: string | null): void {
   else if (readHint()[0] !== uid) writeItem('local', KEY, uid);
 }
 
-/** Stores which business the user `uid` has; null for none. */
 export function setBusinessHint(uid: string, businessId: string | null): void {
   writeItem('local', KEY, businessId ? `${uid} ${businessId}` : uid);
 }

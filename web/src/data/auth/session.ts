@@ -104,13 +104,10 @@ export async function recheckSubscription(): Promise<boolean> {
   return true;
 }
 
-/** Whether the route guard lets this session into the dashboard now. */
 export const isDashboardOpen = (): boolean =>
   passage(useStore.getState().session, new Date()) === 'dashboard';
 
-/** The session, updated as it changes in this tab or another. */
 export const useSession = (): Session => useStore((state) => state.session);
-/** The last event of the session. */
 export const useAuthEvent = (): AuthEvent | null => useStore((state) => state.event);
 
 /**

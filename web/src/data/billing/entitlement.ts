@@ -12,7 +12,6 @@ import { firestore } from '../lib/firebase.ts';
 import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Live, useFollowed, useUid } from '../lib/use-live.ts';
 
-/** The part of an entitlement that the server answers. */
 export type Subscription = Pick<Entitlement, 'subscribed' | 'subscriptionTier' | 'subscriptionEnd'>;
 
 /**
@@ -27,7 +26,7 @@ export function listenToEntitlement(
   return listenToDocument(
     doc(firestore, collections.entitlements, uid),
     (snapshot) => {
-      const entitlement = snapshot.exists() ? parseSnapshot(entitlementSchema, snapshot) : null;
+      const entitlement = parseSnapshot(entitlementSchema, snapshot);
       if (snapshot.exists() && !entitlement) fail(new Error(`Entitlement ${uid} cannot be read`));
       else next(entitlement);
     },

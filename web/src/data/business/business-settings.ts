@@ -1,4 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import type { TypedLook } from '@vouchwell/domain/business/look';
 import type { Reminders } from '@vouchwell/domain/business/reminders';
 import type { RetentionMonths } from '@vouchwell/domain/business/retention';
 import type { AskSettings } from '@vouchwell/domain/customers/ask-settings';
@@ -12,58 +13,43 @@ import { callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
 import { sendCommand } from '../lib/send-command.ts';
 
-/** Saves the design of a business's card. Rejects offline. */
-export const saveCardSettings = (
-  business: Pick<Business, 'id'>,
-  card: CardSettings,
-): Promise<void> => saveSetting(business, 'card', toStored(card));
+type OneBusiness = Pick<Business, 'id'>;
 
-/** Switches the mails of a business's new referrals on or off. Rejects offline. */
-export const setReferralMails = (
-  business: Pick<Business, 'id'>,
-  areWanted: boolean,
-): Promise<void> => saveSetting(business, 'referral_mails', areWanted);
+export const saveCardSettings = (business: OneBusiness, card: CardSettings): Promise<void> =>
+  saveSetting(business, 'card', toStored(card));
 
-/** Switches one of the mails to customers who refer on or off. Rejects offline. */
+export const setReferralMails = (business: OneBusiness, areWanted: boolean): Promise<void> =>
+  saveSetting(business, 'referral_mails', areWanted);
+
 export const setReferrerMail = (
-  business: Pick<Business, 'id'>,
+  business: OneBusiness,
   mail: ReferrerMail,
   isOn: boolean,
 ): Promise<void> => saveSetting(business, `referrer_mails.${mail}`, isOn);
 
 /** Whether an owner who sets a referral to Converted is asked for the job's value. Rejects offline. */
-export const setAsksJobValue = (business: Pick<Business, 'id'>, asks: boolean): Promise<void> =>
+export const setAsksJobValue = (business: OneBusiness, asks: boolean): Promise<void> =>
   saveSetting(business, 'asks_job_value', asks);
 
 /** Notes that an owner keeps a reward of words alone, so that they are not asked again. Rejects offline. */
-export const keepRewardWords = (business: Pick<Business, 'id'>): Promise<void> =>
+export const keepRewardWords = (business: OneBusiness): Promise<void> =>
   saveSetting(business, 'keeps_reward_words', true);
 
-/** Sets one part of how an owner is reminded. Rejects offline. */
 export const setReminder = <N extends keyof Reminders>(
-  business: Pick<Business, 'id'>,
+  business: OneBusiness,
   name: N,
   value: Reminders[N],
-): Promise<void> => {
-  const [field] = Object.keys(toStored({ [name]: value }));
-  return saveSetting(business, `reminders.${field}`, value);
-};
+): Promise<void> => saveIn(business, 'reminders', name, value);
 
-/** Sets one part of how customers are asked by mail. Rejects offline. */
 export const setAskSetting = <N extends keyof AskSettings>(
-  business: Pick<Business, 'id'>,
+  business: OneBusiness,
   name: N,
   value: AskSettings[N],
-): Promise<void> => {
-  const [field] = Object.keys(toStored({ [name]: value }));
-  return saveSetting(business, `asks.${field}`, value);
-};
+): Promise<void> => saveIn(business, 'asks', name, value);
 
 /** How long friends who did not become customers are kept. Rejects offline. */
-export const setRetentionMonths = (
-  business: Pick<Business, 'id'>,
-  months: RetentionMonths,
-): Promise<void> => saveSetting(business, 'retention_months', months);
+export const setRetentionMonths = (business: OneBusiness, months: RetentionMonths): Promise<void> =>
+  saveSetting(business, 'retention_months', months);
 
 /**
  * Says what kind of shop the signed-in owner's business is; a health practice promises nothing from then
@@ -72,14 +58,19 @@ export const setRetentionMonths = (
 export const changeTrade = (trade: Trade): Promise<void> =>
   sendCommand({ command: 'change-trade', trade });
 
-/** Writes one field of a business's settings; the others stay as they are. */
-const saveSetting = ({ id }: Pick<Business, 'id'>, field: string, value: unknown): Promise<void> =>
+const saveSetting = ({ id }: OneBusiness, field: string, value: unknown): Promise<void> =>
   runOnlineTransaction(async (transaction) => {
     transaction.update(doc(firestore, collections.businesses, id), {
       [`settings.${field}`]: value,
       updated_at: serverTimestamp(),
     });
   });
+
+/** Writes one part of a setting that has several. */
+function saveIn(business: OneBusiness, setting: string, name: string, value: unknown) {
+  const [field] = Object.keys(toStored({ [name]: value }));
+  return saveSetting(business, `${setting}.${field}`, value);
+}
 
 /**
  * Mails the link that confirms the contact address of the signed-in owner's business.
@@ -88,3 +79,6 @@ const saveSetting = ({ id }: Pick<Business, 'id'>, field: string, value: unknown
 export async function sendContactLink(): Promise<void> {
   await callSignedIn('send-contact-link', {});
 }
+
+export const changeLook = (look: TypedLook): Promise<void> =>
+  sendCommand({ command: 'change-look', look });

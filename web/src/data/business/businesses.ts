@@ -3,14 +3,18 @@ import {
   type SlugChangeLimit,
   slugChangeLimit,
 } from '@vouchwell/domain/business/business';
+import { presentPapers } from '@vouchwell/domain/business/papers';
+import type { CallableInput } from '@vouchwell/domain/callables';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
+import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
+import { spokenLanguage } from '@vouchwell/domain/lib/translate';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import { CallRefused } from '../lib/call-errors.ts';
+import { callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
 import { sendCommand } from '../lib/send-command.ts';
 
-/** The fields of a business that an owner may change. */
 export type BusinessChanges = Partial<
   Omit<
     Business,
@@ -27,7 +31,6 @@ export type BusinessChanges = Partial<
   >
 >;
 
-/** Another business has, or had, this slug. */
 export class SlugTaken extends Error {}
 
 /**
@@ -75,4 +78,16 @@ async function renameLink(
     if (error.reason === 'link-locked') throw new SlugChangeRefused(null);
     throw error;
   }
+}
+
+/**
+ * Creates the signed-in owner's business, whose days are this device's, whose mails are in the app's language,
+ * and who accepts the papers that this page links to; its listener then gives it. Idempotent.
+ * @throws CallRefused, with the reason `slug-taken` where another business has the slug; NoAnswer.
+ */
+export async function createBusiness(
+  form: Omit<CallableInput<'create-business'>, 'timeZone' | 'language' | 'acceptedPapers'>,
+): Promise<void> {
+  const here = { timeZone: deviceTimeZone(), language: spokenLanguage() };
+  await callSignedIn('create-business', { ...form, ...here, acceptedPapers: presentPapers() });
 }

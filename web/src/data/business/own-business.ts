@@ -5,7 +5,6 @@ import { firestore } from '../lib/firebase.ts';
 import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Live, useFollowed } from '../lib/use-live.ts';
 
-/** The business of the owner `uid`, live; null when they have none yet. */
 export function useOwnBusiness(uid: string): Live<Business | null> {
   return useFollowed('business', uid, (next, fail) => {
     const own = query(

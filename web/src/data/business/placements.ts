@@ -19,10 +19,10 @@ import {
   serverTimestamp,
   where,
 } from 'firebase/firestore';
-import { useCallback } from 'react';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
-import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
-import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+import { parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { useLiveQuery } from '../lib/live-queries.ts';
+import type { Live } from '../lib/use-live.ts';
 
 /** The place cannot be added; the message says why. */
 export class PlacementRefused extends Error {}
@@ -82,18 +82,14 @@ export function usePlacementScans(
 ): Live<ReadonlyMap<string, number>> {
   // A string, because the list is a new array at each change of the business.
   const codes = placements.map(({ code }) => code).join(' ');
-  const listen = useCallback<Listen<ReadonlyMap<string, number>>>(
-    (next, fail) => {
-      const scans = query(
+  return useLiveQuery(
+    () =>
+      query(
         collection(firestore, collections.businesses, businessId, collections.placements),
         where(documentId(), 'in', codes.split(' ')),
         limit(PLACEMENTS_MAX),
-      );
-      const give = (documents: QueryDocumentSnapshot[]) =>
-        next(new Map(documents.map((snapshot) => [snapshot.id, scansIn(snapshot)])));
-      return listenToQuery(scans, give, fail);
-    },
+      ),
     [businessId, codes],
+    (documents) => new Map(documents.map((snapshot) => [snapshot.id, scansIn(snapshot)])),
   );
-  return useLive(listen);
 }

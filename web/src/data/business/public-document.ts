@@ -11,7 +11,7 @@ import {
 } from '@vouchwell/domain/business/public-document';
 import { isSlug } from '@vouchwell/domain/business/slug';
 import { collections } from '@vouchwell/domain/lib/paths';
-import { readDocument } from '../lib/read-document.ts';
+import { readDocument } from '../lib/firestore-rest.ts';
 
 /**
  * Loads the business behind a slug in one read without Firebase's SDK, because a customer's phone

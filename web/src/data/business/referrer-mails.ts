@@ -31,7 +31,6 @@ const saveWords = (
     transaction.set(reference, { ...names, ...toStored(fields) }, { merge: true });
   });
 
-/** Saves the owner's words for a mail to customers, as `saveWords` does. */
 export const saveReferrerMail = (
   businessId: string,
   mail: ReferrerMail,
@@ -39,7 +38,6 @@ export const saveReferrerMail = (
   language: Language,
 ): Promise<void> => saveWords(businessId, mail, DEFAULT_REFERRER_MAILS[mail], texts, language);
 
-/** Saves the owner's words for an ask, as `saveWords` does. */
 export const saveAskMessage = (
   businessId: string,
   message: AskMessage,

@@ -1,7 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { presentPapers } from '@vouchwell/domain/business/papers';
 
-/** A business for component tests. */
 export const sampleBusiness = (fields: Partial<Business> = {}): Business => ({
   id: 'business',
   ownerUserId: 'owner',

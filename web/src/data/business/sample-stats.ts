@@ -1,10 +1,8 @@
 import { countsIn, type Stats, type SumsByRow } from '@vouchwell/domain/stats/stats';
 import type { LiveStats } from './stats.ts';
 
-/** Stats for tests, in UTC. */
 export const sampleStats = (sums: SumsByRow): Stats => ({ timeZone: 'UTC', sums });
 
-/** Stats as a component is given them; null while they are not loaded. */
 export function liveStats(sums: SumsByRow | null, fields: Partial<LiveStats> = {}): LiveStats {
   const stats = sums && sampleStats(sums);
   const counts = stats && countsIn(stats);

@@ -29,7 +29,6 @@ function atOnce(slug: string, own: string | undefined): SlugCheck | null {
 const mayTake = async (slug: string, businessId: string | null) =>
   !isReservedSlug(slug) && isSlugFree(slug, businessId);
 
-/** Free slugs close to one that is taken. */
 async function suggest(slug: string): Promise<string[]> {
   const others = slugsLike(slug);
   const free = await Promise.all(others.map((other) => mayTake(other, null)));

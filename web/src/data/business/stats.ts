@@ -13,7 +13,6 @@ import { firestore } from '../lib/firebase.ts';
 import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Listen, useLive } from '../lib/use-live.ts';
 
-/** How many referrals stand at each status. */
 export interface ReferralTotals {
   /** Null until they are loaded; a later failure keeps them. */
   readonly counts: ReferralCounts | null;
@@ -24,20 +23,18 @@ export interface ReferralTotals {
 
 /** All counts and sums of a business, as of about a second ago. */
 export interface LiveStats extends ReferralTotals {
-  /** Null as long as `counts` is. */
   readonly stats: Stats | null;
 }
 
 const NO_RETRY = () => {};
 
-/** The stats of a business, live. */
 export function useStats(businessId: string): LiveStats {
   const listen = useCallback<Listen<Stats>>(
     (next, fail) => {
       const { businesses, stats } = collections;
       const reference = doc(firestore, businesses, businessId, stats, STATS_ID);
       const give = (snapshot: DocumentSnapshot) => {
-        const stored = snapshot.exists() ? parseSnapshot(storedStatsSchema, snapshot) : null;
+        const stored = parseSnapshot(storedStatsSchema, snapshot);
         const sums = stored && parseSums(stored.sums);
         if (sums) next({ timeZone: stored.timeZone, sums });
         // Nothing is shown in their place: zeros would be wrong.

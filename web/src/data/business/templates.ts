@@ -31,7 +31,7 @@ export function useTemplate(businessId: string, id: TemplateId): Live<Template |
   return useFollowed(`template ${businessId} ${id}`, useUid() ?? '', (next, fail) =>
     listenToDocument(
       templateRef(businessId, id),
-      (snapshot) => next(snapshot.exists() ? parseSnapshot<Template>(schema, snapshot) : null),
+      (snapshot) => next(parseSnapshot<Template>(schema, snapshot)),
       fail,
     ),
   );

@@ -1,24 +1,26 @@
-import { type Campaign, campaignSchema } from '@vouchwell/domain/business/campaign';
-import { collections } from '@vouchwell/domain/lib/paths';
 import {
-  collection,
-  type DocumentSnapshot,
-  doc,
-  limit,
-  orderBy,
-  type QueryDocumentSnapshot,
-  query,
-} from 'firebase/firestore';
-import { useCallback } from 'react';
+  type Campaign,
+  type CampaignChange,
+  type CampaignFields,
+  campaignSchema,
+} from '@vouchwell/domain/business/campaign';
+import type { CallableInput } from '@vouchwell/domain/callables';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
+import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import { collection, type DocumentSnapshot, doc, limit, orderBy, query } from 'firebase/firestore';
+import { callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore } from '../lib/firebase.ts';
-import { listenToDocument, listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
-import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+import { parseSnapshot, parseSnapshots } from '../lib/firestore-snapshots.ts';
+import { useLiveDocument, useLiveQuery } from '../lib/live-queries.ts';
+import { sendCommand } from '../lib/send-command.ts';
+import type { Live } from '../lib/use-live.ts';
 
 /** Campaigns of the first page, and how many each press adds. */
 export const CAMPAIGNS_FIRST = 4;
 export const CAMPAIGNS_MORE = 20;
 
-export const campaignsOf = (businessId: string) =>
+const campaignsOf = (businessId: string) =>
   collection(firestore, collections.businesses, businessId, collections.campaigns);
 
 export interface CampaignList {
@@ -30,42 +32,48 @@ export interface CampaignList {
  * The newest campaigns of a business, live. A longer list is read anew: they are few, and a document
  * can then be in no gap between two pages.
  */
-export function useCampaigns(businessId: string, length: number): Live<CampaignList> {
-  const listen = useCallback<Listen<CampaignList>>(
-    (next, fail) => {
-      const newest = query(
-        campaignsOf(businessId),
-        orderBy('created_at', 'desc'),
-        limit(length + 1),
-      );
-      const give = (documents: QueryDocumentSnapshot[]) =>
-        next({
-          campaigns: documents
-            .slice(0, length)
-            .flatMap((snapshot) => parseSnapshot(campaignSchema, snapshot) ?? []),
-          hasMore: documents.length > length,
-        });
-      return listenToQuery(newest, give, fail);
-    },
+export const useCampaigns = (businessId: string, length: number): Live<CampaignList> =>
+  useLiveQuery(
+    () => query(campaignsOf(businessId), orderBy('created_at', 'desc'), limit(length + 1)),
     [businessId, length],
+    (documents) => ({
+      campaigns: parseSnapshots(campaignSchema, documents.slice(0, length)),
+      hasMore: documents.length > length,
+    }),
   );
-  return useLive(listen);
+
+const parseCampaign = (snapshot: DocumentSnapshot) => parseSnapshot(campaignSchema, snapshot);
+
+/** One campaign of a business, live; null if it has none by that id. A null `id` waits for one. */
+export const useCampaign = (businessId: string, id: string | null): Live<Campaign | null> =>
+  useLiveDocument(campaignsOf, businessId, id, parseCampaign);
+
+/** The id of a campaign that is yet to be created, so that creating it again finds it there. */
+export const newCampaignId = (businessId: string): string => doc(campaignsOf(businessId)).id;
+
+/**
+ * Begins a campaign of the signed-in owner's business. Idempotent.
+ * @throws CallRefused, with the reason `slug-taken` where the link is not free; NoAnswer.
+ */
+export async function createCampaign(input: CallableInput<'create-campaign'>): Promise<void> {
+  await callSignedIn('create-campaign', input);
 }
 
-/** One campaign of a business, live; null where it has none by that id. No `id` waits for one. */
-export function useCampaign(businessId: string, id: string | null): Live<Campaign | null> {
-  const listen = useCallback<Listen<Campaign | null>>(
-    (next, fail) => {
-      if (id === null) return () => {};
-      if (id.includes('/')) {
-        next(null);
-        return () => {};
-      }
-      const give = (snapshot: DocumentSnapshot) =>
-        next(snapshot.exists() ? parseSnapshot(campaignSchema, snapshot) : null);
-      return listenToDocument(doc(campaignsOf(businessId), id), give, fail);
-    },
-    [businessId, id],
-  );
-  return useLive(listen);
-}
+type OneCampaign = Pick<Campaign, 'id'>;
+type SaveCampaign = Extract<OwnerCommand, { readonly command: 'save-campaign' }>;
+
+const send = ({ id }: OneCampaign, change: CampaignChange): Promise<void> =>
+  sendCommand({
+    command: 'save-campaign',
+    campaignId: id,
+    // The function checks the settings, which the schema of a stored campaign leaves open.
+    change: change as SaveCampaign['change'],
+    timeZone: deviceTimeZone(),
+  });
+
+export const updateCampaign = (campaign: OneCampaign, fields: CampaignFields): Promise<void> =>
+  send(campaign, { to: 'saved', fields });
+
+/** Ends a campaign now; one that has not begun yet never does. Rejects offline. */
+export const endCampaign = (campaign: OneCampaign): Promise<void> =>
+  send(campaign, { to: 'ended' });

@@ -16,19 +16,18 @@ import {
 } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { firestore } from '../lib/firebase.ts';
-import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { listenToQuery, parseSnapshot, parseSnapshots } from '../lib/firestore-snapshots.ts';
+import { useLiveQuery } from '../lib/live-queries.ts';
 import { type Longer, listenToLonger, useLonger } from '../lib/longer-list.ts';
 import { sendAgain, sendCommand } from '../lib/send-command.ts';
-import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+import type { Listen, Live } from '../lib/use-live.ts';
 import { customersOf, parseCustomers } from './customer-documents.ts';
 
-/** Batches that are listed, the newest first. */
 const BATCHES_MAX = 10;
 /** Customers whose tags are offered to choose from. */
 const TAGS_OF = 200;
 const NOT_SENT_STEP = 20;
 
-/** Whom a batch is for. */
 export type BatchChoice = Pick<AskBatch, 'states' | 'tag'>;
 /** Who would get its mail, and who not and why. */
 export type BatchPreview = NonNullable<CallableOutput<'run-command'>['preview']>;
@@ -36,24 +35,17 @@ export type BatchPreview = NonNullable<CallableOutput<'run-command'>['preview']>
 const within = (businessId: string, name: string) =>
   collection(firestore, collections.businesses, businessId, name);
 
-/** The last batches of a business, live, the newest first. */
-export function useBatches(businessId: string): Live<readonly AskBatch[]> {
-  const listen = useCallback<Listen<readonly AskBatch[]>>(
-    (next, fail) =>
-      listenToQuery(
-        query(
-          within(businessId, collections.askBatches),
-          orderBy('created_at', 'desc'),
-          limit(BATCHES_MAX),
-        ),
-        (found) =>
-          next(found.flatMap((one) => parseSnapshot(askBatchSchema, one, { id: one.id }) ?? [])),
-        fail,
+export const useBatches = (businessId: string): Live<readonly AskBatch[]> =>
+  useLiveQuery(
+    () =>
+      query(
+        within(businessId, collections.askBatches),
+        orderBy('created_at', 'desc'),
+        limit(BATCHES_MAX),
       ),
     [businessId],
+    (found) => parseSnapshots(askBatchSchema, found),
   );
-  return useLive(listen);
-}
 
 /** Whoever of a batch got no mail, and why. */
 export interface NotSentList extends Longer<unknown> {
@@ -90,21 +82,15 @@ export function useNotSent(businessId: string, { id, status }: Pick<AskBatch, 'i
 }
 
 /** Tags that customers of a business have, to choose from; of many customers not all. */
-export function useTags(businessId: string): Live<readonly string[]> {
-  const listen = useCallback<Listen<readonly string[]>>(
-    (next, fail) =>
-      listenToQuery(
-        query(customersOf(businessId), where('tags', '>', []), limit(TAGS_OF)),
-        (found) => {
-          const tags = parseCustomers(found).flatMap((one) => one.tags);
-          next([...new Set(tags)].sort((one, other) => one.localeCompare(other)));
-        },
-        fail,
-      ),
+export const useTags = (businessId: string): Live<readonly string[]> =>
+  useLiveQuery(
+    () => query(customersOf(businessId), where('tags', '>', []), limit(TAGS_OF)),
     [businessId],
+    (found) => {
+      const tags = parseCustomers(found).flatMap((customer) => customer.tags);
+      return [...new Set(tags)].sort((one, other) => one.localeCompare(other));
+    },
   );
-  return useLive(listen);
-}
 
 /** Who of a choice would get a mail now. Rejects as `sendCommand` does. */
 export async function previewBatch(choice: BatchChoice): Promise<BatchPreview> {
@@ -114,13 +100,10 @@ export async function previewBatch(choice: BatchChoice): Promise<BatchPreview> {
   return preview;
 }
 
-/** Mails the owner what their customers would get. Rejects as `sendCommand` does. */
 export const testBatch = (): Promise<void> => sendCommand({ command: 'test-batch' });
 
-/** Begins to ask by mail. Rejects as `sendCommand` does. */
 export const startBatch = (choice: BatchChoice, isReminding: boolean): Promise<void> =>
   sendCommand({ command: 'start-batch', ...choice, isReminding });
 
-/** Ends a batch and its reminders. Rejects as `sendCommand` does. */
 export const stopBatch = (batchId: string): Promise<void> =>
   sendCommand({ command: 'stop-batch', batchId });

@@ -1,9 +1,8 @@
 import type { Customer } from '@vouchwell/domain/customers/customer';
 import { mayAsk } from '@vouchwell/domain/customers/plan-customer';
-import { limit, orderBy, type QueryDocumentSnapshot, query, where } from 'firebase/firestore';
-import { useCallback } from 'react';
-import { listenToQuery } from '../lib/firestore-snapshots.ts';
-import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+import { limit, orderBy, query, where } from 'firebase/firestore';
+import { useLiveQuery } from '../lib/live-queries.ts';
+import type { Live } from '../lib/use-live.ts';
 import { customersOf, parseCustomers } from './customer-documents.ts';
 
 /* Home loads it, and without it nothing of the list of customers. */
@@ -13,23 +12,20 @@ const READ_FOR_ONE = 3;
 
 /** Whom to ask today, live: those with a job since they were last asked, the latest job first. */
 export function useAskQueue(businessId: string, length: number): Live<readonly Customer[]> {
-  const listen = useCallback<Listen<readonly Customer[]>>(
-    (next, fail) => {
-      const waiting = query(
+  const live = useLiveQuery(
+    () =>
+      query(
         customersOf(businessId),
         where('waits_for_ask', '==', true),
         orderBy('last_job_on', 'desc'),
         limit(length * READ_FOR_ONE),
-      );
-      const give = (snapshots: QueryDocumentSnapshot[]) => {
-        const now = new Date();
-        next(parseCustomers(snapshots).filter((one) => mayAsk(one, now)));
-      };
-      return listenToQuery(waiting, give, fail);
-    },
+      ),
     [businessId, length],
+    (snapshots) => {
+      const now = new Date();
+      return parseCustomers(snapshots).filter((customer) => mayAsk(customer, now));
+    },
   );
-  const live = useLive(listen);
   if (live.status !== 'ready') return live;
   return { ...live, data: live.data.slice(0, length) };
 }

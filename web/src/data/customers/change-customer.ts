@@ -8,7 +8,6 @@ type Change = Extract<OwnerCommand, { readonly command: 'change-customer' }>['ch
 /** Who was added, or whom the business knew by that; undefined for one who asked not to be contacted. */
 export type AddedCustomer = NonNullable<CallableOutput<'run-command'>['customer']>;
 
-/** Adds a customer whom the owner typed. Rejects as `sendCommand` does. */
 export async function addCustomer(customer: CustomerInput): Promise<AddedCustomer> {
   const requestId = crypto.randomUUID();
   const { customer: added } = await sendAgain({ command: 'add-customer', requestId, customer });

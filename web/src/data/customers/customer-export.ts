@@ -6,11 +6,9 @@ import {
   customerCsvRow,
 } from '@vouchwell/domain/customers/customer-csv';
 import { collections } from '@vouchwell/domain/lib/paths';
-import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
-import { plainFields } from '../lib/firestore-rest.ts';
-import { documentPages, type RestDocument, toFile } from '../referrals/document-pages.ts';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { documentPages, parseDocuments, toFile } from '../referrals/document-pages.ts';
 
-/** A finished export. */
 export interface CustomerCsv {
   readonly name: string;
   readonly file: Blob;
@@ -38,7 +36,7 @@ export async function exportCustomers(
     yield CUSTOMER_CSV_HEAD;
     const options = { signal, by: 'name_key', fields: FIELDS } as const;
     for await (const documents of documentPages(parent, collections.customers, options)) {
-      const rows = documents.flatMap(toRow);
+      const rows = parseDocuments(csvCustomerSchema, documents).map(customerCsvRow);
       read += documents.length;
       customers += rows.length;
       onRead(read);
@@ -48,11 +46,4 @@ export async function exportCustomers(
   const file = await toFile(csv(), 'text/csv;charset=utf-8');
   if (read === 0) return null;
   return { name: customerCsvName(slug, new Date()), file, customers, unreadable: read - customers };
-}
-
-/** A customer's row; none where the document does not parse, which is logged. */
-function toRow({ name, fields }: RestDocument): string[] {
-  const { data, error } = csvCustomerSchema.safeParse(fromStored(plainFields(fields)));
-  if (error) console.error(`${name} does not have the expected form`, error.issues);
-  return data ? [customerCsvRow(data)] : [];
 }

@@ -1,14 +1,14 @@
 import type { Customer, CustomerState } from '@vouchwell/domain/customers/customer';
 import { searchedCustomer } from '@vouchwell/domain/customers/plan-customer';
 import type { TextSearch } from '@vouchwell/domain/referral/search';
-import { doc, limit, orderBy, type QueryDocumentSnapshot, query, where } from 'firebase/firestore';
+import { limit, orderBy, type QueryDocumentSnapshot, query, where } from 'firebase/firestore';
 import { useCallback } from 'react';
-import { listenToDocument, listenToQuery } from '../lib/firestore-snapshots.ts';
+import { listenToQuery } from '../lib/firestore-snapshots.ts';
+import { useLiveDocument } from '../lib/live-queries.ts';
 import { type Longer, listenToLonger, useLonger } from '../lib/longer-list.ts';
-import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+import type { Listen, Live } from '../lib/use-live.ts';
 import { customersOf, parseCustomer, parseCustomers } from './customer-documents.ts';
 
-/** Customers of the first page, and how many each press adds. */
 const CUSTOMERS_STEP = 20;
 
 /** Which customers a list shows; null stands for any. */
@@ -20,7 +20,6 @@ export interface CustomerFilter {
   readonly tag: string | null;
 }
 
-/** A part of the list, and whether there are more. */
 export interface CustomerList extends Longer<unknown> {
   readonly customers: readonly Customer[];
 }
@@ -63,16 +62,5 @@ export function useCustomers(businessId: string, filter: CustomerFilter) {
   return useLonger(start);
 }
 
-/** One customer, live; null where the business has none by that key. */
-export function useCustomer(businessId: string, key: string): Live<Customer | null> {
-  const listen = useCallback<Listen<Customer | null>>(
-    (next, fail) =>
-      listenToDocument(
-        doc(customersOf(businessId), key),
-        (snapshot) => next(snapshot.exists() ? parseCustomer(snapshot) : null),
-        fail,
-      ),
-    [businessId, key],
-  );
-  return useLive(listen);
-}
+export const useCustomer = (businessId: string, key: string): Live<Customer | null> =>
+  useLiveDocument(customersOf, businessId, key, parseCustomer);

@@ -13,9 +13,7 @@ import type * as Papers from '../business/accept-papers.ts';
 import type * as Settings from '../business/business-settings.ts';
 import type * as Businesses from '../business/businesses.ts';
 import type * as Contact from '../business/confirm-contact.ts';
-import type * as Creation from '../business/create-business.ts';
 import type * as FirstSteps from '../business/first-steps.ts';
-import type * as LookModule from '../business/look.ts';
 import type * as OwnBusiness from '../business/own-business.ts';
 import type * as PersonalLinks from '../business/personal-link.ts';
 import type * as Pictures from '../business/pictures.ts';
@@ -60,13 +58,10 @@ export const businesses = {
   updateBusiness: vi.fn<typeof Businesses.updateBusiness>(async (_, changes) => {
     if (world.business) world.business = { ...world.business, ...changes };
   }),
-} satisfies typeof Businesses;
-
-export const look = {
-  changeLook: vi.fn<typeof LookModule.changeLook>(async (changed) => {
-    if (world.business) world.business = { ...world.business, look: changed };
+  createBusiness: vi.fn<typeof Businesses.createBusiness>(async (form) => {
+    world.business = sampleBusiness({ name: form.name, slug: form.slug });
   }),
-} satisfies typeof LookModule;
+} satisfies typeof Businesses;
 
 export const pictures = {
   savePicture: vi.fn<typeof Pictures.savePicture>(async () => null),
@@ -102,13 +97,10 @@ export const businessSettings = {
     if (world.business) world.business = { ...world.business, trade };
   }),
   sendContactLink: vi.fn<typeof Settings.sendContactLink>(async () => {}),
-} satisfies typeof Settings;
-
-export const createBusiness = {
-  createBusiness: vi.fn<typeof Creation.createBusiness>(async (form) => {
-    world.business = sampleBusiness({ name: form.name, slug: form.slug });
+  changeLook: vi.fn<typeof Settings.changeLook>(async (changed) => {
+    if (world.business) world.business = { ...world.business, look: changed };
   }),
-} satisfies typeof Creation;
+} satisfies typeof Settings;
 
 export const confirmContact = {
   confirmContact: vi.fn<typeof Contact.confirmContact>(async () => 'office@riveraplumbing.example'),

@@ -9,7 +9,6 @@ import type * as Export from '../referrals/referral-export.ts';
 import type * as Queries from '../referrals/referral-queries.ts';
 import type * as Referrals from '../referrals/referrals.ts';
 import type * as Referrers from '../referrals/referrers.ts';
-import type * as Removal from '../referrals/remove-person.ts';
 import type * as Testimonials from '../referrals/testimonials.ts';
 import type * as Thanked from '../referrals/thanked.ts';
 import { useLiveWorld, useWorld, type World, world } from './world.ts';
@@ -77,6 +76,7 @@ export const referralChanges = {
   deleteReferral: vi.fn<typeof Changes.deleteReferral>(async ({ id }) => {
     world.referrals = world.referrals.filter((referral) => referral.id !== id);
   }),
+  removePerson: vi.fn<typeof Changes.removePerson>(async () => {}),
 } satisfies typeof Changes;
 
 export const referralEvents = {
@@ -146,10 +146,6 @@ export const personalLinks = {
     useLiveWorld((now) => now.personalLinks[code ?? ''] ?? null, `${code}`),
   ),
 } satisfies typeof Links;
-
-export const removePerson = {
-  removePerson: vi.fn<typeof Removal.removePerson>(async () => {}),
-} satisfies typeof Removal;
 
 export const keptList = {
   readKeptList: vi.fn<typeof Kept.readKeptList>(() => null),

@@ -39,10 +39,8 @@ vi.mock('../billing/entitlement.ts', () => business.entitlements);
 vi.mock('../business/accept-papers.ts', () => business.acceptPapers);
 vi.mock('../business/businesses.ts', () => business.businesses);
 vi.mock('../business/business-settings.ts', () => business.businessSettings);
-vi.mock('../business/create-business.ts', () => business.createBusiness);
 vi.mock('../business/confirm-contact.ts', () => business.confirmContact);
 vi.mock('../business/first-steps.ts', () => business.firstSteps);
-vi.mock('../business/look.ts', () => business.look);
 vi.mock('../business/own-business.ts', () => business.ownBusiness);
 vi.mock('../business/personal-link.ts', () => business.personalLink);
 vi.mock('../business/pictures.ts', () => business.pictures);
@@ -63,7 +61,6 @@ vi.mock('../referrals/referrers.ts', () => referrals.referrers);
 vi.mock('../referrals/personal-links.ts', () => referrals.personalLinks);
 vi.mock('../referrals/testimonials.ts', () => referrals.testimonials);
 vi.mock('../referrals/thanked.ts', () => referrals.thanked);
-vi.mock('../referrals/remove-person.ts', () => referrals.removePerson);
 
 vi.mock('../rewards/change-reward.ts', () => rewards.changeRewards);
 vi.mock('../rewards/counted-money.ts', () => rewards.countedMoney);
@@ -72,8 +69,6 @@ vi.mock('../rewards/rewards.ts', () => rewards.rewards);
 vi.mock('../rewards/year-export.ts', () => rewards.yearExport);
 
 vi.mock('../campaigns/campaigns.ts', () => campaigns.campaigns);
-vi.mock('../campaigns/change-campaign.ts', () => campaigns.campaignChanges);
-vi.mock('../campaigns/create-campaign.ts', () => campaigns.campaignCreation);
 
 vi.mock('../customers/ask-results.ts', () => customers.askResults);
 vi.mock('../customers/ask-batches.ts', () => customers.askBatches);

@@ -10,7 +10,6 @@ const PAUSE_MS = 30_000;
 
 const env = parseEnv(import.meta.env);
 
-/** Whether this build requests App Check tokens. */
 export const hasAppCheck = Boolean(env.VITE_APP_CHECK_SITE_KEY);
 
 /**

@@ -50,7 +50,6 @@ const options = {
   appId: env.VITE_FIREBASE_APP_ID,
 };
 
-/** The app of the SDKs below. */
 export const app = initializeApp(options);
 
 /** Resolves once Firestore may be read, with App Check's SDK or null. */

@@ -1,8 +1,10 @@
+import { fromStored } from '@vouchwell/domain/lib/stored';
+import type * as z from 'zod/mini';
+import { appCheckHeader } from './app-check.ts';
 import { parseEnv } from './env.ts';
 
 const env = parseEnv(import.meta.env);
 
-/** A document's URL in Firestore's REST API: production's, or the emulator's. */
 export function documentUrl(path: string): string {
   const emulator = env.VITE_EMULATOR_FIRESTORE;
   const origin = emulator ? `http://${emulator}` : 'https://firestore.googleapis.com';
@@ -33,4 +35,25 @@ function plain(value: RestValue): unknown {
   if (timestampValue) return new Date(timestampValue);
   if (integerValue) return Number(integerValue);
   return stringValue ?? booleanValue ?? null;
+}
+
+const LOAD_TIMEOUT_MS = 20_000;
+
+/**
+ * Reads one document without Firebase's SDK, because a customer's phone waits for it; null where
+ * there is none. Throws when it cannot be read.
+ */
+export async function readDocument<T>(
+  schema: z.ZodMiniType<T>,
+  collection: string,
+  id: string,
+): Promise<T | null> {
+  const response = await fetch(documentUrl(`${collection}/${encodeURIComponent(id)}`), {
+    headers: await appCheckHeader(),
+    signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
+  });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  const { fields } = (await response.json()) as { fields?: RestFields };
+  return schema.parse(fromStored(plainFields(fields ?? {})));
 }

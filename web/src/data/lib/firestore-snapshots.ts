@@ -66,15 +66,16 @@ export function listenToQuery(
 const logged = new Set<string>();
 
 /**
- * Parses a stored document. An invalid one is logged once and given as null, so that it does not
- * break a whole list. `names` are additional fields, such as the document's name where the schema
- * does not call it `id`.
+ * Parses a stored document; null if there is none. An invalid one is logged once and given as null, so
+ * that it does not break a whole list. `names` are additional fields, such as the document's name where
+ * the schema does not call it `id`.
  */
 export function parseSnapshot<T>(
   schema: z.ZodMiniType<T>,
   snapshot: DocumentSnapshot<DocumentData>,
   names: object = { id: snapshot.id },
 ): T | null {
+  if (!snapshot.exists()) return null;
   const parsed = schema.safeParse({ ...Object(fromStored(snapshot.data())), ...names });
   if (parsed.success) return parsed.data;
   const { path } = snapshot.ref;
@@ -85,8 +86,14 @@ export function parseSnapshot<T>(
   return null;
 }
 
+/** Parses the documents of a list, without the invalid ones. */
+export const parseSnapshots = <T>(
+  schema: z.ZodMiniType<T>,
+  documents: readonly QueryDocumentSnapshot[],
+): T[] => documents.flatMap((document) => parseSnapshot(schema, document) ?? []);
+
 /** Whether the security rules refused the request. */
-export const isDenied = (error: unknown): boolean =>
+const isDenied = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'permission-denied';
 
 /**

@@ -11,7 +11,6 @@ export interface Longer<T> {
   readonly moreFailed: boolean;
 }
 
-/** How many are shown at first, and how many each `more` adds. */
 interface Steps {
   readonly first: number;
   readonly more: number;

@@ -68,7 +68,6 @@ export async function turnPushOff(): Promise<void> {
   await Promise.allSettled([made && callSignedIn('choose-push', input), endSubscription()]);
 }
 
-/** Sends a test to this browser. */
 export async function sendTestPush(): Promise<void> {
   const made = await subscription();
   if (!made) throw new Error('This browser is not subscribed');

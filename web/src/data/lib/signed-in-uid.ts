@@ -11,7 +11,6 @@ export function confirmSession(): void {
   auth.currentUser?.reload().catch((error) => console.warn('The session was not confirmed', error));
 }
 
-/** The id of the signed-in user. @throws where nobody is. */
 export function signedInUid(): string {
   const uid = uidIfSignedIn();
   if (uid === null) throw new Error('Nobody is signed in');

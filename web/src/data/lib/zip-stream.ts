@@ -21,7 +21,6 @@ export function zipStream(write: WriteChunk) {
   };
   const encoder = new TextEncoder();
   return {
-    /** Begins a file. */
     open(name: string): WriteFile {
       const file = new ZipDeflate(name);
       zip.add(file);

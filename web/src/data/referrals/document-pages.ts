@@ -1,13 +1,12 @@
 import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
+import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
 import { referralSchema } from '@vouchwell/domain/referral/referral';
+import type * as z from 'zod/mini';
 import { appCheckHeader } from '../lib/app-check.ts';
 import { auth } from '../lib/firebase.ts';
-import { documentUrl, type RestFields } from '../lib/firestore-rest.ts';
+import { documentUrl, plainFields, type RestFields } from '../lib/firestore-rest.ts';
 
-/** A document in Firestore's REST API. */
 export interface RestDocument {
-  /** Its full path. */
   readonly name: string;
   readonly fields: RestFields;
 }
@@ -22,7 +21,6 @@ interface PagesOptions {
   readonly by?: 'name_key';
   /** Reads only those whose `newestBy` is from the first instant to before the second. */
   readonly within?: readonly [from: Date, until: Date];
-  /** The fields to read; all of them by default. */
   readonly fields?: readonly string[];
 }
 
@@ -124,6 +122,17 @@ export const referralPages = (businessId: string, signal: AbortSignal) =>
     signal,
     newestBy: 'created_at',
     fields: REFERRAL_FIELDS,
+  });
+
+/** The documents that a schema parses; each of the others is logged. */
+export const parseDocuments = <T>(
+  schema: z.ZodMiniType<T>,
+  documents: readonly RestDocument[],
+): T[] =>
+  documents.flatMap(({ name, fields }) => {
+    const { data, error } = schema.safeParse(fromStored(plainFields(fields)));
+    if (error) console.error(`${name} does not have the expected form`, error.issues);
+    return data ? [data] : [];
   });
 
 /**

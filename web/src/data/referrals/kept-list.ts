@@ -9,7 +9,7 @@ import {
 } from '@vouchwell/domain/referral/referral';
 import * as z from 'zod/mini';
 import { readItem, writeItem } from '../../browser-storage.ts';
-import { parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { parseSnapshots } from '../lib/firestore-snapshots.ts';
 import { signedInUid } from '../lib/signed-in-uid.ts';
 import { KEPT_LIST } from './leave-kept.ts';
 import { ALL, listenToNewest } from './referral-queries.ts';
@@ -90,7 +90,7 @@ export function keepWholeList(business: Pick<Business, 'id' | 'name'>): void {
     ALL,
     KEPT - 1,
     (documents) => {
-      const all = documents.flatMap((one) => parseSnapshot(referralSchema, one) ?? []);
+      const all = parseSnapshots(referralSchema, documents);
       keepList(business, all.map(withRemovedNames), documents.length < KEPT);
       stop();
     },

@@ -18,7 +18,7 @@ export function usePersonalLink(
         return () => {};
       }
       const give = (snapshot: DocumentSnapshot) => {
-        const link = snapshot.exists() ? parseSnapshot(personalLinkSchema, snapshot, {}) : null;
+        const link = parseSnapshot(personalLinkSchema, snapshot, {});
         next(link?.active && link.businessId === businessId ? link : null);
       };
       return listenToDocument(doc(firestore, collections.links, code), give, fail);

@@ -6,7 +6,6 @@ import { firestore } from '../lib/firebase.ts';
 import { type Loaded, useLoad } from '../lib/use-load.ts';
 import { sumDocuments } from './referral-counts.ts';
 
-/** What came by the link of one place. */
 export interface PlacementResults {
   readonly referrals: number;
   /** What the jobs from it were worth, in cents. */
@@ -14,7 +13,6 @@ export interface PlacementResults {
 }
 
 export interface PlacementReferrals extends Omit<Loaded<unknown>, 'data'> {
-  /** By code; null until they are loaded. */
   readonly results: ReadonlyMap<string, PlacementResults> | null;
 }
 

@@ -2,6 +2,7 @@ import type { LogForm } from '@vouchwell/domain/referral/log-form';
 import type { Logged } from '@vouchwell/domain/referral/logged';
 import type { ReferralChange } from '@vouchwell/domain/referral/plan-change';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referral/referral';
+import { callSignedIn } from '../lib/call-signed-in.ts';
 import { sendAgain, sendCommand } from '../lib/send-command.ts';
 
 type Identified = Pick<Referral, 'id'>;
@@ -48,7 +49,6 @@ export async function logCall(form: LogForm): Promise<Logged> {
 export const allowRewards = (referral: Identified): Promise<void> =>
   send(referral, { to: 'allowed' });
 
-/** Says whose referral it is. Rejects offline. */
 export const nameReferrer = (
   { id: referralId }: Identified,
   sentBy: LogForm['sentBy'],
@@ -63,3 +63,14 @@ export const endTest = (referral: Identified): Promise<void> => send(referral, {
  */
 export const deleteReferral = (referral: Pick<Referral, 'id' | 'askedAt'>): Promise<void> =>
   send(referral, { to: 'deleted', sawAsk: referral.askedAt !== undefined });
+
+/**
+ * Removes the friend or the referrer of one referral of the signed-in owner, and keeps them out.
+ * @throws CallRefused, NoAnswer.
+ */
+export async function removePerson(
+  referralId: string,
+  person: 'friend' | 'referrer',
+): Promise<void> {
+  await callSignedIn('remove-person', { referralId, person });
+}

@@ -4,15 +4,15 @@ import {
   type AggregateSpec,
   type AggregateSpecData,
   collection,
-  type Firestore,
   getAggregateFromServer,
   getCountFromServer,
   limit,
   type Query,
   query,
 } from 'firebase/firestore';
+import { firestore } from '../lib/firebase.ts';
 
-export const referrersOf = (firestore: Firestore, businessId: string) =>
+export const referrersOf = (businessId: string) =>
   collection(firestore, collections.businesses, businessId, collections.referrers);
 
 /**

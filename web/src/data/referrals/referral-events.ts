@@ -5,20 +5,12 @@ import {
   referralEventSchema,
 } from '@vouchwell/domain/messages/referral-event';
 import type { Referral } from '@vouchwell/domain/referral/referral';
-import {
-  collection,
-  doc,
-  limit,
-  orderBy,
-  type QueryDocumentSnapshot,
-  query,
-  serverTimestamp,
-} from 'firebase/firestore';
-import { useCallback } from 'react';
+import { collection, doc, limit, orderBy, query, serverTimestamp } from 'firebase/firestore';
 import { auth, firestore, runOnlineTransaction } from '../lib/firebase.ts';
-import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { parseSnapshots } from '../lib/firestore-snapshots.ts';
+import { useLiveQuery } from '../lib/live-queries.ts';
 import { signedInUid } from '../lib/signed-in-uid.ts';
-import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+import type { Live } from '../lib/use-live.ts';
 
 type OneReferral = Pick<Referral, 'id' | 'businessId'>;
 
@@ -27,24 +19,18 @@ const eventsOf = ({ id, businessId }: OneReferral) => {
   return collection(firestore, businesses, businessId, referrals, id, events);
 };
 
-/** The newest events of a referral, live. */
-export function useReferralEvents({ id, businessId }: OneReferral): Live<readonly ReferralEvent[]> {
-  const listen = useCallback<Listen<readonly ReferralEvent[]>>(
-    (next, fail) => {
-      const newest = query(eventsOf({ id, businessId }), orderBy('at', 'desc'), limit(EVENTS_MAX));
-      const give = (documents: QueryDocumentSnapshot[]) =>
-        next(documents.flatMap((event) => parseSnapshot(referralEventSchema, event) ?? []));
-      return listenToQuery(newest, give, fail);
-    },
+export const useReferralEvents = ({
+  id,
+  businessId,
+}: OneReferral): Live<readonly ReferralEvent[]> =>
+  useLiveQuery(
+    () => query(eventsOf({ id, businessId }), orderBy('at', 'desc'), limit(EVENTS_MAX)),
     [id, businessId],
+    (documents) => parseSnapshots(referralEventSchema, documents),
   );
-  return useLive(listen);
-}
 
-/** Whether the signed-in owner did it. */
 export const isMine = (uid: string): boolean => auth.currentUser?.uid === uid;
 
-/** An id for a note that is about to be saved. */
 export const newNoteId = (referral: OneReferral): string => doc(eventsOf(referral)).id;
 
 /** Saves a note on a referral; with the same id again, it is saved once. */

@@ -1,17 +1,14 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/lib/paths';
-import { fromStored } from '@vouchwell/domain/lib/stored';
 import {
   type CampaignNames,
-  type CsvReferral,
   csvReferralSchema,
   REFERRAL_CSV,
   referralCsvName,
 } from '@vouchwell/domain/referral/referral-csv';
 import { plainFields } from '../lib/firestore-rest.ts';
-import { documentPages, type RestDocument, referralPages } from './document-pages.ts';
+import { documentPages, parseDocuments, referralPages } from './document-pages.ts';
 
-/** A finished export. */
 export interface ReferralCsv {
   readonly name: string;
   readonly file: Blob;
@@ -40,7 +37,7 @@ export async function exportReferrals(
     parts: [new Blob([form.head])],
   }));
   for await (const documents of referralPages(id, signal)) {
-    const parsed = documents.flatMap(toCsvReferral);
+    const parsed = parseDocuments(csvReferralSchema, documents);
     hasWorth ||= parsed.some(({ jobValueCents }) => jobValueCents != null);
     // The last row may be the first with a job value: only the end tells which form it is.
     for (const { form, parts } of forms)
@@ -63,11 +60,4 @@ async function readCampaignNames(businessId: string, signal: AbortSignal): Promi
     for (const { name: path, fields } of documents)
       names.set(path.split('/').at(-1) ?? '', String(plainFields(fields).name));
   return names;
-}
-
-/** A referral for its CSV row; none where the document does not parse, which is logged. */
-function toCsvReferral({ name, fields }: RestDocument): CsvReferral[] {
-  const { data, error } = csvReferralSchema.safeParse(fromStored(plainFields(fields)));
-  if (error) console.error(`${name} does not have the expected form`, error.issues);
-  return data ? [data] : [];
 }

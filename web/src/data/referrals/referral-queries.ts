@@ -26,7 +26,6 @@ export interface ReferralFilter {
 
 export const ALL: ReferralFilter = { search: null, status: null };
 
-/** The collection of a business's referrals. */
 export const referralsOf = (businessId: string) =>
   collection(firestore, collections.businesses, businessId, collections.referrals);
 

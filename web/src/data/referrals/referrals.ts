@@ -4,9 +4,10 @@ import {
   referralSchema,
   withRemovedNames,
 } from '@vouchwell/domain/referral/referral';
-import { type DocumentSnapshot, doc, type QueryDocumentSnapshot } from 'firebase/firestore';
+import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase/firestore';
 import { useCallback, useMemo } from 'react';
-import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { parseSnapshot, parseSnapshots } from '../lib/firestore-snapshots.ts';
+import { useLiveDocument } from '../lib/live-queries.ts';
 import { listenToLonger, useLonger } from '../lib/longer-list.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 import {
@@ -17,7 +18,6 @@ import {
   referralsOf,
 } from './referral-queries.ts';
 
-/** The newest referrals of a list, as many as were asked for. */
 export interface ShownReferrals {
   readonly referrals: readonly Referral[];
   readonly hasMore: boolean;
@@ -35,9 +35,6 @@ export type LiveReferrals = Live<ShownReferrals> & { readonly loadMore: () => vo
  */
 const FURTHER_MAX = 4;
 
-const parsed = (snapshots: readonly QueryDocumentSnapshot[]) =>
-  snapshots.flatMap((snapshot) => parseSnapshot(referralSchema, snapshot) ?? []);
-
 /** Listens to the newest referrals that match; gives `more` for older ones, and `stop`. */
 function listenToReferrals(
   businessId: string,
@@ -51,7 +48,7 @@ function listenToReferrals(
     (size, give, failed) => listenToNewest(businessId, filter, size, give, failed),
     { first: RECENT_REFERRALS_FIRST, more: RECENT_REFERRALS_MORE },
     ({ items, hasMore, isLoadingMore, moreFailed }) => {
-      const referrals = parsed(items)
+      const referrals = parseSnapshots(referralSchema, items)
         .filter((referral) => !search || search.matches(referral))
         .map(withRemovedNames);
       next({ referrals, hasMore, loadingMore: isLoadingMore, moreFailed });
@@ -79,7 +76,6 @@ export function useReferrals(businessId: string, filter: ReferralFilter | null):
   return useLonger(start);
 }
 
-/** The newest referrals of a business, live, with `loadMore` for older ones. */
 export const useRecentReferrals = (businessId: string): LiveReferrals =>
   useReferrals(businessId, ALL);
 
@@ -91,7 +87,7 @@ export function useAskedReferrals(businessId: string): Live<readonly Referral[]>
   const listen = useCallback<Listen<readonly Referral[]>>(
     (next, fail) => {
       const give = (documents: QueryDocumentSnapshot[]) =>
-        next(parsed(documents).map(withRemovedNames));
+        next(parseSnapshots(referralSchema, documents).map(withRemovedNames));
       return listenToAsked(businessId, give, fail);
     },
     [businessId],
@@ -99,22 +95,11 @@ export function useAskedReferrals(businessId: string): Live<readonly Referral[]>
   return useLive(listen);
 }
 
-/** One referral of a business, live; null where it has none by that id. No `id` waits for one. */
-export function useReferral(businessId: string, id: string | null): Live<Referral | null> {
-  const listen = useCallback<Listen<Referral | null>>(
-    (next, fail) => {
-      if (id === null) return () => {};
-      if (id.includes('/')) {
-        next(null);
-        return () => {};
-      }
-      const give = (snapshot: DocumentSnapshot) => {
-        const referral = snapshot.exists() ? parseSnapshot(referralSchema, snapshot) : null;
-        next(referral && withRemovedNames(referral));
-      };
-      return listenToDocument(doc(referralsOf(businessId), id), give, fail);
-    },
-    [businessId, id],
-  );
-  return useLive(listen);
+function parseReferral(snapshot: DocumentSnapshot): Referral | null {
+  const referral = parseSnapshot(referralSchema, snapshot);
+  return referral && withRemovedNames(referral);
 }
+
+/** One referral of a business, live; null if it has none by that id. A null `id` waits for one. */
+export const useReferral = (businessId: string, id: string | null): Live<Referral | null> =>
+  useLiveDocument(referralsOf, businessId, id, parseReferral);

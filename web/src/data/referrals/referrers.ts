@@ -3,26 +3,24 @@ import { normalizePhone, phoneDigits } from '@vouchwell/domain/lib/phone';
 import { referralSchema, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { type Referrer, referrerSchema } from '@vouchwell/domain/referral/referrer';
 import {
+  type DocumentSnapshot,
   doc,
   getDoc,
   getDocs,
   limit,
   orderBy,
-  type QueryDocumentSnapshot,
   query,
   where,
 } from 'firebase/firestore';
-import { useCallback } from 'react';
-import { firestore } from '../lib/firebase.ts';
-import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
-import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+import { parseSnapshot, parseSnapshots } from '../lib/firestore-snapshots.ts';
+import { useLiveQuery } from '../lib/live-queries.ts';
+import type { Live } from '../lib/use-live.ts';
 import { referrersOf } from './referral-counts.ts';
 import { referralsOf } from './referral-queries.ts';
 
-/** A customer, and how to reach them. */
 type KnownReferrer = Pick<Referrer, 'key' | 'name' | 'email' | 'phone'>;
 
-const parseReferrer = (snapshot: QueryDocumentSnapshot): Referrer | null =>
+const parseReferrer = (snapshot: DocumentSnapshot): Referrer | null =>
   // The counts are named by status, as stored, so `in_progress` must not become camelCase.
   parseSnapshot(referrerSchema, snapshot, {
     key: snapshot.id,
@@ -32,37 +30,27 @@ const parseReferrer = (snapshot: QueryDocumentSnapshot): Referrer | null =>
 /** Sorts by most referrals; equal ones by most conversions. */
 const byMerit = (a: Referrer, b: Referrer) => b.total - a.total || b.converted - a.converted;
 
-/** The referrers with most referrals, live, most first. */
-export function useTopReferrers(businessId: string): Live<readonly Referrer[]> {
-  const listen = useCallback<Listen<readonly Referrer[]>>(
-    (next, fail) => {
-      const top = query(
-        referrersOf(firestore, businessId),
+export const useTopReferrers = (businessId: string): Live<readonly Referrer[]> =>
+  useLiveQuery(
+    () =>
+      query(
+        referrersOf(businessId),
         where('total', '>', 0),
         orderBy('total', 'desc'),
         // One more, for the document of those who were not named.
         limit(TOP_REFERRERS + 1),
-      );
-      const give = (documents: QueryDocumentSnapshot[]) =>
-        next(
-          documents
-            .flatMap((snapshot) => parseReferrer(snapshot) ?? [])
-            .filter(({ key }) => key !== UNSAID_REFERRER)
-            .toSorted(byMerit)
-            .slice(0, TOP_REFERRERS),
-        );
-      return listenToQuery(top, give, fail);
-    },
+      ),
     [businessId],
+    (documents) =>
+      documents
+        .flatMap((snapshot) => parseReferrer(snapshot) ?? [])
+        .filter(({ key }) => key !== UNSAID_REFERRER)
+        .toSorted(byMerit)
+        .slice(0, TOP_REFERRERS),
   );
-  return useLive(listen);
-}
 
-/** The customer of that key; null where they are not known any more. */
-export async function readReferrer(businessId: string, key: string): Promise<Referrer | null> {
-  const snapshot = await getDoc(doc(referrersOf(firestore, businessId), key));
-  return snapshot.exists() ? parseReferrer(snapshot) : null;
-}
+export const readReferrer = async (businessId: string, key: string): Promise<Referrer | null> =>
+  parseReferrer(await getDoc(doc(referrersOf(businessId), key)));
 
 /** How many customers are found by their name, their address and their number: six reads at most. */
 const FOUND = { name: 3, email: 2, phone_digits: 1 } as const;
@@ -85,8 +73,7 @@ async function findByEnd(businessId: string, digits: string): Promise<readonly K
     limit(FOUND_BY_END),
   );
   const { docs } = await getDocs(ending);
-  return docs
-    .flatMap((snapshot) => parseSnapshot(referralSchema, snapshot) ?? [])
+  return parseSnapshots(referralSchema, docs)
     .map(({ referrerKey, referrerName, referrerEmail, referrerPhone }) => ({
       key: referrerKey,
       name: referrerName,
@@ -107,7 +94,7 @@ export async function findReferrers(
   const isReachable = ({ email, phone }: KnownReferrer) => email !== '' || phone !== undefined;
   const find = async (field: keyof typeof FOUND, start: string) => {
     const begins = [where(field, '>=', start), where(field, '<=', `${start}\uf8ff`)];
-    const beginning = query(referrersOf(firestore, businessId), ...begins, limit(FOUND[field]));
+    const beginning = query(referrersOf(businessId), ...begins, limit(FOUND[field]));
     const { docs } = await getDocs(beginning);
     return docs.flatMap((snapshot) => parseReferrer(snapshot) ?? []);
   };

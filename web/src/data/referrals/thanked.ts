@@ -9,6 +9,5 @@ const keyOf = (referrer: string, friend: string) =>
 export const isThanked = (referrer: string, friend: string): boolean =>
   readItem('local', keyOf(referrer, friend)) !== null;
 
-/** Notes that they have. */
 export const noteThanked = (referrer: string, friend: string): void =>
   void writeItem('local', keyOf(referrer, friend), 'true');

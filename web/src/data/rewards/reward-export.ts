@@ -10,7 +10,6 @@ import { type Reward, rewardSchema } from '@vouchwell/domain/reward/reward';
 import { plainFields } from '../lib/firestore-rest.ts';
 import { documentPages, type RestDocument, toFile } from '../referrals/document-pages.ts';
 
-/** A finished export. */
 export interface RewardCsv {
   readonly name: string;
   readonly file: Blob;

@@ -18,13 +18,13 @@ import {
 import { useCallback } from 'react';
 import { useStats } from '../business/stats.ts';
 import { listenToQuery } from '../lib/firestore-snapshots.ts';
+import { useLiveQuery } from '../lib/live-queries.ts';
 import { type Longer, listenToLonger, useLonger } from '../lib/longer-list.ts';
-import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+import type { Listen, Live } from '../lib/use-live.ts';
 import { useLoad } from '../lib/use-load.ts';
 import { sumDocuments } from '../referrals/referral-counts.ts';
 import { parseRewards, rewardsOf } from './next-due.ts';
 
-/** Some rewards of one state, and whether there are more. */
 export interface RewardList {
   readonly rewards: readonly Reward[];
   readonly hasMore: boolean;
@@ -32,10 +32,8 @@ export interface RewardList {
 
 /** A live list of rewards that can be made longer; what is shown stays while more is loaded. */
 export interface LongerRewards {
-  /** Null until it is loaded. */
   readonly list: RewardList | null;
   readonly isLoading: boolean;
-  /** Tries again; null unless it failed. */
   readonly retry: (() => void) | null;
   readonly loadMore: () => void;
 }
@@ -77,21 +75,15 @@ const ofReferral = (businessId: string, referralId: string) =>
 const referrersFirst = (one: Reward, other: Reward) => other.person.localeCompare(one.person);
 
 /** The rewards of one referral, live: at most the referrer's and the friend's. */
-export function useReferralRewards(
+export const useReferralRewards = (
   businessId: string,
   referralId: string,
-): Live<readonly Reward[]> {
-  const listen = useCallback<Listen<readonly Reward[]>>(
-    (next, fail) =>
-      listenToQuery(
-        ofReferral(businessId, referralId),
-        (found) => next(parseRewards(found).sort(referrersFirst)),
-        fail,
-      ),
+): Live<readonly Reward[]> =>
+  useLiveQuery(
+    () => ofReferral(businessId, referralId),
     [businessId, referralId],
+    (found) => parseRewards(found).sort(referrersFirst),
   );
-  return useLive(listen);
-}
 
 /** Those of a referral that are due, the referrer's first. Rejects offline. */
 export async function loadDueRewards(
@@ -105,7 +97,6 @@ export async function loadDueRewards(
 }
 
 export interface LiveRewardTotal {
-  /** Null until it is loaded. */
   readonly counts: RewardTotal | null;
   /** It may be outdated and will not update by itself. */
   readonly failed: boolean;

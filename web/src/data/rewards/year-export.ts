@@ -7,12 +7,10 @@ import {
   reportingThreshold,
 } from '@vouchwell/domain/reward/reporting-threshold';
 import { doc, getDoc } from 'firebase/firestore';
-import { firestore } from '../lib/firebase.ts';
 import { toFile } from '../referrals/document-pages.ts';
 import { referrersOf } from '../referrals/referral-counts.ts';
 import { rewardPages } from './reward-export.ts';
 
-/** A finished list of a year. */
 export interface YearCsv {
   readonly name: string;
   readonly file: Blob;
@@ -50,7 +48,7 @@ export async function exportYear(
 
 /** The addresses of these referrers; without those who are not here any more. */
 async function emailsOf(businessId: string, keys: readonly string[]): Promise<Map<string, string>> {
-  const referrers = referrersOf(firestore, businessId);
+  const referrers = referrersOf(businessId);
   const found = await Promise.all(keys.map((key) => getDoc(doc(referrers, key))));
   return new Map(found.map((referrer) => [referrer.id, String(referrer.get('email') ?? '')]));
 }

@@ -10,7 +10,7 @@ import { setReferralMails } from '../../data/business/business-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Said } from '../../ui/said.tsx';
-import { SavedSwitch } from '../../ui/saved-switch.tsx';
+import { SavedSwitch } from '../../ui/saved-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';

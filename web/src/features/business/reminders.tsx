@@ -6,8 +6,7 @@ import {
 } from '@vouchwell/domain/business/reminders';
 import { locale } from '@vouchwell/domain/lib/translate';
 import { setReminder } from '../../data/business/business-settings.ts';
-import { SavedSelect } from '../../ui/saved-select.tsx';
-import { SavedSwitch } from '../../ui/saved-switch.tsx';
+import { SavedSelect, SavedSwitch } from '../../ui/saved-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { texts } from './texts.ts';

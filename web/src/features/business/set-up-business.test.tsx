@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendContactLink } from '../../data/business/business-settings.ts';
-import { createBusiness } from '../../data/business/create-business.ts';
+import { createBusiness } from '../../data/business/businesses.ts';
 import { isSlugFree } from '../../data/business/public-document.ts';
 import { world } from '../../data/fake/world.ts';
 import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';

@@ -16,7 +16,7 @@ import { saidReward } from '@vouchwell/domain/reward/said-reward';
 import { usualRewards } from '@vouchwell/domain/reward/usual-rewards';
 import { type Ref, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { createBusiness } from '../../data/business/create-business.ts';
+import { createBusiness } from '../../data/business/businesses.ts';
 import { useSlugCheck } from '../../data/business/slug-check.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Campaign } from '@vouchwell/domain/business/campaign';
-import { updateCampaign } from '../../data/campaigns/change-campaign.ts';
+import { updateCampaign } from '../../data/campaigns/campaigns.ts';
 import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CampaignFields, useCampaignForm } from './campaign-form.tsx';

@@ -1,6 +1,6 @@
 import type { Campaign } from '@vouchwell/domain/business/campaign';
 import { useState } from 'react';
-import { endCampaign } from '../../data/campaigns/change-campaign.ts';
+import { endCampaign } from '../../data/campaigns/campaigns.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';

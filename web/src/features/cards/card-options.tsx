@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CardSettings } from '../../cards/card-settings.ts';
 import { PAPERS, type PaperId } from '../../cards/print/papers.ts';
 import { ChoiceField } from '../../ui/field.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { Fold } from '../../ui/section.tsx';
 import { texts } from './texts.ts';
 
 interface CardOptionsProps {

@@ -1,4 +1,4 @@
-import { Fold } from '../../ui/fold.tsx';
+import { Fold } from '../../ui/section.tsx';
 import { texts } from './texts.ts';
 
 /** Tips on printing and handing out cards. */

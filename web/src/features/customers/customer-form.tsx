@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ContactPicker } from '../../ui/contact-picker.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { Fold } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { texts } from './texts.ts';
 

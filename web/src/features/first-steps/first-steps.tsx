@@ -12,8 +12,8 @@ import { noteFirstStep, takeFirstStep } from '../../data/business/first-steps.ts
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Fold } from '../../ui/fold.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Fold } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { contextOf } from '../../cards/draw.ts';
-import { useLogo } from '../../cards/use-logo.ts';
+import { useLogo } from '../../cards/logo.ts';
 
 /** How finely a logo is looked at, and how finely colors are told apart. */
 const SIDE = 48;

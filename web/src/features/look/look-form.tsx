@@ -10,7 +10,7 @@ import {
 } from '@vouchwell/domain/business/look-form';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { changeLook } from '../../data/business/look.ts';
+import { changeLook } from '../../data/business/business-settings.ts';
 import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';

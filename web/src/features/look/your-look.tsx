@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { toLook, toLookForm } from '@vouchwell/domain/business/look-form';
 import { useState } from 'react';
+import { changeLook } from '../../data/business/business-settings.ts';
 import { takeFirstStep } from '../../data/business/first-steps.ts';
-import { changeLook } from '../../data/business/look.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toastError } from '../../ui/toast.tsx';

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { world } from '../../data/fake/world.ts';
 import { show } from '../../ui/component-test.tsx';
-import { setPageTitle } from '../../ui/page-title.ts';
+import { setPageTitle } from '../../ui/page-heading.tsx';
 import { ArrivalNotices } from './arrival-notices.tsx';
 
 const notices = () => (

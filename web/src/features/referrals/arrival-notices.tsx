@@ -5,7 +5,7 @@ import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import { useAskedReferrals, useRecentReferrals } from '../../data/referrals/referrals.ts';
 import { Button } from '../../ui/button.tsx';
-import { setUnseen } from '../../ui/page-title.ts';
+import { setUnseen } from '../../ui/page-heading.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { announceArrivals } from './announce-arrivals.ts';
 import { AskIfContacted } from './ask-if-contacted.tsx';

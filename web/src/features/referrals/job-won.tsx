@@ -8,7 +8,7 @@ import { setAsksJobValue } from '../../data/business/business-settings.ts';
 import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
 import { useReferralRewards } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';
-import { SavedSwitch } from '../../ui/saved-switch.tsx';
+import { SavedSwitch } from '../../ui/saved-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { setFollowUp } from './contact-ways.tsx';
 import { JobValueForm } from './job-value-form.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@vouchwell/domain/lib/translate';
 import { isReferrerNamed, type Referral } from '@vouchwell/domain/referral/referral';
 import { useId, useState } from 'react';
-import { removePerson } from '../../data/referrals/remove-person.ts';
+import { removePerson } from '../../data/referrals/referral-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { ChoiceField } from '../../ui/field.tsx';

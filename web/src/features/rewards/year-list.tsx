@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { Fold } from '../../ui/fold.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { Fold } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { texts } from './texts.ts';
 

@@ -6,7 +6,7 @@ import { type TemplateId, useTemplate } from '../../data/business/templates.ts';
 import { Card } from '../../ui/card.tsx';
 import { LazyOnVisible } from '../../ui/lazy-part.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
-import { SavedSwitch } from '../../ui/saved-switch.tsx';
+import { SavedSwitch } from '../../ui/saved-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { TEMPLATE_VARIABLES, type TemplateVariable } from '@vouchwell/domain/messages/template';
 import { inWords, nameOfVariable } from '@vouchwell/domain/messages/template-words';
 import { useId } from 'react';
-import { Fold } from '../../ui/fold.tsx';
+import { Fold } from '../../ui/section.tsx';
 import { texts } from './texts.ts';
 
 /** The variables that most templates need, shown first. */

@@ -7,7 +7,6 @@ import { CHANNEL_NAMES } from '@vouchwell/domain/messages/draft-links';
 import type { SendMethod } from '@vouchwell/domain/referral/referral';
 import { REFERRAL_FAULTS, type ReferralFault } from '@vouchwell/domain/referral/referral-form';
 
-/** The public pages' texts in English. */
 export const en = {
   languageName: 'English',
   chooseThis: 'show this page in English',

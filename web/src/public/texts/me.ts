@@ -1,7 +1,6 @@
 import type { Language } from '@vouchwell/domain/lib/language';
 import type { WorkedStatus } from '@vouchwell/domain/referral/referral';
 
-/** The texts of the referrer's own page. */
 const en = {
   title: (firstName: string) => `Hi ${firstName}, here are your referrals`,
   closed: (business: string) =>

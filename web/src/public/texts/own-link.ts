@@ -1,7 +1,6 @@
 import type { Language } from '@vouchwell/domain/lib/language';
 import { withFullStop } from '@vouchwell/domain/lib/text';
 
-/** The texts of a customer's own link. */
 const en = {
   title: 'Your own link',
   text: (business: string) =>

@@ -1,7 +1,6 @@
 import { thankTitle } from '@vouchwell/domain/business/public-document';
 import type { Language } from '@vouchwell/domain/lib/language';
 
-/** The texts of the page at the counter beside those of the friend's page. */
 const en = {
   title: thankTitle,
   who: 'Who can we thank?',

@@ -4,7 +4,7 @@ import { routes } from '@vouchwell/domain/lib/paths';
 import { Link } from 'react-router-dom';
 import { setAskSetting } from '../../../data/business/business-settings.ts';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
-import { SavedSelect } from '../../../ui/saved-select.tsx';
+import { SavedSelect } from '../../../ui/saved-field.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { toast, toastError } from '../../../ui/toast.tsx';
 import { texts } from './texts.ts';

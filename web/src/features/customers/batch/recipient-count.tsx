@@ -5,8 +5,8 @@ import {
   previewBatch,
 } from '../../../data/customers/ask-batches.ts';
 import { useLoad } from '../../../data/lib/use-load.ts';
-import { Fold } from '../../../ui/fold.tsx';
 import { TryAgain } from '../../../ui/load-error.tsx';
+import { Fold } from '../../../ui/section.tsx';
 import { texts } from './texts.ts';
 
 /** How long a choice stands before its customers are counted, in ms: a tag is typed letter by letter. */

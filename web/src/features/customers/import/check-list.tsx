@@ -3,7 +3,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogButtons } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { Fold } from '../../../ui/fold.tsx';
+import { Fold } from '../../../ui/section.tsx';
 import { Faults } from './faults.tsx';
 import type { Checked, Opened } from './import-session.ts';
 import type { ListUi, Previewed } from './list-uis.ts';
