@@ -44,10 +44,10 @@ export function LandingPage() {
       <LanguageOffers />
       <SiteHeader>
         <ButtonLink look="quiet" href={routes.pricing}>
-          {texts.pricing}
+          {t('Pricing')}
         </ButtonLink>
         <ButtonLink look="secondary" href={routes.auth}>
-          {texts.login}
+          {t('Login')}
         </ButtonLink>
       </SiteHeader>
       <main className="wrap-anywhere">
@@ -112,13 +112,19 @@ function Hero() {
   return (
     <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-12 px-4 pt-6 pb-18 max-sm:pb-32 sm:px-6 lg:grid-cols-[5fr_6fr] lg:pt-12">
       <div>
-        <p className="font-medium text-brand">{texts.brandLine}</p>
-        <h1 className="mt-3 text-3xl lg:text-4xl">{texts.promise}</h1>
-        <p className="mt-4 max-w-[34rem] text-lg text-soft">{texts.lead}</p>
+        <p className="font-medium text-brand">{t('A good word travels.')}</p>
+        <h1 className="mt-3 text-3xl lg:text-4xl">
+          {t('Your happy customers know your next customers.')}
+        </h1>
+        <p className="mt-4 max-w-[34rem] text-lg text-soft">
+          {t(
+            'Give them one link and one QR code. They introduce a friend from their own phone, and you see the referral right away.',
+          )}
+        </p>
         <WaysIn className="mt-6" />
         <p className="mt-2 flex max-sm:justify-center">
           <ButtonLink look="quiet" href="#features" className="min-h-12 text-lg sm:-ml-4">
-            {texts.seeHow}
+            {t('See How It Works')}
           </ButtonLink>
         </p>
         <ul className="mt-2 flex flex-wrap gap-x-4 text-sm text-soft">
@@ -143,10 +149,10 @@ function WaysIn({ className }: { readonly className?: string }) {
       </ButtonLink>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={routes.pricing} className={SECOND}>
-          {texts.signUp}
+          {t('Sign Up Now!')}
         </ButtonLink>
         <ButtonLink href={routes.demo} className={SECOND}>
-          {texts.bookDemo}
+          {t('Book a Demo')}
         </ButtonLink>
       </div>
     </div>
@@ -168,7 +174,9 @@ function ProductPicture() {
         <img
           src={`${PICTURES}/dashboard.webp`}
           {...DESKTOP}
-          alt={texts.pictures.dashboard}
+          alt={t(
+            'The dashboard of a plumber: fourteen referrals by status, the newest ones with buttons to call, text or email, and the referral link with its QR code.',
+          )}
           fetchPriority="high"
           // Set here too, because the two sources have different ratios and are known only after layout.
           className="aspect-3/4 h-auto w-full rounded-card border border-line shadow-float sm:aspect-4/3"
@@ -177,7 +185,9 @@ function ProductPicture() {
       <img
         src={`${PICTURES}/card.webp`}
         {...CARD}
-        alt={texts.pictures.card}
+        alt={t(
+          'A printed referral card of Rivera Plumbing: “Refer a friend! Scan the QR code below to share your referral.”, with a QR code.',
+        )}
         // Otherwise React preloads it before what is above it.
         fetchPriority="low"
         className="absolute -bottom-12 left-4 max-sm:-bottom-20 h-auto w-1/2 max-w-64 -rotate-3 rounded-control shadow-float sm:-left-4"
@@ -191,7 +201,7 @@ function Features() {
   return (
     <section id="features" className="scroll-mt-4 border-t border-line bg-surface">
       <div className="mx-auto max-w-6xl px-4 py-18 sm:px-6">
-        <h2 className="text-2xl sm:text-3xl">{texts.stepsTitle}</h2>
+        <h2 className="text-2xl sm:text-3xl">{t('How it works')}</h2>
         <ol className="mt-8 grid grid-cols-1 gap-8 md:grid-cols-3">
           {texts.steps.map(({ title, text }, index) => (
             <li key={title}>
@@ -206,7 +216,7 @@ function Features() {
             </li>
           ))}
         </ol>
-        <h2 className="mt-18 text-2xl">{texts.featuresTitle}</h2>
+        <h2 className="mt-18 text-2xl">{t('What you get')}</h2>
         <ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {texts.features.map(({ title, text }) => (
             <li key={title} className="rounded-card border border-line bg-paper p-6">
@@ -224,7 +234,9 @@ function Features() {
 function Benefits() {
   return (
     <section className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-18 sm:px-6 lg:grid-cols-[2fr_3fr]">
-      <h2 className="max-w-112 text-2xl sm:text-3xl">{texts.benefitsTitle}</h2>
+      <h2 className="max-w-112 text-2xl sm:text-3xl">
+        {t('Made for your shop, not for marketers')}
+      </h2>
       <ul className="flex flex-col gap-6">
         {texts.benefits.map(({ title, text }) => (
           <li key={title} className="flex gap-4">
@@ -242,7 +254,7 @@ function Benefits() {
 
 function Trust() {
   return (
-    <section aria-label={texts.trustLabel} className="border-y border-line bg-surface">
+    <section aria-label={t('Why people listen')} className="border-y border-line bg-surface">
       <dl className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-12 text-center sm:grid-cols-2 sm:px-6">
         {texts.trust.map(({ stat, text }) => (
           <div key={stat} className="flex flex-col-reverse gap-2">
@@ -262,7 +274,11 @@ function Closing() {
       <h2 className="text-2xl sm:text-3xl">{title}</h2>
       <p className="text-lg text-soft">{text}</p>
       <WaysIn className="mt-2" />
-      <p className="text-sm text-soft">{texts.needs}</p>
+      <p className="text-sm text-soft">
+        {t(
+          'A demo is free and takes 30 minutes. To open your dashboard, you need to sign in and have a subscription.',
+        )}
+      </p>
       <p className="text-sm text-soft">{texts.trialTerms}</p>
     </section>
   );

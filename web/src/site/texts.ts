@@ -11,25 +11,11 @@ export const PRICES = t('{monthly} a month or {yearly} a year', {
 /** The landing page's texts, and the descriptions of its pictures. */
 export const texts = {
   startTrial: START_TRIAL,
-  signUp: t('Sign Up Now!'),
-  bookDemo: t('Book a Demo'),
-  pricing: t('Pricing'),
-  login: t('Login'),
-  seeHow: t('See How It Works'),
-  brandLine: t('A good word travels.'),
-  promise: t('Your happy customers know your next customers.'),
-  lead: t(
-    'Give them one link and one QR code. They introduce a friend from their own phone, and you see the referral right away.',
-  ),
   terms: [t('{TRIAL_DAYS} day trial', { TRIAL_DAYS }), t('No setup fees'), t('Cancel anytime')],
-  needs: t(
-    'A demo is free and takes 30 minutes. To open your dashboard, you need to sign in and have a subscription.',
-  ),
   trialTerms: t(
     'The trial is free: you add a card, and we charge nothing today. After that it is {PRICES}, no matter how many referrals you get.',
     { PRICES },
   ),
-  stepsTitle: t('How it works'),
   steps: [
     {
       title: t('They scan your card'),
@@ -50,7 +36,6 @@ export const texts = {
       ),
     },
   ],
-  featuresTitle: t('What you get'),
   features: [
     {
       title: t('Professional referral email templates'),
@@ -87,7 +72,6 @@ export const texts = {
       ),
     },
   ],
-  benefitsTitle: t('Made for your shop, not for marketers'),
   benefits: [
     {
       title: t('New customers trust you from the start'),
@@ -112,7 +96,6 @@ export const texts = {
       ),
     },
   ],
-  trustLabel: t('Why people listen'),
   trust: [
     { stat: '85%', text: t('trust referrals from people they know') },
     { stat: '92%', text: t('trust referrals from businesses they have used') },
@@ -123,12 +106,5 @@ export const texts = {
       PRODUCT_NAME,
     }),
   },
-  pictures: {
-    dashboard: t(
-      'The dashboard of a plumber: fourteen referrals by status, the newest ones with buttons to call, text or email, and the referral link with its QR code.',
-    ),
-    card: t(
-      'A printed referral card of Rivera Plumbing: “Refer a friend! Scan the QR code below to share your referral.”, with a QR code.',
-    ),
-  },
+  pictures: {},
 } as const;

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { asCampaign, type Campaign } from '@vouchwell/domain/business/campaign';
 import { referPath, routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/business/stats.ts';
@@ -36,7 +37,7 @@ export function CampaignPage({ business, campaignId, stats, open }: CampaignPage
   const live = useCampaign(business.id, campaignId);
   const all = (
     <Link to={routes.campaigns} className={buttonClass('quiet', '-ml-4 justify-self-start')}>
-      {texts.all}
+      {t('All campaigns')}
     </Link>
   );
   return (
@@ -49,7 +50,7 @@ export function CampaignPage({ business, campaignId, stats, open }: CampaignPage
           <OneCampaign key={live.data.id} campaign={live.data} {...{ business, stats, open }} />
         ) : (
           <Card>
-            <EmptyState title={texts.gone} />
+            <EmptyState title={t('There is no such campaign')} />
           </Card>
         ))}
     </div>

@@ -1,4 +1,5 @@
 import { batchPath, routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { CustomerList } from '../../features/customers/customer-list.tsx';
 import { CustomerPanel } from '../../features/customers/customer-panel.tsx';
@@ -22,7 +23,7 @@ export function CustomersPage({ business }: BusinessPageProps) {
         actions={
           <>
             <DialogButton
-              label={texts.add}
+              label={t('Add a customer')}
               load={loadAdd}
               props={{ business, isJobDone: false }}
               errorTitle={texts.partNotLoaded}

@@ -1,5 +1,6 @@
 import { showsFirstSteps } from '@vouchwell/domain/business/first-steps';
 import { referPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useRef } from 'react';
 import { useStats } from '../../data/business/stats.ts';
 import { useRecentReferrals } from '../../data/referrals/referrals.ts';
@@ -53,7 +54,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
       load={loadFirstSteps}
       props={{ business, link, isFolded: !isNew, live, came, selectLink, test: tests?.[0] }}
       fallback={<Skeleton className={isNew ? 'h-96 w-full' : 'h-16 w-full'} />}
-      errorTitle={texts.firstStepsNotLoaded}
+      errorTitle={t('Your first steps could not be loaded')}
     />
   );
   return (
@@ -64,7 +65,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
             load={loadAskNext}
             props={{ business }}
             fallback={null}
-            errorTitle={texts.askNotLoaded}
+            errorTitle={t('Whom to ask could not be loaded')}
           />
           {hasFirstSteps && isNew && firstSteps}
           <RecentReferrals
@@ -93,7 +94,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
           load={loadAnalytics}
           props={{ business, live }}
           fallback={<Skeleton className="h-80 w-full" />}
-          errorTitle={texts.analyticsNotLoaded}
+          errorTitle={t('Your analytics could not be loaded')}
         />
       }
     >

@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
 import { businessHint } from '../../data/auth/session-hint.ts';
@@ -88,7 +89,7 @@ export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
         load={loadSetUp}
         props={{ email }}
         fallback={skeleton}
-        errorTitle={texts.setUpNotLoaded}
+        errorTitle={t('The set-up form could not be loaded')}
       />
       <AccountCard email={email} business={null} />
     </div>

@@ -1,5 +1,6 @@
 import { placementsOf } from '@vouchwell/domain/business/placements';
 import { CARDS, CARDS_FOR, referPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { ReferralLink } from '../../features/sharing/referral-link.tsx';
@@ -42,7 +43,7 @@ export function SharePage({ business }: BusinessPageProps) {
     <div className={COLUMN}>
       {isForCards && <Target isMeant>{designer}</Target>}
       {customer && (
-        <Card title={texts.customerCards}>
+        <Card title={t('Cards for a customer')}>
           <LazyPart
             load={loadCustomerCards}
             props={{ business, code: customer }}
@@ -62,7 +63,7 @@ export function SharePage({ business }: BusinessPageProps) {
           load={loadPlaces}
           props={{ business, link }}
           fallback={<Skeleton className="h-40 w-full" />}
-          errorTitle={texts.placesNotLoaded}
+          errorTitle={t('Your places could not be loaded')}
         />
       )}
       {!isForCards && designer}

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { papersToAccept } from '@vouchwell/domain/business/papers';
 import type { Language } from '@vouchwell/domain/lib/language';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { setBusinessHint } from '../../data/auth/session-hint.ts';
@@ -19,7 +20,6 @@ import { toastError } from '../../ui/toast.tsx';
 import { Navigation } from './navigation.tsx';
 import type { Shell } from './owners-page.tsx';
 import { ShellHeader } from './shell-header.tsx';
-import * as texts from './texts.ts';
 
 const loadPapers = async () =>
   (await import('../../features/business/papers-notice.tsx')).PapersNotice;
@@ -38,7 +38,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
   const live = useOwnBusiness(uid);
   const failed = live.status === 'error';
   useEffect(() => {
-    if (failed) toastError(texts.businessNotLoaded);
+    if (failed) toastError(t('Failed to load business data'));
   }, [failed]);
   const navigate = useNavigate();
   useEffect(() => {
@@ -65,7 +65,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
         }}
         className="sr-only z-40 rounded-control bg-surface text-brand underline shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:p-3"
       >
-        {texts.skip}
+        {t('Skip to content')}
       </a>
       <Navigation
         isSetUp={live.status !== 'ready' || hasBusiness}
@@ -73,7 +73,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
       />
       <div className="mx-auto flex w-full max-w-[70.5rem] min-w-0 flex-1 flex-col px-4 sm:px-6">
         <ShellHeader businessName={business?.name} />
-        <OfflineNotice text={texts.offline} />
+        <OfflineNotice text={t('You can read what is here. Saving needs the internet.')} />
         <ReleaseNotice />
         <Notices business={business} email={email} />
         {business && (
@@ -81,7 +81,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
             load={loadBeside}
             props={{ business }}
             fallback={null}
-            errorTitle={texts.arrivalsNotLoaded}
+            errorTitle={t('We could not look for new referrals')}
           />
         )}
         <main id={MAIN} tabIndex={-1} className="rounded-control focus:outline-none">
@@ -127,7 +127,7 @@ function Notices({ business, email }: NoticesProps) {
           load={loadPapers}
           props={{ names: changed }}
           fallback={null}
-          errorTitle={texts.papersNotLoaded}
+          errorTitle={t('The notice about our papers could not be loaded')}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { signOut } from '../../data/auth/session.ts';
@@ -6,7 +7,6 @@ import { Logo } from '../../ui/logo.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useLeaveQuestion } from './leave-question.tsx';
 import { usePlace } from './navigation.tsx';
-import * as texts from './texts.ts';
 
 /** The top of each page: what it is, whose it is, and the way out. */
 export function ShellHeader({ businessName }: { businessName: string | undefined }) {
@@ -19,7 +19,7 @@ export function ShellHeader({ businessName }: { businessName: string | undefined
         <Logo />
       </div>
       <Button look="quiet" className="-mr-4 lg:order-last" onClick={leave}>
-        {texts.signOut}
+        {t('Sign Out')}
       </Button>
       {question}
       <div className="mt-2 mb-6 min-w-0 basis-full lg:flex-1">

@@ -1,4 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { t } from '@vouchwell/domain/lib/translate';
 import { SEND_METHODS } from '@vouchwell/domain/referral/referral';
 import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
@@ -26,7 +27,7 @@ export function TemplatesCard({ business, link }: TemplatesCardProps) {
         load={loadTemplate}
         props={{ business, method }}
         fallback={<Skeleton className="h-64 w-full" />}
-        errorTitle={texts.templatesNotLoaded}
+        errorTitle={t('Your templates could not be loaded')}
       />
     ),
   }));
@@ -43,7 +44,9 @@ export function TemplatesCard({ business, link }: TemplatesCardProps) {
   };
   return (
     <Card title={texts.templatesTitle}>
-      <p className="-mt-3 text-soft">{texts.templatesHint}</p>
+      <p className="-mt-3 text-soft">
+        {t('What customers send to their friends. Choose one to change it.')}
+      </p>
       <Tabs label={texts.templatesTitle} tabs={[...messages, cards]} keepsOpened startsClosed />
     </Card>
   );

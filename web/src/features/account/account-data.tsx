@@ -1,4 +1,5 @@
 import { stageOf } from '@vouchwell/domain/billing/entitlement';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,11 +37,14 @@ export function AccountData({ uid, email, isSought, manageBilling }: AccountData
     <section
       ref={place}
       tabIndex={-1}
-      aria-label={texts.data.label}
+      aria-label={t('Your data')}
       className="divide-y divide-line rounded-control"
     >
       {hasPaid && (
-        <Setting title={texts.data.invoices.title} text={texts.data.invoices.text}>
+        <Setting
+          title={t('Your invoices')}
+          text={t('Your past invoices and receipts, and your payment method.')}
+        >
           {manageBilling}
         </Setting>
       )}
@@ -84,11 +88,17 @@ function DeleteAccount({ email }: Pick<OwnerProps, 'email'>) {
     subscription.status !== 'ready' || stageOf(subscription.data, new Date()) === 'running';
   return (
     <Setting
-      title={texts.data.deletion.title}
-      text={isPaying ? texts.data.deletion.paying : texts.data.deletion.notPaying}
+      title={t('Delete your account')}
+      text={
+        isPaying
+          ? t(
+              'This ends your subscription right away and deletes everything you keep here. You may want to download your data first.',
+            )
+          : t('This deletes everything you keep here. You may want to download your data first.')
+      }
     >
       <Button look="danger-outline" onClick={() => setIsOpen(true)}>
-        {texts.data.deletion.open}
+        {t('Delete account')}
       </Button>
       {isOpen && (
         <DeleteAccountDialog email={email} isPaying={isPaying} onClose={() => setIsOpen(false)} />

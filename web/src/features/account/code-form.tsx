@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../ui/field.tsx';
 import { accountMessage } from './account-messages.ts';
@@ -21,7 +22,7 @@ export function CodeForm({ hint, onCode, onCancel }: CodeFormProps) {
     } catch (error) {
       setError(
         'code',
-        { message: accountMessage(error, texts.code.notChecked) },
+        { message: accountMessage(error, t('The code could not be checked. Please try again.')) },
         { shouldFocus: true },
       );
     }
@@ -29,17 +30,17 @@ export function CodeForm({ hint, onCode, onCancel }: CodeFormProps) {
   return (
     <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
       <TextField
-        label={texts.code.field}
+        label={t('Code')}
         hint={hint}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
         required
         error={errors.code?.message}
-        {...register('code', { required: texts.code.missing })}
+        {...register('code', { required: t('Enter the code') })}
       />
       <FormButtons
-        action={texts.code.confirm}
+        action={t('Verify code')}
         busyLabel={isSubmitting && texts.checking}
         onCancel={onCancel}
       />

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useForm } from 'react-hook-form';
 import { deleteAccount } from '../../data/auth/account.ts';
 import { signOut } from '../../data/auth/session.ts';
@@ -31,7 +32,8 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ confirmation }) => {
     const fail = (message: string) => setError('confirmation', { message }, { shouldFocus: true });
-    if (normalizeEmail(confirmation) !== normalizeEmail(email)) return fail(texts.mistyped);
+    if (normalizeEmail(confirmation) !== normalizeEmail(email))
+      return fail(t('Type your email address exactly as shown above'));
     const isDeleted = await attempt(() => deleteAccount(confirmation), {
       failed: 'The account was not deleted',
       tell: (error) => fail(deletionMessage(error)),
@@ -43,7 +45,11 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
   });
   return (
     <>
-      <Dialog title={texts.title} text={texts.text} onClose={isSubmitting ? undefined : onClose}>
+      <Dialog
+        title={t('Delete your account?')}
+        text={t('You cannot undo this, and neither can we.')}
+        onClose={isSubmitting ? undefined : onClose}
+      >
         <DeletionTerms isPaying={isPaying} />
         <form onSubmit={submit} noValidate className="mt-4">
           <TextField
@@ -62,11 +68,11 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
             {...register('confirmation')}
           />
           <DialogButtons>
-            <Button type="submit" look="danger" busyLabel={isSubmitting && texts.deleting}>
-              {texts.confirm}
+            <Button type="submit" look="danger" busyLabel={isSubmitting && t('Deleting...')}>
+              {t('Delete my account')}
             </Button>
             <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
-              {texts.keep}
+              {t('Keep my account')}
             </Button>
           </DialogButtons>
         </form>
@@ -78,7 +84,10 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
 
 /** What to tell an owner whose account was not deleted, or may not have been. */
 function deletionMessage(error: unknown): string {
-  if (error instanceof NoAnswer) return texts.isUnknown;
+  if (error instanceof NoAnswer)
+    return t(
+      'We do not know yet if your account is deleted. Check your connection and try again. It is safe to try twice.',
+    );
   if (error instanceof CallRefused) return texts.refused[error.reason ?? ''] ?? texts.failed;
   return accountMessage(error, texts.failed);
 }
@@ -88,7 +97,7 @@ function DeletionTerms({ isPaying }: { isPaying: boolean }) {
   return (
     <div className="grid gap-3">
       <div>
-        <h3 className="font-medium">{texts.deletedTitle}</h3>
+        <h3 className="font-medium">{t('What we delete right away')}</h3>
         <ul className="mt-1 list-disc pl-5">
           {texts.deleted.map((line) => (
             <li key={line}>{line}</li>
@@ -96,14 +105,16 @@ function DeletionTerms({ isPaying }: { isPaying: boolean }) {
         </ul>
       </div>
       <div>
-        <h3 className="font-medium">{texts.keptTitle}</h3>
+        <h3 className="font-medium">{t('What we keep')}</h3>
         <ul className="mt-1 list-disc pl-5">
           {texts.kept.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       </div>
-      {isPaying && <p>{texts.subscriptionEnds}</p>}
+      {isPaying && (
+        <p>{t('Your subscription ends right away. We do not refund the time that is left.')}</p>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { reauthenticate } from '../../data/auth/account.ts';
@@ -20,15 +21,15 @@ interface ReauthenticateDialogProps {
 
 /** Asks for the current password again before a sensitive action. */
 export function ReauthenticateDialog({
-  text = texts.identity.longAgo,
+  text = t('It has been a while since you signed in. Enter your current password to continue.'),
   onDone,
   onCancel,
 }: ReauthenticateDialogProps) {
   const [challenge, setChallenge] = useState<Challenge>();
   return (
     <Dialog
-      title={texts.identity.title}
-      text={challenge ? texts.code.next : text}
+      title={t("Please confirm it's you")}
+      text={challenge ? t('Your password is correct. Now enter a code, too.') : text}
       onClose={onCancel}
     >
       {challenge ? (
@@ -61,7 +62,7 @@ function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
     try {
       await onPassword(password);
     } catch (error) {
-      const message = accountMessage(error, texts.identity.notChecked);
+      const message = accountMessage(error, t('Your password could not be checked. Try again.'));
       setError('password', { message }, { shouldFocus: true });
     }
   });
@@ -69,16 +70,16 @@ function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
     <form onSubmit={submit} noValidate>
       <input type="email" value={email} autoComplete="username" readOnly hidden />
       <PasswordField
-        label={texts.identity.field}
+        label={t('Current password')}
         autoComplete="current-password"
         required
         data-focus-first
         error={errors.password?.message}
-        {...register('password', { required: texts.identity.missing })}
+        {...register('password', { required: t('Enter your current password') })}
       />
       <DialogButtons>
         <Button type="submit" busyLabel={isSubmitting && texts.checking}>
-          {texts.identity.confirm}
+          {t('Continue')}
         </Button>
         <Button look="secondary" onClick={onCancel}>
           {texts.cancel}
@@ -106,7 +107,10 @@ function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
       await challenge.answer(factor, code);
       onDone();
     };
-    const hint = factor.kind === 'phone' ? texts.code.sentTo(factor.phoneNumber) : texts.code.inApp;
+    const hint =
+      factor.kind === 'phone'
+        ? texts.code.sentTo(factor.phoneNumber)
+        : t('Open your authenticator app and enter its code.');
     return <CodeForm hint={hint} onCode={confirm} onCancel={onCancel} />;
   }
   const choose = async (chosen: Factor) => {
@@ -129,7 +133,9 @@ function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
           busyLabel={sending === one.id && texts.sending}
           onClick={() => choose(one)}
         >
-          {one.kind === 'phone' ? texts.code.sendTo(one.phoneNumber) : texts.code.useApp}
+          {one.kind === 'phone'
+            ? t('Send a code to {phoneNumber}', { phoneNumber: one.phoneNumber ?? '' })
+            : t('Use your authenticator app')}
         </Button>
       ))}
       {error && (

@@ -1,6 +1,7 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { formatMoney } from '@vouchwell/domain/lib/money';
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type Stats, sumOf } from '@vouchwell/domain/stats/stats';
 import { type ReferralWorth, worthOf } from '@vouchwell/domain/stats/worth';
 import { Link } from 'react-router-dom';
@@ -22,7 +23,7 @@ interface AnalyticsProps {
 /** The analytics card: who refers the most, and in a line what came of it, which Results tells in full. */
 export function Analytics(props: AnalyticsProps) {
   return (
-    <Card title={texts.title}>
+    <Card title={t('Referral Analytics')}>
       <Content {...props} />
     </Card>
   );
@@ -37,7 +38,7 @@ function Content({ business, live: { stats, counts, failed, retry } }: Analytics
       <p className="-mt-2 mb-4">
         {saidYear(business, stats)}{' '}
         <Link to={routes.results} className={`${TEXT_LINK} inline-block py-2.5`}>
-          {texts.results.see}
+          {t('See all results')}
         </Link>
       </p>
       <TopReferrers business={business} all={sumOf(stats, 'referrers', null)} />
@@ -56,7 +57,7 @@ function saidJobs(
   business: Business,
   { jobs, revenueCents }: Pick<ReferralWorth, 'jobs' | 'revenueCents'>,
 ): string {
-  if (jobs === 0) return texts.results.noJobs;
+  if (jobs === 0) return t('No job won in the last 12 months yet.');
   return revenueCents > 0
     ? texts.results.earned(formatMoney(revenueCents, currencyOf(business)), jobs)
     : texts.results.won(jobs);

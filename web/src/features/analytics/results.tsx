@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { placementsOf } from '@vouchwell/domain/business/placements';
+import { t } from '@vouchwell/domain/lib/translate';
 import { CHARTED_REFERRALS_MIN } from '@vouchwell/domain/stats/analytics';
 import { useStats } from '../../data/business/stats.ts';
 import { Card } from '../../ui/card.tsx';
@@ -19,7 +20,7 @@ interface ResultsProps {
 /** The page of results: what referrals are worth, how they come in, and where they come from. */
 export function Results({ business }: ResultsProps) {
   return (
-    <Card title={texts.results.title}>
+    <Card title={t('What came of it')}>
       <Content business={business} />
     </Card>
   );

@@ -1,14 +1,14 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { REFERRAL_STATUSES, statusName } from '@vouchwell/domain/referral/referral';
 import type { ReferralCounts } from '@vouchwell/domain/referral/referrer';
 import { formatShare } from '@vouchwell/domain/stats/analytics';
 import { STATUS_DOTS, StatusDot } from '../../ui/badge.tsx';
 import { Section } from '../../ui/section.tsx';
-import { texts } from './texts.ts';
 
 /** The share of referrals at each status; their numbers are at the top of the list. */
 export function StatusShares({ counts }: { counts: ReferralCounts }) {
   return (
-    <Section title={texts.shares.title}>
+    <Section title={t('By status')}>
       <div aria-hidden="true" className="flex h-4 gap-0.5 overflow-hidden rounded-full">
         {REFERRAL_STATUSES.filter((status) => counts[status] > 0).map((status) => (
           <span

@@ -1,7 +1,7 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { TOP_REFERRERS } from '@vouchwell/domain/lib/limits';
 import { formatMoney } from '@vouchwell/domain/lib/money';
-import { locale, translated } from '@vouchwell/domain/lib/translate';
+import { locale, t, translated } from '@vouchwell/domain/lib/translate';
 import { REMOVED_ON_REQUEST } from '@vouchwell/domain/referral/referral';
 import type { ReferralCounts, Referrer } from '@vouchwell/domain/referral/referrer';
 import {
@@ -22,9 +22,9 @@ import { type Column, type Row, Table } from '../../ui/table.tsx';
 import { texts } from './texts.ts';
 
 const COLUMNS: readonly Column[] = [
-  { name: texts.top.customer },
+  { name: t('Customer') },
   { name: texts.referrals, isNumber: true, isWide: true },
-  { name: texts.top.converted, isNumber: true, isWide: true },
+  { name: t('Converted'), isNumber: true, isWide: true },
   { name: texts.rate, isNumber: true },
 ];
 
@@ -45,9 +45,14 @@ export function TopReferrers({ business, all }: TopReferrersProps) {
   const revenueOf = ({ wonCents = 0 }: Referrer) =>
     wonCents > 0 ? formatMoney(wonCents, currencyOf(business)) : null;
   return (
-    <Section title={texts.top.title} text={texts.top.text}>
+    <Section
+      title={texts.top.title}
+      text={t('Who sends you friends, and how many of those became customers.')}
+    >
       {top.status === 'loading' && <Skeleton className="h-40 w-full" />}
-      {top.status === 'error' && <TryAgain retry={top.retry}>{texts.top.notLoaded}</TryAgain>}
+      {top.status === 'error' && (
+        <TryAgain retry={top.retry}>{t('Your top referrers could not be loaded.')}</TryAgain>
+      )}
       {top.status === 'ready' && (
         <>
           <Table
@@ -67,7 +72,7 @@ export function TopReferrers({ business, all }: TopReferrersProps) {
                 onClose: () => setOpenKey(undefined),
               }}
               fallback={null}
-              errorTitle={texts.link.notOpened}
+              errorTitle={t('This link could not be opened')}
             />
           )}
         </>
@@ -88,10 +93,10 @@ function toRow(referrer: Referrer, revenue: string | null, open: (key: string) =
     <Button
       look="quiet"
       className="-my-2.5"
-      aria-label={texts.top.linkOf(name)}
+      aria-label={t('Link of {name}', { name })}
       onClick={() => open(key)}
     >
-      {texts.top.link}
+      {t('Link')}
     </Button>
   );
   const customer = (
@@ -104,7 +109,7 @@ function toRow(referrer: Referrer, revenue: string | null, open: (key: string) =
       </span>
       {alsoCalled && (
         <span className="block text-sm wrap-anywhere text-soft">
-          {texts.top.alsoCalled(alsoCalled)}
+          {t('Also called {names}', { names: alsoCalled.join(', ') })}
         </span>
       )}
       {(email || phone) && (
@@ -115,7 +120,9 @@ function toRow(referrer: Referrer, revenue: string | null, open: (key: string) =
         </span>
       )}
       <span className="block text-sm sm:hidden">{texts.top.counts(total, converted)}</span>
-      {revenue && <span className="block text-sm">{texts.top.revenue(revenue)}</span>}
+      {revenue && (
+        <span className="block text-sm">{t('Brought {amount}', { amount: revenue })}</span>
+      )}
     </>
   );
   const rate = <RateBadge counts={referrer} />;

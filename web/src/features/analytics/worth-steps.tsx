@@ -1,4 +1,4 @@
-import { locale } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { formatRate } from '@vouchwell/domain/stats/analytics';
 import type { MedianWait, ReferralWorth } from '@vouchwell/domain/stats/worth';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
@@ -6,9 +6,9 @@ import { saidWait } from './said-wait.ts';
 import { texts } from './worth-texts.ts';
 
 const COLUMNS: readonly Column[] = [
-  { name: texts.step },
-  { name: texts.number, isNumber: true },
-  { name: texts.rate, isNumber: true },
+  { name: t('Step') },
+  { name: t('Number'), isNumber: true },
+  { name: t('Of the step before'), isNumber: true },
 ];
 const NONE = '–';
 
@@ -41,9 +41,11 @@ export function WorthSteps({ worth }: { readonly worth: ReferralWorth }) {
   });
   return (
     <div>
-      <Table label={texts.wayTitle} columns={COLUMNS} rows={rows} />
+      <Table label={t('From your link to a job')} columns={COLUMNS} rows={rows} />
       {steps.won < jobs && <Note>{texts.wonFromBefore(jobs - steps.won)}</Note>}
-      {steps.visits < steps.referrals && <Note>{texts.visitsNew}</Note>}
+      {steps.visits < steps.referrals && (
+        <Note>{t('Some of these referrals came before we counted visits.')}</Note>
+      )}
       <Wait wait={wait} />
     </div>
   );

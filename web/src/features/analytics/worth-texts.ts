@@ -20,17 +20,12 @@ export const texts = {
     ]
       .filter(Boolean)
       .join(' '),
-  noValue: t(
-    'You have not said yet what these jobs were worth. Open a referral that is Converted and enter it.',
-  ),
-  revenue: t('Revenue'),
   fromJobs: (jobs: number) =>
     jobs === 1
       ? t('from 1 job won')
       : t('from {jobs} jobs won. One without a value counts as nothing.', {
           jobs: jobs.toLocaleString(locale()),
         }),
-  cost: t('Cost'),
   rewardsAndPlan: (rewards: string, plan: string | null) =>
     plan
       ? t('{rewards} in rewards, due or paid, and {plan} for your plan', { rewards, plan })
@@ -39,17 +34,10 @@ export const texts = {
     plan
       ? t('in rewards, due or paid. Your plan was {plan} on top.', { plan })
       : t('in rewards, due or paid'),
-  return: t('Return'),
-  lessThan: (amount: string) => t('Less than {amount}', { amount }),
   forEach: (unit: string, withPlan: boolean) =>
     withPlan
       ? t('for each {unit}', { unit })
       : t('for each {unit} of rewards, without your plan', { unit }),
-
-  wayTitle: t('From your link to a job'),
-  step: t('Step'),
-  number: t('Number'),
-  rate: t('Of the step before'),
   steps: {
     visits: t('Visits of your links'),
     referrals: t('Referrals'),
@@ -62,7 +50,6 @@ export const texts = {
       : t('{jobs} more jobs were won in this time, from referrals that came before it.', {
           jobs: jobs.toLocaleString(locale()),
         }),
-  visitsNew: t('Some of these referrals came before we counted visits.'),
   fewContacted: (cases: number) =>
     t('We know how fast you contacted {cases} of them. From {enough} on, you see here how fast.', {
       cases,

@@ -1,5 +1,6 @@
 import { TRIAL_PATH } from '@vouchwell/domain/billing/plans';
 import { isOwnersPath, routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { newAccountEmail, paidEmail } from '../../data/auth/browser-hints.ts';
@@ -54,7 +55,7 @@ function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
         replace
       />
     );
-  return <Loading text={access === 'verifying' ? texts.verifying : undefined} />;
+  return <Loading text={access === 'verifying' ? t('Verifying subscription...') : undefined} />;
 }
 
 /** The page from which the guard sent somebody here to sign in first; undefined for none. */
@@ -79,12 +80,12 @@ function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
   const form = { email, onEmail: setEmail, onBusy };
   return (
     <AuthCard
-      title={texts.page.title}
-      text={texts.page.text}
+      title={t('Sign In')}
+      text={t('See who sent you a friend.')}
       below={isResetOpen && <ResetCard email={email} onClose={closeReset} />}
     >
       <Tabs
-        label={texts.page.tabs}
+        label={t('Your account')}
         initial={initialTab}
         onOpen={closeReset}
         tabs={[

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { verifyByPassword } from '../../data/auth/auth-links.ts';
@@ -9,10 +10,7 @@ import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { AccountEmail, AuthCard } from './auth-card.tsx';
 import { newPasswordMessage, showAuthError } from './auth-messages.ts';
 import { NewPasswordForm } from './new-password.tsx';
-import { texts } from './texts.ts';
 import { hasCode, isUnusable } from './use-link.tsx';
-
-const words = texts.link.otherBrowser;
 
 interface OtherBrowserProps {
   readonly code: string;
@@ -30,15 +28,23 @@ interface OtherBrowserProps {
 export function OtherBrowser({ code, email, onVerified, onUsed }: OtherBrowserProps) {
   const [isUnknown, setIsUnknown] = useState(false);
   return (
-    <AuthCard title={words.title}>
-      <p className="mb-4">{isUnknown ? words.newText : words.text}</p>
+    <AuthCard title={t('Verify your email')}>
+      <p className="mb-4">
+        {isUnknown
+          ? t(
+              'Choose a new password. The old one stops working, and everyone is signed out. This keeps your account safe if somebody else signed up with your email.',
+            )
+          : t(
+              'You opened this link in another browser or on another device than the one you signed up with. Enter the password you chose then.',
+            )}
+      </p>
       {isUnknown ? (
         <NewPasswordForm code={code} email={email} onUsed={onUsed} />
       ) : (
         <>
           <ChosenPasswordForm {...{ code, email, onVerified, onUsed }} />
           <Button look="quiet" className="mt-2 w-full" onClick={() => setIsUnknown(true)}>
-            {words.unknown}
+            {t("I don't know it")}
           </Button>
         </>
       )}
@@ -55,13 +61,14 @@ function ChosenPasswordForm({ code, email, onVerified, onUsed }: OtherBrowserPro
   const submit = handleSubmit(async ({ password }) => {
     clearToasts();
     const refuse = (message: string) => setError('password', { message }, { shouldFocus: true });
-    if (!password) return refuse(words.missing);
+    if (!password) return refuse(t('Enter the password you chose when you signed up'));
     try {
       await verifyByPassword(code, password);
       onVerified();
     } catch (error) {
       if (isUnusable(error)) onUsed();
-      else if (hasCode(error, 'auth/invalid-credential')) refuse(words.wrong);
+      else if (hasCode(error, 'auth/invalid-credential'))
+        refuse(t('This is not the password of your sign-up. Try again, or choose a new one.'));
       else showAuthError(error, newPasswordMessage);
     }
   });
@@ -76,15 +83,15 @@ function ChosenPasswordForm({ code, email, onVerified, onUsed }: OtherBrowserPro
       {/* Tells password managers which account the password is for. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label={words.password}
+        label={t('Password')}
         autoComplete="current-password"
         required
         autoFocus
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" busyLabel={isSubmitting && words.verifying}>
-        {words.verify}
+      <Button type="submit" busyLabel={isSubmitting && t('Verifying...')}>
+        {t('Verify email')}
       </Button>
     </form>
   );

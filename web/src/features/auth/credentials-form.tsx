@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import type { ComponentProps, ReactNode, SubmitEventHandler } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +54,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         })}
       />
       <PasswordField
-        label={texts.password}
+        label={t('Password')}
         required
         error={errors.password?.message}
         {...props.passwordProps}

@@ -1,4 +1,5 @@
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import {
@@ -31,7 +32,7 @@ export function EmailChangeLink({ code }: LinkProps) {
   if ('value' in link && link.value.kind === 'changed') return <EmailChanged to={link.value.to} />;
   if ('value' in link && link.value.kind === 'ready')
     return (
-      <ConfirmLink title={words.title} action={words.change} {...confirm}>
+      <ConfirmLink title={words.title} action={t('Change email')} {...confirm}>
         <Said
           text="We'll change your account's email from {from} to {to} and sign you out on all your devices. After that, sign in with the new email."
           values={namesOf(link.value)}
@@ -46,7 +47,12 @@ export function EmailChangeLink({ code }: LinkProps) {
   const toSignIn = <Button onClick={signIn}>{texts.signIn.action}</Button>;
   if (link.status === 'unusable')
     return (
-      <LinkProblem title={words.title} text={words.unusable}>
+      <LinkProblem
+        title={words.title}
+        text={t(
+          'This link has expired, was already used, or its email now belongs to another account. To get a new link, sign in and open the Security tab of your settings.',
+        )}
+      >
         {toSignIn}
       </LinkProblem>
     );
@@ -72,34 +78,42 @@ function SignInFirst({ change }: { readonly change: EmailChange }) {
           values={namesOf(change)}
         />
       </p>
-      <p className="mt-3">{texts.emailChange.signInFirst}</p>
+      <p className="mt-3">
+        {t(
+          'If the account is yours, sign in with its old email first, then open the link again. If it is not, close this page. Nothing has changed.',
+        )}
+      </p>
     </>
   );
 }
 
 function EmailChanged({ to }: { readonly to: string }) {
   useEffect(() => {
-    toast(texts.emailChange.done, texts.emailChange.doneText(to));
+    toast(t('Your email is changed'), t('Sign in with {to} from now on.', { to }));
   }, [to]);
   return <Navigate to={routes.auth} replace />;
 }
 
 /** Handles the link that lets the old address undo a change of the account's email. */
 export function EmailUndoLink({ code }: LinkProps) {
-  const words = texts.emailUndo;
   const { link, confirm } = useLink(code, readEmailUndo, undoEmailChange);
   if (link.status === 'opening') return <Loading />;
   if (link.status === 'unreachable') return <Unreachable title={texts.link.title} />;
   if (link.status === 'unusable')
     return (
-      <LinkProblem title={texts.link.title} text={words.unusable}>
+      <LinkProblem
+        title={texts.link.title}
+        text={t(
+          'This link has expired or was already used. If someone else changed your email, please contact support.',
+        )}
+      >
         <SignInLink />
       </LinkProblem>
     );
   const values = { email: <AccountEmail>{link.value}</AccountEmail> };
   if (link.status !== 'done')
     return (
-      <ConfirmLink title={words.ask} action={words.undo} {...confirm}>
+      <ConfirmLink title={t('Change your email back')} action={t('Change it back')} {...confirm}>
         <Said
           text="We'll change your account's email back to {email} and sign out every device. We'll also email you a link to choose a new password, because someone may know yours."
           values={values}
@@ -107,11 +121,15 @@ export function EmailUndoLink({ code }: LinkProps) {
       </ConfirmLink>
     );
   return (
-    <AuthCard title={words.title}>
+    <AuthCard title={t('Your email is changed back')}>
       <p>
         <Said text="You sign in with {email} again." values={values} />
       </p>
-      <p className="mt-3">{words.safety}</p>
+      <p className="mt-3">
+        {t(
+          'Someone who knows your password may have changed it. We sent a link to this email. Open it now and choose a new password.',
+        )}
+      </p>
     </AuthCard>
   );
 }

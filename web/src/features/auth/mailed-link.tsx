@@ -1,4 +1,5 @@
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { applyLink, readLink, remembersPayment } from '../../data/auth/auth-links.ts';
@@ -59,7 +60,12 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
   // The code was used, has expired, or is of another kind than its `mode`.
   if (!opened || (opened.state !== 'done' && !isVerified))
     return (
-      <LinkProblem title={words.title} text={words.unusable}>
+      <LinkProblem
+        title={words.title}
+        text={t(
+          'This link has expired or was already used. If your email is not verified yet, sign in and we will send you a new one.',
+        )}
+      >
         <SignInLink />
       </LinkProblem>
     );
@@ -85,15 +91,17 @@ function EmailVerified({ email }: { readonly email: string }) {
     entering.current.then((isIn) => {
       if (!isHere) return;
       if (isIn) {
-        toast(words.verified, hasPaid ? undefined : words.choosePlan);
+        toast(words.verified, hasPaid ? undefined : t('Next, choose a plan.'));
         navigate(path, { replace: true });
         return;
       }
       noteNewAccount(email);
       leaveByFrontDoor({
         title: words.verified,
-        text: hasPaid ? words.paidNext : words.unpaidNext,
-        next: { label: words.signIn, path },
+        text: hasPaid
+          ? t('Sign in to open your dashboard.')
+          : t('Next, choose a plan. Sign in first, so that it belongs to this account.'),
+        next: { label: t('Sign in'), path },
       });
     });
     return () => {
@@ -105,7 +113,7 @@ function EmailVerified({ email }: { readonly email: string }) {
 
 function AccountChanged() {
   useEffect(() => {
-    toast(words.changed.title, words.changed.text);
+    toast(t('Done'), t('We made the change from the email.'));
   }, []);
   return <Navigate to={routes.auth} replace />;
 }

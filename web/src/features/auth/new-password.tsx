@@ -1,6 +1,7 @@
 import { newPasswordSchema } from '@vouchwell/domain/business/account';
 import { routes } from '@vouchwell/domain/lib/paths';
 import { firstMessage } from '@vouchwell/domain/lib/text';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -22,7 +23,14 @@ const words = texts.choosePassword;
 
 /** Handles the link of a reset email; `code` is null if the page was opened without one. */
 export function NewPassword({ code }: { code: string | null }) {
-  if (!code) return <AskForLink text={words.noLink} />;
+  if (!code)
+    return (
+      <AskForLink
+        text={t(
+          'To choose a new password, open the link in your email. No email? Ask for a new link.',
+        )}
+      />
+    );
   return <OpenedLink key={code} code={code} />;
 }
 
@@ -31,7 +39,14 @@ function OpenedLink({ code }: { code: string }) {
   const [isUsed, setIsUsed] = useState(false);
   if (link.status === 'opening') return <Loading />;
   if (link.status === 'unreachable') return <Unreachable title={words.title} />;
-  if (!('value' in link) || isUsed) return <AskForLink text={words.unusable} />;
+  if (!('value' in link) || isUsed)
+    return (
+      <AskForLink
+        text={t(
+          'This link has expired or was already used. Ask for a new link, then open the newest email.',
+        )}
+      />
+    );
   return (
     <AuthCard title={words.title}>
       <NewPasswordForm code={code} email={link.value} onUsed={() => setIsUsed(true)} />
@@ -48,7 +63,7 @@ function AskForLink({ text }: { text: string }) {
     >
       <p role="alert">{text}</p>
       <Button className="mt-4" aria-expanded={isOpen} onClick={() => setIsOpen((open) => !open)}>
-        {words.ask}
+        {t('Ask for a new link')}
       </Button>
     </AuthCard>
   );
@@ -80,7 +95,7 @@ export function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
       await setNewPassword(code, password);
       // The sign-in that comes next has it filled in.
       noteNewAccount(email);
-      toast(words.saved.title, words.saved.text);
+      toast(t('Password changed'), t('Sign in with your new password.'));
       navigate(routes.auth, { replace: true });
     } catch (error) {
       if (isUnusable(error)) onUsed();
@@ -98,15 +113,15 @@ export function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
       {/* Tells password managers which account the password is for. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label={texts.newPassword}
+        label={t('New password')}
         autoComplete="new-password"
         required
         minLength={8}
         hint={PASSWORD_HINT}
         {...register('password')}
       />
-      <Button type="submit" busyLabel={formState.isSubmitting && words.saving}>
-        {words.save}
+      <Button type="submit" busyLabel={formState.isSubmitting && t('Saving...')}>
+        {t('Save new password')}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import { PASSWORD_RULES } from '@vouchwell/domain/business/account';
+import { t } from '@vouchwell/domain/lib/translate';
 import { classNames } from '../../ui/class-names.ts';
-import { texts } from './texts.ts';
 
 /** What a new password has to have, ticked as it is typed. */
 export function PasswordRules({ password }: { readonly password: string }) {
@@ -12,7 +12,7 @@ export function PasswordRules({ password }: { readonly password: string }) {
           <li key={words} className={classNames(isMet ? 'text-brand' : 'text-soft')}>
             <span aria-hidden="true">{isMet ? '✓ ' : '○ '}</span>
             {words}
-            {isMet && <span className="sr-only">{texts.signUp.isMet}</span>}
+            {isMet && <span className="sr-only">{t(', done')}</span>}
           </li>
         );
       })}

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
@@ -12,8 +13,6 @@ import { clearToasts, toast } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { secondFactorMessage, showAuthError } from './auth-messages.ts';
 import { texts } from './texts.ts';
-
-const words = texts.secondStep;
 
 interface SecondFactorFormProps {
   readonly email: string;
@@ -59,7 +58,7 @@ export function SecondFactorForm({
   const sendAgain = async (to: Factor) => {
     try {
       await send(to);
-      toast(words.sent);
+      toast(t('Code sent'));
     } catch (error) {
       showAuthError(error, secondFactorMessage);
     }
@@ -69,19 +68,19 @@ export function SecondFactorForm({
       {factor ? (
         <form onSubmit={submit} noValidate className="flex flex-col gap-4">
           <TextField
-            label={words.code}
+            label={t('Code')}
             inputMode="numeric"
             autoComplete="one-time-code"
             hint={codeHint(factor)}
             error={formState.errors.code?.message}
-            {...register('code', { required: words.enterCode })}
+            {...register('code', { required: t('Enter the code') })}
           />
           <Button type="submit" busyLabel={formState.isSubmitting && texts.signingIn}>
-            {words.verify}
+            {t('Verify code')}
           </Button>
           {factor.kind === 'phone' && (
             <Button look="secondary" onClick={() => sendAgain(factor)}>
-              {words.another}
+              {t('Send another code')}
             </Button>
           )}
         </form>
@@ -89,7 +88,7 @@ export function SecondFactorForm({
         <SecondFactorChoice factors={challenge.factors} send={send} onChosen={setFactor} />
       )}
       <Button look="quiet" onClick={onBack}>
-        {words.back}
+        {t('Back to sign in')}
       </Button>
       <div ref={question} className="empty:hidden" />
     </div>
@@ -97,7 +96,9 @@ export function SecondFactorForm({
 }
 
 const codeHint = ({ kind, phoneNumber }: Factor) =>
-  kind === 'phone' ? words.sentTo(phoneNumber) : words.inApp;
+  kind === 'phone'
+    ? t('We sent a code by SMS to {phoneNumber}.', { phoneNumber: phoneNumber ?? '' })
+    : t('Open your authenticator app and enter its code.');
 
 interface SecondFactorChoiceProps {
   readonly factors: readonly Factor[];
@@ -121,14 +122,16 @@ function SecondFactorChoice({ factors, send, onChosen }: SecondFactorChoiceProps
   };
   return (
     <>
-      <p>{words.next}</p>
+      <p>{t('Your password is correct. Now enter a code, too.')}</p>
       {factors.map((factor) => (
         <Button
           key={factor.id}
           busyLabel={sending === factor.id && texts.sending}
           onClick={() => choose(factor)}
         >
-          {factor.kind === 'phone' ? words.sendTo(factor.phoneNumber) : words.useApp}
+          {factor.kind === 'phone'
+            ? t('Send a code to {phoneNumber}', { phoneNumber: factor.phoneNumber ?? '' })
+            : t('Use your authenticator app')}
         </Button>
       ))}
     </>

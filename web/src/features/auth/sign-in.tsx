@@ -1,4 +1,5 @@
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -31,10 +32,17 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
   const goOn = (step: SignInStep) => {
     clearToasts();
     if (step.kind === 'unverified' || step.kind === 'second-factor') return setWaiting(step);
-    if (step.kind === 'unchecked') toastError(words.unchecked.title, words.unchecked.text);
+    if (step.kind === 'unchecked')
+      toastError(
+        t('Warning'),
+        t('Could not verify subscription status. Please contact support if issues persist.'),
+      );
     // The page redirects a user who is still signed in.
     if (step.kind !== 'not-subscribed' || purpose !== 'work') return;
-    toastError(words.notSubscribed.title, words.notSubscribed.text);
+    toastError(
+      t('Subscription Required'),
+      t('You need an active subscription to access the dashboard. Please choose a plan.'),
+    );
     // Once they have paid, they sign in again and need no new account.
     noteNewAccount(form.email);
     navigate(routes.pricing, { state: { requiresSubscription: true, email: form.email.trim() } });
@@ -52,12 +60,16 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
     );
   return (
     <>
-      {purpose === 'data' && <p className="mb-4">{words.forData}</p>}
+      {purpose === 'data' && (
+        <p className="mb-4">
+          {t('Sign in to export or delete your data. You do not need a plan for this.')}
+        </p>
+      )}
       {waiting && <VerifyFirst email={form.email} sendLink={waiting.sendLink} />}
       {!isResetOpen && <SignInForm {...form} purpose={purpose} onStep={goOn} />}
       <p className="mt-2 text-center">
         <Button ref={forgot} look="quiet" aria-expanded={isResetOpen} onClick={onForgot}>
-          {words.forgot}
+          {t('Forgot your password?')}
         </Button>
       </p>
     </>
@@ -106,7 +118,7 @@ function SignInForm({ email, onEmail, onBusy, purpose, onStep }: SignInFormProps
       form={form}
       onSubmit={submit}
       onEmail={onEmail}
-      missing={{ email: texts.enterEmail, password: texts.enterPassword }}
+      missing={{ email: t('Enter your email'), password: t('Enter your password') }}
       passwordProps={{ autoComplete: 'current-password' }}
       action={words.action}
       busyLabel={texts.signingIn}

@@ -2,6 +2,7 @@ import { newPasswordSchema, signUpEmailSchema } from '@vouchwell/domain/business
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { firstMessage } from '@vouchwell/domain/lib/text';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { noteNewAccount, paidEmail } from '../../data/auth/browser-hints.ts';
@@ -51,7 +52,7 @@ function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormPr
     clearToasts();
     const newEmail = typed.email.trim();
     const wrongEmail = firstMessage(signUpEmailSchema, newEmail);
-    if (wrongEmail) return refuse('email', words.invalidEmail, wrongEmail);
+    if (wrongEmail) return refuse('email', t('Invalid email'), wrongEmail);
     const weakness = firstMessage(newPasswordSchema, typed.password);
     if (weakness) return refuse('password', words.weakPassword, weakness);
     onBusy(true);
@@ -60,7 +61,16 @@ function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormPr
       const sendLink = await signUp(newEmail, typed.password, hasPaid);
       noteNewAccount(newEmail);
       onMade({ email: newEmail, sendLink });
-      toast(words.made.title, hasPaid ? words.made.textOncePaid : words.made.text);
+      toast(
+        t('Success!'),
+        hasPaid
+          ? t(
+              'Please check your email for verification link. After verification, your dashboard opens.',
+            )
+          : t(
+              "Please check your email for verification link. After verification, you'll need to choose a subscription plan.",
+            ),
+      );
     } catch (error) {
       showAuthError(error, signUpMessage);
     }
@@ -71,11 +81,18 @@ function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormPr
       form={form}
       onSubmit={submit}
       onEmail={onEmail}
-      emailProps={{ autoFocus: takesFocus, hint: paidBy && words.boughtWith(paidBy) }}
+      emailProps={{
+        autoFocus: takesFocus,
+        hint:
+          paidBy &&
+          t('You bought your plan with {email}. To use it, sign up with that email.', {
+            email: paidBy,
+          }),
+      }}
       passwordProps={{ autoComplete: 'new-password', minLength: 8, hint: PASSWORD_HINT }}
       belowPassword={<PasswordRules password={form.watch('password')} />}
-      action={words.action}
-      busyLabel={words.creating}
+      action={t('Create Account')}
+      busyLabel={t('Creating account...')}
     />
   );
 }

@@ -73,9 +73,11 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   if (live.status === 'loading') return <Loading />;
   const signedIn = (
     <p className="flex min-w-0 flex-wrap items-center justify-end gap-x-2">
-      <span className="text-sm text-soft wrap-anywhere">{texts.signedInAs(email)}</span>
+      <span className="text-sm text-soft wrap-anywhere">
+        {t('Signed in as {email}', { email })}
+      </span>
       <Button look="quiet" className="-mr-4" onClick={signOut}>
-        {texts.signOut}
+        {t('Sign Out')}
       </Button>
     </p>
   );
@@ -95,7 +97,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
           isCanceled={hasCanceled && !isActive}
           below={
             isOut && (
-              <Card title={texts.accountAndData} className="mt-4 sm:mt-6">
+              <Card title={t('Your account and data')} className="mt-4 sm:mt-6">
                 <AccountData
                   uid={uid}
                   email={email}
@@ -158,11 +160,11 @@ function OwnersReturn({ uid, isReady }: OwnersReturnProps) {
         isNew ? (
           <ActivePlan title={words.isReady} toDashboard={t('Create your link')} />
         ) : (
-          <ActivePlan title={words.allSet} />
+          <ActivePlan title={t('Thank you, you are all set')} />
         )
       ) : (
-        <Banner tone="info" title={words.oneMoment.title}>
-          <p>{words.oneMoment.text}</p>
+        <Banner tone="info" title={t('One moment')}>
+          <p>{t('If you have just paid, your dashboard opens in a few seconds.')}</p>
         </Banner>
       )}
     </CheckoutReturn>

@@ -1,5 +1,6 @@
 import type { Entitlement, Stage } from '@vouchwell/domain/billing/entitlement';
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { isDashboardOpen, recheckSubscription, useRouteAccess } from '../../data/auth/session.ts';
@@ -37,7 +38,7 @@ export function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProp
     );
   if (isActive)
     return !note ? (
-      <ActivePlan title={texts.isActive} />
+      <ActivePlan title={t('Your subscription is active')} />
     ) : (
       <NoteBanner note={note} now={now}>
         <ManageBilling look="primary" />
@@ -60,11 +61,14 @@ export function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProp
 
 /** Shown if the dashboard redirected here because the subscription could not be checked. */
 function UncheckedPlan() {
-  const words = texts.unchecked;
   return (
-    <Banner tone="warning" title={words.title}>
-      <p>{words.text}</p>
-      <CheckButton look="primary">{words.tryAgain}</CheckButton>
+    <Banner tone="warning" title={t('We could not check your subscription')}>
+      <p>
+        {t(
+          'We need to do that before we open your dashboard. Check your connection, then try again.',
+        )}
+      </p>
+      <CheckButton look="primary">{t('Try again')}</CheckButton>
     </Banner>
   );
 }
@@ -88,14 +92,14 @@ function CheckButton({ look, children }: WayInProps) {
     setIsChecking(false);
   };
   return (
-    <Button look={look} busyLabel={isChecking && words.checking} onClick={press}>
+    <Button look={look} busyLabel={isChecking && t('Checking...')} onClick={press}>
       {children}
     </Button>
   );
 }
 
 /** The way to the dashboard. After a check that failed, the guard would send a plain link back here. */
-function ToDashboard({ look, children = texts.toDashboard }: WayInProps) {
+function ToDashboard({ look, children = t('Go to your dashboard') }: WayInProps) {
   if (useRouteAccess() !== 'dashboard') return <CheckButton look={look}>{children}</CheckButton>;
   return (
     <Link to={routes.dashboard} className={buttonClass(look)}>
@@ -113,7 +117,7 @@ interface ActivePlanProps {
 export function ActivePlan({ title, toDashboard }: ActivePlanProps) {
   return (
     <Banner tone="success" title={title}>
-      <p>{texts.toManage}</p>
+      <p>{t('To change your plan or your card, or to cancel, open Manage Billing.')}</p>
       <div className="flex flex-wrap gap-3">
         <ToDashboard look="primary">{toDashboard}</ToDashboard>
         <ManageBilling look="secondary" />

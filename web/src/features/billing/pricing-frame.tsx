@@ -1,5 +1,6 @@
 import { normalizeCoupon } from '@vouchwell/domain/billing/plans';
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { noteCheckoutPaid } from '../../data/auth/browser-hints.ts';
@@ -59,20 +60,22 @@ interface PlansFrameProps {
 export function PlansFrame({ notice, isCanceled, children, below }: PlansFrameProps) {
   return (
     <>
-      <PageHeading title={texts.pageTitle} className="text-2xl sm:text-3xl">
-        {texts.title}
+      <PageHeading title={t('Pricing')} className="text-2xl sm:text-3xl">
+        {t('Pay by the month or by the year')}
       </PageHeading>
-      <p className="mt-3 text-lg text-soft">{texts.lead}</p>
+      <p className="mt-3 text-lg text-soft">
+        {t('Both plans include every feature. You only choose how to pay.')}
+      </p>
       <div className="mt-6 mb-8 flex flex-col gap-4 empty:mt-0">
         {notice}
         {isCanceled && (
-          <Banner tone="info" title={texts.canceled.title}>
-            <p>{texts.canceled.text}</p>
+          <Banner tone="info" title={t('Checkout canceled')}>
+            <p>{t('We did not charge you. Choose a plan when you are ready.')}</p>
           </Banner>
         )}
       </div>
       {children}
-      <Card title={texts.features.title} className="mt-4 sm:mt-6">
+      <Card title={t('Both plans include')} className="mt-4 sm:mt-6">
         <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           {texts.features.list.map((feature) => (
             <li key={feature} className="flex items-start gap-3">
@@ -102,7 +105,7 @@ export function CheckoutReturn({ isReady, children }: CheckoutReturnProps) {
       {!isReady && (
         <p className="mt-6">
           <Link to={routes.pricing} className={buttonClass('quiet', '-ml-4')}>
-            {texts.bought.backToPlans}
+            {t('Back to the plans')}
           </Link>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { checkoutEmail, newAccountEmail, noteCheckout } from '../../data/auth/browser-hints.ts';
@@ -27,7 +28,7 @@ export function VisitorsPricing() {
   const { hasPaid, hasCanceled, isRequired, typedEmail, coupon } = usePricingVisit();
   const login = (
     <ButtonLink look="quiet" className="-mr-4" href={routes.auth}>
-      {texts.login}
+      {t('Login')}
     </ButtonLink>
   );
   return (
@@ -65,15 +66,15 @@ function SignInLinks() {
   return (
     <>
       <p className="mt-8 text-center">
-        {texts.haveAccount}{' '}
+        {t('Already have an account?')}{' '}
         <Link to={routes.auth} className={TEXT_LINK}>
           {texts.signIn}
         </Link>
       </p>
       <p className="mt-2 text-center text-sm text-soft">
-        {texts.noPlan}{' '}
+        {t('Plan ended?')}{' '}
         <Link to={`${routes.auth}?for=data`} className={TEXT_LINK}>
-          {texts.yourData}
+          {t('Export or delete your data')}
         </Link>
       </p>
     </>
@@ -87,9 +88,9 @@ function NextSteps() {
   return (
     <>
       <PageHeading title={words.pageTitle} className="text-2xl">
-        {email ? words.isReady : words.isPerhapsReady}
+        {email ? words.isReady : t('If you have just paid, your plan is ready')}
       </PageHeading>
-      <Card title={words.next} className="mt-6">
+      <Card title={t('What comes next')} className="mt-6">
         {hasAccount ? <SignInNext email={email} /> : <AccountNext email={email} />}
       </Card>
     </>
@@ -129,18 +130,18 @@ function AccountNext({ email }: { readonly email: string | null }) {
               values={{ email: <Email>{email}</Email> }}
             />
           ) : (
-            words.createWithSameEmail
+            t('Create your account with the email that you used at checkout.')
           )}
         </li>
-        <li>{words.openLink}</li>
-        <li>{words.signIn}</li>
+        <li>{t('Open the link that we email you. It shows us that the email is yours.')}</li>
+        <li>{t('Sign in, and your dashboard opens.')}</li>
       </ol>
       <p className="mt-6 flex flex-wrap gap-3">
         <Link to={`${routes.auth}?tab=sign-up`} className={buttonClass('primary')}>
-          {words.create}
+          {t('Create your account')}
         </Link>
         <Link to={routes.auth} className={buttonClass('quiet')}>
-          {words.haveAccount}
+          {t('I have an account')}
         </Link>
       </p>
     </>

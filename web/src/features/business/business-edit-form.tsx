@@ -11,7 +11,7 @@ import {
   toBusinessForm,
 } from '@vouchwell/domain/business/business';
 import { firstMessage, orNull } from '@vouchwell/domain/lib/text';
-import { locale } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
@@ -74,12 +74,17 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     if (wrongAddress) return;
     const zoneLimit = changes.timeZone ? timeZoneChangeLimit(business, new Date()) : null;
     if (zoneLimit)
-      return toastError(words.notSaved, texts.moneyAndDays.until(dayAndTime.format(zoneLimit)));
+      return toastError(
+        words.notSaved,
+        t('You can change your time zone once a day. Keep your current one until {when}.', {
+          when: dayAndTime.format(zoneLimit),
+        }),
+      );
     if (changes.slug && limit) return refuseSlug(slugChangeMessage(limit));
     try {
       if (Object.keys(changes).length > 0) {
         await updateBusiness(before, changes);
-        toast(words.saved, changes.slug && words.bothLinksWork);
+        toast(t('Saved'), changes.slug && t('Your new link works, and so does the old one.'));
         const after = { ...before, ...changes };
         const asks = changes.contactEmail && !isContactConfirmed(after, accountEmail);
         if (asks) void mailContactLink(after.contactEmail);
@@ -104,12 +109,12 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
           business.timeZone,
         ]}
         isSaving={formState.isSubmitting}
-        saving={words.changedElsewhere}
+        saving={t('When you save, we only replace what you changed here.')}
       />
       <BusinessFields form={form} check={check} />
       <TextAreaField
-        label={texts.postalAddress.label}
-        hint={texts.postalAddress.hint}
+        label={t('Postal address (optional)')}
+        hint={t('US law asks for it in emails to your customers. Left blank, ours is used.')}
         rows={2}
         autoComplete="street-address"
         value={address}
@@ -118,16 +123,16 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       />
       <MoneyAndDaysFields business={business} value={counting} onChange={setCounting} />
       {movesLink && limit && !formState.errors.slug && (
-        <Banner tone="warning" title={texts.linkChange.notNow}>
+        <Banner tone="warning" title={t('You cannot change your link now')}>
           <p>{slugChangeMessage(limit)}</p>
         </Banner>
       )}
       {movesLink && !limit && (
-        <Banner tone="info" title={texts.linkChange.title}>
+        <Banner tone="info" title={t('Your link will change')}>
           <p className="wrap-anywhere">{texts.linkChange.text(shownLink(before.slug))}</p>
         </Banner>
       )}
-      <SaveCancel save={words.save} isSaving={formState.isSubmitting} onCancel={onClose} />
+      <SaveCancel save={t('Save business')} isSaving={formState.isSubmitting} onCancel={onClose} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import {
   wantsReferralMails,
 } from '@vouchwell/domain/business/business';
 import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useState } from 'react';
 import { setReferralMails } from '../../data/business/business-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +44,7 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
   if (!business)
     return (
       <>
-        <p>{texts.setUpFirst}</p>
+        <p>{t('Set up your business first, on Home.')}</p>
         <LanguageSetting business={null} />
       </>
     );
@@ -53,13 +54,13 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
     <>
       <BusinessInfo {...own} />
       <Button ref={button} look="secondary" className="mt-6" onClick={edit}>
-        {texts.info.edit}
+        {t('Edit business')}
       </Button>
       <LazyPart
         load={loadTrade}
         props={{ business }}
         fallback={<Skeleton className="mt-6 h-32 w-full" />}
-        errorTitle={texts.trade.notLoaded}
+        errorTitle={t('The kind of shop could not be loaded')}
       />
       <LanguageSetting business={business} />
       <ReferralMails business={business} />
@@ -76,15 +77,15 @@ function BusinessInfo({ business, accountEmail }: OwnBusiness) {
   const isConfirmed = isContactConfirmed(business, accountEmail);
   const unconfirmed = <UnconfirmedContact {...{ contactEmail, accountEmail }} />;
   const rows: readonly (readonly [label: string, value: string | null, note?: ReactNode])[] = [
-    [texts.info.name, name],
-    [texts.info.link, shownLink(slug)],
-    [texts.info.phone, phone ?? null],
-    [texts.info.website, businessUrl],
-    [texts.info.contactEmail, contactEmail, !isConfirmed && unconfirmed],
-    [texts.info.signature, fromLabel],
-    [texts.info.postalAddress, postalAddress ?? null],
-    [texts.info.currency, currencyName(currencyOf(business))],
-    [texts.info.timeZone, timeZoneName(timeZone ?? deviceTimeZone())],
+    [t('Business name'), name],
+    [t('Link'), shownLink(slug)],
+    [t('Phone'), phone ?? null],
+    [t('Website'), businessUrl],
+    [t('Contact email'), contactEmail, !isConfirmed && unconfirmed],
+    [t('Sign-off'), fromLabel],
+    [t('Postal address'), postalAddress ?? null],
+    [t('Currency'), currencyName(currencyOf(business))],
+    [t('Time zone'), timeZoneName(timeZone ?? deviceTimeZone())],
   ];
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -92,7 +93,7 @@ function BusinessInfo({ business, accountEmail }: OwnBusiness) {
         <div key={label} className="sm:contents">
           <dt className="text-soft">{label}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">
-            {value ?? <span className="text-soft">{texts.info.none}</span>}
+            {value ?? <span className="text-soft">{t('None')}</span>}
             {note}
           </dd>
         </div>
@@ -125,10 +126,10 @@ function UnconfirmedContact({ contactEmail, accountEmail }: UnconfirmedContactPr
       <Button
         look="secondary"
         className="mt-2"
-        busyLabel={isSending && texts.info.sending}
+        busyLabel={isSending && t('Sending...')}
         onClick={send}
       >
-        {texts.info.sendAgain}
+        {t('Send the link again')}
       </Button>
     </>
   );
@@ -140,13 +141,13 @@ const words = texts.referralMails;
 function ReferralMails({ business }: { readonly business: Business }) {
   const save = async (areWanted: boolean) => {
     await setReferralMails(business, areWanted);
-    if (areWanted) toast(words.on);
-    else toast(words.off, words.stillHere);
+    if (areWanted) toast(t('Referral emails are on'));
+    else toast(t('Referral emails are off'), t('New referrals still appear in your dashboard.'));
   };
   return (
-    <Section title={words.title} className="mt-6 border-t border-line pt-6">
+    <Section title={t('Emails to you')} className="mt-6 border-t border-line pt-6">
       <SavedSwitch
-        label={words.label}
+        label={t('Email me each new referral')}
         stored={wantsReferralMails(business.settings)}
         save={save}
         onFailed={(error) => {

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import { spokenLanguage, translated } from '@vouchwell/domain/lib/translate';
+import { spokenLanguage, t, translated } from '@vouchwell/domain/lib/translate';
 import { type SubmitEvent, useState } from 'react';
 import { updateBusiness } from '../../data/business/businesses.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,9 +8,6 @@ import { SelectField } from '../../ui/field.tsx';
 import { useLanguageChoice } from '../../ui/language-choice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { texts } from './texts.ts';
-
-const words = texts.language;
 
 /** What an owner reads, and is written to in; null is an owner who has no business to be written to about. */
 export function LanguageSetting({ business }: { readonly business: Business | null }) {
@@ -22,10 +19,16 @@ export function LanguageSetting({ business }: { readonly business: Business | nu
       if (business) await updateBusiness(business, { language });
     } catch (error) {
       console.error('The language was not saved', error);
-      toastError(words.notSaved, words.tryAgain);
+      toastError(t('Your language was not saved'), t('Try again.'));
       return false;
     }
-    if (language === spoken) toast(words.saved, words.mailed(translated(LANGUAGE_NAMES[language])));
+    if (language === spoken)
+      toast(
+        t('Language saved'),
+        t('Emails to you are in {language} from now on.', {
+          language: translated(LANGUAGE_NAMES[language]),
+        }),
+      );
     return true;
   };
   const [choose, isSaving, question] = useLanguageChoice(keep);
@@ -34,12 +37,24 @@ export function LanguageSetting({ business }: { readonly business: Business | nu
     choose(chosen);
   };
   return (
-    <Section title={words.title} text={words.text} className="mt-6 border-t border-line pt-6">
+    <Section
+      title={t('Language')}
+      text={t(
+        'We use it on these pages and in the emails to you. Your customers choose their own.',
+      )}
+      className="mt-6 border-t border-line pt-6"
+    >
       <form onSubmit={save} className="flex max-w-md flex-col items-start gap-4">
         <SelectField
-          label={words.label}
+          label={t('Your language')}
           value={chosen}
-          hint={mailed === spoken ? undefined : words.mailedNow(translated(LANGUAGE_NAMES[mailed]))}
+          hint={
+            mailed === spoken
+              ? undefined
+              : t('Emails to you are in {language} now.', {
+                  language: translated(LANGUAGE_NAMES[mailed]),
+                })
+          }
           onChange={({ target }) =>
             setChosen(LANGUAGES.find((one) => one === target.value) ?? spoken)
           }
@@ -51,8 +66,8 @@ export function LanguageSetting({ business }: { readonly business: Business | nu
           ))}
         </SelectField>
         {(chosen !== spoken || chosen !== mailed) && (
-          <Button type="submit" busyLabel={isSaving && words.saving}>
-            {words.save}
+          <Button type="submit" busyLabel={isSaving && t('Saving...')}>
+            {t('Save language')}
           </Button>
         )}
       </form>

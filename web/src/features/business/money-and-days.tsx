@@ -1,12 +1,10 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { CURRENCIES, type Currency } from '@vouchwell/domain/lib/currency';
 import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useHasCountedMoney } from '../../data/rewards/counted-money.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { type CountedIn, currencyName, timeZoneName } from './counted-in.ts';
-import { texts } from './texts.ts';
-
-const words = texts.moneyAndDays;
 
 /** The time zones to choose from: all that this browser knows, else this device's. */
 function timeZones(stored: string | null | undefined): readonly string[] {
@@ -26,8 +24,12 @@ export function MoneyAndDaysFields({ business, value, onChange }: MoneyAndDaysFi
   return (
     <>
       <SelectField
-        label={words.currency}
-        hint={hasCounted ? words.currencyStays : words.currencyHint}
+        label={t('Currency')}
+        hint={
+          hasCounted
+            ? t('It cannot change any more, because a reward or a job has an amount in it.')
+            : t('What your rewards and jobs are in. You can change it until one has an amount.')
+        }
         // Until it is known, too: the amounts that are there would get another meaning.
         disabled={hasCounted !== false}
         value={currencyOf(value)}
@@ -40,8 +42,8 @@ export function MoneyAndDaysFields({ business, value, onChange }: MoneyAndDaysFi
         ))}
       </SelectField>
       <SelectField
-        label={words.timeZone}
-        hint={words.timeZoneHint}
+        label={t('Time zone')}
+        hint={t('Your days, such as the last day of a campaign, begin and end in it.')}
         value={value.timeZone ?? deviceTimeZone()}
         onChange={({ target }) => onChange({ ...value, timeZone: target.value })}
       >

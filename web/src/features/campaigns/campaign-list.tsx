@@ -2,6 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import type { Campaign } from '@vouchwell/domain/business/campaign';
 import { campaignPath, referPath } from '@vouchwell/domain/lib/paths';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/business/stats.ts';
@@ -54,12 +55,12 @@ export function CampaignList({
   const { editing, edit, close, button } = useEditing();
   const create = (
     <Button ref={button} onClick={edit}>
-      {texts.create}
+      {t('New campaign')}
     </Button>
   );
   if (editing)
     return (
-      <Card title={texts.form.newTitle}>
+      <Card title={t('New campaign')}>
         <NewCampaign
           business={business}
           onCreated={onCreated}
@@ -71,9 +72,15 @@ export function CampaignList({
   const isHealth = isHealthTrade(business.trade);
   const isEmpty = shown?.campaigns.length === 0;
   return (
-    <Card title={texts.title} aside={!isEmpty && create}>
+    <Card title={t('Your campaigns')} aside={!isEmpty && create}>
       {!isEmpty && (
-        <p className="mb-2 max-w-[68ch] text-soft">{isHealth ? texts.unpaid : texts.text}</p>
+        <p className="mb-2 max-w-[68ch] text-soft">
+          {isHealth
+            ? texts.unpaid
+            : t(
+                'A campaign is a link with its own reward and words, for a season, an event or a mailing. You see what each one brings.',
+              )}
+        </p>
       )}
       {!shown && live.status === 'loading' && <Skeleton className="h-64 w-full" />}
       {live.status === 'error' && <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>}
@@ -93,10 +100,10 @@ export function CampaignList({
         <Button
           look="secondary"
           className="mt-4"
-          busyLabel={live.status === 'loading' && texts.loadingMore}
+          busyLabel={live.status === 'loading' && t('Loading more...')}
           onClick={() => setLength(length + CAMPAIGNS_MORE)}
         >
-          {texts.more}
+          {t('Show more')}
         </Button>
       )}
     </Card>
@@ -111,8 +118,8 @@ function CampaignRow({ business, campaign, stats }: CampaignRowProps) {
   const { id, name, slug } = campaign;
   const link = window.location.origin + referPath(slug);
   const copy = async () => {
-    if (await copyText(link)) toast(texts.copied);
-    else toast(texts.selectIt, link);
+    if (await copyText(link)) toast(t('Link copied!'));
+    else toast(t('Your browser did not let us copy it. Copy it yourself:'), link);
   };
   return (
     <li className="py-4 first:pt-2 last:pb-0">
@@ -127,8 +134,8 @@ function CampaignRow({ business, campaign, stats }: CampaignRowProps) {
           <p className="text-sm wrap-anywhere text-soft">{link}</p>
         </div>
         <Button look="secondary" onClick={copy}>
-          {texts.copy}
-          <span className="sr-only"> {texts.copyOf(name)}</span>
+          {t('Copy link')}
+          <span className="sr-only"> {t('of {name}', { name })}</span>
         </Button>
       </div>
       <CampaignStats business={business} campaign={campaign} stats={stats} />

@@ -2,6 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { currencyOf } from '@vouchwell/domain/business/business';
 import { type Campaign, campaignState } from '@vouchwell/domain/business/campaign';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import type { LiveStats } from '../../data/business/stats.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,13 +29,13 @@ export function CampaignSummary({ business, campaign, stats, onCreated }: Campai
   const close = () => setForm(undefined);
   if (form === 'edit')
     return (
-      <Card title={texts.form.editTitle(name)}>
+      <Card title={t('Edit {name}', { name })}>
         <EditCampaign business={business} campaign={campaign} onClose={close} />
       </Card>
     );
   if (form === 'copy')
     return (
-      <Card title={texts.form.copyTitle(name)}>
+      <Card title={t('Copy of {name}', { name })}>
         <NewCampaign business={business} copyOf={campaign} onCreated={onCreated} onCancel={close} />
       </Card>
     );
@@ -51,10 +52,10 @@ export function CampaignSummary({ business, campaign, stats, onCreated }: Campai
         <CampaignReward business={business} campaign={campaign} isOver={state === 'over'} />
         <div className="flex flex-wrap gap-2">
           <Button look="secondary" onClick={() => setForm('edit')}>
-            {texts.edit}
+            {t('Edit')}
           </Button>
           <Button look="secondary" onClick={() => setForm('copy')}>
-            {texts.duplicate}
+            {t('Duplicate')}
           </Button>
           {state !== 'over' && <EndCampaign campaign={campaign} />}
         </div>
@@ -72,11 +73,15 @@ function CampaignReward({ business, campaign, isOver }: CampaignRewardProps) {
   const { rewardDescription, rewardTerms } = campaign;
   const usual = business.rewardDescription;
   return (
-    <section aria-label={texts.reward} className="grid gap-2">
+    <section aria-label={t('Its reward')} className="grid gap-2">
       {rewardDescription ? (
-        isOver && <p className="text-sm text-soft">{texts.hadReward}</p>
+        isOver && <p className="text-sm text-soft">{t('Reward that it had')}</p>
       ) : (
-        <p className="text-sm text-soft">{usual ? texts.usualReward : texts.noReward}</p>
+        <p className="text-sm text-soft">
+          {usual
+            ? t('It has your usual reward.')
+            : t('It has no reward, for your business has none.')}
+        </p>
       )}
       <RewardWords {...(rewardDescription ? campaign : business)} currency={currencyOf(business)} />
       {rewardDescription && rewardTerms && (

@@ -1,4 +1,5 @@
 import type { Campaign } from '@vouchwell/domain/business/campaign';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { endCampaign } from '../../data/campaigns/change-campaign.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,10 +20,10 @@ export function EndCampaign({ campaign }: EndCampaignProps) {
     setIsBusy(true);
     try {
       await endCampaign(campaign);
-      toast(texts.ended(name));
+      toast(t('{name} is over', { name }));
     } catch (error) {
       console.error('A campaign was not ended', error);
-      toastError(texts.notEnded(name), texts.checkConnection);
+      toastError(t('{name} was not ended', { name }), t('Check your connection, then try again.'));
     }
     setIsBusy(false);
     setIsAsked(false);
@@ -34,10 +35,10 @@ export function EndCampaign({ campaign }: EndCampaignProps) {
       </Button>
       {isAsked && (
         <ConfirmDialog
-          title={texts.endQuestion(name)}
-          text={texts.endText}
+          title={t('End {name} now?', { name })}
+          text={t('From now on its link shows your usual reward. What came by it stays.')}
           confirm={texts.end}
-          busyLabel={isBusy && texts.ending}
+          busyLabel={isBusy && t('Ending...')}
           onConfirm={end}
           onClose={() => setIsAsked(false)}
         />

@@ -1,5 +1,6 @@
 import { normalizeSlug } from '@vouchwell/domain/business/slug';
 import { referPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useFormContext } from 'react-hook-form';
 import type { SlugCheck } from '../../data/business/slug-check.ts';
 import { LinkInput } from '../../ui/link-input.tsx';
@@ -14,10 +15,10 @@ function hintOf(check: SlugCheck, slug: string): string {
   return {
     none: words.linkHint,
     own: words.linkHint,
-    checking: words.checking,
-    free: `${words.isFree(link)} ${words.linkHint}`,
-    taken: words.isTaken(link),
-    unknown: words.unknown,
+    checking: t('Checking whether this link is free...'),
+    free: `${t('{link} is free.', { link })} ${words.linkHint}`,
+    taken: t('{link} is taken.', { link }),
+    unknown: t('We could not check this link. We check it again when you save.'),
   }[check.status];
 }
 
@@ -34,11 +35,13 @@ export function LinkField({ check }: { readonly check: SlugCheck }) {
   };
   return (
     <LinkInput
-      label={words.link}
+      label={t('Link')}
       hint={hintOf(check, normalizeSlug(getValues('slug')))}
       error={error}
       field={register('slug', { onBlur: () => set(normalizeSlug(getValues('slug'))) })}
-      choices={check.status === 'taken' ? { legend: words.free, slugs: check.suggestions } : null}
+      choices={
+        check.status === 'taken' ? { legend: t('These are free:'), slugs: check.suggestions } : null
+      }
       onPick={pick}
     />
   );

@@ -5,6 +5,7 @@ import { slugFromName } from '@vouchwell/domain/business/slug-suggestions';
 import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
 import { SLUG_MAX } from '@vouchwell/domain/lib/limits';
 import { dayOf, deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSlugCheck } from '../../data/business/slug-check.ts';
@@ -61,8 +62,8 @@ function initialOf({ business, copyOf }: NewCampaignProps): CampaignInput {
 }
 
 const REFUSED: Partial<Readonly<Record<ErrorReason, string>>> = {
-  'too-many-requests': words.tooMany,
-  'not-subscribed': words.notSubscribed,
+  'too-many-requests': t('You began many campaigns today. Try again tomorrow.'),
+  'not-subscribed': t('Your subscription has ended. Choose a plan, then come back here.'),
 };
 
 /** What a campaign has of its own beside the form: its words and its card. */
@@ -107,7 +108,11 @@ export function NewCampaign(props: NewCampaignProps) {
   const fail = (error: unknown) => {
     const reason = error instanceof CallRefused ? error.reason : null;
     if (reason === 'slug-taken') {
-      setError('slug', { message: words.linkTaken }, { shouldFocus: true });
+      setError(
+        'slug',
+        { message: t('This link is taken. Choose another one.') },
+        { shouldFocus: true },
+      );
       checkAgain();
       return;
     }
@@ -125,10 +130,10 @@ export function NewCampaign(props: NewCampaignProps) {
       fail(error);
       return;
     }
-    toast(words.created(name), words.createdText);
+    toast(t('{name} has its link', { name }), t('Next: copy it, or print a card with it.'));
     await saveOwn(id, own).catch((error) => {
       console.error('A campaign was created without its own words and card', error);
-      toastError(words.ownNotSaved);
+      toastError(t('Its own words and card were not saved. Set them on this page.'));
     });
     setIsCreated(true);
   };
@@ -154,17 +159,21 @@ export function NewCampaign(props: NewCampaignProps) {
       {renderOwn && (
         <section className="mt-6 grid min-w-0 grid-cols-1 gap-2 border-t border-line pt-4">
           <h3>{words.ownTitle}</h3>
-          <p className="text-soft">{words.ownText}</p>
+          <p className="text-soft">
+            {t(
+              'Without them it has your usual ones. What you save here goes along when you press Create campaign.',
+            )}
+          </p>
           {renderOwn({ ...own, id, name, slug }, saveOne)}
         </section>
       )}
       {/* Last, and so outside of the form, which cannot hold the forms of its own words. */}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button form={formId} type="submit" busyLabel={formState.isSubmitting && words.creating}>
-          {words.createIt}
+        <Button form={formId} type="submit" busyLabel={formState.isSubmitting && t('Creating...')}>
+          {t('Create campaign')}
         </Button>
         <Button look="secondary" onClick={onCancel} disabled={formState.isSubmitting}>
-          {words.cancel}
+          {t('Cancel')}
         </Button>
       </div>
     </>

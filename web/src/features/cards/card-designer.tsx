@@ -4,6 +4,7 @@ import type { Language } from '@vouchwell/domain/lib/language';
 import { CARD_MESSAGE_MAX } from '@vouchwell/domain/lib/limits';
 import { atPlacement, thankLink } from '@vouchwell/domain/lib/paths';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { t } from '@vouchwell/domain/lib/translate';
 import { namesReward, withoutReward } from '@vouchwell/domain/messages/names-reward';
 import { saidReward } from '@vouchwell/domain/reward/said-reward';
 import { type ReactNode, useState } from 'react';
@@ -112,12 +113,15 @@ export function DesignedCard(props: DesignedCardProps) {
           <CardPicture
             scene={preview.scene}
             share={1}
-            description={texts.preview(
-              template.name,
-              [business.name, card.phone].filter(Boolean).join(', '),
-              card.message.trim(),
-              link,
-              card.caption ?? '',
+            description={t(
+              'Preview of your card, {template}: {business}. {message} QR code to {link}, {caption}.',
+              {
+                template: template.name,
+                business: [business.name, card.phone].filter(Boolean).join(', '),
+                message: card.message.trim(),
+                link,
+                caption: card.caption ?? '',
+              },
             )}
             className="rounded-control border border-line shadow-card"
           />
@@ -129,8 +133,8 @@ export function DesignedCard(props: DesignedCardProps) {
           {!customer && (
             <ChoiceField
               type="checkbox"
-              label={texts.counter.label}
-              hint={texts.counter.hint}
+              label={t('For the counter: ask friends who sent them')}
+              hint={t('Whoever scans it says who sent them, and how to reach them.')}
               checked={asksWho}
               onChange={({ target }) => setAsksWho(target.checked)}
             />
@@ -219,11 +223,18 @@ function MessageField({ message, language, mayPromise, onChange }: MessageFieldP
   const fault = over > 0 && texts.message.tooLong(over);
   return (
     <TextAreaField
-      label={texts.message.label}
+      label={t('Message')}
       hint={texts.message.hint(message.length)}
       rows={4}
       lang={language}
-      error={fault || (!mayPromise && namesReward(message) ? texts.message.promises : undefined)}
+      error={
+        fault ||
+        (!mayPromise && namesReward(message)
+          ? t(
+              'A health practice may promise nothing for a referral. Take out what names money or a reward. You cannot print until then.',
+            )
+          : undefined)
+      }
       value={message}
       onChange={(event) => onChange(event.target.value)}
     />
@@ -240,12 +251,34 @@ interface CardNotesProps {
 export function CardNotes({ preview: { scene, verdict }, isPanelOurs }: CardNotesProps) {
   return (
     <div role="status" className="grid gap-1 text-sm">
-      {isPanelOurs && <p>{texts.notes.panelIsOurs}</p>}
-      {verdict === 'panel-added' && <p>{texts.notes.panelAdded}</p>}
-      {verdict === 'unreadable' && (
-        <p className="font-medium text-danger">{texts.notes.unreadable}</p>
+      {isPanelOurs && (
+        <p>
+          {t(
+            'Some phones can only read dark codes on white, so we put the code on a white panel. To remove it, open Options and turn off “Put the QR code on a white panel”.',
+          )}
+        </p>
       )}
-      {scene?.isCut && <p className="font-medium text-warning">{texts.notes.isCut}</p>}
+      {verdict === 'panel-added' && (
+        <p>
+          {t(
+            'Some phones could not read the code on this background, so we put it on a white panel.',
+          )}
+        </p>
+      )}
+      {verdict === 'unreadable' && (
+        <p className="font-medium text-danger">
+          {t(
+            'Phones cannot read a code this small, so you cannot print this card. To fix it, choose a shorter link in Settings.',
+          )}
+        </p>
+      )}
+      {scene?.isCut && (
+        <p className="font-medium text-warning">
+          {t(
+            'Your text is too long for the card, so the end is missing. To show all of it, make it shorter.',
+          )}
+        </p>
+      )}
     </div>
   );
 }
@@ -277,7 +310,9 @@ export function SaveNote({
 export function DrawingFailed({ retry }: { readonly retry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2">
-      <p className="text-danger">{texts.notes.notDrawn}</p>
+      <p className="text-danger">
+        {t('We could not load the fonts for your card. Check your connection, then try again.')}
+      </p>
       <Button look="secondary" onClick={retry}>
         {texts.tryAgain}
       </Button>

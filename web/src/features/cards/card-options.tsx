@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { ReactNode } from 'react';
 import type { CardSettings } from '../../cards/card-settings.ts';
 import { PAPERS, type PaperId } from '../../cards/print/papers.ts';
@@ -30,12 +31,16 @@ export function CardOptions(props: CardOptionsProps) {
   const { language, onLanguage } = props;
   return (
     <Fold
-      title={props.children ? texts.optionsWithPlace : texts.options}
+      title={
+        props.children
+          ? t('Options: language, paper, phone number, white panel, place')
+          : texts.options
+      }
       className="border-t border-line"
     >
       <div className="grid gap-4 pb-4">
         <fieldset className="flex flex-wrap items-center gap-x-6">
-          <legend className="font-medium">{texts.language.label}</legend>
+          <legend className="font-medium">{t('Language of the card')}</legend>
           {LANGUAGES.map((one) => (
             <ChoiceField
               key={one}
@@ -48,7 +53,7 @@ export function CardOptions(props: CardOptionsProps) {
           ))}
         </fieldset>
         <fieldset className="flex flex-wrap items-center gap-x-6">
-          <legend className="font-medium">{texts.print.paper}</legend>
+          <legend className="font-medium">{t('Paper')}</legend>
           {(Object.keys(PAPERS) as PaperId[]).map((id) => (
             <ChoiceField
               key={id}
@@ -63,8 +68,8 @@ export function CardOptions(props: CardOptionsProps) {
         {phone && (
           <ChoiceField
             type="checkbox"
-            label={texts.phone.label}
-            hint={texts.phone.hint(phone)}
+            label={t('Show your phone number')}
+            hint={t('{phone}, below your name on cards and posters.', { phone })}
             checked={hasPhone}
             onChange={(event) => change({ hasPhone: event.target.checked })}
           />
@@ -72,15 +77,15 @@ export function CardOptions(props: CardOptionsProps) {
         {saysReward !== null && (
           <ChoiceField
             type="checkbox"
-            label={texts.print.withReward}
+            label={t('Show the reward on the posters')}
             checked={saysReward}
             onChange={(event) => onReward(event.target.checked)}
           />
         )}
         <ChoiceField
           type="checkbox"
-          label={texts.panel.label}
-          hint={texts.panel.hint}
+          label={t('Put the QR code on a white panel')}
+          hint={t('Some older phones can only read dark codes on white.')}
           checked={hasPanel}
           onChange={(event) => change({ hasPanel: event.target.checked })}
         />

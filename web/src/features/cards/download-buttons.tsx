@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useState } from 'react';
 import { cardPng } from '../../cards/draw.ts';
 import { cardFileName } from '../../cards/file-names.ts';
@@ -24,16 +25,19 @@ export function DownloadButton({ card, place, isOffered, onSaved }: DownloadButt
     const name = cardFileName(card.businessName, place);
     saveFile(name, 'image/png', await cardPng(canvas));
     onSaved();
-    toast(texts.downloaded(name), texts.next);
+    toast(
+      texts.downloaded(name),
+      t('Next: send it to a print shop for business cards, 3.5 × 2 in.'),
+    );
   });
   return (
     <Button
       look="secondary"
       onClick={download}
       disabled={!isOffered}
-      busyLabel={isBusy && texts.downloading}
+      busyLabel={isBusy && t('Preparing your card…')}
     >
-      {texts.download}
+      {t('Download for Printing')}
     </Button>
   );
 }
@@ -65,7 +69,7 @@ export function PrintButton(props: PrintButtonProps) {
       look={look}
       onClick={download}
       disabled={!isOffered}
-      busyLabel={isBusy && texts.print.downloading}
+      busyLabel={isBusy && t('Preparing…')}
     >
       {children}
     </Button>

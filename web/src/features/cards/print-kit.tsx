@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import type { CardInput } from '../../cards/make-card.ts';
 import type { PaperId, PrintPiece } from '../../cards/print/papers.ts';
 import { Said } from '../../ui/said.tsx';
@@ -29,7 +30,12 @@ export function PrintKit(props: PrintKitProps) {
   const given = { place, onSaved };
   const order = { paper, card, reward };
   return (
-    <Section title={texts.print.title} text={texts.print.text}>
+    <Section
+      title={t('Print kit')}
+      text={t(
+        'Your design and message as files. Print them yourself, or send them to any print shop.',
+      )}
+    >
       <div className="flex flex-wrap gap-3">
         <PrintButton
           {...given}
@@ -37,11 +43,16 @@ export function PrintKit(props: PrintKitProps) {
           look="primary"
           isOffered={isCardOffered}
         >
-          {texts.print.cards}
+          {t('Download cards to print')}
         </PrintButton>
         <DownloadButton {...given} card={card} isOffered={isCardOffered} />
       </div>
-      <p className="mt-2 text-sm text-soft">{texts.print.cardsHint(whole)}</p>
+      <p className="mt-2 text-sm text-soft">
+        {t(
+          'Cards to print are a PDF, ten to a sheet of {paper}, each 3.5 × 2 in with cut marks. The other file is one card as a picture.',
+          { paper: whole },
+        )}
+      </p>
       {pieces.length > 0 && (
         <ul className="mt-4 divide-y divide-line rounded-control border border-line">
           {pieces.map((piece) => {
@@ -57,7 +68,7 @@ export function PrintKit(props: PrintKitProps) {
                   <p className="text-sm text-soft">{hint}</p>
                 </div>
                 <PrintButton {...given} order={{ ...order, piece }} isOffered={true}>
-                  {texts.print.download}
+                  {t('Download PDF')}
                   <span className="sr-only">{texts.print.downloadOf(titled)}</span>
                 </PrintButton>
               </li>
@@ -77,11 +88,11 @@ function PrinterNotes({ paper }: { readonly paper: PaperId }) {
       <p>
         <Said
           text="Printing yourself? Choose {size}. A white edge around a poster is normal."
-          values={{ size: <strong>{texts.print.fullSize}</strong> }}
+          values={{ size: <strong>{t('100%, not “fit to page”')}</strong> }}
         />
       </p>
       <details className="mt-1">
-        <summary className="min-h-6 cursor-pointer py-1">{texts.print.forShop}</summary>
+        <summary className="min-h-6 cursor-pointer py-1">{t('For your print shop')}</summary>
         <p>{texts.print.shopNotes(paper === 'letter')}</p>
       </details>
     </div>

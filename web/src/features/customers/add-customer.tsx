@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { CustomerInput } from '@vouchwell/domain/customers/customer';
 import { firstName } from '@vouchwell/domain/lib/first-name';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { addCustomer } from '../../data/customers/change-customer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +32,9 @@ export function AddCustomer({ business, isJobDone, onClose }: AddCustomerProps) 
     const first = firstName(input.name);
     const known = await addCustomer(customer);
     const isOther = known.name !== customer.name;
-    const title = isOther ? texts.known(known.name) : texts.added(first);
+    const title = isOther
+      ? t('This is {name}, who is on your list already', { name: known.name })
+      : texts.added(first);
     if (isJobDone && known.mayAsk === 'now') return setAdded({ ...customer, ...known });
     toast(title, isJobDone ? texts.notAsked[known.mayAsk] : undefined);
     onClose();
@@ -47,7 +50,7 @@ export function AddCustomer({ business, isJobDone, onClose }: AddCustomerProps) 
         <AskButtons business={business} customer={added} onAsked={onClose} />
         <DialogButtons>
           <Button look="secondary" onClick={onClose}>
-            {texts.close}
+            {t('Close')}
           </Button>
         </DialogButtons>
       </Dialog>

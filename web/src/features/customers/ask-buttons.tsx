@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { AskChannel, Customer } from '@vouchwell/domain/customers/customer';
 import { firstName } from '@vouchwell/domain/lib/first-name';
+import { t } from '@vouchwell/domain/lib/translate';
 import { changeCustomer } from '../../data/customers/change-customer.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -27,13 +28,16 @@ async function noteAsk({ key, name }: AskButtonsProps['customer'], channel: AskC
     await changeCustomer(key, { to: 'asked', channel });
   } catch (error) {
     console.error('A customer was not marked as asked', error);
-    toastError(texts.notMarked, texts.notMarkedText);
+    toastError(
+      t('They were not marked as asked'),
+      t('Press it again when you are online. You need not send the message twice.'),
+    );
     return;
   }
   closeFormer();
   closeFormer = toast(
-    texts.asked(firstName(name)),
-    texts.askedText,
+    t('{name} is marked as asked', { name: firstName(name) }),
+    t('The message is ready in your app. Did you not send it?'),
     (close) => (
       <Button
         look="quiet"
@@ -42,7 +46,7 @@ async function noteAsk({ key, name }: AskButtonsProps['customer'], channel: AskC
           void takeBack(key);
         }}
       >
-        {texts.undo}
+        {t('Undo')}
       </Button>
     ),
     UNDO_MS,
@@ -52,7 +56,7 @@ async function noteAsk({ key, name }: AskButtonsProps['customer'], channel: AskC
 async function takeBack(key: string) {
   try {
     await changeCustomer(key, { to: 'ask-undone' });
-    toast(texts.undone);
+    toast(t('Taken back'));
   } catch (error) {
     console.error('An ask was not taken back', error);
     toastError(texts.notSaved, texts.tryAgain);

@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { batchPath, JOB_DONE, routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAskQueue } from '../../data/customers/ask-queue.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -24,7 +25,7 @@ function JobDone({ business }: { readonly business: Business }) {
   return (
     <DialogButton
       look="secondary"
-      label={texts.jobDone}
+      label={t('Job done')}
       load={loadAdd}
       props={{ business, isJobDone: true }}
       errorTitle={texts.partNotLoaded}
@@ -49,7 +50,7 @@ function AskQueue({ business }: { readonly business: Business }) {
   const isEmpty = live.status === 'ready' && live.data.length === 0;
   return (
     <Card
-      title={texts.queueTitle}
+      title={t('Who is next')}
       aside={
         <span className="flex flex-wrap gap-2">
           <JobDone business={business} />
@@ -61,9 +62,14 @@ function AskQueue({ business }: { readonly business: Business }) {
     >
       {!isEmpty && <p className="mb-3 max-w-[68ch] text-soft">{texts.askText}</p>}
       {live.status === 'loading' && <Skeleton className="h-40 w-full" />}
-      {live.status === 'error' && <TryAgain retry={live.retry}>{texts.queueNotLoaded}</TryAgain>}
+      {live.status === 'error' && (
+        <TryAgain retry={live.retry}>{t('Whom to ask could not be loaded.')}</TryAgain>
+      )}
       {isEmpty && (
-        <EmptyState title={texts.nobodyToAsk} text={texts.nobodyToAskText}>
+        <EmptyState
+          title={t('Nobody to ask today.')}
+          text={t('Once a job is done, note it here: the customer is then next.')}
+        >
           <Link to={routes.customers} className={buttonClass('primary')}>
             {texts.seeCustomers}
           </Link>

@@ -4,6 +4,7 @@ import { mayAsk } from '@vouchwell/domain/customers/plan-customer';
 import { firstName } from '@vouchwell/domain/lib/first-name';
 import { customerPath } from '@vouchwell/domain/lib/paths';
 import { orNull } from '@vouchwell/domain/lib/text';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { changeCustomer } from '../../data/customers/change-customer.ts';
@@ -41,7 +42,7 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
     setSaving(customer);
     try {
       const key = await changeCustomer(customer.key, { to: 'saved', customer: input });
-      toast(texts.saved);
+      toast(t('Saved'));
       // With another email or phone, the customer has another address in the app.
       if (key !== id) navigate(customerPath(key), { replace: true, preventScrollReset: true });
     } finally {
@@ -52,7 +53,7 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
   const panel = { look: 'panel', onClose } as const;
   if (live.status !== 'ready')
     return (
-      <Dialog {...panel} title={texts.one} text={texts.loading}>
+      <Dialog {...panel} title={t('Customer')} text={t('Loading...')}>
         {live.status === 'error' ? (
           <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>
         ) : (
@@ -63,7 +64,11 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
   const customer = live.data ?? saving;
   if (!customer)
     return (
-      <Dialog {...panel} title={texts.notFound} text={texts.notFoundText}>
+      <Dialog
+        {...panel}
+        title={t('This customer is not on your list')}
+        text={t('Somebody may have deleted them.')}
+      >
         <Button onClick={onClose}>{texts.seeCustomers}</Button>
       </Dialog>
     );
@@ -103,7 +108,7 @@ function Known({ business, customer, save, onClose }: KnownProps) {
   const remove = async () => {
     setIsRemoving(true);
     if (await change(key, { to: 'deleted' })) {
-      toast(texts.removed(firstName(name)));
+      toast(t('{name} is off your list', { name: firstName(name) }));
       onClose();
     } else setIsRemoving(false);
   };
@@ -113,27 +118,27 @@ function Known({ business, customer, save, onClose }: KnownProps) {
         <ReachButtons name={name} phone={orNull(phone)} email={orNull(email)} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <StateBadge state={state} />
-          <span>{lastJobOn ? texts.lastJob(saidDay(lastJobOn)) : texts.noJob}</span>
+          <span>{lastJobOn ? texts.lastJob(saidDay(lastJobOn)) : t('No job noted')}</span>
           {tags.length > 0 && <span className="wrap-anywhere">{tags.join(', ')}</span>}
         </div>
         {unreachable && <Banner tone="warning">{texts.unreachableWhy(unreachable.why)}</Banner>}
-        <Section title={texts.askThem}>
+        <Section title={t('Ask for a referral')}>
           <Ask business={business} customer={customer} />
         </Section>
         <Testimonial businessId={business.id} referrerKey={key} />
-        <Section title={texts.referrals}>
+        <Section title={t('Friends they sent')}>
           <SentFriends businessId={business.id} keys={customer.contactKeys} />
         </Section>
         <div className="-mx-4 flex flex-wrap">
           <Button look="quiet" onClick={() => setOpen('edit')}>
-            {texts.edit}
+            {t('Edit')}
           </Button>
           {!optedOutBy && (
             <Button
               look="quiet"
               onClick={() => change(key, { to: optedOutAt ? 'opted-in' : 'opted-out' })}
             >
-              {optedOutAt ? texts.mayAsk : texts.doNotAsk}
+              {optedOutAt ? t('They may be asked again') : t('Do not ask them')}
             </Button>
           )}
           <Button look="quiet" className="ml-auto" onClick={() => setOpen('remove')}>
@@ -144,7 +149,7 @@ function Known({ business, customer, save, onClose }: KnownProps) {
       {open === 'edit' && (
         <CustomerForm
           business={business}
-          title={texts.form.editTitle}
+          title={t('Edit customer')}
           text={name}
           submit={texts.save}
           given={customer}
@@ -157,10 +162,10 @@ function Known({ business, customer, save, onClose }: KnownProps) {
       )}
       {open === 'remove' && (
         <ConfirmDialog
-          title={texts.removeTitle}
-          text={texts.removeText}
+          title={t('Delete this customer?')}
+          text={t('They leave your list. Their referrals and rewards stay.')}
           confirm={texts.remove}
-          busyLabel={isRemoving && texts.removing}
+          busyLabel={isRemoving && t('Deleting...')}
           onConfirm={remove}
           onClose={() => setOpen(undefined)}
         />
@@ -173,13 +178,15 @@ function Known({ business, customer, save, onClose }: KnownProps) {
 function Ask({ business, customer }: Omit<KnownProps, 'save' | 'onClose'>) {
   const { asks, optedOutAt, optedOutBy } = customer;
   const now = new Date();
-  const notWanted = optedOutBy ? texts.notAskable.stopped : texts.notAskable.opted_out;
+  const notWanted = optedOutBy
+    ? t('They stopped your emails themselves. Only they can change that.')
+    : t('They do not want to be asked.');
   return (
     <div className="grid gap-3">
       {mayAsk(customer, now) ? (
         <AskButtons business={business} customer={customer} />
       ) : (
-        <p>{optedOutAt ? notWanted : texts.notAskable.lately}</p>
+        <p>{optedOutAt ? notWanted : t('They were asked in the last 90 days.')}</p>
       )}
       {asks.length > 0 && (
         <ul className="grid gap-1 text-sm text-soft">

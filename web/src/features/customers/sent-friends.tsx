@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { statusName, withRemovedNames } from '@vouchwell/domain/referral/referral';
 import { useSentBy } from '../../data/customers/sent-referrals.ts';
 import { StatusDot } from '../../ui/badge.tsx';
@@ -19,7 +20,7 @@ export function SentFriends({ businessId, keys }: SentFriendsProps) {
   const live = useSentBy(businessId, keys);
   if (live.status === 'error') return <TryAgain retry={live.retry}>{texts.partNotLoaded}</TryAgain>;
   if (live.status === 'loading') return <Skeleton className="h-16 w-full" />;
-  if (live.data.length === 0) return <p className="text-soft">{texts.noReferrals}</p>;
+  if (live.data.length === 0) return <p className="text-soft">{t('Nobody yet.')}</p>;
   return (
     <ul className="grid gap-2">
       {live.data.map(withRemovedNames).map(({ id, referralName, status, createdAt }) => (

@@ -4,6 +4,7 @@ import {
   type DemoRequestInput,
   demoRequestSchema,
 } from '@vouchwell/domain/business/demo-request';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -17,13 +18,13 @@ import { texts } from './texts.ts';
 const FIELDS = [
   {
     name: 'businessName',
-    label: texts.fields.businessName,
-    placeholder: texts.fields.businessExample,
+    label: t('Business Name'),
+    placeholder: t('Acme Inc.'),
     autoComplete: 'organization',
   },
-  { name: 'contactName', label: texts.fields.contactName, autoComplete: 'name' },
-  { name: 'email', label: texts.fields.email, type: 'email', autoComplete: 'email' },
-  { name: 'phone', label: texts.fields.phone, type: 'tel', autoComplete: 'tel' },
+  { name: 'contactName', label: t("Contact Person's Name"), autoComplete: 'name' },
+  { name: 'email', label: t('Email Address'), type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: t('Phone Number'), type: 'tel', autoComplete: 'tel' },
 ] as const;
 
 /** The form to request a demo. What is typed survives a failure and a reload. */
@@ -64,7 +65,7 @@ export function DemoForm() {
         className="mt-2 min-h-12 w-full text-lg"
         busyLabel={isSubmitting && texts.submitting[0]}
       >
-        {texts.submit}
+        {t('Submit & Book Demo')}
       </Button>
     </form>
   );

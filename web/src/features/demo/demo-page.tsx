@@ -1,4 +1,5 @@
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,22 +15,27 @@ export function DemoPage() {
     <SitePage
       actions={
         <ButtonLink look="quiet" href={routes.home} className="-mr-4">
-          {texts.home}
+          {t('Home')}
         </ButtonLink>
       }
     >
       <main className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-8 px-4 pt-4 pb-18 sm:px-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:pt-8">
         <div>
           <p>
-            <Badge tone="marigold">{texts.badge}</Badge>
+            <Badge tone="marigold">{t('Book Your Free 30-Minute Demo')}</Badge>
           </p>
-          <PageHeading title={texts.pageTitle} className="mt-4 text-2xl sm:text-3xl">
-            {texts.headline}
+          <PageHeading
+            title={t('Book your free 30-minute demo')}
+            className="mt-4 text-2xl sm:text-3xl"
+          >
+            {t('See How We Can Transform Your Business')}
           </PageHeading>
           <Benefits />
         </div>
-        <Card title={texts.formTitle}>
-          <p className="-mt-2 mb-6 text-pretty text-soft">{texts.formText}</p>
+        <Card title={t('Tell Us About Yourself')}>
+          <p className="-mt-2 mb-6 text-pretty text-soft">
+            {t("Fill out the form below and we'll redirect you to book your demo")}
+          </p>
           <DemoForm />
         </Card>
       </main>

@@ -8,6 +8,7 @@ import {
   toLook,
   toLookForm,
 } from '@vouchwell/domain/business/look-form';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { changeLook } from '../../data/business/look.ts';
@@ -46,7 +47,7 @@ export function LookForm({ business, onClose, onTyped }: LookFormProps) {
     if (problems.length > 0) return;
     try {
       await changeLook(look);
-      toast(texts.saved, texts.savedText);
+      toast(t('Saved'), texts.savedText);
       onClose();
     } catch (error) {
       console.error('The look was not saved', error);
@@ -65,27 +66,36 @@ export function LookForm({ business, onClose, onTyped }: LookFormProps) {
       <TextField label={texts.license} maxLength={FACT_MAX} {...field('license')} />
       <TextField
         label={texts.since}
-        hint={texts.sinceHint}
+        hint={t('The year, such as 2009')}
         inputMode="numeric"
         maxLength={4}
         {...field('since')}
       />
-      <TextField label={texts.area} hint={texts.areaHint} maxLength={FACT_MAX} {...field('area')} />
+      <TextField
+        label={texts.area}
+        hint={t('For example: Austin and Round Rock')}
+        maxLength={FACT_MAX}
+        {...field('area')}
+      />
       <TextField
         label={texts.booking}
-        hint={texts.bookingHint}
+        hint={t(
+          'Shown after a friend leaves their details. Your own website, Calendly, Cal.com, Square, Jobber or Housecall Pro.',
+        )}
         type="url"
         inputMode="url"
         {...field('bookingUrl')}
       />
       <TextField
         label={texts.review}
-        hint={texts.reviewHint}
+        hint={t(
+          'In your Google Business Profile, press "Ask for reviews" and copy the link. We offer it to everybody, happy or not: Google and the FTC ask for that.',
+        )}
         type="url"
         inputMode="url"
         {...field('reviewUrl')}
       />
-      <SaveCancel save={texts.save} isSaving={isSubmitting} onCancel={onClose} />
+      <SaveCancel save={t('Save look')} isSaving={isSubmitting} onCancel={onClose} />
     </form>
   );
 }

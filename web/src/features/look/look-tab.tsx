@@ -6,6 +6,7 @@ import {
   type TypedLook,
 } from '@vouchwell/domain/business/look';
 import { PICTURES } from '@vouchwell/domain/business/pictures';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useState } from 'react';
 import { usePlacementScans } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +44,7 @@ export function LookTab({ business }: LookTabProps) {
         ) : (
           <Facts business={business}>
             <Button ref={button} look="secondary" className="mt-6" onClick={edit}>
-              {texts.edit}
+              {t('Edit')}
             </Button>
           </Facts>
         )}
@@ -70,7 +71,7 @@ export function LookTab({ business }: LookTabProps) {
             load={loadView}
             props={{ business: shown }}
             fallback={<Skeleton className="h-96 w-full" />}
-            errorTitle={texts.viewNotLoaded}
+            errorTitle={t('What customers see could not be loaded')}
           />
         )}
       </section>
@@ -91,7 +92,11 @@ function Facts({ business, children }: LookTabProps & { readonly children: React
   ];
   return (
     <>
-      <p className="mb-4 max-w-[68ch] text-soft">{texts.lead}</p>
+      <p className="mb-4 max-w-[68ch] text-soft">
+        {t(
+          'A friend decides in ten seconds. Say what makes you easy to trust, and where they can book.',
+        )}
+      </p>
       <div className="mb-6 flex flex-col gap-4">
         {PICTURES.map((kind) => (
           <PictureField key={kind} kind={kind} picture={business.look?.[kind]} />
@@ -102,7 +107,7 @@ function Facts({ business, children }: LookTabProps & { readonly children: React
           <div key={label} className="sm:contents">
             <dt className="text-soft">{label}</dt>
             <dd className="wrap-anywhere">
-              {value ?? <span className="text-soft">{texts.none}</span>}
+              {value ?? <span className="text-soft">{t('Not given')}</span>}
             </dd>
           </div>
         ))}
@@ -133,7 +138,7 @@ function ReviewPresses({ businessId }: { readonly businessId: string }) {
   if (presses.status !== 'ready') return null;
   return (
     <section className="mt-6">
-      <h3 className="mb-2">{texts.presses}</h3>
+      <h3 className="mb-2">{t('Pressed "Write a review"')}</h3>
       <dl className="grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
         {REVIEW_SOURCES.map((source) => (
           <div key={source} className="contents">

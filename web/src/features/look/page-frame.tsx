@@ -1,10 +1,10 @@
 import { PREVIEW_PAGE } from '@vouchwell/domain/business/preview-page';
 import type { Shown } from '@vouchwell/domain/business/shown';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import * as texts from './texts.ts';
 
 /** After this long without an answer, the frame is said not to come, in ms. */
 const PATIENCE_MS = 15_000;
@@ -44,7 +44,7 @@ export function PageFrame({ title, what, business }: PageFrameProps) {
     setHeight(null);
     setTries((count) => count + 1);
   };
-  if (isLate && !isDrawn) return <TryAgain retry={retry}>{texts.notShown}</TryAgain>;
+  if (isLate && !isDrawn) return <TryAgain retry={retry}>{t('This page did not load.')}</TryAgain>;
   return (
     <>
       {!isDrawn && <Skeleton className="h-96 w-full" />}

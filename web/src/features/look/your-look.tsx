@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { toLook, toLookForm } from '@vouchwell/domain/business/look-form';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { takeFirstStep } from '../../data/business/first-steps.ts';
 import { changeLook } from '../../data/business/look.ts';
@@ -34,21 +35,23 @@ export function YourLook({ business }: { readonly business: Business }) {
     }
   };
   return (
-    <Card title={texts.yourLook}>
-      <p className="mb-4 max-w-[68ch] text-soft">{texts.yourLookLead}</p>
+    <Card title={t('Your look')}>
+      <p className="mb-4 max-w-[68ch] text-soft">
+        {t('Your logo and your color on every page. You can change them any time: Settings, Look.')}
+      </p>
       <div className="flex flex-col gap-4">
         <PictureField kind="logo" picture={look?.logo} />
         <ColorField value={color} ofLogo={ofLogo} onChange={setChosen} />
         <div className="flex flex-wrap gap-3">
           <Button busyLabel={busy === 'next' && texts.saving} onClick={() => void pass('next')}>
-            {texts.next}
+            {t('Continue')}
           </Button>
           <Button
             look="quiet"
             busyLabel={busy === 'skip' && texts.saving}
             onClick={() => void pass('skip')}
           >
-            {texts.skip}
+            {t('Skip for now')}
           </Button>
         </div>
       </div>

@@ -4,11 +4,6 @@ import type { Device } from './device.ts';
 
 /** The texts of what leads to notifications on a device. */
 export const texts = {
-  title: t('Know of a referral at once'),
-  lead: t('Call while the friend still thinks of you. Do this on the phone that you carry.'),
-  install: t('1. Put the app on your screen'),
-  isInstalled: t('Done: the app is on this device.'),
-  installNow: t('Install the app'),
   installing: {
     apple: [
       t('Press Share, the square with an arrow.'),
@@ -20,7 +15,6 @@ export const texts = {
     chromium: [t('Press the install sign at the end of the address bar.'), t('Choose Install.')],
     firefox: [t('Firefox does not install apps on a computer. Notifications work all the same.')],
   } satisfies Readonly<Record<Device, readonly string[]>>,
-  notifications: t('2. Let us tell you'),
   states: {
     none: t('This browser cannot show our notifications.'),
     denied: t('Notifications are blocked for this site.'),
@@ -42,16 +36,6 @@ export const texts = {
       'Press the sign at the left of the address, and take the block of notifications away.',
     ),
   } satisfies Readonly<Record<Device, string>>,
-  noneOnApple: t('On an iPhone or iPad they work in the app from your home screen.'),
-  turnOn: t('Turn on notifications'),
-  turningOn: t('Turning on...'),
-  tryOnceMore: t('Try again'),
   turnOff: t('Turn off'),
-  test: t('Send a test'),
-  sending: t('Sending...'),
-  sent: t('A test is on its way. Tap it when it comes, and this step is done.'),
   notChanged: t('Your notifications were not changed'),
-  notSent: t('The test was not sent'),
-  tryAgain: t('Check your connection, then try again.'),
-  close: t('Close'),
 } as const;

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { useInstallPrompt } from '../../ui/install-prompt.ts';
@@ -10,18 +11,22 @@ import { Notifications } from './notifications.tsx';
 /** Leads an owner to the app on this device and to a notification that arrives, by the browser at hand. */
 export function Coach({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog title={texts.title} text={texts.lead} onClose={onClose}>
+    <Dialog
+      title={t('Know of a referral at once')}
+      text={t('Call while the friend still thinks of you. Do this on the phone that you carry.')}
+      onClose={onClose}
+    >
       <div className="grid gap-6">
-        <Section title={texts.install}>
+        <Section title={t('1. Put the app on your screen')}>
           <Install />
         </Section>
-        <Section title={texts.notifications}>
+        <Section title={t('2. Let us tell you')}>
           <Notifications />
         </Section>
       </div>
       <DialogButtons>
         <Button look="secondary" onClick={onClose}>
-          {texts.close}
+          {t('Close')}
         </Button>
       </DialogButtons>
     </Dialog>
@@ -30,11 +35,11 @@ export function Coach({ onClose }: { readonly onClose: () => void }) {
 
 function Install() {
   const install = useInstallPrompt();
-  if (isInstalled()) return <p>{texts.isInstalled}</p>;
+  if (isInstalled()) return <p>{t('Done: the app is on this device.')}</p>;
   if (install)
     return (
       <Button look="secondary" onClick={install}>
-        {texts.installNow}
+        {t('Install the app')}
       </Button>
     );
   const steps = texts.installing[deviceOf()];

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useState } from 'react';
 import {
   type PushState,
@@ -31,7 +32,7 @@ export function Notifications() {
       await run();
     } catch (error) {
       console.error(failed, error);
-      toastError(failed, texts.tryAgain);
+      toastError(failed, t('Check your connection, then try again.'));
     }
     setBusy(undefined);
   };
@@ -43,20 +44,24 @@ export function Notifications() {
       setState('off');
     });
   const test = () =>
-    work('test', texts.notSent, async () => {
+    work('test', t('The test was not sent'), async () => {
       await sendTestPush();
       setIsSent(true);
     });
   return (
     <div className="grid justify-items-start gap-3">
       <p role="status">
-        {isSent ? texts.sent : texts.states[state]}
+        {isSent
+          ? t('A test is on its way. Tap it when it comes, and this step is done.')
+          : texts.states[state]}
         {state === 'denied' && ` ${texts.allowing[deviceOf()]}`}
-        {state === 'none' && isAppleMobile() && ` ${texts.noneOnApple}`}
+        {state === 'none' &&
+          isAppleMobile() &&
+          ` ${t('On an iPhone or iPad they work in the app from your home screen.')}`}
       </p>
       {(state === 'off' || state === 'denied') && (
-        <Button onClick={turnOn} busyLabel={busy === 'on' && texts.turningOn}>
-          {state === 'off' ? texts.turnOn : texts.tryOnceMore}
+        <Button onClick={turnOn} busyLabel={busy === 'on' && t('Turning on...')}>
+          {state === 'off' ? t('Turn on notifications') : t('Try again')}
         </Button>
       )}
       {state === 'on' && (
@@ -64,9 +69,9 @@ export function Notifications() {
           <Button
             look={isSent ? 'secondary' : 'primary'}
             onClick={test}
-            busyLabel={busy === 'test' && texts.sending}
+            busyLabel={busy === 'test' && t('Sending...')}
           >
-            {texts.test}
+            {t('Send a test')}
           </Button>
           <Button look="quiet" onClick={turnOff} busyLabel={busy === 'off' && texts.turnOff}>
             {texts.turnOff}

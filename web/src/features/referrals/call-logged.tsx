@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Logged } from '@vouchwell/domain/referral/logged';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -19,7 +20,7 @@ export function CallLogged({ friend, logged, onClose }: CallLoggedProps) {
       <DialogButtons>
         {referrer && <Thank friend={friend} referrer={referrer} />}
         <Button look="secondary" onClick={onClose}>
-          {texts.done}
+          {t('Done')}
         </Button>
       </DialogButtons>
     </Dialog>
@@ -29,4 +30,4 @@ export function CallLogged({ friend, logged, onClose }: CallLoggedProps) {
 const outcomeOf = (friend: string, { joined }: Logged) =>
   joined
     ? texts.joined(friend, joined, relativeTime(new Date(joined.at), new Date()))
-    : texts.logged(friend);
+    : t('{friend} is in your list, marked Contacted.', { friend });

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useState } from 'react';
 import { deleteNote } from '../../data/referrals/referral-events.ts';
@@ -5,9 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { texts } from './panel-texts.ts';
-
-const words = texts.note;
 
 interface DeleteNoteProps {
   readonly referral: Referral;
@@ -22,10 +20,10 @@ export function DeleteNote({ referral, note }: DeleteNoteProps) {
     setIsBusy(true);
     try {
       await deleteNote(referral, note.id);
-      toast(words.deleted);
+      toast(t('Note deleted'));
     } catch (error) {
       console.error('A note was not deleted', error);
-      toastError(words.notDeleted, words.tryAgain);
+      toastError(t('Your note was not deleted'), t('Check your connection, then try again.'));
     }
     setIsBusy(false);
     setIsAsked(false);
@@ -34,7 +32,7 @@ export function DeleteNote({ referral, note }: DeleteNoteProps) {
     <>
       <Button
         look="quiet"
-        aria-label={words.remove}
+        aria-label={t('Delete this note')}
         className="-my-2 -mr-4 shrink-0 text-soft hover:text-danger"
         onClick={() => setIsAsked(true)}
       >
@@ -42,11 +40,11 @@ export function DeleteNote({ referral, note }: DeleteNoteProps) {
       </Button>
       {isAsked && (
         <ConfirmDialog
-          title={words.question}
-          text={words.text}
-          confirm={words.confirm}
-          keep={words.keep}
-          busyLabel={isBusy && words.deleting}
+          title={t('Delete this note?')}
+          text={t('This cannot be undone.')}
+          confirm={t('Delete note')}
+          keep={t('Keep it')}
+          busyLabel={isBusy && t('Deleting...')}
           onConfirm={remove}
           onClose={() => setIsAsked(false)}
         />

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { type LogForm, logFormSchema } from '@vouchwell/domain/referral/log-form';
 import type { Logged } from '@vouchwell/domain/referral/logged';
 import { type FormEvent, useState } from 'react';
@@ -69,7 +70,11 @@ function LogCallForm({ businessId, onClose, onLogged }: LogCallFormProps) {
       console.error('A call was not logged', error);
       setIsSaving(false);
       if (error instanceof CallRefused) toastError(texts.notSaved, reasonOf(error.reason));
-      else toastError(texts.notSaved, texts.stillHere);
+      else
+        toastError(
+          texts.notSaved,
+          t('What you typed is still here. Check your connection, then save again.'),
+        );
     }
   };
   const field = (name: keyof typeof EMPTY) => ({
@@ -79,15 +84,29 @@ function LogCallForm({ businessId, onClose, onLogged }: LogCallFormProps) {
       setFriend({ ...friend, [name]: target.value }),
   });
   return (
-    <Dialog title={texts.title} text={texts.text} onClose={isSaving ? undefined : onClose}>
+    <Dialog
+      title={texts.title}
+      text={t('Log a friend who called or stopped by, and who sent them.')}
+      onClose={isSaving ? undefined : onClose}
+    >
       <form noValidate onSubmit={save}>
         <fieldset disabled={isSaving} className="grid gap-4">
           <ContactPicker
-            label={texts.fromContacts}
+            label={t('Choose from your contacts')}
             onPick={({ name = '', email = '', phone = '' }) => setFriend({ name, email, phone })}
           />
-          <TextField label={texts.friend} autoComplete="off" data-focus-first {...field('name')} />
-          <TextField label={texts.phone} type="tel" autoComplete="off" {...field('phone')} />
+          <TextField
+            label={t('Friend’s name')}
+            autoComplete="off"
+            data-focus-first
+            {...field('name')}
+          />
+          <TextField
+            label={t('Phone number (optional)')}
+            type="tel"
+            autoComplete="off"
+            {...field('phone')}
+          />
           <WhoSent
             businessId={businessId}
             sender={sender}
@@ -95,11 +114,16 @@ function LogCallForm({ businessId, onClose, onLogged }: LogCallFormProps) {
             error={problems.sentBy}
           />
           <SomebodyNew sender={sender} choose={setSender} problems={problems} />
-          <Fold title={texts.more}>
+          <Fold title={t('Add an email or a note')}>
             <div className="grid gap-4">
-              <TextField label={texts.email} type="email" autoComplete="off" {...field('email')} />
+              <TextField
+                label={t('Friend’s email (optional)')}
+                type="email"
+                autoComplete="off"
+                {...field('email')}
+              />
               <TextAreaField
-                label={texts.note}
+                label={t('Note (optional)')}
                 rows={2}
                 value={note}
                 error={problems.note}
@@ -109,11 +133,11 @@ function LogCallForm({ businessId, onClose, onLogged }: LogCallFormProps) {
           </Fold>
         </fieldset>
         <DialogButtons>
-          <Button type="submit" busyLabel={isSaving && texts.saving}>
-            {texts.save}
+          <Button type="submit" busyLabel={isSaving && t('Saving...')}>
+            {t('Log the call')}
           </Button>
           <Button look="secondary" onClick={onClose} disabled={isSaving}>
-            {texts.cancel}
+            {t('Cancel')}
           </Button>
         </DialogButtons>
       </form>

@@ -19,13 +19,7 @@ const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(
 
 /** The words of what a panel shows beside the referral itself; all of it comes with the panel. */
 export const texts = {
-  askedHint: t('Anyone with the link can ask. Check that you talk to the right person.'),
   timeline: {
-    title: t('What happened'),
-    exact: t('Show exact times'),
-    said: t('Show short times'),
-    notLoaded: t('The rest of what happened could not be loaded.'),
-    friend: t('the friend'),
     referrer: t('the customer'),
     referred: ({ friend, referrer }: People) =>
       sentence(t('{referrer} referred {friend}.', { referrer, friend })),
@@ -128,25 +122,5 @@ export const texts = {
     } satisfies MailSentences,
   },
 
-  note: {
-    label: t('Add a note'),
-    hint: t('Only you see it.'),
-    save: t('Save note'),
-    saving: t('Saving...'),
-    saved: t('Note saved'),
-    notSaved: t('Your note was not saved'),
-    remove: t('Delete this note'),
-    question: t('Delete this note?'),
-    text: t('This cannot be undone.'),
-    confirm: t('Delete note'),
-    keep: t('Keep it'),
-    deleting: t('Deleting...'),
-    deleted: t('Note deleted'),
-    notDeleted: t('Your note was not deleted'),
-    stillHere: t('What you typed is still here. Check your connection, then save again.'),
-    tryAgain: t('Check your connection, then try again.'),
-  },
-
-  notLoaded: t('This could not be loaded'),
-  askedToBeRemoved: t('They asked to be removed'),
+  note: {},
 } as const;

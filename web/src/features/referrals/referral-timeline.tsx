@@ -1,4 +1,5 @@
 import { firstName } from '@vouchwell/domain/lib/first-name';
+import { t } from '@vouchwell/domain/lib/translate';
 import {
   BY_FRIEND,
   type TimelineEntry,
@@ -39,16 +40,20 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
   const named = entries.find(({ kind }) => kind === 'named');
   return (
     <Section
-      title={words.title}
+      title={t('What happened')}
       aside={
         <Button look="quiet" className="-mr-4 ml-auto text-sm" onClick={() => setIsExact(!isExact)}>
-          {isExact ? words.said : words.exact}
+          {isExact ? t('Show short times') : t('Show exact times')}
         </Button>
       }
       className="border-t border-line pt-2"
     >
       <AddNote referral={referral} />
-      {events.status === 'error' && <TryAgain retry={events.retry}>{words.notLoaded}</TryAgain>}
+      {events.status === 'error' && (
+        <TryAgain retry={events.retry}>
+          {t('The rest of what happened could not be loaded.')}
+        </TryAgain>
+      )}
       <ol className="mt-4 ml-1 border-l-2 border-line">
         {events.status === 'loading' && (
           <li className="pb-4 pl-4">
@@ -125,7 +130,7 @@ function Happened({ entry, referral, isBeforeNamed }: HappenedProps) {
 /** The people of a referral by their first names. */
 function peopleOf(referral: Referral): People {
   return {
-    friend: referral.friendRemoved ? words.friend : firstName(referral.referralName),
+    friend: referral.friendRemoved ? t('the friend') : firstName(referral.referralName),
     referrer: isReferrerNamed(referral) ? firstName(referral.referrerName) : words.referrer,
   };
 }

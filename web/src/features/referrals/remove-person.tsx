@@ -1,6 +1,6 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { isReferrerNamed, type Referral } from '@vouchwell/domain/referral/referral';
 import { DialogButton } from '../../ui/dialog-button.tsx';
-import { texts } from './panel-texts.ts';
 
 const loadDialog = async () => (await import('./removal-dialog.tsx')).RemovalDialog;
 
@@ -11,10 +11,10 @@ export function RemovePerson({ referral }: { readonly referral: Referral }) {
     <DialogButton
       look="quiet"
       className="-ml-4 text-soft"
-      label={texts.askedToBeRemoved}
+      label={t('They asked to be removed')}
       load={loadDialog}
       props={{ referral }}
-      errorTitle={texts.notLoaded}
+      errorTitle={t('This could not be loaded')}
     />
   );
 }

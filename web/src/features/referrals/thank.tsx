@@ -1,5 +1,6 @@
 import { firstName } from '@vouchwell/domain/lib/first-name';
 import { friendPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { draftLink } from '@vouchwell/domain/messages/draft-links';
 import type { Logged } from '@vouchwell/domain/referral/logged';
 import {
@@ -35,7 +36,7 @@ export function Thank({ friend, referrer }: ThankProps) {
       className={buttonClass('primary')}
       data-focus-first
     >
-      {texts.thank(firstName(name))}
+      {t('Thank {name}', { name: firstName(name) })}
     </a>
   );
 }
@@ -43,7 +44,7 @@ export function Thank({ friend, referrer }: ThankProps) {
 /** The draft that thanks whoever sent a friend, in the owner's own mail, or messages where there is none. */
 function thankLink(friend: string, { name, email, phone, linkCode }: ThankProps['referrer']) {
   const link = linkCode && window.location.origin + friendPath(linkCode);
-  const subject = texts.thankSubject(friend);
+  const subject = t('Thank you for sending {friend}', { friend });
   const body = texts.thankBody(firstName(name), friend, link);
   if (phone && !email) return draftLink({ method: 'sms', to: phone, body }, navigator);
   return draftLink({ method: 'email', to: email, bcc: '', subject, body }, navigator);

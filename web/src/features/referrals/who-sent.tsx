@@ -1,5 +1,6 @@
 import { isEmail } from '@vouchwell/domain/lib/email';
 import { isPhone } from '@vouchwell/domain/lib/phone';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type LogForm, reachedBy } from '@vouchwell/domain/referral/log-form';
 import { useEffect, useState } from 'react';
 import { findReferrers } from '../../data/referrals/referrers.ts';
@@ -54,8 +55,8 @@ export function useOptions(businessId: string, typed: string) {
   const somebody = isReach ? { name: '', ...reachedBy(text) } : { name: text, email: '' };
   const options: readonly Option[] = [
     ...found,
-    { name: texts.somebodyNew, sentBy: { new: somebody } },
-    { name: texts.unsaid, sentBy: { unsaid: true } },
+    { name: t('Somebody new'), sentBy: { new: somebody } },
+    { name: t('They did not say'), sentBy: { unsaid: true } },
   ];
   return { options, failed };
 }
@@ -73,8 +74,8 @@ export function WhoSent({ businessId, sender, choose, error }: WhoSentProps) {
   const { options, failed } = useOptions(businessId, sender ? '' : typed);
   return (
     <Combobox
-      label={texts.from}
-      hint={failed ? texts.notSearched : texts.fromHint}
+      label={t('Who sent them?')}
+      hint={failed ? texts.notSearched : t('Type a name, an email or a phone number, then choose.')}
       error={error}
       typed={typed}
       onType={(text) => {

@@ -1,4 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -22,18 +23,23 @@ export function ExportRewards({ business }: { readonly business: Business }) {
       if (csv) {
         saveFile(csv.name, csv.file.type, csv.file);
         toast(words.done(csv.rewards), csv.name);
-      } else toast(words.none);
+      } else toast(t('No rewards to export'));
     } catch (error) {
       if (!abort.signal.aborted) {
         console.error('The rewards were not exported', error);
-        toastError(words.failed, texts.tryAgain);
+        toastError(t('Your rewards could not be exported'), texts.tryAgain);
       }
     }
     setIsBusy(false);
   };
   return (
-    <Button look="quiet" className="-mx-4" busyLabel={isBusy && words.exporting} onClick={download}>
-      {words.all}
+    <Button
+      look="quiet"
+      className="-mx-4"
+      busyLabel={isBusy && t('Exporting...')}
+      onClick={download}
+    >
+      {t('Export CSV')}
     </Button>
   );
 }

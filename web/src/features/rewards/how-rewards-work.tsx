@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useRewards } from '../../data/rewards/rewards.ts';
 import { Card } from '../../ui/card.tsx';
-import { texts } from './texts.ts';
 
 /** How a reward comes to be, for an owner who has never paid one; nothing after that. */
 export function HowRewardsWork({ business }: { readonly business: Business }) {
@@ -11,7 +11,11 @@ export function HowRewardsWork({ business }: { readonly business: Business }) {
     <Card>
       <div className="flex flex-col items-center gap-4 text-center">
         <Picture />
-        <p className="max-w-[34rem] text-balance">{texts.howItWorks}</p>
+        <p className="max-w-[34rem] text-balance">
+          {t(
+            'A customer sends you a friend, the friend becomes a customer, and the reward shows up here: pay it your way, then mark it paid.',
+          )}
+        </p>
       </div>
     </Card>
   );

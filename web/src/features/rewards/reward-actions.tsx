@@ -1,4 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Reward } from '@vouchwell/domain/reward/reward';
 import { type ReactNode, useState } from 'react';
 import { LazyPart } from '../../ui/lazy-part.tsx';
@@ -50,13 +51,12 @@ export function useRewardActions(
   const pay = ([first, ...others]: readonly Reward[]) => {
     if (first) setAsked({ to: 'paid', rewards: [first, ...others] });
   };
-  const { row } = texts;
   const buttons = (reward: Reward) => (
     <>
       {reward.state === 'due' && (
         <RewardButton
           reward={reward}
-          label={row.pay}
+          label={t('Mark paid')}
           look="secondary"
           onClick={() => pay([reward])}
         />
@@ -64,7 +64,7 @@ export function useRewardActions(
       {reward.state === 'paid' && (
         <RewardButton
           reward={reward}
-          label={row.correct}
+          label={t('Correct')}
           look="quiet"
           onClick={() => setAsked({ to: 'corrected', reward })}
         />
@@ -72,14 +72,14 @@ export function useRewardActions(
       {reward.state === 'void' ? (
         <RewardButton
           reward={reward}
-          label={row.reopen}
+          label={t('Make due again')}
           look="quiet"
           onClick={() => void reopen(reward)}
         />
       ) : (
         <RewardButton
           reward={reward}
-          label={row.void}
+          label={t('Void (verb)')}
           look="quiet"
           onClick={() => setAsked({ to: 'void', reward })}
         />

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { type PaidForm, type Reward, UNDO_SECONDS } from '@vouchwell/domain/reward/reward';
 import {
   correctPayment,
@@ -15,7 +16,12 @@ type Rewards = readonly Reward[];
 /** Says why a change was not saved, and what to do. */
 function tellFailure(error: unknown): void {
   console.error('A reward was not changed', error);
-  toastError(texts.notSaved, error instanceof RewardChanged ? texts.changed : texts.tryAgain);
+  toastError(
+    texts.notSaved,
+    error instanceof RewardChanged
+      ? t('This reward was changed meanwhile. Look at it again, then decide.')
+      : texts.tryAgain,
+  );
 }
 
 /** Changes some rewards, one after the other; gives those that were changed, and tells of the others. */
@@ -75,7 +81,10 @@ export async function reopen(reward: Reward): Promise<void> {
   } catch (error) {
     if (!(error instanceof RewardChanged)) return tellFailure(error);
     console.error('A reward was not made due again', error);
-    toastError(texts.notSaved, texts.notEarned);
+    toastError(
+      texts.notSaved,
+      t('Its referral is not a customer any more, so this reward is not earned.'),
+    );
   }
 }
 
@@ -84,10 +93,13 @@ function toastUndo(title: string, rewards: Rewards): void {
   const undo = async () => {
     try {
       for (const reward of rewards) await makeDue(reward);
-      toast(texts.pay.undone);
+      toast(t('Due again'));
     } catch (error) {
       console.error('A reward was not made due again', error);
-      toastError(texts.pay.notUndone, texts.pay.tooLate);
+      toastError(
+        t('This could not be undone'),
+        t('It has been paid for too long, or changed meanwhile. Void it if it was a mistake.'),
+      );
     }
   };
   const button = (close: () => void) => (
@@ -98,7 +110,7 @@ function toastUndo(title: string, rewards: Rewards): void {
         void undo();
       }}
     >
-      {texts.pay.undo}
+      {t('Undo')}
     </Button>
   );
   toast(title, undefined, button, UNDO_SECONDS * 1000);

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { pastReferralsPath } from '@vouchwell/domain/lib/paths';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Reward, RewardState } from '@vouchwell/domain/reward/reward';
 import { rewardStateName } from '@vouchwell/domain/reward/reward-words';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -51,7 +52,7 @@ export function RewardList({ business, state, nextStep }: RewardListProps) {
         {state === 'due' && nextStep}
         {state === 'due' && (
           <Link to={pastReferralsPath} className={TEXT_LINK}>
-            {texts.past}
+            {t('Import past referrals, and what you still owe for them')}
           </Link>
         )}
       </EmptyState>
@@ -106,8 +107,8 @@ export function RewardList({ business, state, nextStep }: RewardListProps) {
       {retry && <TryAgain retry={retry}>{texts.notLoaded}</TryAgain>}
       {hasMore && !retry && (
         <div className="mt-4 text-center">
-          <Button look="secondary" onClick={loadMore} busyLabel={isLoading && texts.loading}>
-            {texts.more}
+          <Button look="secondary" onClick={loadMore} busyLabel={isLoading && t('Loading...')}>
+            {t('Show more')}
           </Button>
         </div>
       )}

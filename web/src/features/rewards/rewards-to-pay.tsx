@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { totalOf } from '@vouchwell/domain/reward/reward';
 import { dueTotal } from '@vouchwell/domain/stats/stats';
 import { useState } from 'react';
@@ -46,10 +47,10 @@ export function RewardsToPay({ business, live: { stats, failed, retry } }: Rewar
       aside={
         <Link
           to={routes.rewards}
-          aria-label={texts.seeAllWhat}
+          aria-label={t('See all rewards')}
           className={buttonClass('quiet', '-mx-4 -my-2')}
         >
-          {texts.seeAll}
+          {t('See all')}
         </Link>
       }
     >

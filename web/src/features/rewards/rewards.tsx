@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { settingsPath } from '@vouchwell/domain/lib/paths';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { t } from '@vouchwell/domain/lib/translate';
 import { REWARD_STATES } from '@vouchwell/domain/reward/reward';
 import { rewardStateName } from '@vouchwell/domain/reward/reward-words';
 import { Link } from 'react-router-dom';
@@ -13,7 +14,6 @@ import { HowRewardsWork } from './how-rewards-work.tsx';
 import { RewardList } from './reward-list.tsx';
 import { RewardReasons } from './reward-reasons.tsx';
 import { TermsQuestion } from './terms-question.tsx';
-import { texts } from './texts.ts';
 import { YearList } from './year-list.tsx';
 
 /** Every reward of a business: what is due, what is paid, and what is not owed any more. */
@@ -21,14 +21,14 @@ export function Rewards({ business }: { readonly business: Business }) {
   const isHealth = isHealthTrade(business.trade);
   const setReward = !business.rewardDescription && (
     <Link to={settingsPath('reward')} className={buttonClass('primary')}>
-      {texts.setReward}
+      {t('Set up your reward')}
     </Link>
   );
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-6">
       <TermsQuestion business={business} />
       {isHealth ? (
-        <Card title={texts.none}>
+        <Card title={t('No reward for referrals')}>
           <RewardReasons />
         </Card>
       ) : (
@@ -36,7 +36,7 @@ export function Rewards({ business }: { readonly business: Business }) {
       )}
       <Card>
         <Tabs
-          label={texts.title}
+          label={t('Rewards')}
           look="button"
           tabs={REWARD_STATES.map((state) => ({
             name: rewardStateName(state),

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Reward } from '@vouchwell/domain/reward/reward';
 import { Button } from '../../ui/button.tsx';
 import { texts } from './texts.ts';
@@ -19,7 +20,7 @@ export function SelectedRewards({ shown, selected, select, pay }: SelectedReward
       {count === 0 ? (
         shown.length > 1 && (
           <Button look="quiet" width="narrow" className="-ml-1.5" onClick={() => select(shown)}>
-            {words.all}
+            {t('Select all shown')}
           </Button>
         )
       ) : (
@@ -28,7 +29,7 @@ export function SelectedRewards({ shown, selected, select, pay }: SelectedReward
             {words.count(selected)}
           </p>
           <Button look="quiet" width="narrow" onClick={() => select([])}>
-            {words.clear}
+            {t('Clear')}
           </Button>
           <Button width="narrow" className="px-4" onClick={pay}>
             {words.pay(count)}

@@ -1,6 +1,6 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { settingsPath } from '@vouchwell/domain/lib/paths';
-import { spokenLanguage } from '@vouchwell/domain/lib/translate';
+import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { proposedTerms } from '@vouchwell/domain/reward/read-terms';
 import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { saidReward } from '@vouchwell/domain/reward/said-reward';
@@ -29,14 +29,14 @@ export function TermsQuestion({ business }: { readonly business: Business }) {
       toast(said);
     } catch (error) {
       console.error('The answer about the reward was not saved', error);
-      toastNotSaved(texts.notSaved);
+      toastNotSaved(t('Failed to update reward information'));
     }
     setIsSaving(false);
   };
   const accept = (rewardTerms: RewardTerms) =>
     save(
       updateBusiness(business, { rewardDescription, rewardDescriptionEs, rewardTerms }),
-      texts.accepted,
+      t('Your reward has amounts now'),
     );
   return (
     <Card title={texts.title(terms, currencyOf(business))}>
@@ -50,21 +50,23 @@ export function TermsQuestion({ business }: { readonly business: Business }) {
           }}
         />
       </p>
-      <p className="mt-2 mb-4 text-soft">{texts.why}</p>
+      <p className="mt-2 mb-4 text-soft">
+        {t('With amounts, we count what you owe, and tell friends what they get.')}
+      </p>
       <RewardSummary terms={terms} currency={currencyOf(business)} />
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button busyLabel={isSaving && texts.saving} onClick={() => accept(terms)}>
-          {texts.yes}
+        <Button busyLabel={isSaving && t('Saving...')} onClick={() => accept(terms)}>
+          {t('Yes, count it so')}
         </Button>
         <Link to={settingsPath('reward')} className={buttonClass('secondary')}>
-          {texts.change}
+          {t('Change it')}
         </Link>
         <Button
           look="quiet"
           disabled={isSaving}
-          onClick={() => save(keepRewardWords(business), texts.kept)}
+          onClick={() => save(keepRewardWords(business), t('Your words stay as they are'))}
         >
-          {texts.keep}
+          {t('No, keep my words')}
         </Button>
       </div>
     </Card>

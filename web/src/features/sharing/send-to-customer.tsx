@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import type { SendDialogProps } from './send-dialog.tsx';
 import * as texts from './texts.ts';
@@ -20,7 +21,7 @@ export function SendToCustomer({
     <DialogButton
       look={look}
       className={className}
-      label={texts.sendToCustomer}
+      label={t('Send to a customer')}
       load={loadDialog}
       props={{ business, link }}
       errorTitle={texts.sendNotLoaded}

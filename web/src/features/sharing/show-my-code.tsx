@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import type { ShowCodeProps } from './show-code.tsx';
 import * as texts from './texts.ts';
@@ -10,7 +11,7 @@ export function ShowMyCode(props: Omit<ShowCodeProps, 'onClose'>) {
     <DialogButton
       look="secondary"
       className="flex-auto"
-      label={texts.showMyCode}
+      label={t('Show my code')}
       load={loadCode}
       props={props}
       errorTitle={texts.sendNotLoaded}

@@ -25,13 +25,15 @@ const CHECKS: Checks = {
 export const DISCLOSURE_CHANNEL: Channel = {
   method: 'sms',
   name: texts.title,
-  what: texts.what,
-  preview: texts.preview,
-  spanish: texts.spanish,
+  what: t('sentence about the reward'),
+  preview: t('Preview: what your customer Maria says'),
+  spanish: t('Customers who write in Spanish say this.'),
   schema: z.object({
     subjectTemplate: z.literal(''),
     bodyTemplate: inStoredForm(
-      requiredLine(DISCLOSURE_MAX, texts.missing).check(withoutSlips(CHECKS)),
+      requiredLine(DISCLOSURE_MAX, t('Write a sentence, or restore the default')).check(
+        withoutSlips(CHECKS),
+      ),
     ),
   }),
   variables: DISCLOSURE_VARIABLES,
@@ -42,6 +44,6 @@ export const DISCLOSURE_CHANNEL: Channel = {
       { ...business, disclosure: { ...template, es: template } },
       business.name,
       language,
-    ) ?? texts.nothing,
+    ) ?? t('Your customers earn nothing, so nothing is said.'),
   save: saveDisclosure,
 };

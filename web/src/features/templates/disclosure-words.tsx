@@ -1,4 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { t } from '@vouchwell/domain/lib/translate';
 import { DISCLOSURE, earnings } from '@vouchwell/domain/messages/disclosure';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
@@ -14,9 +15,11 @@ export function DisclosureWords({ business }: { readonly business: Business }) {
   return (
     <Card title={texts.title}>
       <p className="mb-6 max-w-[68ch] text-soft">
-        {texts.text}{' '}
+        {t(
+          'A customer who earns something by recommending you has to say so. US law asks for it (16 CFR 255.5). This sentence is in each message, on the friend’s page and on a customer’s own cards. You can reword it, but not take it out.',
+        )}{' '}
         <a href={LAW} target="_blank" rel="noreferrer" className={TEXT_LINK}>
-          {texts.source}
+          {t('Read the law')}
         </a>
       </p>
       <MailTexts business={business} channel={DISCLOSURE_CHANNEL} id={DISCLOSURE} />

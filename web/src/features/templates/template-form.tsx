@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Language } from '@vouchwell/domain/lib/language';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type FocusEvent, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
 import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
@@ -98,14 +99,14 @@ export function TemplateForm(props: TemplateFormProps) {
             {channel.variables.includes('custom_message') && (
               <ChoiceField
                 type="checkbox"
-                label={texts.withNote}
+                label={t('Show with a note from Maria')}
                 checked={withNote}
                 onChange={({ target }) => setWithNote(target.checked)}
               />
             )}
           </div>
         </div>
-        <SaveCancel save={texts.save(what)} isSaving={isSubmitting} onCancel={onCancel} />
+        <SaveCancel save={t('Save {what}', { what })} isSaving={isSubmitting} onCancel={onCancel} />
       </div>
     </form>
   );
@@ -137,14 +138,20 @@ function TemplateFields({ channel, sample, register, errors }: TemplateFieldsPro
         <TextField
           type="text"
           label={texts.subject}
-          hint={channel.footer ? undefined : texts.subjectHint(fallbackSubject(sample))}
+          hint={
+            channel.footer
+              ? undefined
+              : t('If you leave this blank, it says “{fallback}”.', {
+                  fallback: fallbackSubject(sample),
+                })
+          }
           lang={sample.language}
           error={errors.subjectTemplate?.message}
           {...register('subjectTemplate')}
         />
       )}
       <TextAreaField
-        label={texts.message}
+        label={t('Message')}
         hint={isEmail || channel.sample ? undefined : <SmsCount channel={channel} {...sample} />}
         rows={isEmail ? 12 : channel.sample ? 3 : 7}
         lang={sample.language}

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Language } from '@vouchwell/domain/lib/language';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import { spokenLanguage } from '@vouchwell/domain/lib/translate';
+import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { lawfulTemplate } from '@vouchwell/domain/messages/names-reward';
 import type { SendMethod } from '@vouchwell/domain/referral/referral';
 import { useEffect, useState } from 'react';
@@ -43,8 +43,10 @@ export function Templates({ business }: { readonly business: Business }) {
     ),
   }));
   return (
-    <Card title={texts.title}>
-      <p className="mb-3 text-soft">{texts.text}</p>
+    <Card title={t('Referral Templates')}>
+      <p className="mb-3 text-soft">
+        {t('Your customers start with these messages. They read them and press send themselves.')}
+      </p>
       <Tabs label={texts.tabs} tabs={tabs} keepsOpened />
     </Card>
   );
@@ -107,7 +109,7 @@ export function TemplateTab(props: TemplateTabProps) {
   const live = useTemplate(business.id, channel.method);
   const failed = live.status === 'error';
   useEffect(() => {
-    if (failed) toastError(texts.notLoadedToast);
+    if (failed) toastError(t('Failed to load referrals and template data'));
   }, [failed]);
   if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
   if (live.status === 'error')
@@ -182,16 +184,20 @@ export function TemplateTexts(props: TemplateTextsProps) {
   return (
     <>
       {!mayPromise && !isSameText(shown, lawfulTemplate(shown, true) ?? shown) && (
-        <p className="mb-3 font-medium text-warning">{texts.leftOut}</p>
+        <p className="mb-3 font-medium text-warning">
+          {t(
+            'A health practice may promise nothing for a referral, so we leave out each line that names money or a reward.',
+          )}
+        </p>
       )}
       {language === 'es' && (
         <p className="mb-3">
-          {channel.spanish} {isOurs && texts.ours}
+          {channel.spanish} {isOurs && t('We wrote it. Change it to say it your way.')}
         </p>
       )}
       <SamplePreview business={business} channel={channel} template={shown} language={language} />
       <Button ref={button} look="secondary" className="mt-4" onClick={edit}>
-        {texts.edit}
+        {t('Edit')}
         <span className="sr-only"> {texts.inLanguage(channel.what, language)}</span>
       </Button>
     </>

@@ -1,8 +1,8 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { TEMPLATE_VARIABLES, type TemplateVariable } from '@vouchwell/domain/messages/template';
 import { inWords, nameOfVariable } from '@vouchwell/domain/messages/template-words';
 import { useId } from 'react';
 import { Fold } from '../../ui/fold.tsx';
-import { texts } from './texts.ts';
 
 /** The variables that most templates need, shown first. */
 const COMMON = [
@@ -61,10 +61,10 @@ export function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
     // biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields of the form.
     <div role="group" aria-labelledby={label}>
       <p id={label} className="mb-2 font-medium">
-        {texts.details.title}
+        {t('Add a detail where the cursor is')}
       </p>
       {buttons(COMMON)}
-      <Fold title={texts.details.more} className="mt-1">
+      <Fold title={t('More details')} className="mt-1">
         {buttons([...RARE, ...OTHERS])}
       </Fold>
     </div>

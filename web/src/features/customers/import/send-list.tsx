@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { Button } from '../../../ui/button.tsx';
 import { DialogButtons } from '../../../ui/dialog.tsx';
 import { Progress } from '../../../ui/progress.tsx';
@@ -31,10 +32,10 @@ export function SendList<W extends What>(props: SendListProps<W>) {
         <DialogButtons>
           <Button
             look="secondary"
-            busyLabel={state === 'stopping' && texts.stopping}
+            busyLabel={state === 'stopping' && t('Stopping...')}
             onClick={onStop}
           >
-            {texts.stop}
+            {t('Stop')}
           </Button>
         </DialogButtons>
       </>
@@ -52,9 +53,9 @@ export function SendList<W extends What>(props: SendListProps<W>) {
       </ul>
       <SaveFixes {...{ session, checked }} name={ui.words.fixesName} />
       <DialogButtons>
-        {state === 'failed' && <Button onClick={onGoOn}>{texts.goOn}</Button>}
+        {state === 'failed' && <Button onClick={onGoOn}>{t('Go on')}</Button>}
         <Button look={state === 'failed' ? 'secondary' : 'primary'} onClick={onClose}>
-          {state === 'done' ? texts.done : texts.close}
+          {state === 'done' ? t('Done') : texts.close}
         </Button>
       </DialogButtons>
     </>
