@@ -1,4 +1,5 @@
-import { TRIAL_PATH } from '@vouchwell/domain/billing/plans';
+import { START_TRIAL, TRIAL_DAYS, TRIAL_PATH } from '@vouchwell/domain/billing/plans';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import { pathIn, routes } from '@vouchwell/domain/lib/paths';
 import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
@@ -7,6 +8,107 @@ import { classNames, TEXT_LINK } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
 import { texts } from './texts.ts';
+
+const terms = [
+  t('{TRIAL_DAYS} day trial', { TRIAL_DAYS }),
+  t('No setup fees'),
+  t('Cancel anytime'),
+];
+
+const steps = [
+  {
+    title: t('They scan your card'),
+    text: t(
+      'Put it on your counter, your van or your invoice. Your form opens right away. They install nothing and need no account.',
+    ),
+  },
+  {
+    title: t('They introduce a friend'),
+    text: t(
+      'Their own email or text messages app opens with your message ready. They read it and press send.',
+    ),
+  },
+  {
+    title: t('You win the job'),
+    text: t(
+      'The referral appears in your dashboard a moment later. Call, text or email the friend, and mark the job when you win it.',
+    ),
+  },
+];
+
+const features = [
+  {
+    title: t('Professional referral email templates'),
+    text: t(
+      'Four ready-made emails and four text messages. Take one as it is, or make it sound like you.',
+    ),
+  },
+  {
+    title: t('Instant email notifications'),
+    text: t(
+      'An email tells you who referred whom as soon as a referral arrives, so you can call while the friend still remembers.',
+    ),
+  },
+  {
+    title: t('Reward and incentive showcase'),
+    text: t('Say what you give for a referral. Customers see it at the top of your form.'),
+  },
+  {
+    title: t('A referral management dashboard'),
+    text: t(
+      'See every referral in one list: new, contacted, in progress, converted or lost. Search it, filter it, or download it as a CSV file.',
+    ),
+  },
+  {
+    title: t('Word-of-mouth boost'),
+    text: t(
+      'Print cards, stickers and posters with your QR code, in twenty designs. Give each place its own code to see which one works best.',
+    ),
+  },
+  {
+    title: t('Quick setup'),
+    text: t(
+      'Set up in 5 minutes: your name, your link, your reward. We wrote the first messages for you.',
+    ),
+  },
+];
+
+const benefits = [
+  {
+    title: t('New customers trust you from the start'),
+    text: t('The introduction comes from someone they know, not from us.'),
+  },
+  {
+    title: t('One flat price'),
+    text: t('You pay the same, no matter how many referrals or customers you get.'),
+  },
+  {
+    title: t('Easy for your customers'),
+    text: t('They fill in one short form on their phone, in English or Spanish.'),
+  },
+  {
+    title: t('Your printed cards keep working'),
+    text: t('You can change your name or your link. The codes you already printed still work.'),
+  },
+  {
+    title: t('Your data stays yours'),
+    text: t(
+      'Only you see your referrals. You can export or delete them at any time, even after you cancel.',
+    ),
+  },
+];
+
+const trust = [
+  { stat: '85%', text: t('trust referrals from people they know') },
+  { stat: '92%', text: t('trust referrals from businesses they have used') },
+];
+
+const closing = {
+  title: t('Your next customer is one good word away.'),
+  text: t('Set up {PRODUCT_NAME} in 5 minutes and ask your next happy customer today.', {
+    PRODUCT_NAME,
+  }),
+};
 
 /** Screenshots of the demo business in the page's language, made by `npm run pictures`. */
 const PICTURES = `/src/site/pictures/${spokenLanguage()}`;
@@ -128,7 +230,7 @@ function Hero() {
           </ButtonLink>
         </p>
         <ul className="mt-2 flex flex-wrap gap-x-4 text-sm text-soft">
-          {texts.terms.map((term) => (
+          {terms.map((term) => (
             <li key={term} className="not-last:after:ml-4 not-last:after:content-['·']">
               {term}
             </li>
@@ -145,7 +247,7 @@ function WaysIn({ className }: { readonly className?: string }) {
   return (
     <div className={classNames('flex w-full max-w-md flex-col gap-3', className)}>
       <ButtonLink look="primary" href={TRIAL_PATH} className={LARGE}>
-        {texts.startTrial}
+        {START_TRIAL}
       </ButtonLink>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={routes.pricing} className={SECOND}>
@@ -203,7 +305,7 @@ function Features() {
       <div className="mx-auto max-w-6xl px-4 py-18 sm:px-6">
         <h2 className="text-2xl sm:text-3xl">{t('How it works')}</h2>
         <ol className="mt-8 grid grid-cols-1 gap-8 md:grid-cols-3">
-          {texts.steps.map(({ title, text }, index) => (
+          {steps.map(({ title, text }, index) => (
             <li key={title}>
               <span
                 aria-hidden="true"
@@ -218,7 +320,7 @@ function Features() {
         </ol>
         <h2 className="mt-18 text-2xl">{t('What you get')}</h2>
         <ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {texts.features.map(({ title, text }) => (
+          {features.map(({ title, text }) => (
             <li key={title} className="rounded-card border border-line bg-paper p-6">
               <h3 className="text-lg">{title}</h3>
               <p className="mt-2 text-soft">{text}</p>
@@ -238,7 +340,7 @@ function Benefits() {
         {t('Made for your shop, not for marketers')}
       </h2>
       <ul className="flex flex-col gap-6">
-        {texts.benefits.map(({ title, text }) => (
+        {benefits.map(({ title, text }) => (
           <li key={title} className="flex gap-4">
             <Icon name="tick" className="mt-0.5 size-6 rounded-full bg-tint p-1 text-brand" />
             <div>
@@ -256,7 +358,7 @@ function Trust() {
   return (
     <section aria-label={t('Why people listen')} className="border-y border-line bg-surface">
       <dl className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-12 text-center sm:grid-cols-2 sm:px-6">
-        {texts.trust.map(({ stat, text }) => (
+        {trust.map(({ stat, text }) => (
           <div key={stat} className="flex flex-col-reverse gap-2">
             <dt className="mx-auto max-w-60 text-soft">{text}</dt>
             <dd className="font-heading text-3xl font-semibold text-brand">{stat}</dd>
@@ -268,7 +370,7 @@ function Trust() {
 }
 
 function Closing() {
-  const { title, text } = texts.closing;
+  const { title, text } = closing;
   return (
     <section className="mx-auto flex max-w-2xl flex-col items-center gap-4 px-4 py-18 text-center">
       <h2 className="text-2xl sm:text-3xl">{title}</h2>

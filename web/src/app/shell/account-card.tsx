@@ -31,9 +31,9 @@ export function AccountCard({ email, business }: AccountCardProps) {
     ),
   }));
   return (
-    <Card title={texts.accountTitle}>
+    <Card title={t('Account Management')}>
       <p className="-mt-3 text-soft">{t('Choose what to look at or change.')}</p>
-      <Tabs label={texts.accountTitle} tabs={tabs} keepsOpened startsClosed />
+      <Tabs label={t('Account Management')} tabs={tabs} keepsOpened startsClosed />
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import type { LiveStats } from '../../data/business/stats.ts';
 import { useCampaign } from '../../data/campaigns/campaigns.ts';
 import { updateCampaign } from '../../data/campaigns/change-campaign.ts';
 import { CampaignSummary } from '../../features/campaigns/campaign-summary.tsx';
-import { texts } from '../../features/campaigns/texts.ts';
+
 import { keepCampaignPreview } from '../../features/look/keep-campaign-preview.ts';
 import { ReferralLink } from '../../features/sharing/referral-link.tsx';
 import { CampaignWords } from '../../features/templates/campaign-words.tsx';
@@ -19,7 +19,6 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { COLUMN } from './home-columns.tsx';
-import * as words from './texts.ts';
 
 const loadCardDesigner = async () =>
   (await import('../../features/cards/card-designer.tsx')).CardDesigner;
@@ -44,7 +43,9 @@ export function CampaignPage({ business, campaignId, stats, open }: CampaignPage
     <div className={COLUMN}>
       {all}
       {live.status === 'loading' && <Skeleton className="h-80 w-full" />}
-      {live.status === 'error' && <LoadError title={texts.notLoaded} retry={live.retry} />}
+      {live.status === 'error' && (
+        <LoadError title={t('Your campaigns could not be loaded.')} retry={live.retry} />
+      )}
       {live.status === 'ready' &&
         (live.data ? (
           <OneCampaign key={live.data.id} campaign={live.data} {...{ business, stats, open }} />
@@ -80,7 +81,7 @@ function OneCampaign({ business, campaign, stats, open }: OneCampaignProps) {
         campaign={campaign}
         save={(changes) => updateCampaign(campaign, changes)}
       />
-      <Card title={words.cardDesigner}>
+      <Card title={t('Card Designer')}>
         <LazyOnVisible>
           <LazyPart
             load={loadCardDesigner}
@@ -97,7 +98,7 @@ function OneCampaign({ business, campaign, stats, open }: OneCampaignProps) {
               },
             }}
             fallback={<Skeleton className="aspect-7/4 w-full" />}
-            errorTitle={words.cardDesignerNotLoaded}
+            errorTitle={t('The card designer could not be loaded')}
           />
         </LazyOnVisible>
       </Card>

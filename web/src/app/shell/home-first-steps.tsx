@@ -18,7 +18,6 @@ import { buttonClass } from '../../ui/button.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { copyLink, lookNotLoaded } from './texts.ts';
 
 const SENT = [{ code: SENT_PLACEMENT, label: '' }];
 const loadLook = async () => (await import('../../features/look/your-look.tsx')).YourLook;
@@ -54,7 +53,7 @@ export function HomeFirstSteps(props: HomeFirstStepsProps) {
           load={loadLook}
           props={{ business }}
           fallback={<Skeleton className="h-64 w-full" />}
-          errorTitle={lookNotLoaded}
+          errorTitle={t('The look could not be loaded')}
         />
       )}
       <FirstSteps
@@ -67,7 +66,7 @@ export function HomeFirstSteps(props: HomeFirstStepsProps) {
         }}
         copyLink={
           <CopyLinkButton link={link} selectLink={selectLink} look="quiet">
-            {copyLink}
+            {t('Copy your link')}
           </CopyLinkButton>
         }
         actions={{

@@ -16,7 +16,6 @@ import { AccountCard } from './account-card.tsx';
 import { HomeColumns } from './home-columns.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
 import { TemplatesCard } from './templates-card.tsx';
-import * as texts from './texts.ts';
 
 const loadAnalytics = async () =>
   (await import('../../features/analytics/analytics.tsx')).Analytics;
@@ -75,7 +74,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
             firstStep={
               !hasFirstSteps && (
                 <CopyLinkButton link={link} selectLink={selectLink}>
-                  {texts.copyLink}
+                  {t('Copy your link')}
                 </CopyLinkButton>
               )
             }

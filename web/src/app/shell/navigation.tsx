@@ -8,7 +8,6 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { type KeepLanguage, LanguageChoice } from '../../ui/language-choice.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useUnseen } from '../../ui/page-title.ts';
-import * as texts from './texts.ts';
 
 interface Place {
   readonly path: string;
@@ -30,7 +29,7 @@ const HOME: Place = {
 };
 const SETTINGS: Place = {
   path: routes.settings,
-  name: texts.settings,
+  name: t('Settings'),
   icon: 'settings',
   isRare: true,
 };
@@ -52,8 +51,8 @@ const PLACES: readonly Place[] = [
   {
     path: routes.share,
     name: t('Share'),
-    longName: texts.shareAndPrint,
-    title: texts.shareAndPrint,
+    longName: t('Share & print'),
+    title: t('Share & print'),
     icon: 'share',
   },
   {

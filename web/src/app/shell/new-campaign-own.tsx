@@ -1,12 +1,12 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { referPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { SEND_METHODS } from '@vouchwell/domain/referral/referral';
 import type {
   CampaignDraft,
   CampaignOwn,
   SaveOwn,
 } from '../../features/campaigns/new-campaign.tsx';
-import { texts as campaignTexts } from '../../features/campaigns/texts.ts';
 import { NewCampaignTemplate } from '../../features/templates/campaign-words.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -40,7 +40,7 @@ export function NewCampaignOwn({ business, campaign, save }: NewCampaignOwnProps
     ),
   }));
   const card = {
-    name: texts.cardDesigner,
+    name: t('Card Designer'),
     content: (
       <LazyPart
         load={loadDesigner}
@@ -54,11 +54,16 @@ export function NewCampaignOwn({ business, campaign, save }: NewCampaignOwnProps
           },
         }}
         fallback={<Skeleton className="aspect-7/4 w-full" />}
-        errorTitle={texts.cardDesignerNotLoaded}
+        errorTitle={t('The card designer could not be loaded')}
       />
     ),
   };
   return (
-    <Tabs label={campaignTexts.form.ownTitle} tabs={[...messages, card]} keepsOpened startsClosed />
+    <Tabs
+      label={t('Its own words and card (optional)')}
+      tabs={[...messages, card]}
+      keepsOpened
+      startsClosed
+    />
   );
 }

@@ -10,7 +10,6 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { AccountCard } from './account-card.tsx';
 import { HomeSkeleton, PageSkeleton } from './page-skeleton.tsx';
-import * as texts from './texts.ts';
 
 const loadSetUp = async () =>
   (await import('../../features/business/set-up-business.tsx')).SetUpBusiness;
@@ -40,7 +39,7 @@ export function OwnersPage({ load }: LoadsPage<Shell>) {
       load={load}
       props={useOutletContext<Shell>()}
       fallback={<PageSkeleton />}
-      errorTitle={texts.pageNotLoaded}
+      errorTitle={t('This page could not be loaded')}
     />
   );
 }
@@ -71,7 +70,7 @@ export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
   }, [load, uid]);
   if (live.status === 'loading') return skeleton;
   if (live.status === 'error')
-    return <LoadError title={texts.businessNotLoadedTitle} retry={live.retry} />;
+    return <LoadError title={t('Your business could not be loaded')} retry={live.retry} />;
   const business = live.data;
   if (business)
     return (
@@ -79,7 +78,7 @@ export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
         load={load}
         props={{ uid, email, business }}
         fallback={skeleton}
-        errorTitle={texts.pageNotLoaded}
+        errorTitle={t('This page could not be loaded')}
       />
     );
   if (!isHome) return <Navigate to={routes.dashboard} replace />;

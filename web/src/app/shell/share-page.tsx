@@ -10,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Target } from '../../ui/target.tsx';
 import { COLUMN } from './home-columns.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
-import * as texts from './texts.ts';
 
 const loadPlaces = async () => (await import('../../features/cards/places-card.tsx')).PlacesCard;
 const loadCardDesigner = async () =>
@@ -28,13 +27,13 @@ export function SharePage({ business }: BusinessPageProps) {
   const isForCards = useLocation().hash === CARDS;
   const link = `${window.location.origin}${referPath(business.slug)}`;
   const designer = !customer && (
-    <Card title={texts.cardDesigner}>
+    <Card title={t('Card Designer')}>
       <LazyOnVisible>
         <LazyPart
           load={loadCardDesigner}
           props={{ business, link }}
           fallback={<Skeleton className="aspect-7/4 w-full" />}
-          errorTitle={texts.cardDesignerNotLoaded}
+          errorTitle={t('The card designer could not be loaded')}
         />
       </LazyOnVisible>
     </Card>
@@ -48,7 +47,7 @@ export function SharePage({ business }: BusinessPageProps) {
             load={loadCustomerCards}
             props={{ business, code: customer }}
             fallback={<Skeleton className="aspect-7/4 w-full" />}
-            errorTitle={texts.cardDesignerNotLoaded}
+            errorTitle={t('The card designer could not be loaded')}
           />
         </Card>
       )}

@@ -32,22 +32,22 @@ export function TemplatesCard({ business, link }: TemplatesCardProps) {
     ),
   }));
   const cards = {
-    name: texts.cardDesigner,
+    name: t('Card Designer'),
     content: (
       <LazyPart
         load={loadDesigner}
         props={{ business, link }}
         fallback={<Skeleton className="aspect-7/4 w-full" />}
-        errorTitle={texts.cardDesignerNotLoaded}
+        errorTitle={t('The card designer could not be loaded')}
       />
     ),
   };
   return (
-    <Card title={texts.templatesTitle}>
+    <Card title={t('Referral Templates')}>
       <p className="-mt-3 text-soft">
         {t('What customers send to their friends. Choose one to change it.')}
       </p>
-      <Tabs label={texts.templatesTitle} tabs={[...messages, cards]} keepsOpened startsClosed />
+      <Tabs label={t('Referral Templates')} tabs={[...messages, cards]} keepsOpened startsClosed />
     </Card>
   );
 }

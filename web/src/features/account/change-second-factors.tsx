@@ -50,7 +50,8 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
       },
       {
         failed: 'No code was sent',
-        tell: (error) => fail(accountMessage(error, texts.code.notSent)),
+        tell: (error) =>
+          fail(accountMessage(error, t('The code could not be sent. Please try again.'))),
       },
     );
   });
@@ -58,7 +59,7 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
     const confirm = async (code: string) => {
       await sent.finish(code);
       toast(
-        texts.added,
+        t('Second step added'),
         t('Each time you sign in, we will text a code to {phoneNumber}.', {
           phoneNumber: sent.number,
         }),
@@ -85,7 +86,7 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
         />
         <FormButtons
           action={t('Send code')}
-          busyLabel={formState.isSubmitting && texts.sending}
+          busyLabel={formState.isSubmitting && t('Sending...')}
           onCancel={onCancel}
         />
       </form>
@@ -124,7 +125,10 @@ export function AddTotp({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>)
   if (!enrolment) return dialog || <Skeleton className="size-48" />;
   const confirm = async (code: string) => {
     await enrolment.finish(code);
-    toast(texts.added, t('Each time you sign in, we will ask for a code from your app.'));
+    toast(
+      t('Second step added'),
+      t('Each time you sign in, we will ask for a code from your app.'),
+    );
     onAdded();
   };
   return (

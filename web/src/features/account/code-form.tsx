@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form';
 import { TextField } from '../../ui/field.tsx';
 import { accountMessage } from './account-messages.ts';
 import { FormButtons } from './setting.tsx';
-import { texts } from './texts.ts';
 
 interface CodeFormProps {
   /** Tells the owner where to find the code. */
@@ -41,7 +40,7 @@ export function CodeForm({ hint, onCode, onCancel }: CodeFormProps) {
       />
       <FormButtons
         action={t('Verify code')}
-        busyLabel={isSubmitting && texts.checking}
+        busyLabel={isSubmitting && t('Checking...')}
         onCancel={onCancel}
       />
     </form>

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { t } from '@vouchwell/domain/lib/translate';
 import { useForm } from 'react-hook-form';
@@ -11,10 +12,39 @@ import { TextField } from '../../ui/field.tsx';
 import { Said } from '../../ui/said.tsx';
 import { forgetUnsaved } from '../../ui/use-unsaved.ts';
 import { accountMessage } from './account-messages.ts';
-import { texts as accountTexts } from './texts.ts';
 import { useRecentSignIn } from './use-recent-sign-in.tsx';
 
-const texts = accountTexts.deletion;
+const deleted = [
+  t('Your account and the record of your sign-ins.'),
+  t('Your business, its reward and its templates.'),
+  t('All referrals, and the names and addresses in them.'),
+  t('Your referral link. Cards and QR codes that you gave out will stop working.'),
+];
+
+const kept = [
+  t(
+    'The last part of your referral link, so that nobody else can take it. You cannot use it again either.',
+  ),
+  t('Your invoices and payments. Stripe keeps them for as long as tax law requires.'),
+  t('A note that your account at Stripe is closed, without your name or email.'),
+  t(
+    'If you had the free trial, codes that show it was used. Nobody can read your email or your card from them.',
+  ),
+  t('Technical logs without your email, for 30 days, and backups until they expire.'),
+];
+
+const deletionDone = {
+  title: t('Your account is deleted'),
+  text: t('Thank you for using {PRODUCT_NAME}.', { PRODUCT_NAME }),
+};
+
+const refused = {
+  'wrong-confirmation': t('This is not the email address of your account.'),
+  'billing-unavailable': t(
+    'We could not cancel your subscription, so we deleted nothing. Please try again in a few minutes.',
+  ),
+  'too-many-requests': t('Too many attempts. Please wait a few minutes, then try again.'),
+} as Readonly<Record<string, string>>;
 
 interface DeleteAccountDialogProps {
   readonly email: string;
@@ -41,7 +71,7 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
     if (!isDeleted) return;
     forgetUnsaved();
     await signOut();
-    leaveByFrontDoor(texts.done);
+    leaveByFrontDoor(deletionDone);
   });
   return (
     <>
@@ -88,8 +118,9 @@ function deletionMessage(error: unknown): string {
     return t(
       'We do not know yet if your account is deleted. Check your connection and try again. It is safe to try twice.',
     );
-  if (error instanceof CallRefused) return texts.refused[error.reason ?? ''] ?? texts.failed;
-  return accountMessage(error, texts.failed);
+  if (error instanceof CallRefused)
+    return refused[error.reason ?? ''] ?? t('Your account could not be deleted. Please try again.');
+  return accountMessage(error, t('Your account could not be deleted. Please try again.'));
 }
 
 /** What a deletion deletes and what it keeps, as docs/data-retention.md has it. */
@@ -99,7 +130,7 @@ function DeletionTerms({ isPaying }: { isPaying: boolean }) {
       <div>
         <h3 className="font-medium">{t('What we delete right away')}</h3>
         <ul className="mt-1 list-disc pl-5">
-          {texts.deleted.map((line) => (
+          {deleted.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -107,7 +138,7 @@ function DeletionTerms({ isPaying }: { isPaying: boolean }) {
       <div>
         <h3 className="font-medium">{t('What we keep')}</h3>
         <ul className="mt-1 list-disc pl-5">
-          {texts.kept.map((line) => (
+          {kept.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -78,11 +78,11 @@ function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
         {...register('password', { required: t('Enter your current password') })}
       />
       <DialogButtons>
-        <Button type="submit" busyLabel={isSubmitting && texts.checking}>
+        <Button type="submit" busyLabel={isSubmitting && t('Checking...')}>
           {t('Continue')}
         </Button>
         <Button look="secondary" onClick={onCancel}>
-          {texts.cancel}
+          {t('Cancel')}
         </Button>
       </DialogButtons>
     </form>
@@ -121,7 +121,7 @@ function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
         await challenge.sendCode(chosen, question.current);
       setFactor(chosen);
     } catch (reason) {
-      setError(accountMessage(reason, texts.code.notSent));
+      setError(accountMessage(reason, t('The code could not be sent. Please try again.')));
     }
     setSending(undefined);
   };
@@ -130,7 +130,7 @@ function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
       {challenge.factors.map((one) => (
         <Button
           key={one.id}
-          busyLabel={sending === one.id && texts.sending}
+          busyLabel={sending === one.id && t('Sending...')}
           onClick={() => choose(one)}
         >
           {one.kind === 'phone'
@@ -146,7 +146,7 @@ function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
       <SupportBelow words={error ?? ''} />
       <div ref={question} />
       <Button look="secondary" onClick={onCancel}>
-        {texts.cancel}
+        {t('Cancel')}
       </Button>
     </div>
   );

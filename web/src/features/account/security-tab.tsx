@@ -19,7 +19,7 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { accountMessage } from './account-messages.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { FormButtons, FormSetting, Setting } from './setting.tsx';
-import { texts } from './texts.ts';
+
 import { useRecentSignIn } from './use-recent-sign-in.tsx';
 
 interface SecurityTabProps {
@@ -121,7 +121,7 @@ function EmailForm({ email, onClose }: FormProps) {
         />
         <FormButtons
           action={t('Send link')}
-          busyLabel={isSubmitting && texts.sending}
+          busyLabel={isSubmitting && t('Sending...')}
           onCancel={onClose}
         />
       </form>

@@ -30,7 +30,8 @@ export function Analytics(props: AnalyticsProps) {
 }
 
 function Content({ business, live: { stats, counts, failed, retry } }: AnalyticsProps) {
-  if (!stats && failed) return <TryAgain retry={retry}>{texts.notCounted}</TryAgain>;
+  if (!stats && failed)
+    return <TryAgain retry={retry}>{t('We could not count your referrals.')}</TryAgain>;
   if (!stats || !counts) return <Skeleton className="h-64 w-full" />;
   if (counts.total === 0) return <EmptyState {...texts.empty} />;
   return (

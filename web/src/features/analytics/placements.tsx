@@ -26,7 +26,7 @@ export function Placements({ business, stats }: PlacementsProps) {
   const hasPlaces = placements.length > 0;
   return (
     <Section
-      title={texts.places.title}
+      title={t('Where they come from')}
       text={
         hasPlaces
           ? t(
@@ -61,7 +61,7 @@ function Counted({ business, placements, stats: { sums } }: CountedProps) {
     <>
       {isKnown && (
         <Table
-          label={texts.places.title}
+          label={t('Where they come from')}
           columns={columns(hasRevenue)}
           rows={toPlaces(placements, scans.data, results, rest.total ?? 0).map((place) =>
             toRow(place, hasRevenue, currencyOf(business)),
@@ -90,8 +90,8 @@ const NONE = '–';
 const columns = (hasRevenue: boolean): readonly Column[] => [
   { name: t('Place') },
   { name: t('Scans'), isNumber: true, isWide: true },
-  { name: texts.referrals, isNumber: true, isWide: true },
-  { name: texts.rate, isNumber: true, isWide: hasRevenue },
+  { name: t('Referrals'), isNumber: true, isWide: true },
+  { name: t('Rate'), isNumber: true, isWide: hasRevenue },
   ...(hasRevenue ? [{ name: t('Revenue'), isNumber: true }] : []),
 ];
 

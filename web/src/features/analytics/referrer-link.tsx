@@ -12,9 +12,6 @@ import { qrPng } from '../../ui/qr-file.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { Testimonial } from '../referrals/testimonial.tsx';
-import { texts } from './texts.ts';
-
-const words = texts.link;
 
 interface ReferrerLinkProps {
   readonly businessId: string;
@@ -52,7 +49,10 @@ function LinkTools({ name, code }: LinkToolsProps) {
   const copy = async () => {
     if (await copyText(link)) return void toast(t('Link copied!'));
     input.current?.focus();
-    toast(...words.notCopied);
+    toast(
+      t('The link is selected'),
+      t('Your browser did not let us copy it. Please copy it yourself.'),
+    );
   };
   const download = async () => {
     if (drawing === 'loading' || !drawing) return;

@@ -28,7 +28,8 @@ export function Results({ business }: ResultsProps) {
 
 function Content({ business }: ResultsProps) {
   const { stats, counts, failed, retry } = useStats(business.id);
-  if (!stats && failed) return <TryAgain retry={retry}>{texts.notCounted}</TryAgain>;
+  if (!stats && failed)
+    return <TryAgain retry={retry}>{t('We could not count your referrals.')}</TryAgain>;
   if (!stats || !counts) return <Skeleton className="h-64 w-full" />;
   if (counts.total === 0)
     return (

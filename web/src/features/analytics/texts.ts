@@ -1,4 +1,3 @@
-import { TOP_REFERRERS } from '@vouchwell/domain/lib/limits';
 import { locale, t } from '@vouchwell/domain/lib/translate';
 import { CHARTED_REFERRALS_MIN } from '@vouchwell/domain/stats/analytics';
 
@@ -8,7 +7,6 @@ const countedReferrals = (count: number) =>
 
 /** The texts of the analytics card. */
 export const texts = {
-  notCounted: t('We could not count your referrals.'),
   empty: {
     title: t('No referral data available yet...'),
     text: t('When friends come in, you will see here who sent them.'),
@@ -31,25 +29,13 @@ export const texts = {
         : t('{referrals} so far, and {converted} became customers.', { referrals, converted });
     return `${soFar} ${t('From {enough} on, you see here how they come in from week to week.', { enough: CHARTED_REFERRALS_MIN })}`;
   },
-  referrals: t('Referrals'),
-  rate: t('Rate'),
 
   top: {
-    title: t('Top referrers'),
     counts: (total: number, converted: number) =>
       t('{referrals}, {converted} converted', {
         referrals: countedReferrals(total),
         converted: number(converted),
       }),
-    outOf: (all: string) =>
-      t('Showing top {top} referrers of {all} total', { top: TOP_REFERRERS, all }),
-  },
-
-  link: {
-    notCopied: [
-      t('The link is selected'),
-      t('Your browser did not let us copy it. Please copy it yourself.'),
-    ],
   },
 
   trend: {
@@ -57,11 +43,8 @@ export const texts = {
   },
 
   places: {
-    title: t('Where they come from'),
     scanCount: (count: number) =>
       count === 1 ? t('1 scan') : t('{count} scans', { count: number(count) }),
     referralCount: countedReferrals,
   },
-
-  shares: {},
 } as const;

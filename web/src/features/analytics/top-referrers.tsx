@@ -23,9 +23,9 @@ import { texts } from './texts.ts';
 
 const COLUMNS: readonly Column[] = [
   { name: t('Customer') },
-  { name: texts.referrals, isNumber: true, isWide: true },
+  { name: t('Referrals'), isNumber: true, isWide: true },
   { name: t('Converted'), isNumber: true, isWide: true },
-  { name: texts.rate, isNumber: true },
+  { name: t('Rate'), isNumber: true },
 ];
 
 /* Few owners look at more than the numbers. */
@@ -46,7 +46,7 @@ export function TopReferrers({ business, all }: TopReferrersProps) {
     wonCents > 0 ? formatMoney(wonCents, currencyOf(business)) : null;
   return (
     <Section
-      title={texts.top.title}
+      title={t('Top referrers')}
       text={t('Who sends you friends, and how many of those became customers.')}
     >
       {top.status === 'loading' && <Skeleton className="h-40 w-full" />}
@@ -56,12 +56,17 @@ export function TopReferrers({ business, all }: TopReferrersProps) {
       {top.status === 'ready' && (
         <>
           <Table
-            label={texts.top.title}
+            label={t('Top referrers')}
             columns={COLUMNS}
             rows={top.data.map((one) => toRow(one, revenueOf(one), setOpenKey))}
           />
           {all > TOP_REFERRERS && (
-            <p className="mt-3 text-sm text-soft">{texts.top.outOf(number(all))}</p>
+            <p className="mt-3 text-sm text-soft">
+              {t('Showing top {top} referrers of {all} total', {
+                top: TOP_REFERRERS,
+                all: number(all),
+              })}
+            </p>
           )}
           {open && (
             <LazyPart

@@ -18,7 +18,7 @@ const TITLE = t('Last {weeks} weeks', { weeks: TREND_WEEKS });
 
 const COLUMNS: readonly Column[] = [
   { name: t('Week of') },
-  { name: texts.referrals, isNumber: true },
+  { name: t('Referrals'), isNumber: true },
 ];
 
 interface TrendProps {

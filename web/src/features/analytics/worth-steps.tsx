@@ -1,9 +1,22 @@
 import { locale, t } from '@vouchwell/domain/lib/translate';
-import { formatRate } from '@vouchwell/domain/stats/analytics';
+import { formatRate, RATED_CASES_MIN } from '@vouchwell/domain/stats/analytics';
 import type { MedianWait, ReferralWorth } from '@vouchwell/domain/stats/worth';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
 import { saidWait } from './said-wait.ts';
-import { texts } from './worth-texts.ts';
+
+const stepNames = {
+  visits: t('Visits of your links'),
+  referrals: t('Referrals'),
+  contacted: t('Contacted'),
+  won: t('Jobs won'),
+};
+
+const wonFromBefore = (jobs: number) =>
+  jobs === 1
+    ? t('One more job was won in this time, from a referral that came before it.')
+    : t('{jobs} more jobs were won in this time, from referrals that came before it.', {
+        jobs: jobs.toLocaleString(locale()),
+      });
 
 const COLUMNS: readonly Column[] = [
   { name: t('Step') },
@@ -24,7 +37,7 @@ export function WorthSteps({ worth }: { readonly worth: ReferralWorth }) {
     const cases = before ? steps[before] : 0;
     const name = (
       <>
-        <span className="block">{texts.steps[step]}</span>
+        <span className="block">{stepNames[step]}</span>
         <span
           aria-hidden="true"
           className="mt-1 block h-2 min-w-px rounded-full bg-brand"
@@ -42,7 +55,7 @@ export function WorthSteps({ worth }: { readonly worth: ReferralWorth }) {
   return (
     <div>
       <Table label={t('From your link to a job')} columns={COLUMNS} rows={rows} />
-      {steps.won < jobs && <Note>{texts.wonFromBefore(jobs - steps.won)}</Note>}
+      {steps.won < jobs && <Note>{wonFromBefore(jobs - steps.won)}</Note>}
       {steps.visits < steps.referrals && (
         <Note>{t('Some of these referrals came before we counted visits.')}</Note>
       )}
@@ -57,6 +70,15 @@ const Note = ({ children }: { readonly children: string }) => (
 
 function Wait({ wait: { cases, step } }: { readonly wait: MedianWait }) {
   if (cases === 0) return null;
-  const sentence = step === null ? texts.fewContacted(cases) : saidWait(step);
+  const sentence =
+    step === null
+      ? t(
+          'We know how fast you contacted {cases} of them. From {enough} on, you see here how fast.',
+          {
+            cases,
+            enough: RATED_CASES_MIN,
+          },
+        )
+      : saidWait(step);
   return <p className="mt-3 max-w-[68ch]">{sentence}</p>;
 }

@@ -1,11 +1,21 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Stats } from '@vouchwell/domain/stats/stats';
-import { type ReferralWorth, WORTH_PERIODS, worthOf } from '@vouchwell/domain/stats/worth';
+import {
+  type ReferralWorth,
+  WORTH_PERIODS,
+  type WorthPeriod,
+  worthOf,
+} from '@vouchwell/domain/stats/worth';
 import { Section } from '../../ui/section.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { WorthStats } from './worth-stats.tsx';
 import { WorthSteps } from './worth-steps.tsx';
-import { texts } from './worth-texts.ts';
+
+const periods = { month: t('30 days'), year: t('12 months'), ever: t('Ever') } satisfies Record<
+  WorthPeriod,
+  string
+>;
 
 interface WorthProps {
   readonly business: Business;
@@ -16,12 +26,12 @@ interface WorthProps {
 export function Worth({ business, stats }: WorthProps) {
   const now = new Date();
   const tabs = WORTH_PERIODS.map((period) => ({
-    name: texts.periods[period],
+    name: periods[period],
     content: <WorthOf business={business} worth={worthOf(stats, period, now)} />,
   }));
   return (
-    <Section title={texts.title}>
-      <Tabs label={texts.title} tabs={tabs} look="button" />
+    <Section title={t('What it is worth')}>
+      <Tabs label={t('What it is worth')} tabs={tabs} look="button" />
     </Section>
   );
 }

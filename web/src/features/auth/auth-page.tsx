@@ -16,7 +16,6 @@ import { NewPassword } from './new-password.tsx';
 import { ResetCard } from './reset-card.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
-import { texts } from './texts.ts';
 
 /** The page to sign in and sign up, and the target of the links in account emails. */
 export function AuthPage() {
@@ -29,7 +28,7 @@ export function AuthPage() {
   if (mode && code) return <MailedLink key={code} mode={mode} code={code} />;
   return (
     <SignedOutOnly
-      initialTab={search.get('tab') === 'sign-up' ? texts.page.signUp : texts.page.signIn}
+      initialTab={search.get('tab') === 'sign-up' ? t('Sign Up') : t('Sign In')}
       purpose={purposeOf(search.get('for'))}
     />
   );
@@ -90,7 +89,7 @@ function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
         onOpen={closeReset}
         tabs={[
           {
-            name: texts.page.signIn,
+            name: t('Sign In'),
             content: (
               <SignIn
                 {...form}
@@ -100,7 +99,7 @@ function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
               />
             ),
           },
-          { name: texts.page.signUp, content: <SignUp {...form} /> },
+          { name: t('Sign Up'), content: <SignUp {...form} /> },
         ]}
       />
     </AuthCard>

@@ -15,7 +15,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Said } from '../../ui/said.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AccountEmail, AuthCard } from './auth-card.tsx';
-import { texts } from './texts.ts';
+
 import { ConfirmLink, LinkProblem, SignInLink, Unreachable, useLink } from './use-link.tsx';
 
 interface LinkProps {
@@ -24,15 +24,14 @@ interface LinkProps {
 
 /** Handles the link that confirms a new account email. */
 export function EmailChangeLink({ code }: LinkProps) {
-  const words = texts.emailChange;
   const navigate = useNavigate();
   const { link, confirm } = useLink(code, readEmailChange, openEmailChange);
   if (link.status === 'opening') return <Loading />;
-  if (link.status === 'unreachable') return <Unreachable title={words.title} />;
+  if (link.status === 'unreachable') return <Unreachable title={t('Change your email')} />;
   if ('value' in link && link.value.kind === 'changed') return <EmailChanged to={link.value.to} />;
   if ('value' in link && link.value.kind === 'ready')
     return (
-      <ConfirmLink title={words.title} action={t('Change email')} {...confirm}>
+      <ConfirmLink title={t('Change your email')} action={t('Change email')} {...confirm}>
         <Said
           text="We'll change your account's email from {from} to {to} and sign you out on all your devices. After that, sign in with the new email."
           values={namesOf(link.value)}
@@ -44,11 +43,11 @@ export function EmailChangeLink({ code }: LinkProps) {
     await signOut();
     navigate(routes.auth);
   };
-  const toSignIn = <Button onClick={signIn}>{texts.signIn.action}</Button>;
+  const toSignIn = <Button onClick={signIn}>{t('Sign In')}</Button>;
   if (link.status === 'unusable')
     return (
       <LinkProblem
-        title={words.title}
+        title={t('Change your email')}
         text={t(
           'This link has expired, was already used, or its email now belongs to another account. To get a new link, sign in and open the Security tab of your settings.',
         )}
@@ -57,7 +56,7 @@ export function EmailChangeLink({ code }: LinkProps) {
       </LinkProblem>
     );
   return (
-    <AuthCard title={words.title}>
+    <AuthCard title={t('Change your email')}>
       <SignInFirst change={link.value} />
       <p className="mt-4">{toSignIn}</p>
     </AuthCard>
@@ -98,11 +97,11 @@ function EmailChanged({ to }: { readonly to: string }) {
 export function EmailUndoLink({ code }: LinkProps) {
   const { link, confirm } = useLink(code, readEmailUndo, undoEmailChange);
   if (link.status === 'opening') return <Loading />;
-  if (link.status === 'unreachable') return <Unreachable title={texts.link.title} />;
+  if (link.status === 'unreachable') return <Unreachable title={t('Your link')} />;
   if (link.status === 'unusable')
     return (
       <LinkProblem
-        title={texts.link.title}
+        title={t('Your link')}
         text={t(
           'This link has expired or was already used. If someone else changed your email, please contact support.',
         )}

@@ -11,10 +11,12 @@ import { Said } from '../../ui/said.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AccountEmail } from './auth-card.tsx';
 import { OtherBrowser } from './chosen-password.tsx';
-import { texts } from './texts.ts';
+
 import { ConfirmLink, LinkProblem, SignInLink, Unreachable, useLink } from './use-link.tsx';
 
-const words = texts.link;
+const verify = { title: t('Verify your email'), action: t('Verify email') };
+
+const secondStep = { title: t('Remove the second step'), action: t('Remove second step') };
 
 interface MailedLinkProps {
   /** Firebase's `mode` parameter: what the email was about. */
@@ -28,7 +30,7 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
   const [isUsed, setIsUsed] = useState(false);
   const [isVerified, setIsVerified] = useState(false);
   if (link.status === 'opening') return <Loading />;
-  if (link.status === 'unreachable') return <Unreachable title={words.title} />;
+  if (link.status === 'unreachable') return <Unreachable title={t('Your link')} />;
   const opened = 'value' in link && !isUsed ? link.value : null;
   if (opened?.state === 'password-needed' && !isVerified)
     return (
@@ -43,7 +45,7 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
   const values = { email: <AccountEmail>{opened?.email ?? ''}</AccountEmail> };
   if (opened?.purpose === (isVerification ? 'verify' : 'remove-factor'))
     return (
-      <ConfirmLink {...(isVerification ? words.verify : words.secondStep)} {...confirm}>
+      <ConfirmLink {...(isVerification ? verify : secondStep)} {...confirm}>
         {isVerification ? (
           <Said
             text="Is {email} your email? Verify it, and your account is ready."
@@ -61,7 +63,7 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
   if (!opened || (opened.state !== 'done' && !isVerified))
     return (
       <LinkProblem
-        title={words.title}
+        title={t('Your link')}
         text={t(
           'This link has expired or was already used. If your email is not verified yet, sign in and we will send you a new one.',
         )}
@@ -91,13 +93,13 @@ function EmailVerified({ email }: { readonly email: string }) {
     entering.current.then((isIn) => {
       if (!isHere) return;
       if (isIn) {
-        toast(words.verified, hasPaid ? undefined : t('Next, choose a plan.'));
+        toast(t('Your email is verified'), hasPaid ? undefined : t('Next, choose a plan.'));
         navigate(path, { replace: true });
         return;
       }
       noteNewAccount(email);
       leaveByFrontDoor({
-        title: words.verified,
+        title: t('Your email is verified'),
         text: hasPaid
           ? t('Sign in to open your dashboard.')
           : t('Next, choose a plan. Sign in first, so that it belongs to this account.'),

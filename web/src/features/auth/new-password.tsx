@@ -16,10 +16,8 @@ import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { AccountEmail, AuthCard } from './auth-card.tsx';
 import { newPasswordMessage, showAuthError } from './auth-messages.ts';
 import { ResetCard } from './reset-card.tsx';
-import { texts } from './texts.ts';
-import { isUnusable, Unreachable, useLink } from './use-link.tsx';
 
-const words = texts.choosePassword;
+import { isUnusable, Unreachable, useLink } from './use-link.tsx';
 
 /** Handles the link of a reset email; `code` is null if the page was opened without one. */
 export function NewPassword({ code }: { code: string | null }) {
@@ -38,7 +36,7 @@ function OpenedLink({ code }: { code: string }) {
   const { link } = useLink(code, openResetLink);
   const [isUsed, setIsUsed] = useState(false);
   if (link.status === 'opening') return <Loading />;
-  if (link.status === 'unreachable') return <Unreachable title={words.title} />;
+  if (link.status === 'unreachable') return <Unreachable title={t('Choose a new password')} />;
   if (!('value' in link) || isUsed)
     return (
       <AskForLink
@@ -48,7 +46,7 @@ function OpenedLink({ code }: { code: string }) {
       />
     );
   return (
-    <AuthCard title={words.title}>
+    <AuthCard title={t('Choose a new password')}>
       <NewPasswordForm code={code} email={link.value} onUsed={() => setIsUsed(true)} />
     </AuthCard>
   );
@@ -58,7 +56,7 @@ function AskForLink({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <AuthCard
-      title={words.title}
+      title={t('Choose a new password')}
       below={isOpen && <ResetCard email="" onClose={() => setIsOpen(false)} />}
     >
       <p role="alert">{text}</p>
@@ -87,7 +85,7 @@ export function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
     clearToasts();
     const weakness = firstMessage(newPasswordSchema, password);
     if (weakness) {
-      toastError(texts.signUp.weakPassword, weakness);
+      toastError(t('Weak password'), weakness);
       setFocus('password');
       return;
     }

@@ -7,7 +7,6 @@ import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { resetMessage, showAuthError } from './auth-messages.ts';
-import { texts } from './texts.ts';
 
 interface ResetCardProps {
   /** The email that was typed in another form of the page. */
@@ -38,7 +37,7 @@ export function ResetCard({ email, onClose }: ResetCardProps) {
     <Card title={t('Reset Password')}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <TextField
-          label={texts.email}
+          label={t('Email')}
           type="email"
           autoComplete="username"
           autoFocus
@@ -48,7 +47,7 @@ export function ResetCard({ email, onClose }: ResetCardProps) {
           <Button
             type="submit"
             className="flex-1"
-            busyLabel={formState.isSubmitting && texts.sending}
+            busyLabel={formState.isSubmitting && t('Sending...')}
           >
             {t('Send Reset Link')}
           </Button>

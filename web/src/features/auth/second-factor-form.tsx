@@ -12,7 +12,6 @@ import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toast } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { secondFactorMessage, showAuthError } from './auth-messages.ts';
-import { texts } from './texts.ts';
 
 interface SecondFactorFormProps {
   readonly email: string;
@@ -75,7 +74,7 @@ export function SecondFactorForm({
             error={formState.errors.code?.message}
             {...register('code', { required: t('Enter the code') })}
           />
-          <Button type="submit" busyLabel={formState.isSubmitting && texts.signingIn}>
+          <Button type="submit" busyLabel={formState.isSubmitting && t('Signing in...')}>
             {t('Verify code')}
           </Button>
           {factor.kind === 'phone' && (
@@ -126,7 +125,7 @@ function SecondFactorChoice({ factors, send, onChosen }: SecondFactorChoiceProps
       {factors.map((factor) => (
         <Button
           key={factor.id}
-          busyLabel={sending === factor.id && texts.sending}
+          busyLabel={sending === factor.id && t('Sending...')}
           onClick={() => choose(factor)}
         >
           {factor.kind === 'phone'

@@ -10,10 +10,8 @@ import { clearToasts, toastError } from '../../ui/toast.tsx';
 import { showAuthError, signInMessage } from './auth-messages.ts';
 import { type AccountFormProps, type Credentials, CredentialsForm } from './credentials-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
-import { texts } from './texts.ts';
-import { VerifyFirst } from './verify-email.tsx';
 
-const words = texts.signIn;
+import { VerifyFirst } from './verify-email.tsx';
 
 interface SignInProps extends AccountFormProps {
   readonly purpose: SignInPurpose;
@@ -120,8 +118,8 @@ function SignInForm({ email, onEmail, onBusy, purpose, onStep }: SignInFormProps
       onEmail={onEmail}
       missing={{ email: t('Enter your email'), password: t('Enter your password') }}
       passwordProps={{ autoComplete: 'current-password' }}
-      action={words.action}
-      busyLabel={texts.signingIn}
+      action={t('Sign In')}
+      busyLabel={t('Signing in...')}
     />
   );
 }

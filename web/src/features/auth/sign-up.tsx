@@ -13,17 +13,15 @@ import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { showAuthError, signUpMessage } from './auth-messages.ts';
 import { type AccountFormProps, type Credentials, CredentialsForm } from './credentials-form.tsx';
 import { PasswordRules } from './password-rules.tsx';
-import { texts } from './texts.ts';
-import { type NewAccount, SignedUp } from './verify-email.tsx';
 
-const words = texts.signUp;
+import { type NewAccount, SignedUp } from './verify-email.tsx';
 
 /** The sign-up form, then the request to verify the email. */
 export function SignUp(form: AccountFormProps) {
   const [account, setAccount] = useState<NewAccount>();
   const [isAnother, setIsAnother] = useState(false);
   useEffect(() => {
-    setPageTitle(words.pageTitle);
+    setPageTitle(t('Sign up · {PRODUCT_NAME}', { PRODUCT_NAME }));
     return () => setPageTitle(PRODUCT_NAME);
   }, []);
   const another = () => {
@@ -54,7 +52,7 @@ function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormPr
     const wrongEmail = firstMessage(signUpEmailSchema, newEmail);
     if (wrongEmail) return refuse('email', t('Invalid email'), wrongEmail);
     const weakness = firstMessage(newPasswordSchema, typed.password);
-    if (weakness) return refuse('password', words.weakPassword, weakness);
+    if (weakness) return refuse('password', t('Weak password'), weakness);
     onBusy(true);
     try {
       const hasPaid = paidBy === normalizeEmail(newEmail);

@@ -6,7 +6,6 @@ import { AccountError } from '../../data/auth/account-errors.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SupportBelow } from '../../ui/support.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { texts } from './texts.ts';
 
 const NEVER_USABLE: readonly string[] = [
   'auth/email-already-in-use',
@@ -107,6 +106,6 @@ export const Unreachable = ({ title }: Pick<LinkProblemProps, 'title'>) => (
 
 export const SignInLink = () => (
   <Link to={routes.auth} className={buttonClass('primary')}>
-    {texts.signIn.action}
+    {t('Sign In')}
   </Link>
 );

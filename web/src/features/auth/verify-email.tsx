@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Said } from '../../ui/said.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { linkMessage, showAuthError } from './auth-messages.ts';
-import { texts } from './texts.ts';
 
 /** A new account whose email is not verified yet. */
 export interface NewAccount {
@@ -78,7 +77,7 @@ function SendLinkAgain({ email, sendLink }: VerifyFirstProps) {
     setIsSending(false);
   };
   return (
-    <Button look="secondary" busyLabel={isSending && texts.sending} onClick={send}>
+    <Button look="secondary" busyLabel={isSending && t('Sending...')} onClick={send}>
       {t('Send the link again')}
     </Button>
   );

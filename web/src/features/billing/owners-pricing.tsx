@@ -150,15 +150,17 @@ interface OwnersReturnProps {
 
 /** Shown to an owner who returns from the checkout. One without a business has that to set up yet. */
 function OwnersReturn({ uid, isReady }: OwnersReturnProps) {
-  const words = texts.bought;
   const live = useOwnBusiness(uid);
   const isNew = live.status === 'ready' && live.data === null;
   return (
     <CheckoutReturn isReady={isReady}>
-      <PageHeading title={words.pageTitle} className="mb-6 text-2xl" />
+      <PageHeading title={t('Your plan')} className="mb-6 text-2xl" />
       {isReady && live.status !== 'loading' ? (
         isNew ? (
-          <ActivePlan title={words.isReady} toDashboard={t('Create your link')} />
+          <ActivePlan
+            title={t('Thank you, your plan is ready')}
+            toDashboard={t('Create your link')}
+          />
         ) : (
           <ActivePlan title={t('Thank you, you are all set')} />
         )

@@ -20,6 +20,12 @@ import { SaidDate } from '../../ui/said-date.tsx';
 import { priceOf } from './subscription-texts.ts';
 import { texts } from './texts.ts';
 
+const planNames = { monthly: t('Monthly'), yearly: t('Yearly') };
+
+const perInterval = { monthly: t('per month'), yearly: t('per year') };
+
+const choose = { monthly: t('Choose Monthly'), yearly: t('Choose Yearly') };
+
 const YEARLY_SAVING = t('Save {saving} versus {ofMonths} per year.', {
   saving: formatCents(YEARLY_SAVING_CENTS),
   ofMonths: formatCents(YEAR_OF_MONTHS_CENTS),
@@ -50,7 +56,7 @@ export function PlanCards(props: PlanCardsProps) {
       {PLAN_TYPES.map((plan) => (
         <Card
           key={plan}
-          title={texts.planNames[plan]}
+          title={planNames[plan]}
           aside={<Badges names={badgesOf(plan, offer, current)} />}
           className="flex flex-col"
         >
@@ -65,12 +71,10 @@ export function PlanCards(props: PlanCardsProps) {
               <Button
                 look={leads && plan === LEADING ? 'primary' : 'secondary'}
                 className="w-full"
-                busyLabel={opening === plan && texts.checkout.opening}
+                busyLabel={opening === plan && t('Opening checkout...')}
                 onClick={() => onChoose(plan)}
               >
-                {plan === LEADING && quote(plan, offer).trialDays > 0
-                  ? START_TRIAL
-                  : texts.choose[plan]}
+                {plan === LEADING && quote(plan, offer).trialDays > 0 ? START_TRIAL : choose[plan]}
               </Button>
               <div aria-live="polite">
                 {outcome && outcome.plan === plan && <Outcome>{outcome.notice}</Outcome>}
@@ -141,7 +145,7 @@ function Price({ plan, offer }: PriceProps) {
           </s>
         )}
         <span className="font-heading text-3xl font-semibold">{amount}</span>
-        <span className="text-soft">{texts.per[plan]}</span>
+        <span className="text-soft">{perInterval[plan]}</span>
       </p>
       {coupon !== null && !couponApplies && (
         <p className="mt-2 font-medium">{texts.coupon.doesNotApply[plan](coupon)}</p>

@@ -25,6 +25,11 @@ import { texts } from './texts.ts';
 import { type BeginCheckout, type CheckoutState, useCheckout } from './use-checkout.ts';
 import { type CouponState, useCoupon } from './use-coupon.ts';
 
+const signInForTrial = {
+  title: t('Sign in to start your free trial'),
+  text: t('This email already has an account. Sign in, then choose your plan here.'),
+};
+
 const READ_ONLY = '[&_input]:bg-paper [&_input]:text-soft';
 
 const isTrial = ({ coupon }: { readonly coupon: string }) => normalizeCoupon(coupon) === TRIAL_CODE;
@@ -80,7 +85,7 @@ export function PlanChooser({
     },
   });
   const askForEmail = () => {
-    toastError(...texts.email.required);
+    toastError(t('Email Required'), t('Please enter your email address to continue.'));
     focus('email');
   };
   const takeTrial = () => {
@@ -229,7 +234,7 @@ function CheckoutNotice({ state, subscribedNotice }: CheckoutNoticeProps) {
     );
   if (state.refusal === 'sign-in-required')
     // A sign-in to work would end at once, for want of a subscription.
-    return <SignInNotice {...texts.checkout.signInForTrial} path={`${routes.auth}?for=trial`} />;
+    return <SignInNotice {...signInForTrial} path={`${routes.auth}?for=trial`} />;
   return subscribedNotice ?? <SignInNotice {...texts.checkout.subscribed} path={routes.auth} />;
 }
 

@@ -11,7 +11,6 @@ import { describeSubscription } from './describe-subscription.ts';
 import { ManageBilling } from './manage-billing.tsx';
 import { usePricingVisit } from './pricing-frame.tsx';
 import { NoteBanner, NoteWords } from './subscription-note.tsx';
-import { texts } from './texts.ts';
 
 interface PlansNoticeProps {
   readonly stage: Stage;
@@ -26,7 +25,13 @@ export function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProp
   const isActive = stage === 'running';
   const now = new Date();
   const note = entitlement && describeSubscription(entitlement, now).note;
-  const required = isRequired && <p>{texts.requiresSubscription}</p>;
+  const required = isRequired && (
+    <p>
+      {t(
+        'An active subscription is required to access the dashboard. Please choose a plan below to continue.',
+      )}
+    </p>
+  );
   const toDashboard = <ToDashboard look="secondary" />;
   // The stored entitlement alone may show that the subscription has ended.
   if (isRequired && isUnchecked && (isActive || stage === 'none'))
@@ -83,12 +88,15 @@ interface WayInProps {
 function CheckButton({ look, children }: WayInProps) {
   const navigate = useNavigate();
   const [isChecking, setIsChecking] = useState(false);
-  const words = texts.unchecked;
   const press = async () => {
     setIsChecking(true);
     const hasAnswer = await recheckSubscription();
     if (isDashboardOpen()) await navigate(routes.dashboard);
-    else if (!hasAnswer) toastError(...words.failed);
+    else if (!hasAnswer)
+      toastError(
+        t('Still no answer'),
+        t('We could not check your subscription. Please try again.'),
+      );
     setIsChecking(false);
   };
   return (

@@ -10,7 +10,15 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SitePage } from '../../ui/site-page.tsx';
-import { texts } from './texts.ts';
+
+const list = [
+  t('Unlimited referral campaigns'),
+  t('Customizable email templates'),
+  t('Real-time analytics dashboard'),
+  t('QR code generation'),
+  t('Professional referral links'),
+  t('Customer support'),
+];
 
 /** Reads the visit's context from the URL and the router's state. */
 export function usePricingVisit() {
@@ -77,7 +85,7 @@ export function PlansFrame({ notice, isCanceled, children, below }: PlansFramePr
       {children}
       <Card title={t('Both plans include')} className="mt-4 sm:mt-6">
         <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-          {texts.features.list.map((feature) => (
+          {list.map((feature) => (
             <li key={feature} className="flex items-start gap-3">
               <Icon name="tick" className="mt-0.5 size-5 text-brand" />
               {feature}

@@ -12,10 +12,8 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Said } from '../../ui/said.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
 import { CheckoutReturn, PlansFrame, PricingFrame, usePricingVisit } from './pricing-frame.tsx';
-import { texts } from './texts.ts';
-import type { BeginCheckout } from './use-checkout.ts';
 
-const words = texts.bought;
+import type { BeginCheckout } from './use-checkout.ts';
 
 const beginAsVisitor: BeginCheckout = async (input) => {
   const answer = await call('create-checkout', input);
@@ -42,7 +40,11 @@ export function VisitorsPricing() {
           notice={
             isRequired && (
               <Banner tone="warning">
-                <p>{texts.requiresSubscription}</p>
+                <p>
+                  {t(
+                    'An active subscription is required to access the dashboard. Please choose a plan below to continue.',
+                  )}
+                </p>
               </Banner>
             )
           }
@@ -68,7 +70,7 @@ function SignInLinks() {
       <p className="mt-8 text-center">
         {t('Already have an account?')}{' '}
         <Link to={routes.auth} className={TEXT_LINK}>
-          {texts.signIn}
+          {t('Sign In')}
         </Link>
       </p>
       <p className="mt-2 text-center text-sm text-soft">
@@ -87,8 +89,10 @@ function NextSteps() {
   const hasAccount = email !== null && email === newAccountEmail();
   return (
     <>
-      <PageHeading title={words.pageTitle} className="text-2xl">
-        {email ? words.isReady : t('If you have just paid, your plan is ready')}
+      <PageHeading title={t('Your plan')} className="text-2xl">
+        {email
+          ? t('Thank you, your plan is ready')
+          : t('If you have just paid, your plan is ready')}
       </PageHeading>
       <Card title={t('What comes next')} className="mt-6">
         {hasAccount ? <SignInNext email={email} /> : <AccountNext email={email} />}
@@ -112,7 +116,7 @@ function SignInNext({ email }: { readonly email: string }) {
       </p>
       <p className="mt-6">
         <Link to={routes.auth} className={buttonClass('primary')}>
-          {texts.signIn}
+          {t('Sign In')}
         </Link>
       </p>
     </>

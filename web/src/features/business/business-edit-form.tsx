@@ -10,6 +10,7 @@ import {
   timeZoneChangeLimit,
   toBusinessForm,
 } from '@vouchwell/domain/business/business';
+import { SLUG_CHANGES_MAX as count } from '@vouchwell/domain/lib/limits';
 import { firstMessage, orNull } from '@vouchwell/domain/lib/text';
 import { locale, t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
@@ -30,11 +31,25 @@ import { BusinessFields, mailContactLink } from './business-fields.tsx';
 import type { CountedIn } from './counted-in.ts';
 import { MoneyAndDaysFields } from './money-and-days.tsx';
 import { phoneCheckedSchema } from './phone-schema.ts';
-import * as fieldsTexts from './set-up-texts.ts';
 import { shownLink } from './slug-field.tsx';
-import { texts } from './texts.ts';
 
-const words = texts.form;
+const linkChange = {
+  limits: t(
+    'You can change your link once a day, and {count} times in total. Keep your current link for now.',
+    { count },
+  ),
+  never: t(
+    'You have changed your link {count} times, and that is the limit. Keep your current link.',
+    { count },
+  ),
+  until: (when: string) =>
+    t('You can change your link once a day. Keep your current link until {when}.', { when }),
+  text: (oldLink: string) =>
+    t(
+      'Printed codes and links to {oldLink} keep working. Anything you print from now on uses the new link. You can change your link once a day, and {count} times in total.',
+      { oldLink, count },
+    ),
+};
 
 interface BusinessEditFormProps {
   readonly business: Business;
@@ -75,7 +90,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     const zoneLimit = changes.timeZone ? timeZoneChangeLimit(business, new Date()) : null;
     if (zoneLimit)
       return toastError(
-        words.notSaved,
+        t('Failed to update business information'),
         t('You can change your time zone once a day. Keep your current one until {when}.', {
           when: dayAndTime.format(zoneLimit),
         }),
@@ -93,10 +108,14 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     } catch (error) {
       // The link may have been taken meanwhile, whatever the error was.
       checkAgain();
-      if (error instanceof SlugTaken) return refuseSlug(fieldsTexts.linkTaken);
+      if (error instanceof SlugTaken)
+        return refuseSlug(t('This link is taken. Choose another one.'));
       if (error instanceof SlugChangeRefused) return refuseSlug(slugChangeMessage(error.limit));
       console.error('The business was not saved', error);
-      toastError(words.notSaved, fieldsTexts.tryAgain);
+      toastError(
+        t('Failed to update business information'),
+        t('Check your connection, then try again. What you typed stays here.'),
+      );
     }
   });
   return (
@@ -129,7 +148,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       )}
       {movesLink && !limit && (
         <Banner tone="info" title={t('Your link will change')}>
-          <p className="wrap-anywhere">{texts.linkChange.text(shownLink(before.slug))}</p>
+          <p className="wrap-anywhere">{linkChange.text(shownLink(before.slug))}</p>
         </Banner>
       )}
       <SaveCancel save={t('Save business')} isSaving={formState.isSubmitting} onCancel={onClose} />
@@ -145,7 +164,7 @@ const dayAndTime = new Intl.DateTimeFormat(locale(), {
 
 /** Why the link cannot change now, and what to do; `limit` is null if only the server knows why. */
 function slugChangeMessage(limit: SlugChangeLimit | null): string {
-  const { limits, never, until } = texts.linkChange;
+  const { limits, never, until } = linkChange;
   if (limit === null) return limits;
   return limit === 'never' ? never : until(dayAndTime.format(limit));
 }

@@ -6,7 +6,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Said } from '../../ui/said.tsx';
 import { SupportBelow } from '../../ui/support.tsx';
-import { texts } from './texts.ts';
 
 interface BusinessNoticesProps {
   readonly business: Business;
@@ -27,8 +26,16 @@ export function BusinessNotices({ business, accountEmail }: BusinessNoticesProps
 function SuspendedBanner() {
   return (
     <Banner tone="danger" title={t('Your public page is switched off')} className="mb-4 sm:mb-6">
-      <p>{texts.suspended.text}</p>
-      <SupportBelow words={texts.suspended.text} />
+      <p>
+        {t(
+          'Our team took your page down, so it takes no referrals and you cannot change its link. Your data is still here. To get your page back, please contact support.',
+        )}
+      </p>
+      <SupportBelow
+        words={t(
+          'Our team took your page down, so it takes no referrals and you cannot change its link. Your data is still here. To get your page back, please contact support.',
+        )}
+      />
     </Banner>
   );
 }

@@ -23,7 +23,6 @@ import { LanguageSetting } from './language-setting.tsx';
 import { Reminders } from './reminders.tsx';
 import { Retention } from './retention.tsx';
 import { shownLink } from './slug-field.tsx';
-import { texts } from './texts.ts';
 
 const loadTrade = async () => (await import('./trade-section.tsx')).TradeSection;
 
@@ -135,8 +134,6 @@ function UnconfirmedContact({ contactEmail, accountEmail }: UnconfirmedContactPr
   );
 }
 
-const words = texts.referralMails;
-
 /** The checkbox for emails about new referrals. */
 function ReferralMails({ business }: { readonly business: Business }) {
   const save = async (areWanted: boolean) => {
@@ -152,7 +149,7 @@ function ReferralMails({ business }: { readonly business: Business }) {
         save={save}
         onFailed={(error) => {
           console.error('The switch for referral mails was not saved', error);
-          toastError(words.notSaved, words.tryAgain);
+          toastError(t('Your choice was not saved'), t('Check your connection, then try again.'));
         }}
       />
     </Section>

@@ -10,9 +10,8 @@ import { SavedSelect } from '../../ui/saved-select.tsx';
 import { SavedSwitch } from '../../ui/saved-switch.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { texts } from './texts.ts';
 
-const words = texts.reminders;
+const afterNames = { 0: t('Never'), 4: t('4 hours'), 24: t('24 hours'), 48: t('2 days') };
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const clock = new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: 'UTC' });
@@ -28,7 +27,7 @@ export function Reminders({ business }: { readonly business: Business }) {
     },
     onFailed: (error: unknown) => {
       console.error('A reminder was not saved', error);
-      toastError(texts.referralMails.notSaved, texts.referralMails.tryAgain);
+      toastError(t('Your choice was not saved'), t('Check your connection, then try again.'));
     },
   });
   return (
@@ -43,7 +42,7 @@ export function Reminders({ business }: { readonly business: Business }) {
         <SavedSelect
           label={t('Show who waits after')}
           choices={WAIT_HOURS}
-          nameOf={(hours) => words.after[hours]}
+          nameOf={(hours) => afterNames[hours]}
           stored={waitHours}
           {...saved('waitHours', () => t('Saved'))}
         />

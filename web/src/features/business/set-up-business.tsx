@@ -9,6 +9,7 @@ import { NO_REVIEW } from '@vouchwell/domain/business/reward-refusals';
 import { namesReview } from '@vouchwell/domain/business/shop-links';
 import { normalizeSlug } from '@vouchwell/domain/business/slug';
 import { slugFromName } from '@vouchwell/domain/business/slug-suggestions';
+import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
 import { REWARD_MAX } from '@vouchwell/domain/lib/limits';
 import { isHealthTrade, type Trade } from '@vouchwell/domain/lib/trade';
 import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
@@ -29,9 +30,15 @@ import { RewardReasons } from '../rewards/reward-reasons.tsx';
 import { BusinessFields, mailContactLink } from './business-fields.tsx';
 import { PaperLink } from './paper-link.tsx';
 import { phoneCheckedSchema } from './phone-schema.ts';
-import * as texts from './set-up-texts.ts';
 import { shownLink } from './slug-field.tsx';
 import { TradeField } from './trade-field.tsx';
+
+const refused: Partial<Readonly<Record<ErrorReason, string>>> = {
+  'too-many-requests': t('You have tried many times. Wait ten minutes, then try again.'),
+  'not-subscribed': t('Your subscription has ended. Choose a plan, then come back here.'),
+  'email-not-verified': t('Open the link in the email that we sent you, then try again.'),
+  'invalid-input': t('Something here is not valid. Check it, then try again.'),
+};
 
 const PAPERS_TO_READ = {
   terms: <PaperLink name="terms" />,
@@ -93,7 +100,12 @@ function SetUpForm({ email }: { email: string }) {
   const follow = (typed: string) => {
     if (!dirtyFields.slug) setValue('slug', slugFromName(typed), { shouldValidate: isSubmitted });
   };
-  const refuseSlug = () => setError('slug', { message: texts.linkTaken }, { shouldFocus: true });
+  const refuseSlug = () =>
+    setError(
+      'slug',
+      { message: t('This link is taken. Choose another one.') },
+      { shouldFocus: true },
+    );
   const submit = handleSubmit(async (typed) => {
     clearToasts();
     if (check.status === 'taken') return refuseSlug();
@@ -115,7 +127,8 @@ function SetUpForm({ email }: { email: string }) {
       console.error('The business was not created', error);
       toastError(
         t('Your link could not be created'),
-        (reason && texts.refused[reason]) || texts.tryAgain,
+        (reason && refused[reason]) ||
+          t('Check your connection, then try again. What you typed stays here.'),
       );
     }
   });

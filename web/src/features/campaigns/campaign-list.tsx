@@ -25,7 +25,13 @@ import { CampaignDays } from './campaign-days.tsx';
 import { CampaignStats } from './campaign-stats.tsx';
 import type { RenderOwn } from './new-campaign.tsx';
 import { NewCampaign } from './new-campaign.tsx';
-import { texts } from './texts.ts';
+
+const empty = {
+  title: t('No campaigns yet.'),
+  text: t(
+    'Give a season, an event or a mailing its own link, with a reward of its own if you like. Then you see here what it brings you.',
+  ),
+};
 
 interface CampaignListProps {
   readonly business: Business;
@@ -76,16 +82,27 @@ export function CampaignList({
       {!isEmpty && (
         <p className="mb-2 max-w-[68ch] text-soft">
           {isHealth
-            ? texts.unpaid
+            ? t(
+                'A campaign is a link with its own words, for a season, an event or a mailing. You see what each one brings.',
+              )
             : t(
                 'A campaign is a link with its own reward and words, for a season, an event or a mailing. You see what each one brings.',
               )}
         </p>
       )}
       {!shown && live.status === 'loading' && <Skeleton className="h-64 w-full" />}
-      {live.status === 'error' && <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>}
+      {live.status === 'error' && (
+        <TryAgain retry={live.retry}>{t('Your campaigns could not be loaded.')}</TryAgain>
+      )}
       {isEmpty && (
-        <EmptyState {...texts.empty} {...(isHealth && { text: texts.unpaid })}>
+        <EmptyState
+          {...empty}
+          {...(isHealth && {
+            text: t(
+              'A campaign is a link with its own words, for a season, an event or a mailing. You see what each one brings.',
+            ),
+          })}
+        >
           {create}
         </EmptyState>
       )}

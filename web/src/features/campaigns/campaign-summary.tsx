@@ -1,6 +1,10 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { currencyOf } from '@vouchwell/domain/business/business';
-import { type Campaign, campaignState } from '@vouchwell/domain/business/campaign';
+import {
+  type Campaign,
+  type CampaignState,
+  campaignState,
+} from '@vouchwell/domain/business/campaign';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
@@ -13,7 +17,12 @@ import { CampaignStats } from './campaign-stats.tsx';
 import { EditCampaign } from './edit-campaign.tsx';
 import { EndCampaign } from './end-campaign.tsx';
 import { NewCampaign } from './new-campaign.tsx';
-import { texts } from './texts.ts';
+
+const outsideNotes = {
+  planned: t('Until it starts, its link shows your usual reward.'),
+  running: null,
+  over: t('Its link still works. It shows your usual reward now.'),
+} satisfies Record<CampaignState, string | null>;
 
 interface CampaignSummaryProps {
   readonly business: Business;
@@ -40,7 +49,7 @@ export function CampaignSummary({ business, campaign, stats, onCreated }: Campai
       </Card>
     );
   const state = campaignState(campaign, new Date());
-  const outside = isHealthTrade(business.trade) ? null : texts.outside[state];
+  const outside = isHealthTrade(business.trade) ? null : outsideNotes[state];
   return (
     <Card title={<span className="wrap-anywhere">{name}</span>}>
       <div className="grid gap-5">

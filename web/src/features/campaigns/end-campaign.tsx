@@ -5,7 +5,6 @@ import { endCampaign } from '../../data/campaigns/change-campaign.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { texts } from './texts.ts';
 
 interface EndCampaignProps {
   readonly campaign: Campaign;
@@ -31,13 +30,13 @@ export function EndCampaign({ campaign }: EndCampaignProps) {
   return (
     <>
       <Button look="secondary" onClick={() => setIsAsked(true)}>
-        {texts.end}
+        {t('End now')}
       </Button>
       {isAsked && (
         <ConfirmDialog
           title={t('End {name} now?', { name })}
           text={t('From now on its link shows your usual reward. What came by it stays.')}
-          confirm={texts.end}
+          confirm={t('End now')}
           busyLabel={isBusy && t('Ending...')}
           onConfirm={end}
           onClose={() => setIsAsked(false)}

@@ -5,18 +5,15 @@ import { useFormContext } from 'react-hook-form';
 import type { SlugCheck } from '../../data/business/slug-check.ts';
 import { LinkInput } from '../../ui/link-input.tsx';
 import type { CampaignInput } from './campaign-form-schema.ts';
-import { texts } from './texts.ts';
-
-const words = texts.form;
 
 function hintOf(check: SlugCheck, slug: string): string {
   if (check.status === 'invalid') return check.message;
   const link = window.location.host + referPath(slug);
   return {
-    none: words.linkHint,
-    own: words.linkHint,
+    none: t('It never changes, so you can print it.'),
+    own: t('It never changes, so you can print it.'),
     checking: t('Checking whether this link is free...'),
-    free: `${t('{link} is free.', { link })} ${words.linkHint}`,
+    free: `${t('{link} is free.', { link })} ${t('It never changes, so you can print it.')}`,
     taken: t('{link} is taken.', { link }),
     unknown: t('We could not check this link. We check it again when you save.'),
   }[check.status];

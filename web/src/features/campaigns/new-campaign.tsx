@@ -18,9 +18,6 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { CampaignFields, useCampaignForm } from './campaign-form.tsx';
 import { type CampaignForm, type CampaignInput, toCampaignInput } from './campaign-form-schema.ts';
 import { LinkField } from './link-field.tsx';
-import { texts } from './texts.ts';
-
-const words = texts.form;
 
 /** What the form says so far of a campaign that is yet to be created. */
 export type CampaignDraft = Pick<Campaign, 'id' | 'name' | 'slug'>;
@@ -56,7 +53,7 @@ function initialOf({ business, copyOf }: NewCampaignProps): CampaignInput {
       isOwn: false,
       reward: toTypedReward(business),
     };
-  const name = words.copiedName(copyOf.name);
+  const name = `${copyOf.name} 2`;
   const copied = toCampaignInput(copyOf, business);
   return { ...copied, name, slug: slugFor(business, name), firstDay, lastDay: '' };
 }
@@ -118,8 +115,8 @@ export function NewCampaign(props: NewCampaignProps) {
     }
     console.error('A campaign was not created', error);
     const refused = reason && REFUSED[reason];
-    if (refused) toastError(words.notCreated, refused);
-    else toastNotSaved(words.notCreated);
+    if (refused) toastError(t('Your campaign was not created'), refused);
+    else toastNotSaved(t('Your campaign was not created'));
   };
   const create = async ({ name, slug, firstDay, lastDay, reward }: CampaignForm) => {
     try {
@@ -158,7 +155,7 @@ export function NewCampaign(props: NewCampaignProps) {
       />
       {renderOwn && (
         <section className="mt-6 grid min-w-0 grid-cols-1 gap-2 border-t border-line pt-4">
-          <h3>{words.ownTitle}</h3>
+          <h3>{t('Its own words and card (optional)')}</h3>
           <p className="text-soft">
             {t(
               'Without them it has your usual ones. What you save here goes along when you press Create campaign.',

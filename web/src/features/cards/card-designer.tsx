@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { placementsOf } from '@vouchwell/domain/business/placements';
 import type { Language } from '@vouchwell/domain/lib/language';
-import { CARD_MESSAGE_MAX } from '@vouchwell/domain/lib/limits';
+import { CARD_MESSAGE_MAX, CARD_MESSAGE_MAX as max } from '@vouchwell/domain/lib/limits';
 import { atPlacement, thankLink } from '@vouchwell/domain/lib/paths';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { t } from '@vouchwell/domain/lib/translate';
@@ -25,9 +25,16 @@ import { PlacementPicker } from './placement-picker.tsx';
 import { BUSINESS_PIECES, PrintKit } from './print-kit.tsx';
 import { PrintingTips } from './printing-tips.tsx';
 import { TemplateGallery } from './template-gallery.tsx';
-import { texts } from './texts.ts';
 import { type CardStore, type SaveState, useCardSettings } from './use-card-settings.ts';
 import { type Preview, usePreview } from './use-preview.ts';
+
+const saved = {
+  idle: '',
+  saving: t('Saving…'),
+  saved: t('Saved with your business.'),
+  failed: t('Not saved. Your card is still here: check your connection, then try again.'),
+  'too-long': t('Not saved. Your message is too long to print. Make it shorter.'),
+};
 
 interface CardDesignerProps {
   readonly business: Business;
@@ -220,11 +227,24 @@ interface MessageFieldProps {
 /** The card's message: accepts any length, and says by how much to shorten it. */
 function MessageField({ message, language, mayPromise, onChange }: MessageFieldProps) {
   const over = message.length - CARD_MESSAGE_MAX;
-  const fault = over > 0 && texts.message.tooLong(over);
+  const fault =
+    over > 0 &&
+    (over === 1
+      ? t(
+          'Shorten this by 1 character. Until then, the preview shows the first {max}, and you cannot save or print.',
+          { max },
+        )
+      : t(
+          'Shorten this by {count} characters. Until then, the preview shows the first {max}, and you cannot save or print.',
+          { count: over, max },
+        ));
   return (
     <TextAreaField
       label={t('Message')}
-      hint={texts.message.hint(message.length)}
+      hint={t(
+        'Leave an empty line for a gap. A short first line stands out. {length} of {max} characters.',
+        { length: message.length, max },
+      )}
       rows={4}
       lang={language}
       error={
@@ -295,11 +315,11 @@ export function SaveNote({
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm">
       <p role="status" className={isBad ? 'font-medium text-danger' : 'text-soft'}>
-        {texts.saved[state]}
+        {saved[state]}
       </p>
       {state === 'failed' && (
         <Button look="quiet" width="narrow" onClick={retry}>
-          {texts.tryAgain}
+          {t('Try again')}
         </Button>
       )}
     </div>
@@ -314,7 +334,7 @@ export function DrawingFailed({ retry }: { readonly retry: () => void }) {
         {t('We could not load the fonts for your card. Check your connection, then try again.')}
       </p>
       <Button look="secondary" onClick={retry}>
-        {texts.tryAgain}
+        {t('Try again')}
       </Button>
     </div>
   );

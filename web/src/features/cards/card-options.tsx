@@ -7,6 +7,8 @@ import { ChoiceField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { texts } from './texts.ts';
 
+const names = { en: t('English'), es: t('Spanish') };
+
 interface CardOptionsProps {
   readonly hasPanel: boolean;
   readonly hasPhone: boolean;
@@ -34,7 +36,7 @@ export function CardOptions(props: CardOptionsProps) {
       title={
         props.children
           ? t('Options: language, paper, phone number, white panel, place')
-          : texts.options
+          : t('Options: language, paper, phone number, white panel')
       }
       className="border-t border-line"
     >
@@ -46,7 +48,7 @@ export function CardOptions(props: CardOptionsProps) {
               key={one}
               type="radio"
               name="card-language"
-              label={texts.language.names[one]}
+              label={names[one]}
               checked={language === one}
               onChange={() => onLanguage(one)}
             />

@@ -10,6 +10,18 @@ import { saveFile } from '../../ui/save-file.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { texts } from './texts.ts';
 
+const downloaded = (file: string) => t('{file} is downloaded', { file });
+
+const downloadFailed = [
+  t('Download failed'),
+  t('Unable to download the card. Please try again.'),
+] as const;
+
+const printDownloadFailed = [
+  t('Download failed'),
+  t('Unable to make the file. Please try again.'),
+] as const;
+
 interface DownloadButtonProps {
   readonly card: CardInput;
   /** The name of the placement that the card is for; null for any. */
@@ -20,15 +32,12 @@ interface DownloadButtonProps {
 
 /** Renders the card, checks its QR code again, and downloads it as a file for printing. */
 export function DownloadButton({ card, place, isOffered, onSaved }: DownloadButtonProps) {
-  const { isBusy, download } = useDownload(texts.downloadFailed, async () => {
+  const { isBusy, download } = useDownload(downloadFailed, async () => {
     const { canvas } = await makeCard(card);
     const name = cardFileName(card.businessName, place);
     saveFile(name, 'image/png', await cardPng(canvas));
     onSaved();
-    toast(
-      texts.downloaded(name),
-      t('Next: send it to a print shop for business cards, 3.5 × 2 in.'),
-    );
+    toast(downloaded(name), t('Next: send it to a print shop for business cards, 3.5 × 2 in.'));
   });
   return (
     <Button
@@ -55,14 +64,20 @@ interface PrintButtonProps {
 /** Makes one file of the print kit; the PDF code is loaded on the first press. */
 export function PrintButton(props: PrintButtonProps) {
   const { order, place, look = 'secondary', isOffered, onSaved, children } = props;
-  const { isBusy, download } = useDownload(texts.print.downloadFailed, async () => {
+  const { isBusy, download } = useDownload(printDownloadFailed, async () => {
     const { printFile } = await import('../../cards/print/print-file.ts');
     const name = printFileName(order.card.businessName, order.piece, order.paper, place);
     const { bytes, isCut } = await printFile(order);
     saveFile(name, 'application/pdf', bytes);
     onSaved();
-    if (isCut) toast(...texts.print.isCut(name));
-    else toast(texts.downloaded(name), texts.print.pieces[order.piece].next);
+    if (isCut)
+      toast(
+        ...([
+          t('Some words are missing from {file}', { file: name }),
+          t('Your text is too long for this size. Make it shorter, then download it again.'),
+        ] as const),
+      );
+    else toast(downloaded(name), texts.print.pieces[order.piece].next);
   });
   return (
     <Button

@@ -93,11 +93,14 @@ function PlacementLink({ placement: { label }, link }: PlacementLinkProps) {
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
     if (await copyText(link)) {
-      toast(texts.places.copied);
+      toast(t('Link copied!'));
       return;
     }
     input.current?.focus();
-    toast(...texts.places.notCopied);
+    toast(
+      t('The link is selected'),
+      t('Your browser did not let us copy it. Please copy it yourself.'),
+    );
   };
   return (
     <div className="flex items-end gap-2">
@@ -110,7 +113,7 @@ function PlacementLink({ placement: { label }, link }: PlacementLinkProps) {
         onFocus={(event) => event.target.select()}
       />
       <Button look="secondary" onClick={copy}>
-        {texts.places.copy}
+        {t('Copy')}
         <span className="sr-only"> {texts.places.copyOf(label)}</span>
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { placementsOf } from '@vouchwell/domain/business/placements';
 import { atPlacement } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { usePlacementScans } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,7 +49,7 @@ interface PlaceRowProps {
 function PlaceRow({ label, link, scans }: PlaceRowProps) {
   const [isCodeOpen, setCodeOpen] = useState(false);
   const copy = async () => {
-    if (await copyText(link)) toast(texts.places.copied);
+    if (await copyText(link)) toast(t('Link copied!'));
     else toast(t('Please copy it yourself'), link);
   };
   return (
@@ -58,11 +58,17 @@ function PlaceRow({ label, link, scans }: PlaceRowProps) {
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{label}</p>
           <p className="text-sm text-soft wrap-anywhere">{link}</p>
-          {scans !== null && <p className="text-sm text-soft">{texts.places.scans(scans)}</p>}
+          {scans !== null && (
+            <p className="text-sm text-soft">
+              {scans === 1
+                ? t('1 scan')
+                : t('{count} scans', { count: scans.toLocaleString(locale()) })}
+            </p>
+          )}
         </div>
         <div className="flex flex-wrap gap-2">
           <Button look="secondary" onClick={copy}>
-            {texts.places.copy}
+            {t('Copy')}
             <span className="sr-only"> {texts.places.copyOf(label)}</span>
           </Button>
           <Button

@@ -69,7 +69,7 @@ export function PrintKit(props: PrintKitProps) {
                 </div>
                 <PrintButton {...given} order={{ ...order, piece }} isOffered={true}>
                   {t('Download PDF')}
-                  <span className="sr-only">{texts.print.downloadOf(titled)}</span>
+                  <span className="sr-only">{`: ${titled}`}</span>
                 </PrintButton>
               </li>
             );
@@ -93,7 +93,15 @@ function PrinterNotes({ paper }: { readonly paper: PaperId }) {
       </p>
       <details className="mt-1">
         <summary className="min-h-6 cursor-pointer py-1">{t('For your print shop')}</summary>
-        <p>{texts.print.shopNotes(paper === 'letter')}</p>
+        <p>
+          {paper === 'letter'
+            ? t(
+                'Cards and stickers have 3 mm bleed, 1.6 mm between the rows of cards, and crop marks. Words are part of the picture, so no fonts are needed; the QR code is a vector. Colors are RGB.',
+              )
+            : t(
+                'Cards and stickers have 3 mm bleed and crop marks. Words are part of the picture, so no fonts are needed; the QR code is a vector. Colors are RGB.',
+              )}
+        </p>
       </details>
     </div>
   );

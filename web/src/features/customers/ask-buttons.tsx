@@ -7,8 +7,14 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { askLink, channelsOf } from './ask-draft.ts';
-import { texts } from './texts.ts';
+
 import { useAskWords } from './use-ask-words.ts';
+
+const ask = {
+  sms: [t('Text'), (name) => t('Text {name}', { name })],
+  whatsapp: [t('WhatsApp'), (name) => t('WhatsApp {name}', { name })],
+  email: [t('Email'), (name) => t('Email {name}', { name })],
+} satisfies Record<AskChannel, readonly [shown: string, whole: (name: string) => string]>;
 
 interface AskButtonsProps {
   readonly business: Business;
@@ -59,7 +65,7 @@ async function takeBack(key: string) {
     toast(t('Taken back'));
   } catch (error) {
     console.error('An ask was not taken back', error);
-    toastError(texts.notSaved, texts.tryAgain);
+    toastError(t('This was not saved'), t('Check your connection, then try again.'));
   }
 }
 
@@ -75,14 +81,14 @@ export function AskButtons({ business, customer, onAsked }: AskButtonsProps) {
           key={channel}
           href={askLink(business, customer, words, channel)}
           {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
-          aria-label={texts.ask[channel][1](first)}
+          aria-label={ask[channel][1](first)}
           className={buttonClass(index === 0 ? 'primary' : 'secondary')}
           onClick={() => {
             void noteAsk(customer, channel);
             onAsked?.();
           }}
         >
-          {texts.ask[channel][0]}
+          {ask[channel][0]}
         </a>
       ))}
     </div>

@@ -10,7 +10,7 @@ import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AskResults } from './ask-results.tsx';
-import { texts } from './texts.ts';
+
 import { ToAsk } from './to-ask.tsx';
 
 const loadAdd = async () => (await import('./add-customer.tsx')).AddCustomer;
@@ -28,7 +28,7 @@ function JobDone({ business }: { readonly business: Business }) {
       label={t('Job done')}
       load={loadAdd}
       props={{ business, isJobDone: true }}
-      errorTitle={texts.partNotLoaded}
+      errorTitle={t('This part could not be loaded')}
       startsOpen={isAsked}
       // A reload, or the way back, then opens it no more.
       onClose={() => isAsked && setQuery({}, { replace: true })}
@@ -55,12 +55,18 @@ function AskQueue({ business }: { readonly business: Business }) {
         <span className="flex flex-wrap gap-2">
           <JobDone business={business} />
           <Link to={batchPath} className={buttonClass('secondary')}>
-            {texts.askMany}
+            {t('Ask many by email')}
           </Link>
         </span>
       }
     >
-      {!isEmpty && <p className="mb-3 max-w-[68ch] text-soft">{texts.askText}</p>}
+      {!isEmpty && (
+        <p className="mb-3 max-w-[68ch] text-soft">
+          {t(
+            'One tap opens your own app with the message. You press send. Nobody is asked twice in 90 days.',
+          )}
+        </p>
+      )}
       {live.status === 'loading' && <Skeleton className="h-40 w-full" />}
       {live.status === 'error' && (
         <TryAgain retry={live.retry}>{t('Whom to ask could not be loaded.')}</TryAgain>
@@ -71,7 +77,7 @@ function AskQueue({ business }: { readonly business: Business }) {
           text={t('Once a job is done, note it here: the customer is then next.')}
         >
           <Link to={routes.customers} className={buttonClass('primary')}>
-            {texts.seeCustomers}
+            {t('See all customers')}
           </Link>
         </EmptyState>
       )}

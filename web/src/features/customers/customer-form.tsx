@@ -4,7 +4,7 @@ import {
   type CustomerInput,
   customerInputSchema,
 } from '@vouchwell/domain/customers/customer';
-import { LANGUAGES } from '@vouchwell/domain/lib/language';
+import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import { t } from '@vouchwell/domain/lib/translate';
 import { askLanguage } from '@vouchwell/domain/messages/ask-messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -14,7 +14,8 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { texts } from './texts.ts';
+
+const languages = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
 
 /** The form's fields as they are typed. */
 type Typed = Omit<CustomerInput, 'tags'> & { readonly tags: string };
@@ -71,8 +72,8 @@ export function CustomerForm(props: CustomerFormProps) {
       await save(customerInputSchema.parse(input));
     } catch (error) {
       console.error('A customer was not saved', error);
-      const text = `${texts.tryAgain} ${t('What you typed is still here.')}`;
-      closeToast.current = toastError(texts.notSaved, text);
+      const text = `${t('Check your connection, then try again.')} ${t('What you typed is still here.')}`;
+      closeToast.current = toastError(t('This was not saved'), text);
     }
     setIsSaving(false);
   };
@@ -100,7 +101,7 @@ export function CustomerForm(props: CustomerFormProps) {
       >
         {LANGUAGES.map((one) => (
           <option key={one} value={one}>
-            {texts.languages[one]}
+            {languages[one]}
           </option>
         ))}
       </SelectField>

@@ -20,13 +20,20 @@ import { SearchField, useSettledSearch } from '../referrals/search-field.tsx';
 import { CustomerRow } from './customer-row.tsx';
 import { texts } from './texts.ts';
 
+const empty = {
+  title: t('No customers yet.'),
+  text: t(
+    'Add one by hand, or bring your list along. Whoever refers a friend is added by themself.',
+  ),
+};
+
 /** What the list may be of. */
 const SHOWN = [...CUSTOMER_STATES, 'unreachable'] as const;
 type Shown = (typeof SHOWN)[number];
 
 const NAMES = {
   ...texts.states,
-  unreachable: texts.unreachable,
+  unreachable: t('Email does not work'),
 } satisfies Record<Shown, string>;
 
 interface CustomerListProps {
@@ -54,8 +61,8 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
   const isEmpty = live.status === 'ready' && live.data.customers.length === 0;
   if (isEmpty && !isFiltered)
     return (
-      <Card title={texts.title}>
-        <EmptyState {...texts.empty} />
+      <Card title={t('Your customers')}>
+        <EmptyState {...empty} />
         {/* The same part as below: the first customer of an import must not close its dialog. */}
         <div key="actions" className="mb-4 flex flex-wrap justify-center gap-2">
           {actions}
@@ -63,7 +70,7 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
       </Card>
     );
   return (
-    <Card title={texts.title}>
+    <Card title={t('Your customers')}>
       <p className="mb-3 max-w-[68ch] text-soft">
         {t('Everybody whom you have worked for. Ask the happy ones to tell a friend.')}
       </p>
@@ -97,12 +104,14 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
             {t('Show all tags')}
           </Button>
           <Link to={batchPathFor(tag)} className={buttonClass('quiet')}>
-            {texts.askMany}
+            {t('Ask many by email')}
           </Link>
         </p>
       )}
       {!shown && live.status === 'loading' && <Skeleton className="h-64 w-full" />}
-      {live.status === 'error' && <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>}
+      {live.status === 'error' && (
+        <TryAgain retry={live.retry}>{t('Your customers could not be loaded.')}</TryAgain>
+      )}
       {isEmpty && <EmptyState title={t('No customer matches that.')} />}
       <ul className="divide-y divide-line">
         {shown?.customers.map((customer) => (

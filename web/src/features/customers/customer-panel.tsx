@@ -1,10 +1,10 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import type { Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
+import type { AskedBy, Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
 import { mayAsk } from '@vouchwell/domain/customers/plan-customer';
 import { firstName } from '@vouchwell/domain/lib/first-name';
 import { customerPath } from '@vouchwell/domain/lib/paths';
 import { orNull } from '@vouchwell/domain/lib/text';
-import { t } from '@vouchwell/domain/lib/translate';
+import { t, translated } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { changeCustomer } from '../../data/customers/change-customer.ts';
@@ -25,6 +25,13 @@ import { CustomerForm } from './customer-form.tsx';
 import { StateBadge, saidDay } from './customer-row.tsx';
 import { SentFriends } from './sent-friends.tsx';
 import { texts } from './texts.ts';
+
+const askedBy = {
+  sms: (when) => t('Asked by text, {when}', { when }),
+  whatsapp: (when) => t('Asked by WhatsApp, {when}', { when }),
+  email: (when) => t('Asked by email, {when}', { when }),
+  batch: (when) => t('Asked with many others, by email, {when}', { when }),
+} satisfies Record<AskedBy, (when: string) => string>;
 
 interface CustomerPanelProps {
   readonly business: Business;
@@ -55,7 +62,7 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
     return (
       <Dialog {...panel} title={t('Customer')} text={t('Loading...')}>
         {live.status === 'error' ? (
-          <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>
+          <TryAgain retry={live.retry}>{t('Your customers could not be loaded.')}</TryAgain>
         ) : (
           <Skeleton className="h-40 w-full" />
         )}
@@ -69,7 +76,7 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
         title={t('This customer is not on your list')}
         text={t('Somebody may have deleted them.')}
       >
-        <Button onClick={onClose}>{texts.seeCustomers}</Button>
+        <Button onClick={onClose}>{t('See all customers')}</Button>
       </Dialog>
     );
   const { name, phone, email } = customer;
@@ -95,7 +102,7 @@ async function change(key: string, wanted: Parameters<typeof changeCustomer>[1])
     return true;
   } catch (error) {
     console.error('A customer was not changed', error);
-    toastError(texts.notSaved, texts.tryAgain);
+    toastError(t('This was not saved'), t('Check your connection, then try again.'));
     return false;
   }
 }
@@ -121,7 +128,13 @@ function Known({ business, customer, save, onClose }: KnownProps) {
           <span>{lastJobOn ? texts.lastJob(saidDay(lastJobOn)) : t('No job noted')}</span>
           {tags.length > 0 && <span className="wrap-anywhere">{tags.join(', ')}</span>}
         </div>
-        {unreachable && <Banner tone="warning">{texts.unreachableWhy(unreachable.why)}</Banner>}
+        {unreachable && (
+          <Banner tone="warning">
+            {t('Their email does not work. {why} Change it, and it is tried again.', {
+              why: translated(unreachable.why),
+            })}
+          </Banner>
+        )}
         <Section title={t('Ask for a referral')}>
           <Ask business={business} customer={customer} />
         </Section>
@@ -142,7 +155,7 @@ function Known({ business, customer, save, onClose }: KnownProps) {
             </Button>
           )}
           <Button look="quiet" className="ml-auto" onClick={() => setOpen('remove')}>
-            {texts.remove}
+            {t('Delete customer')}
           </Button>
         </div>
       </div>
@@ -151,7 +164,7 @@ function Known({ business, customer, save, onClose }: KnownProps) {
           business={business}
           title={t('Edit customer')}
           text={name}
-          submit={texts.save}
+          submit={t('Save')}
           given={customer}
           save={async (input) => {
             await save(customer, input);
@@ -164,7 +177,7 @@ function Known({ business, customer, save, onClose }: KnownProps) {
         <ConfirmDialog
           title={t('Delete this customer?')}
           text={t('They leave your list. Their referrals and rewards stay.')}
-          confirm={texts.remove}
+          confirm={t('Delete customer')}
           busyLabel={isRemoving && t('Deleting...')}
           onConfirm={remove}
           onClose={() => setOpen(undefined)}
@@ -191,7 +204,7 @@ function Ask({ business, customer }: Omit<KnownProps, 'save' | 'onClose'>) {
       {asks.length > 0 && (
         <ul className="grid gap-1 text-sm text-soft">
           {asks.toReversed().map(({ at, channel }) => (
-            <li key={at.getTime()}>{texts.askedBy[channel](relativeTime(at, now))}</li>
+            <li key={at.getTime()}>{askedBy[channel](relativeTime(at, now))}</li>
           ))}
         </ul>
       )}

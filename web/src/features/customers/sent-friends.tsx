@@ -7,7 +7,6 @@ import { TryAgain } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ReferralLink } from '../referrals/open-referral.tsx';
 import { relativeTime } from '../referrals/referral-time.ts';
-import { texts } from './texts.ts';
 
 interface SentFriendsProps {
   readonly businessId: string;
@@ -18,7 +17,8 @@ interface SentFriendsProps {
 /** The newest friends whom a customer sent, and what became of each. */
 export function SentFriends({ businessId, keys }: SentFriendsProps) {
   const live = useSentBy(businessId, keys);
-  if (live.status === 'error') return <TryAgain retry={live.retry}>{texts.partNotLoaded}</TryAgain>;
+  if (live.status === 'error')
+    return <TryAgain retry={live.retry}>{t('This part could not be loaded')}</TryAgain>;
   if (live.status === 'loading') return <Skeleton className="h-16 w-full" />;
   if (live.data.length === 0) return <p className="text-soft">{t('Nobody yet.')}</p>;
   return (

@@ -13,7 +13,8 @@ import { submitDemoRequest } from '../../data/lib/demo-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { HoneypotField, TextField } from '../../ui/field.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
-import { texts } from './texts.ts';
+
+const submitting = [t('Submitting...'), t('Please wait while we process your request.')] as const;
 
 const FIELDS = [
   {
@@ -63,7 +64,7 @@ export function DemoForm() {
       <Button
         type="submit"
         className="mt-2 min-h-12 w-full text-lg"
-        busyLabel={isSubmitting && texts.submitting[0]}
+        busyLabel={isSubmitting && submitting[0]}
       >
         {t('Submit & Book Demo')}
       </Button>
@@ -80,11 +81,11 @@ const READING_MS = 1000;
  */
 async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
   clearToasts();
-  toast(...texts.submitting);
+  toast(...submitting);
   try {
     const address = await submitDemoRequest(request);
     clearToasts();
-    toast(...texts.submitted);
+    toast(t('Information Submitted!'), t('Redirecting you to book your demo...'));
     clearDraft();
     await new Promise((resolve) => setTimeout(resolve, READING_MS));
     window.location.assign(address);
@@ -92,7 +93,7 @@ async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
   } catch (error) {
     console.error('The demo request was not submitted', error);
     clearToasts();
-    toastError(...texts.failed);
+    toastError(t('Error'), t('Failed to submit demo request. Please try again.'));
     return false;
   }
 }

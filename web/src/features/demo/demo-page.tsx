@@ -7,7 +7,23 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SitePage } from '../../ui/site-page.tsx';
 import { DemoForm } from './demo-form.tsx';
-import { texts } from './texts.ts';
+
+const benefits = [
+  {
+    title: t('Personalized Walkthrough'),
+    text: t(
+      'We show you the form, the referral list and the printed cards for a business like yours.',
+    ),
+  },
+  {
+    title: t('Ask Questions'),
+    text: t('Ask about rewards, prices, your data or anything else.'),
+  },
+  {
+    title: t('No Commitment'),
+    text: t('The demo is free. You need no account and no credit card.'),
+  },
+];
 
 /** `/demo`: what the demo offers, and the form that leads to booking it. */
 export function DemoPage() {
@@ -46,7 +62,7 @@ export function DemoPage() {
 function Benefits() {
   return (
     <ul className="mt-6 grid grid-cols-1 gap-3 lg:mt-8">
-      {texts.benefits.map(({ title, text }) => (
+      {benefits.map(({ title, text }) => (
         <li
           key={title}
           className="flex gap-4 rounded-card border border-line bg-surface p-4 shadow-card"

@@ -16,7 +16,16 @@ import { classNames } from '../../ui/class-names.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { texts } from './texts.ts';
+
+const steps = {
+  link: t('Get your link'),
+  reward: t('Say what customers get'),
+  form: t('See your form as customers do'),
+  send: t('Send it to three customers'),
+  cards: t('Print your cards'),
+  phone: t('Get word on your phone'),
+  test: t('Refer a test friend'),
+};
 
 /** How a step's button looks: filled where the step is the next one. */
 export type StepLook = 'primary' | 'quiet';
@@ -88,7 +97,7 @@ export function FirstSteps(props: FirstStepsProps) {
                 className={classNames(isDone[name] && 'text-soft', name === next && 'font-medium')}
               >
                 {isDone[name] && <span className="sr-only">{t('Done:')} </span>}
-                {texts.steps[name]}
+                {steps[name]}
                 {name === 'send' && sends > 0 && !isDone.send && (
                   <span className="ml-2 text-sm font-normal text-soft">
                     {sends >= FIRST_SENDS
@@ -116,13 +125,16 @@ export function FirstSteps(props: FirstStepsProps) {
   );
   if (!isFolded)
     return (
-      <Card title={texts.title} aside={<p className="text-sm text-soft">{progress}</p>}>
+      <Card
+        title={t('Your first referral')}
+        aside={<p className="text-sm text-soft">{progress}</p>}
+      >
         {list}
       </Card>
     );
   return (
     <Card>
-      <Fold title={`${texts.title}: ${progress}`} className="-my-3">
+      <Fold title={`${t('Your first referral')}: ${progress}`} className="-my-3">
         <div className="my-3">{list}</div>
       </Fold>
     </Card>

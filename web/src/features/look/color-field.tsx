@@ -2,7 +2,6 @@ import { brandShades, isColor, OUR_COLOR } from '@vouchwell/domain/business/bran
 import { t } from '@vouchwell/domain/lib/translate';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import * as texts from './texts.ts';
 
 interface ColorFieldProps {
   /** As `#rrggbb`; empty for our green. */
@@ -20,7 +19,7 @@ export function ColorField({ value, onChange, ofLogo }: ColorFieldProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-medium">
-        {texts.color}
+        {t('Color of your pages')}
       </label>
       <div className="flex flex-wrap items-center gap-3">
         <input

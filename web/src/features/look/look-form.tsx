@@ -18,7 +18,6 @@ import { toast } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { ColorField } from './color-field.tsx';
 import { useLogoColor } from './logo-color.ts';
-import * as texts from './texts.ts';
 
 interface LookFormProps {
   readonly business: Business;
@@ -47,11 +46,11 @@ export function LookForm({ business, onClose, onTyped }: LookFormProps) {
     if (problems.length > 0) return;
     try {
       await changeLook(look);
-      toast(t('Saved'), texts.savedText);
+      toast(t('Saved'), t('Your pages show it in a few seconds.'));
       onClose();
     } catch (error) {
       console.error('The look was not saved', error);
-      toastNotSaved(texts.notSaved);
+      toastNotSaved(t('This was not saved'));
     }
   });
   const field = (name: keyof Fields) => ({ error: errors[name]?.message, ...register(name) });
@@ -63,22 +62,22 @@ export function LookForm({ business, onClose, onTyped }: LookFormProps) {
         ofLogo={ofLogo}
         onChange={(next) => setValue('color', next, { shouldDirty: true })}
       />
-      <TextField label={texts.license} maxLength={FACT_MAX} {...field('license')} />
+      <TextField label={t('License number')} maxLength={FACT_MAX} {...field('license')} />
       <TextField
-        label={texts.since}
+        label={t('In business since')}
         hint={t('The year, such as 2009')}
         inputMode="numeric"
         maxLength={4}
         {...field('since')}
       />
       <TextField
-        label={texts.area}
+        label={t('Area you serve')}
         hint={t('For example: Austin and Round Rock')}
         maxLength={FACT_MAX}
         {...field('area')}
       />
       <TextField
-        label={texts.booking}
+        label={t('Link to book a time')}
         hint={t(
           'Shown after a friend leaves their details. Your own website, Calendly, Cal.com, Square, Jobber or Housecall Pro.',
         )}
@@ -87,7 +86,7 @@ export function LookForm({ business, onClose, onTyped }: LookFormProps) {
         {...field('bookingUrl')}
       />
       <TextField
-        label={texts.review}
+        label={t('Google review link')}
         hint={t(
           'In your Google Business Profile, press "Ask for reviews" and copy the link. We offer it to everybody, happy or not: Google and the FTC ask for that.',
         )}

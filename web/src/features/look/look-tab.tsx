@@ -16,7 +16,11 @@ import { useEditing } from '../../ui/use-editing.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { LookForm } from './look-form.tsx';
 import { PictureField } from './picture-field.tsx';
-import * as texts from './texts.ts';
+
+const sources = {
+  sent: t('After a referral'),
+  me: t('On their own page'),
+};
 
 interface LookTabProps {
   readonly business: Business;
@@ -50,12 +54,12 @@ export function LookTab({ business }: LookTabProps) {
         )}
       </div>
       <section
-        aria-label={texts.see}
+        aria-label={t('See what customers see')}
         tabIndex={isWide ? 0 : undefined}
         className="min-w-0 self-start lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
       >
         {isWide ? (
-          <h3 className="mb-4">{texts.see}</h3>
+          <h3 className="mb-4">{t('See what customers see')}</h3>
         ) : (
           <Button
             look="secondary"
@@ -63,7 +67,7 @@ export function LookTab({ business }: LookTabProps) {
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {texts.see}
+            {t('See what customers see')}
           </Button>
         )}
         {(isWide || isOpen) && (
@@ -83,12 +87,12 @@ export function LookTab({ business }: LookTabProps) {
 function Facts({ business, children }: LookTabProps & { readonly children: ReactNode }) {
   const { color, license, since, area, bookingUrl, reviewUrl } = business.look ?? {};
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
-    [texts.color, color && <Swatch color={color} />],
-    [texts.license, license],
-    [texts.since, since ? String(since) : null],
-    [texts.area, area],
-    [texts.booking, bookingUrl],
-    [texts.review, reviewUrl],
+    [t('Color of your pages'), color && <Swatch color={color} />],
+    [t('License number'), license],
+    [t('In business since'), since ? String(since) : null],
+    [t('Area you serve'), area],
+    [t('Link to book a time'), bookingUrl],
+    [t('Google review link'), reviewUrl],
   ];
   return (
     <>
@@ -142,7 +146,7 @@ function ReviewPresses({ businessId }: { readonly businessId: string }) {
       <dl className="grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
         {REVIEW_SOURCES.map((source) => (
           <div key={source} className="contents">
-            <dt className="text-soft">{texts.sources[source]}</dt>
+            <dt className="text-soft">{sources[source]}</dt>
             <dd className="text-right tabular-nums">
               {(presses.data.get(reviewCounter(source)) ?? 0).toLocaleString()}
             </dd>

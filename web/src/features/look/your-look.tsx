@@ -10,7 +10,6 @@ import { toastError } from '../../ui/toast.tsx';
 import { ColorField } from './color-field.tsx';
 import { useLogoColor } from './logo-color.ts';
 import { PictureField } from './picture-field.tsx';
-import * as texts from './texts.ts';
 
 /** The last step of the set-up, which may be skipped: logo and color. Passed either way, it never comes back. */
 export function YourLook({ business }: { readonly business: Business }) {
@@ -30,7 +29,7 @@ export function YourLook({ business }: { readonly business: Business }) {
       document.querySelector('h1')?.focus();
     } catch (error) {
       console.error('The step of the look was not passed', error);
-      toastError(texts.notSaved, texts.tryAgain);
+      toastError(t('This was not saved'), t('Check your connection, then try again.'));
       setBusy(null);
     }
   };
@@ -43,12 +42,12 @@ export function YourLook({ business }: { readonly business: Business }) {
         <PictureField kind="logo" picture={look?.logo} />
         <ColorField value={color} ofLogo={ofLogo} onChange={setChosen} />
         <div className="flex flex-wrap gap-3">
-          <Button busyLabel={busy === 'next' && texts.saving} onClick={() => void pass('next')}>
+          <Button busyLabel={busy === 'next' && t('Saving...')} onClick={() => void pass('next')}>
             {t('Continue')}
           </Button>
           <Button
             look="quiet"
-            busyLabel={busy === 'skip' && texts.saving}
+            busyLabel={busy === 'skip' && t('Saving...')}
             onClick={() => void pass('skip')}
           >
             {t('Skip for now')}

@@ -4,9 +4,20 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { useInstallPrompt } from '../../ui/install-prompt.ts';
 import { isInstalled } from '../../ui/installed.ts';
 import { Section } from '../../ui/section.tsx';
-import { texts } from './coach-texts.ts';
-import { deviceOf } from './device.ts';
+import { type Device, deviceOf } from './device.ts';
 import { Notifications } from './notifications.tsx';
+
+const installing = {
+  apple: [
+    t('Press Share, the square with an arrow.'),
+    t('Choose Add to Home Screen, then Add.'),
+    t('Open Vouchwell from your home screen, and come back to this step there.'),
+  ],
+  android: [t('Open the menu of your browser.'), t('Choose Install app or Add to Home screen.')],
+  mac: [t('In the menu bar, choose File.'), t('Choose Add to Dock.')],
+  chromium: [t('Press the install sign at the end of the address bar.'), t('Choose Install.')],
+  firefox: [t('Firefox does not install apps on a computer. Notifications work all the same.')],
+} satisfies Readonly<Record<Device, readonly string[]>>;
 
 /** Leads an owner to the app on this device and to a notification that arrives, by the browser at hand. */
 export function Coach({ onClose }: { readonly onClose: () => void }) {
@@ -42,7 +53,7 @@ function Install() {
         {t('Install the app')}
       </Button>
     );
-  const steps = texts.installing[deviceOf()];
+  const steps = installing[deviceOf()];
   return (
     <ol className={steps.length > 1 ? 'grid list-decimal gap-1 pl-5' : 'grid'}>
       {steps.map((step) => (

@@ -1,10 +1,16 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t, translated } from '@vouchwell/domain/lib/translate';
 import type { Logged } from '@vouchwell/domain/referral/logged';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { texts } from './log-call-texts.ts';
 import { relativeTime } from './referral-time.ts';
 import { Thank } from './thank.tsx';
+
+const joinedText = (friend: string, { name }: NonNullable<Logged['joined']>, when: string) =>
+  t('{friend} was introduced by {name} {when}: joined.', {
+    friend,
+    name: translated(name),
+    when,
+  });
 
 interface CallLoggedProps {
   readonly friend: string;
@@ -16,7 +22,7 @@ interface CallLoggedProps {
 export function CallLogged({ friend, logged, onClose }: CallLoggedProps) {
   const { referrer } = logged;
   return (
-    <Dialog title={texts.title} text={outcomeOf(friend, logged)} onClose={onClose}>
+    <Dialog title={t('Someone called')} text={outcomeOf(friend, logged)} onClose={onClose}>
       <DialogButtons>
         {referrer && <Thank friend={friend} referrer={referrer} />}
         <Button look="secondary" onClick={onClose}>
@@ -29,5 +35,5 @@ export function CallLogged({ friend, logged, onClose }: CallLoggedProps) {
 
 const outcomeOf = (friend: string, { joined }: Logged) =>
   joined
-    ? texts.joined(friend, joined, relativeTime(new Date(joined.at), new Date()))
+    ? joinedText(friend, joined, relativeTime(new Date(joined.at), new Date()))
     : t('{friend} is in your list, marked Contacted.', { friend });

@@ -1,8 +1,8 @@
 import { LOG_CALL } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useSearchParams } from 'react-router-dom';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { loadLogCall } from './parts-ahead.ts';
-import * as texts from './texts.ts';
 
 interface LogCallButtonProps {
   readonly businessId: string;
@@ -21,10 +21,10 @@ export function LogCallButton({ businessId }: LogCallButtonProps) {
       look="secondary"
       width="narrow"
       className="px-2"
-      label={texts.someoneCalled}
+      label={t('Someone called')}
       load={loadLogCall}
       props={{ businessId }}
-      errorTitle={texts.partNotLoaded}
+      errorTitle={t('This could not be loaded')}
       startsOpen={isAsked}
       onClose={close}
     />

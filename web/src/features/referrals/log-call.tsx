@@ -11,7 +11,7 @@ import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { CallLogged } from './call-logged.tsx';
-import { reasonOf, texts } from './log-call-texts.ts';
+import { reasonOf } from './log-call-texts.ts';
 import { newProblems, SomebodyNew } from './somebody-new.tsx';
 import { type Sender, WhoSent } from './who-sent.tsx';
 
@@ -57,7 +57,10 @@ function LogCallForm({ businessId, onClose, onLogged }: LogCallFormProps) {
     event.preventDefault();
     const found = sender
       ? problemsOf({ friend, sentBy: sender.sentBy, note })
-      : { ...problemsOf({ friend, sentBy: { unsaid: true }, note }), sentBy: texts.fromMissing };
+      : {
+          ...problemsOf({ friend, sentBy: { unsaid: true }, note }),
+          sentBy: t('Choose who sent them'),
+        };
     const wrong = { ...found, ...newProblems(sender) };
     setProblems(wrong);
     if (!sender || Object.keys(wrong).length > 0) return;
@@ -69,10 +72,11 @@ function LogCallForm({ businessId, onClose, onLogged }: LogCallFormProps) {
     } catch (error) {
       console.error('A call was not logged', error);
       setIsSaving(false);
-      if (error instanceof CallRefused) toastError(texts.notSaved, reasonOf(error.reason));
+      if (error instanceof CallRefused)
+        toastError(t('The call was not saved'), reasonOf(error.reason));
       else
         toastError(
-          texts.notSaved,
+          t('The call was not saved'),
           t('What you typed is still here. Check your connection, then save again.'),
         );
     }
@@ -85,7 +89,7 @@ function LogCallForm({ businessId, onClose, onLogged }: LogCallFormProps) {
   });
   return (
     <Dialog
-      title={texts.title}
+      title={t('Someone called')}
       text={t('Log a friend who called or stopped by, and who sent them.')}
       onClose={isSaving ? undefined : onClose}
     >

@@ -13,7 +13,7 @@ import { nameReferrer } from '../../data/referrals/referral-changes.ts';
 import { useReferralEvents } from '../../data/referrals/referral-events.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { reasonOf, texts } from './log-call-texts.ts';
+import { reasonOf } from './log-call-texts.ts';
 import { newProblems, SomebodyNew } from './somebody-new.tsx';
 import { type Sender, useOptions, WhoSent } from './who-sent.tsx';
 
@@ -92,7 +92,9 @@ function KnownSenders({ referral: { businessId, saidReferrer = '' }, onChosen }:
   const known = options.filter(({ sentBy }) => 'known' in sentBy);
   return (
     <>
-      {failed && <p className="w-full text-sm text-danger">{texts.notSearched}</p>}
+      {failed && (
+        <p className="w-full text-sm text-danger">{t('Your customers could not be searched.')}</p>
+      )}
       {known.map(({ name, detail, sentBy }) => (
         <Button
           key={`${name} ${detail}`}
@@ -115,7 +117,7 @@ function AnySender({ referral, onChosen }: SendersProps) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = sender ? newProblems(sender) : { sentBy: texts.fromMissing };
+    const wrong = sender ? newProblems(sender) : { sentBy: t('Choose who sent them') };
     setProblems(wrong);
     if (!sender || Object.keys(wrong).length > 0) return;
     const { sentBy } = sender;

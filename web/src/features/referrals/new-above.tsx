@@ -1,9 +1,8 @@
-import { locale } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useEffect, useRef, useState } from 'react';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import { Button } from '../../ui/button.tsx';
-import * as texts from './texts.ts';
 import { useLoadedMore } from './use-loaded-more.ts';
 
 interface NewAboveProps {
@@ -63,7 +62,7 @@ export function NewAbove({ above, pages, isFirst, show }: NewAboveProps) {
       {count > 0 && (
         <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 text-center lg:bottom-6">
           <Button className="pointer-events-auto shadow-float" onClick={showNewest}>
-            {texts.newAbove(count.toLocaleString(locale()))}
+            {t('{count} new', { count: count.toLocaleString(locale()) })}
           </Button>
         </div>
       )}

@@ -1,13 +1,13 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { firstName } from '@vouchwell/domain/lib/first-name';
 import { displayName } from '@vouchwell/domain/lib/names';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
 import { loadDueRewards } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { useRewardActions } from '../rewards/reward-actions.tsx';
 import { tellFailure } from './referral-actions.tsx';
-import * as texts from './texts.ts';
 
 interface PayDueProps {
   readonly referral: Referral;
@@ -29,18 +29,18 @@ function PayOf({ business, referral, className }: PayDueProps & { readonly busin
       actions.pay((await loadDueRewards(business.id, id)).slice(0, 1));
     } catch (error) {
       console.error('The rewards of a referral were not loaded', error);
-      tellFailure(texts.payNotOpened);
+      tellFailure(t('We could not open this payment'));
     }
   };
   return (
     <>
       <Button
         look="secondary"
-        aria-label={texts.payFor(firstName(name), referralName)}
+        aria-label={t('Pay {name} for {friend}', { name: firstName(name), friend: referralName })}
         className={className}
         onClick={pay}
       >
-        <span className="truncate">{texts.pay(firstName(name))}</span>
+        <span className="truncate">{t('Pay {name}', { name: firstName(name) })}</span>
       </Button>
       {actions.question}
     </>

@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { remindersOf } from '@vouchwell/domain/business/reminders';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ReferralTotals } from '../../data/business/stats.ts';
@@ -26,7 +27,6 @@ import { ReferralRows } from './referral-rows.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import { SearchField, useReferralSearch } from './search-field.tsx';
 import { StatusTotals } from './status-totals.tsx';
-import * as texts from './texts.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useKeptList } from './use-kept-list.ts';
 
@@ -55,12 +55,12 @@ export function RecentReferrals(props: RecentReferralsProps) {
   usePartsAhead();
   const failed = recent.status === 'error';
   useEffect(() => {
-    if (failed) toastError(texts.notLoaded);
+    if (failed) toastError(t('Failed to load referrals and template data'));
   }, [failed]);
   if (recent.status === 'error')
     return (
       <>
-        <LoadError title={texts.notLoadedTitle} retry={recent.retry} />
+        <LoadError title={t('Your referrals could not be loaded')} retry={recent.retry} />
         {between}
       </>
     );
@@ -131,7 +131,7 @@ function BrowseReferrals({
     <section
       ref={region}
       tabIndex={-1}
-      aria-label={texts.region}
+      aria-label={t('Referrals')}
       onFocus={remember}
       className="flex min-w-0 flex-col gap-4 sm:gap-6"
     >
@@ -193,7 +193,7 @@ function BrowseReferrals({
             onClose: close,
           }}
           fallback={null}
-          errorTitle={texts.partNotLoaded}
+          errorTitle={t('This could not be loaded')}
         />
       )}
     </section>

@@ -1,5 +1,6 @@
 import { placementsOf } from '@vouchwell/domain/business/placements';
 import { remindersOf } from '@vouchwell/domain/business/reminders';
+import { t } from '@vouchwell/domain/lib/translate';
 import { PUSH_ACTION, type PushAction } from '@vouchwell/domain/messages/push-message';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useEffect, useRef, useState } from 'react';
@@ -86,16 +87,21 @@ export function ReferralPanel(props: ReferralPanelProps) {
     );
   if (isGone)
     return (
-      <Dialog look="panel" title={texts.notFound} text={texts.notFoundText} onClose={close}>
+      <Dialog
+        look="panel"
+        title={t('This referral is not here')}
+        text={t('It may have been deleted, or it belongs to another business.')}
+        onClose={close}
+      >
         <p className="mt-4">
-          <Button onClick={close}>{texts.seeReferrals}</Button>
+          <Button onClick={close}>{t('See your referrals')}</Button>
         </p>
       </Dialog>
     );
   return (
-    <Dialog look="panel" title={texts.oneReferral} text={texts.loading} onClose={close}>
+    <Dialog look="panel" title={t('Referral')} text={t('Loading...')} onClose={close}>
       {read.status === 'error' ? (
-        <TryAgain retry={read.retry}>{texts.oneNotLoaded}</TryAgain>
+        <TryAgain retry={read.retry}>{t('This referral could not be loaded.')}</TryAgain>
       ) : (
         <Skeleton className="h-40 w-full" />
       )}

@@ -1,4 +1,5 @@
 import { displayName } from '@vouchwell/domain/lib/names';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { longWait } from '@vouchwell/domain/referral/waiting';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,7 +13,6 @@ import { ReferralLink } from './open-referral.tsx';
 import { PayDue } from './pay-due.tsx';
 import { StatusSelect } from './referral-actions.tsx';
 import { ageOf } from './referral-time.ts';
-import * as texts from './texts.ts';
 
 /** It follows on a call or another status. */
 export const loadFollowUps = async () => (await import('./follow-ups.tsx')).FollowUps;
@@ -80,14 +80,18 @@ export function ReferralRow({
               <Icon name="warning" />
               <span className="sr-only">
                 {flags
-                  .map((flag) => (flag === 'self_referral' ? texts.selfReferral : texts.duplicate))
+                  .map((flag) =>
+                    flag === 'self_referral'
+                      ? t('Looks like they referred themselves')
+                      : t('Possible duplicate'),
+                  )
                   .join('. ')}
               </span>
             </span>
           )}
         </h3>
-        {isTest && <Badge tone="neutral">{texts.test}</Badge>}
-        {source === 'imported' && <Badge tone="neutral">{texts.imported}</Badge>}
+        {isTest && <Badge tone="neutral">{t('Test')}</Badge>}
+        {source === 'imported' && <Badge tone="neutral">{t('Imported')}</Badge>}
         {askedAt && !isAmongAsked && <AskedBadge status={referral.status} />}
         <p className="line-clamp-1 text-sm break-all text-soft">
           {said ? (
@@ -98,7 +102,9 @@ export function ReferralRow({
         </p>
         {way?.isByAsker && (
           <p className="text-sm text-soft">
-            {way.icon === 'email' ? texts.emailByAsker : texts.phoneByAsker}
+            {way.icon === 'email'
+              ? t('Email given by whoever asked')
+              : t('Number given by whoever asked')}
           </p>
         )}
       </div>
@@ -116,7 +122,7 @@ export function ReferralRow({
           load={loadFollowUps}
           props={{ referral, className: 'relative col-span-full pt-2 pb-1' }}
           fallback={null}
-          errorTitle={texts.partNotLoaded}
+          errorTitle={t('This could not be loaded')}
         />
       )}
     </li>
@@ -125,5 +131,7 @@ export function ReferralRow({
 
 /** Says that the friend asked to be contacted; loudest while they wait for it. */
 export function AskedBadge({ status }: Pick<Referral, 'status'>) {
-  return <Badge tone={status === 'new' ? 'info' : 'quiet-info'}>{texts.askedBadge}</Badge>;
+  return (
+    <Badge tone={status === 'new' ? 'info' : 'quiet-info'}>{t('Asked to be contacted')}</Badge>
+  );
 }

@@ -1,4 +1,5 @@
 import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/lib/limits';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { memo, useEffect, useRef, useState } from 'react';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
@@ -7,7 +8,6 @@ import { useOnline } from '../../ui/offline-notice.tsx';
 import { NewAbove } from './new-above.tsx';
 import { ReferralRow } from './referral-row.tsx';
 import { useNow } from './referral-time.ts';
-import * as texts from './texts.ts';
 
 interface ReferralRowsProps {
   readonly pages: ShownReferrals;
@@ -57,7 +57,7 @@ export const ReferralRows = memo(function ReferralRows({
       {sheet > 0 && (
         <div className="mb-4 text-center">
           <Button look="secondary" onClick={() => turnTo(sheet - 1)}>
-            {texts.showNewer}
+            {t('Show newer')}
           </Button>
         </div>
       )}
@@ -77,15 +77,17 @@ export const ReferralRows = memo(function ReferralRows({
         <div className="mt-4 text-center" data-load-more>
           {moreFailed && (
             <p role="alert" className="mb-3 text-danger">
-              {texts.moreNotLoaded}
+              {t(
+                'Older referrals could not be loaded. Check your connection, then press Load More again.',
+              )}
             </p>
           )}
           <Button
             look="secondary"
             onClick={goOn}
-            busyLabel={loadingMore && (online ? texts.loading : texts.waiting)}
+            busyLabel={loadingMore && (online ? t('Loading...') : t('Waiting for a connection...'))}
           >
-            {texts.loadMore}
+            {t('Load More')}
           </Button>
         </div>
       )}

@@ -5,7 +5,12 @@ import {
   type TimelineEntry,
   timelineOf,
 } from '@vouchwell/domain/messages/referral-event';
-import { isReferrerNamed, type Referral } from '@vouchwell/domain/referral/referral';
+import {
+  isReferrerNamed,
+  type Referral,
+  type ReferralStatus,
+  statusName,
+} from '@vouchwell/domain/referral/referral';
 import { correctionWords } from '@vouchwell/domain/reward/correct-payment';
 import type { Reward } from '@vouchwell/domain/reward/reward';
 import { useState } from 'react';
@@ -19,6 +24,24 @@ import { DeleteNote } from './delete-note.tsx';
 import { type People, texts } from './panel-texts.ts';
 import { exactTime, relativeTime } from './referral-time.ts';
 import { type RewardEntry, rewardEntries } from './reward-entries.ts';
+
+const status = (isOwn: boolean, from: ReferralStatus, to: ReferralStatus) => {
+  const statuses = { before: statusName(from), after: statusName(to) };
+  return isOwn
+    ? t('You changed the status from {before} to {after}.', statuses)
+    : t('Someone else changed the status from {before} to {after}.', statuses);
+};
+
+const correction = (isOwn: boolean, name: string, changed: readonly string[]) => {
+  const changes = changed.join('; ');
+  if (!changes)
+    return isOwn
+      ? t('You corrected how {name}’s reward was paid.', { name })
+      : t('Someone else corrected how {name}’s reward was paid.', { name });
+  return isOwn
+    ? t('You corrected how {name}’s reward was paid: {changes}.', { name, changes })
+    : t('Someone else corrected how {name}’s reward was paid: {changes}.', { name, changes });
+};
 
 const words = texts.timeline;
 
@@ -116,14 +139,14 @@ function Happened({ entry, referral, isBeforeNamed }: HappenedProps) {
     return (
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <p>{words.note(isMine(entry.by))}</p>
+          <p>{isMine(entry.by) ? t('You wrote:') : t('Someone else wrote:')}</p>
           <blockquote className="wrap-anywhere whitespace-pre-line">{entry.text}</blockquote>
         </div>
         <DeleteNote referral={referral} note={entry} />
       </div>
     );
   const { friend, referrer } = peopleOf(referral);
-  const people = { friend, referrer: isBeforeNamed ? words.referrer : referrer };
+  const people = { friend, referrer: isBeforeNamed ? t('the customer') : referrer };
   return <p className="wrap-anywhere">{sentenceOf(entry, referral, people)}</p>;
 }
 
@@ -131,7 +154,7 @@ function Happened({ entry, referral, isBeforeNamed }: HappenedProps) {
 function peopleOf(referral: Referral): People {
   return {
     friend: referral.friendRemoved ? t('the friend') : firstName(referral.referralName),
-    referrer: isReferrerNamed(referral) ? firstName(referral.referrerName) : words.referrer,
+    referrer: isReferrerNamed(referral) ? firstName(referral.referrerName) : t('the customer'),
   };
 }
 
@@ -154,17 +177,22 @@ function sentenceOf(
     case 'counter':
       return words.counter(people);
     case 'named':
-      return words.named(isMine(entry.by));
+      return isMine(entry.by)
+        ? t('You said who sent them.')
+        : t('Someone else said who sent them.');
     case 'joined':
       return words.joined(people);
     case 'introduced':
       return words.introduced(people);
     case 'status':
       return entry.by === BY_FRIEND
-        ? words.reopened(entry.from, entry.to)
-        : words.status(isMine(entry.by), entry.from, entry.to);
+        ? t('So the status went from {before} back to {after}.', {
+            before: statusName(entry.from),
+            after: statusName(entry.to),
+          })
+        : status(isMine(entry.by), entry.from, entry.to);
     case 'correction':
-      return words.correction(isMine(entry.by), people[entry.person], correctionWords(entry));
+      return correction(isMine(entry.by), people[entry.person], correctionWords(entry));
     case 'mail':
       return words.mail[entry.mail](people);
     case 'mail_waits':

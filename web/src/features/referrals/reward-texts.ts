@@ -21,10 +21,6 @@ export const texts = {
     done: t('OK'),
   },
 
-  job: {},
-
-  rewards: {},
-
   timeline: {
     due: (reward: Reward) => t('Reward due: {reward}.', { reward: said(reward) }),
     paid: (reward: Reward) =>

@@ -1,9 +1,9 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { type TextSearch, textSearch } from '@vouchwell/domain/referral/search';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ReferralFilter } from '../../data/referrals/referral-queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useShownStatus } from './shown-status.ts';
-import * as texts from './texts.ts';
 
 interface SearchFieldProps extends Pick<ReturnType<typeof useSettledSearch>, 'text' | 'setText'> {
   readonly label?: string;
@@ -14,8 +14,8 @@ interface SearchFieldProps extends Pick<ReturnType<typeof useSettledSearch>, 'te
 export function SearchField({
   text,
   setText,
-  label = texts.searchLabel,
-  hint = texts.searchHint,
+  label = t('Search referrals'),
+  hint = t('Name, email or phone'),
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -49,7 +49,7 @@ export function SearchField({
       {text && (
         <button
           type="button"
-          aria-label={texts.clearSearch}
+          aria-label={t('Clear search')}
           onClick={clear}
           className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center text-soft hover:text-ink"
         >

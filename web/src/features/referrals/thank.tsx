@@ -13,7 +13,14 @@ import { useLoad } from '../../data/lib/use-load.ts';
 import { readReferrer } from '../../data/referrals/referrers.ts';
 import { isThanked, noteThanked } from '../../data/referrals/thanked.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { texts } from './log-call-texts.ts';
+
+const thankBody = (name: string, friend: string, link: string | null) =>
+  link
+    ? t(
+        'Hi {name},\n\nThank you for sending {friend} our way! Here is your own link, for the next friend:\n{link}',
+        { name, friend, link },
+      )
+    : t('Hi {name},\n\nThank you for sending {friend} our way!', { name, friend });
 
 interface ThankProps {
   readonly friend: string;
@@ -45,7 +52,7 @@ export function Thank({ friend, referrer }: ThankProps) {
 function thankLink(friend: string, { name, email, phone, linkCode }: ThankProps['referrer']) {
   const link = linkCode && window.location.origin + friendPath(linkCode);
   const subject = t('Thank you for sending {friend}', { friend });
-  const body = texts.thankBody(firstName(name), friend, link);
+  const body = thankBody(firstName(name), friend, link);
   if (phone && !email) return draftLink({ method: 'sms', to: phone, body }, navigator);
   return draftLink({ method: 'email', to: email, bcc: '', subject, body }, navigator);
 }

@@ -1,7 +1,7 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useEffect, useState } from 'react';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
-import * as texts from './texts.ts';
 import { idsOf } from './use-arrivals.ts';
 
 /** How long an announcement stands, in ms: long enough to be read out, gone before the next. */
@@ -33,5 +33,9 @@ export function announceMore(previous: readonly Referral[], next: readonly Refer
   const count = next.filter(
     ({ id, createdAt }) => !known.has(id) && oldest && createdAt <= oldest.createdAt,
   ).length;
-  return count === 0 ? '' : texts.more(count);
+  return count === 0
+    ? ''
+    : count === 1
+      ? t('1 more referral')
+      : t('{count} more referrals', { count });
 }

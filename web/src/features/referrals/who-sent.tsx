@@ -5,7 +5,6 @@ import { type LogForm, reachedBy } from '@vouchwell/domain/referral/log-form';
 import { useEffect, useState } from 'react';
 import { findReferrers } from '../../data/referrals/referrers.ts';
 import { Combobox } from '../../ui/combobox.tsx';
-import { texts } from './log-call-texts.ts';
 
 /** Who sent a friend, as far as it is chosen, and the name that says so. */
 export interface Sender {
@@ -75,14 +74,18 @@ export function WhoSent({ businessId, sender, choose, error }: WhoSentProps) {
   return (
     <Combobox
       label={t('Who sent them?')}
-      hint={failed ? texts.notSearched : t('Type a name, an email or a phone number, then choose.')}
+      hint={
+        failed
+          ? t('Your customers could not be searched.')
+          : t('Type a name, an email or a phone number, then choose.')
+      }
       error={error}
       typed={typed}
       onType={(text) => {
         setTyped(text);
         choose(null);
       }}
-      listLabel={texts.options}
+      listLabel={t('Who sent them')}
       options={options}
       onPick={({ name, sentBy }) => {
         choose({ name, sentBy });

@@ -27,7 +27,10 @@ export function ExportRewards({ business }: { readonly business: Business }) {
     } catch (error) {
       if (!abort.signal.aborted) {
         console.error('The rewards were not exported', error);
-        toastError(t('Your rewards could not be exported'), texts.tryAgain);
+        toastError(
+          t('Your rewards could not be exported'),
+          t('Check your connection, then try again.'),
+        );
       }
     }
     setIsBusy(false);

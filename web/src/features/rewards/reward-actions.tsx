@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { RewardButton } from './reward-row.tsx';
-import { texts } from './texts.ts';
 
 const loadPay = async () => (await import('./pay-dialog.tsx')).PayDialog;
 const loadCorrect = async () => (await import('./correct-dialog.tsx')).CorrectDialog;
@@ -18,7 +17,7 @@ async function reopen(reward: Reward): Promise<void> {
     await changes.reopen(reward);
   } catch (error) {
     console.error('A reward was not made due again', error);
-    toastError(texts.notSaved, texts.tryAgain);
+    toastError(t('Your change was not saved'), t('Check your connection, then try again.'));
   }
 }
 
@@ -93,7 +92,7 @@ export function useRewardActions(
           load={loadPay}
           props={{ business, rewards: asked.rewards, onPaid, onClose: close }}
           fallback={null}
-          errorTitle={texts.notLoaded}
+          errorTitle={t('Your rewards could not be loaded.')}
         />
       )}
       {asked?.to === 'corrected' && (
@@ -101,7 +100,7 @@ export function useRewardActions(
           load={loadCorrect}
           props={{ business, reward: asked.reward, onCorrected, onClose: close }}
           fallback={null}
-          errorTitle={texts.notLoaded}
+          errorTitle={t('Your rewards could not be loaded.')}
         />
       )}
       {asked?.to === 'void' && (
@@ -109,7 +108,7 @@ export function useRewardActions(
           load={loadVoid}
           props={{ reward: asked.reward, onClose: close }}
           fallback={null}
-          errorTitle={texts.notLoaded}
+          errorTitle={t('Your rewards could not be loaded.')}
         />
       )}
     </>

@@ -1,5 +1,6 @@
 import { t } from '@vouchwell/domain/lib/translate';
 import { type PaidForm, type Reward, UNDO_SECONDS } from '@vouchwell/domain/reward/reward';
+import { recipientOf } from '@vouchwell/domain/reward/reward-words';
 import {
   correctPayment,
   makeDue,
@@ -17,10 +18,10 @@ type Rewards = readonly Reward[];
 function tellFailure(error: unknown): void {
   console.error('A reward was not changed', error);
   toastError(
-    texts.notSaved,
+    t('Your change was not saved'),
     error instanceof RewardChanged
       ? t('This reward was changed meanwhile. Look at it again, then decide.')
-      : texts.tryAgain,
+      : t('Check your connection, then try again.'),
   );
 }
 
@@ -42,7 +43,7 @@ async function changeEach(
   if (rewards.length === 1 && errors.length === 1) tellFailure(errors[0]);
   else if (errors.length > 0) {
     console.error('Some rewards were not changed', errors);
-    toastError(texts.someNotSaved(errors.length), texts.tryAgain);
+    toastError(texts.someNotSaved(errors.length), t('Check your connection, then try again.'));
   }
   return changed;
 }
@@ -59,7 +60,7 @@ export async function pay(rewards: Rewards, form: PaidForm): Promise<boolean> {
 /** Corrects how a reward was paid; gives whether it was saved. */
 export async function correct(reward: Reward, payment: PaidForm): Promise<boolean> {
   const [done] = await changeEach([reward], () => correctPayment(reward, payment));
-  if (done) toast(texts.correct.done(reward));
+  if (done) toast(t('Corrected: the reward for {name}', { name: recipientOf(reward) }));
   return done !== undefined;
 }
 
@@ -82,7 +83,7 @@ export async function reopen(reward: Reward): Promise<void> {
     if (!(error instanceof RewardChanged)) return tellFailure(error);
     console.error('A reward was not made due again', error);
     toastError(
-      texts.notSaved,
+      t('Your change was not saved'),
       t('Its referral is not a customer any more, so this reward is not earned.'),
     );
   }

@@ -18,6 +18,18 @@ import { RewardTotal } from './reward-total.tsx';
 import { SelectedRewards } from './selected-rewards.tsx';
 import { texts } from './texts.ts';
 
+const empty = {
+  due: {
+    title: t('Nothing to pay right now.'),
+    text: t('A reward shows up here when a referral earns it.'),
+  },
+  paid: { title: t('No reward is paid yet.'), text: t('Mark one as paid, and it moves here.') },
+  void: {
+    title: t('No reward is void.'),
+    text: t('What you do not owe any more is listed here.'),
+  },
+};
+
 /** How many rewards are listed at first; each Show more doubles that. */
 const FIRST = 5;
 
@@ -39,13 +51,13 @@ export function RewardList({ business, state, nextStep }: RewardListProps) {
   const [now] = useState(() => new Date());
   if (!list)
     return retry ? (
-      <TryAgain retry={retry}>{texts.notLoaded}</TryAgain>
+      <TryAgain retry={retry}>{t('Your rewards could not be loaded.')}</TryAgain>
     ) : (
       <Skeleton className="h-64 w-full" />
     );
   const { rewards, hasMore } = list;
   if (rewards.length === 0) {
-    const { title, text } = texts.empty[state];
+    const { title, text } = empty[state];
     if (isHealthTrade(business.trade)) return <EmptyState title={title} />;
     return (
       <EmptyState title={title} text={text}>
@@ -104,7 +116,7 @@ export function RewardList({ business, state, nextStep }: RewardListProps) {
           </RewardRow>
         ))}
       </ul>
-      {retry && <TryAgain retry={retry}>{texts.notLoaded}</TryAgain>}
+      {retry && <TryAgain retry={retry}>{t('Your rewards could not be loaded.')}</TryAgain>}
       {hasMore && !retry && (
         <div className="mt-4 text-center">
           <Button look="secondary" onClick={loadMore} busyLabel={isLoading && t('Loading...')}>

@@ -14,7 +14,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRewardActions } from './reward-actions.tsx';
 import { RewardRow } from './reward-row.tsx';
 import { RewardTotal } from './reward-total.tsx';
-import { texts } from './texts.ts';
 
 /** How many of those that wait longest are shown; each costs a read. */
 const SHOWN = 3;
@@ -43,7 +42,7 @@ export function RewardsToPay({ business, live: { stats, failed, retry } }: Rewar
   if (next.status === 'ready' && (hadNone || list.length === 0)) return null;
   return (
     <Card
-      title={texts.toPay}
+      title={t('Rewards to pay')}
       aside={
         <Link
           to={routes.rewards}
@@ -55,7 +54,7 @@ export function RewardsToPay({ business, live: { stats, failed, retry } }: Rewar
       }
     >
       {next.status === 'error' ? (
-        <TryAgain retry={next.retry}>{texts.notLoaded}</TryAgain>
+        <TryAgain retry={next.retry}>{t('Your rewards could not be loaded.')}</TryAgain>
       ) : (
         <>
           <RewardTotal business={business} state="due" total={total} />
@@ -75,7 +74,7 @@ export function RewardsToPay({ business, live: { stats, failed, retry } }: Rewar
 
 /** Its shape while it loads, so that the list below does not jump; most visits have none. */
 const ToPaySkeleton = ({ count }: { readonly count: number }) => (
-  <Card title={texts.toPay}>
+  <Card title={t('Rewards to pay')}>
     <Skeleton className={count < SHOWN ? 'h-40 w-full' : 'h-80 w-full'} />
   </Card>
 );

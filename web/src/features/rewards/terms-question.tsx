@@ -1,4 +1,5 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
 import { settingsPath } from '@vouchwell/domain/lib/paths';
 import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { proposedTerms } from '@vouchwell/domain/reward/read-terms';
@@ -14,7 +15,15 @@ import { toastNotSaved } from '../../ui/edit-form.tsx';
 import { Said } from '../../ui/said.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { RewardSummary } from './reward-summary.tsx';
-import { questionTexts as texts } from './texts.ts';
+
+const questionTitle = ({ referrer, friend }: RewardTerms, currency: Currency) => {
+  const cents = referrer && 'amountCents' in referrer ? referrer.amountCents : null;
+  const isEach =
+    cents !== null && friend && 'amountCents' in friend && friend.amountCents === cents;
+  return isEach
+    ? t('Is this {amount} for each?', { amount: formatMoney(cents, currency) })
+    : t('Is this your reward?');
+};
 
 /** Asks an owner whose reward is words alone, once, whether it is what the words seem to say. */
 export function TermsQuestion({ business }: { readonly business: Business }) {
@@ -39,7 +48,7 @@ export function TermsQuestion({ business }: { readonly business: Business }) {
       t('Your reward has amounts now'),
     );
   return (
-    <Card title={texts.title(terms, currencyOf(business))}>
+    <Card title={questionTitle(terms, currencyOf(business))}>
       <p className="text-soft">
         <Said
           text="Your form says: {reward}"

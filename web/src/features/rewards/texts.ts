@@ -1,7 +1,6 @@
-import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
 import { locale, t } from '@vouchwell/domain/lib/translate';
 import type { Reward } from '@vouchwell/domain/reward/reward';
-import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
+
 import { recipientOf, rewardsSum, rewardWords } from '@vouchwell/domain/reward/reward-words';
 
 // A promise in words may end its sentence.
@@ -17,8 +16,6 @@ const some = (count: number) =>
 /** Every word of the rewards that a business owes, paid, or does not owe any more. */
 export const texts = {
   said,
-  toPay: t('Rewards to pay'),
-  notLoaded: t('Your rewards could not be loaded.'),
 
   totals: {
     due: (count: number) => t('due for {rewards}', { rewards: some(count) }),
@@ -29,17 +26,6 @@ export const texts = {
       paid: (count: number) =>
         count === 1 ? t('1 reward paid') : t('{count} rewards paid', { count: number(count) }),
       void: (count: number) => t('{rewards} not owed any more', { rewards: some(count) }),
-    },
-  },
-  empty: {
-    due: {
-      title: t('Nothing to pay right now.'),
-      text: t('A reward shows up here when a referral earns it.'),
-    },
-    paid: { title: t('No reward is paid yet.'), text: t('Mark one as paid, and it moves here.') },
-    void: {
-      title: t('No reward is void.'),
-      text: t('What you do not owe any more is listed here.'),
     },
   },
 
@@ -83,7 +69,6 @@ export const texts = {
       t('Paid: {reward}. What it said before stays in the referral’s history.', {
         reward: said(reward),
       }),
-    done: (reward: Reward) => t('Corrected: the reward for {name}', { name: recipientOf(reward) }),
   },
 
   void: {
@@ -96,36 +81,15 @@ export const texts = {
   },
 
   reopened: (reward: Reward) => t('Due again: {reward}', { reward: said(reward) }),
-  notSaved: t('Your change was not saved'),
   someNotSaved: (count: number) =>
     count === 1
       ? t('1 reward could not be saved')
       : t('{count} rewards could not be saved', { count: number(count) }),
-  tryAgain: t('Check your connection, then try again.'),
 
   export: {
     done: (count: number) =>
       count === 1
         ? t('1 reward exported')
         : t('{count} rewards exported', { count: number(count) }),
-  },
-
-  year: {
-    done: (count: number) =>
-      count === 1
-        ? t('1 customer is on the list')
-        : t('{count} customers are on the list', { count }),
-  },
-} as const;
-
-/** The question whether a reward in words is what it seems to say. */
-export const questionTexts = {
-  title: ({ referrer, friend }: RewardTerms, currency: Currency) => {
-    const cents = referrer && 'amountCents' in referrer ? referrer.amountCents : null;
-    const isEach =
-      cents !== null && friend && 'amountCents' in friend && friend.amountCents === cents;
-    return isEach
-      ? t('Is this {amount} for each?', { amount: formatMoney(cents, currency) })
-      : t('Is this your reward?');
   },
 } as const;

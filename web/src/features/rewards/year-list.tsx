@@ -9,9 +9,6 @@ import { SelectField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { texts } from './texts.ts';
-
-const words = texts.year;
 
 /** How many years there are to choose from. */
 const YEARS = 3;
@@ -36,12 +33,17 @@ export function YearList({ business }: { readonly business: Business }) {
       const csv = await exportYear(business, year, abort.signal);
       if (csv) {
         saveFile(csv.name, csv.file.type, csv.file);
-        toast(words.done(csv.people), csv.name);
+        toast(
+          csv.people === 1
+            ? t('1 customer is on the list')
+            : t('{count} customers are on the list', { count: csv.people }),
+          csv.name,
+        );
       } else toast(t('Nobody reached that amount in {year}', { year }));
     } catch (error) {
       if (!abort.signal.aborted) {
         console.error('The list of a year was not made', error);
-        toastError(t('The list could not be made'), texts.tryAgain);
+        toastError(t('The list could not be made'), t('Check your connection, then try again.'));
       }
     }
     setIsBusy(false);

@@ -1,7 +1,6 @@
 import { t } from '@vouchwell/domain/lib/translate';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import type { ShowCodeProps } from './show-code.tsx';
-import * as texts from './texts.ts';
 
 const loadCode = async () => (await import('./show-code.tsx')).ShowCode;
 
@@ -14,7 +13,7 @@ export function ShowMyCode(props: Omit<ShowCodeProps, 'onClose'>) {
       label={t('Show my code')}
       load={loadCode}
       props={props}
-      errorTitle={texts.sendNotLoaded}
+      errorTitle={t('This could not be opened')}
     />
   );
 }

@@ -1,4 +1,3 @@
 import { t } from '@vouchwell/domain/lib/translate';
-export const sendNotLoaded = t('This could not be opened');
 export const qrCodeOpens = (business: string) =>
   t('QR code that opens the referral form of {business}', { business });

@@ -11,11 +11,16 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useJustSaved } from '../../ui/use-editing.ts';
-import { texts as words } from './campaign-texts.ts';
+
 import { type Channel, EMAIL, SMS, type Template, withTexts } from './channels.ts';
 import { LanguageTabs } from './language-tabs.tsx';
 import { TemplateTexts } from './templates.tsx';
 import { texts } from './texts.ts';
+
+const isUsual = {
+  email: t('This campaign uses your usual email again'),
+  sms: t('This campaign uses your usual SMS again'),
+};
 
 interface CampaignWordsProps {
   /** As the campaign shows it. */
@@ -37,7 +42,7 @@ export function CampaignWords(props: CampaignWordsProps) {
           'Customers who open its link start with these messages. They read them and press send themselves.',
         )}
       </p>
-      <Tabs label={texts.tabs} tabs={tabs} keepsOpened />
+      <Tabs label={t('Templates')} tabs={tabs} keepsOpened />
     </Card>
   );
 }
@@ -79,7 +84,7 @@ function LoadedTemplate(props: CampaignTemplateProps & { readonly usual: Templat
     try {
       await save({ [field]: null });
       setSaved(null);
-      toast(words.isUsual[channel.method]);
+      toast(isUsual[channel.method]);
     } catch (error) {
       console.error("A campaign's words were not removed", error);
       toastError(texts.notSaved(channel.what), t('Check your connection, then try again.'));
@@ -100,7 +105,7 @@ function LoadedTemplate(props: CampaignTemplateProps & { readonly usual: Templat
           </Button>
         )}
       </div>
-      <LanguageTabs label={texts.languages}>
+      <LanguageTabs label={t('Language of the message')}>
         {(language) => (
           <TemplateTexts
             business={business}

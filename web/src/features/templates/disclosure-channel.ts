@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { saveDisclosure } from '../../data/business/referrer-mails.ts';
 import type { Channel } from './channels.ts';
-import { texts } from './disclosure-texts.ts';
+
 import { type Checks, inStoredForm, withoutSlips } from './template-schemas.ts';
 
 const CHECKS: Checks = {
@@ -24,7 +24,7 @@ const CHECKS: Checks = {
 /** The sentence by which a customer tells a friend of their reward, in the owner's words. */
 export const DISCLOSURE_CHANNEL: Channel = {
   method: 'sms',
-  name: texts.title,
+  name: t('What the customer earns'),
   what: t('sentence about the reward'),
   preview: t('Preview: what your customer Maria says'),
   spanish: t('Customers who write in Spanish say this.'),

@@ -14,6 +14,11 @@ import { fallbackSubject, SamplePreview, SmsCount } from './sample-preview.tsx';
 import { texts } from './texts.ts';
 import { insertAtCaret, VariableButtons } from './variable-buttons.tsx';
 
+const saved = (what: string) => {
+  const said = t('{what} saved', { what });
+  return said.charAt(0).toUpperCase() + said.slice(1);
+};
+
 interface TemplateFormProps {
   readonly business: Business;
   readonly channel: Channel;
@@ -68,7 +73,7 @@ export function TemplateForm(props: TemplateFormProps) {
     const edited = fromTyped(channel, values);
     try {
       await channel.save(business.id, edited, language);
-      toast(texts.saved(what));
+      toast(saved(what));
       onSaved(edited);
     } catch (error) {
       console.error('A template was not saved', error);
@@ -137,7 +142,7 @@ function TemplateFields({ channel, sample, register, errors }: TemplateFieldsPro
       {isEmail && (
         <TextField
           type="text"
-          label={texts.subject}
+          label={t('Subject')}
           hint={
             channel.footer
               ? undefined

@@ -28,6 +28,20 @@ import { SamplePreview } from './sample-preview.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { texts } from './texts.ts';
 
+const none = {
+  email: {
+    title: t('No email template found'),
+    text: t('Your customers cannot send an email until you have one.'),
+  },
+  sms: {
+    title: t('No SMS template found'),
+    text: t('Your customers cannot send an SMS until you have one.'),
+  },
+  restore: t('Restore the default'),
+  restoring: t('Restoring...'),
+  notRestored: t('We could not restore it. Check your connection, then try again.'),
+};
+
 /** The card with the email and SMS templates. */
 export function Templates({ business }: { readonly business: Business }) {
   const [language, setLanguage] = useState<string>();
@@ -47,7 +61,7 @@ export function Templates({ business }: { readonly business: Business }) {
       <p className="mb-3 text-soft">
         {t('Your customers start with these messages. They read them and press send themselves.')}
       </p>
-      <Tabs label={texts.tabs} tabs={tabs} keepsOpened />
+      <Tabs label={t('Templates')} tabs={tabs} keepsOpened />
     </Card>
   );
 }
@@ -71,15 +85,15 @@ export function NoTemplate({ businessId, channel, onRestoring, onRestored }: NoT
       onRestored(channel.initial);
     } catch (error) {
       console.error('The default template was not restored', error);
-      toastError(texts.notSaved(channel.what), texts.none.notRestored);
+      toastError(texts.notSaved(channel.what), none.notRestored);
       onRestoring(false);
       setIsBusy(false);
     }
   };
   return (
-    <EmptyState title={texts.none[channel.method].title} text={texts.none[channel.method].text}>
-      <Button onClick={restore} busyLabel={isBusy && texts.none.restoring}>
-        {texts.none.restore}
+    <EmptyState title={none[channel.method].title} text={none[channel.method].text}>
+      <Button onClick={restore} busyLabel={isBusy && none.restoring}>
+        {none.restore}
       </Button>
     </EmptyState>
   );
@@ -137,7 +151,7 @@ function LoadedTemplate(props: LoadedTemplateProps) {
     );
   }
   return (
-    <LanguageTabs label={texts.languages} open={open} onOpen={onLanguage}>
+    <LanguageTabs label={t('Language of the message')} open={open} onOpen={onLanguage}>
       {(language) => (
         <TemplateTexts
           business={business}

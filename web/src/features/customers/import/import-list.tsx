@@ -1,5 +1,6 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { dayOf, deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { assumedCountry } from '../../../ui/country-format.ts';
@@ -100,7 +101,7 @@ export function ImportList<W extends What>(props: ImportListProps<W>) {
         {kinds(
           refusal ? (
             <DialogButtons>
-              <Button onClick={onClose}>{texts.close}</Button>
+              <Button onClick={onClose}>{t('Close')}</Button>
             </DialogButtons>
           ) : (
             <>

@@ -55,7 +55,7 @@ export function SendList<W extends What>(props: SendListProps<W>) {
       <DialogButtons>
         {state === 'failed' && <Button onClick={onGoOn}>{t('Go on')}</Button>}
         <Button look={state === 'failed' ? 'secondary' : 'primary'} onClick={onClose}>
-          {state === 'done' ? t('Done') : texts.close}
+          {state === 'done' ? t('Done') : t('Close')}
         </Button>
       </DialogButtons>
     </>

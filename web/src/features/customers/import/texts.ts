@@ -7,13 +7,6 @@ export const number = (count: number) => count.toLocaleString(locale());
 
 /** The words that every import has. */
 export const texts = {
-  choose: {
-    file: t('Choose a file'),
-    contacts: t('Choose from your contacts'),
-    usePasted: t('Use this list'),
-    reading: t('Reading...'),
-    cancel: t('Cancel'),
-  },
   problems: {
     empty: t('Nobody is in this list. Choose one with at least one person in it.'),
     'too-large': t('This file is larger than 20 MB. Split it into smaller files, and import each.'),
@@ -71,5 +64,4 @@ export const texts = {
     count === 1
       ? t('1 line imported without a part we could not read')
       : t('{count} lines imported without a part we could not read', { count: number(count) }),
-  close: t('Close'),
 } as const;
