@@ -6,10 +6,14 @@ import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
 import { businessHint } from '../../data/auth/session-hint.ts';
 import type { Live } from '../../data/lib/use-live.ts';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
+import { LIST_TITLE, ReferralSkeletons } from '../../features/referrals/referral-skeletons.tsx';
+import { LinkSkeleton } from '../../features/sharing/link-skeleton.tsx';
+import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountCard } from './account-card.tsx';
-import { HomeSkeleton, PageSkeleton } from './page-skeleton.tsx';
+import { HomeColumns } from './home-columns.tsx';
 
 const loadSetUp = async () =>
   (await import('../../features/business/set-up-business.tsx')).SetUpBusiness;
@@ -92,5 +96,32 @@ export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
       />
       <AccountCard email={email} business={null} />
     </div>
+  );
+}
+
+/** The shape of Home while its business is on the way. */
+function HomeSkeleton() {
+  const arriving = (
+    <>
+      <p role="status" className="sr-only">
+        {t('Loading...')}
+      </p>
+      <Card title={LIST_TITLE}>
+        <ReferralSkeletons />
+      </Card>
+    </>
+  );
+  return <HomeColumns leading={arriving} aside={<LinkSkeleton />} />;
+}
+
+/** The shape of any other page while its code or its business is on the way. */
+function PageSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t('Loading...')}
+      </p>
+      <Skeleton className="h-80 w-full" />
+    </>
   );
 }

@@ -1,4 +1,8 @@
-import { newPasswordSchema, signUpEmailSchema } from '@vouchwell/domain/business/account';
+import {
+  newPasswordSchema,
+  PASSWORD_RULES,
+  signUpEmailSchema,
+} from '@vouchwell/domain/business/account';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { firstMessage } from '@vouchwell/domain/lib/text';
@@ -8,12 +12,11 @@ import { useForm } from 'react-hook-form';
 import { noteNewAccount, paidEmail } from '../../data/auth/browser-hints.ts';
 import { signUp } from '../../data/auth/password-auth.ts';
 import { PASSWORD_HINT } from '../../data/auth/password-rules.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { setPageTitle } from '../../ui/page-title.ts';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { showAuthError, signUpMessage } from './auth-messages.ts';
 import { type AccountFormProps, type Credentials, CredentialsForm } from './credentials-form.tsx';
-import { PasswordRules } from './password-rules.tsx';
-
 import { type NewAccount, SignedUp } from './verify-email.tsx';
 
 /** The sign-up form, then the request to verify the email. */
@@ -92,5 +95,23 @@ function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormPr
       action={t('Create Account')}
       busyLabel={t('Creating account...')}
     />
+  );
+}
+
+/** What a new password has to have, ticked as it is typed. */
+function PasswordRules({ password }: { readonly password: string }) {
+  return (
+    <ul className="-mt-2 grid grid-cols-2 gap-x-3 text-sm">
+      {PASSWORD_RULES.map(([pattern, words]) => {
+        const isMet = pattern.test(password);
+        return (
+          <li key={words} className={classNames(isMet ? 'text-brand' : 'text-soft')}>
+            <span aria-hidden="true">{isMet ? '✓ ' : '○ '}</span>
+            {words}
+            {isMet && <span className="sr-only">{t(', done')}</span>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

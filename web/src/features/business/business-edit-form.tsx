@@ -3,6 +3,7 @@ import {
   type Business,
   type BusinessForm,
   changedInfo,
+  currencyOf,
   isContactConfirmed,
   postalAddressSchema,
   type SlugChangeLimit,
@@ -10,8 +11,10 @@ import {
   timeZoneChangeLimit,
   toBusinessForm,
 } from '@vouchwell/domain/business/business';
+import { CURRENCIES, type Currency } from '@vouchwell/domain/lib/currency';
 import { SLUG_CHANGES_MAX as count } from '@vouchwell/domain/lib/limits';
 import { firstMessage, orNull } from '@vouchwell/domain/lib/text';
+import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
 import { locale, t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -22,14 +25,14 @@ import {
   updateBusiness,
 } from '../../data/business/businesses.ts';
 import { useSlugCheck } from '../../data/business/slug-check.ts';
+import { useHasCountedMoney } from '../../data/rewards/counted-money.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ChangedElsewhere, SaveCancel } from '../../ui/edit-form.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { SelectField, TextAreaField } from '../../ui/field.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields, mailContactLink } from './business-fields.tsx';
-import type { CountedIn } from './counted-in.ts';
-import { MoneyAndDaysFields } from './money-and-days.tsx';
+import { type CountedIn, currencyName, timeZoneName } from './counted-in.ts';
 import { phoneCheckedSchema } from './phone-schema.ts';
 import { shownLink } from './slug-field.tsx';
 
@@ -167,4 +170,55 @@ function slugChangeMessage(limit: SlugChangeLimit | null): string {
   const { limits, never, until } = linkChange;
   if (limit === null) return limits;
   return limit === 'never' ? never : until(dayAndTime.format(limit));
+}
+
+/** The time zones to choose from: all that this browser knows, else this device's. */
+function timeZones(stored: string | null | undefined): readonly string[] {
+  const known = Intl.supportedValuesOf?.('timeZone') ?? [];
+  return [...new Set([...known, deviceTimeZone(), ...(stored ? [stored] : [])])].sort();
+}
+
+interface MoneyAndDaysFieldsProps {
+  readonly business: Business;
+  readonly value: CountedIn;
+  readonly onChange: (value: CountedIn) => void;
+}
+
+/** What a business counts in: its currency, until money has been counted, and its time zone. */
+function MoneyAndDaysFields({ business, value, onChange }: MoneyAndDaysFieldsProps) {
+  const hasCounted = useHasCountedMoney(business.id);
+  return (
+    <>
+      <SelectField
+        label={t('Currency')}
+        hint={
+          hasCounted
+            ? t('It cannot change any more, because a reward or a job has an amount in it.')
+            : t('What your rewards and jobs are in. You can change it until one has an amount.')
+        }
+        // Until it is known, too: the amounts that are there would get another meaning.
+        disabled={hasCounted !== false}
+        value={currencyOf(value)}
+        onChange={({ target }) => onChange({ ...value, currency: target.value as Currency })}
+      >
+        {CURRENCIES.map((currency) => (
+          <option key={currency} value={currency}>
+            {currencyName(currency)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('Time zone')}
+        hint={t('Your days, such as the last day of a campaign, begin and end in it.')}
+        value={value.timeZone ?? deviceTimeZone()}
+        onChange={({ target }) => onChange({ ...value, timeZone: target.value })}
+      >
+        {timeZones(value.timeZone).map((timeZone) => (
+          <option key={timeZone} value={timeZone}>
+            {timeZoneName(timeZone)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
 }

@@ -4,11 +4,15 @@ import {
   isContactConfirmed,
   wantsReferralMails,
 } from '@vouchwell/domain/business/business';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
-import { t } from '@vouchwell/domain/lib/translate';
-import { type ReactNode, useState } from 'react';
+import { spokenLanguage, t, translated } from '@vouchwell/domain/lib/translate';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { setReferralMails } from '../../data/business/business-settings.ts';
+import { updateBusiness } from '../../data/business/businesses.ts';
 import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { useLanguageChoice } from '../../ui/language-choice.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Said } from '../../ui/said.tsx';
 import { SavedSwitch } from '../../ui/saved-switch.tsx';
@@ -19,7 +23,6 @@ import { useEditing } from '../../ui/use-editing.ts';
 import { BusinessEditForm } from './business-edit-form.tsx';
 import { mailContactLink } from './business-fields.tsx';
 import { currencyName, timeZoneName } from './counted-in.ts';
-import { LanguageSetting } from './language-setting.tsx';
 import { Reminders } from './reminders.tsx';
 import { Retention } from './retention.tsx';
 import { shownLink } from './slug-field.tsx';
@@ -152,6 +155,73 @@ function ReferralMails({ business }: { readonly business: Business }) {
           toastError(t('Your choice was not saved'), t('Check your connection, then try again.'));
         }}
       />
+    </Section>
+  );
+}
+
+/** What an owner reads, and is written to in; null is an owner who has no business to be written to about. */
+function LanguageSetting({ business }: { readonly business: Business | null }) {
+  const spoken = spokenLanguage();
+  const mailed = business ? (business.language ?? 'en') : spoken;
+  const [chosen, setChosen] = useState<Language>(spoken);
+  const keep = async (language: Language) => {
+    try {
+      if (business) await updateBusiness(business, { language });
+    } catch (error) {
+      console.error('The language was not saved', error);
+      toastError(t('Your language was not saved'), t('Try again.'));
+      return false;
+    }
+    if (language === spoken)
+      toast(
+        t('Language saved'),
+        t('Emails to you are in {language} from now on.', {
+          language: translated(LANGUAGE_NAMES[language]),
+        }),
+      );
+    return true;
+  };
+  const [choose, isSaving, question] = useLanguageChoice(keep);
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    choose(chosen);
+  };
+  return (
+    <Section
+      title={t('Language')}
+      text={t(
+        'We use it on these pages and in the emails to you. Your customers choose their own.',
+      )}
+      className="mt-6 border-t border-line pt-6"
+    >
+      <form onSubmit={save} className="flex max-w-md flex-col items-start gap-4">
+        <SelectField
+          label={t('Your language')}
+          value={chosen}
+          hint={
+            mailed === spoken
+              ? undefined
+              : t('Emails to you are in {language} now.', {
+                  language: translated(LANGUAGE_NAMES[mailed]),
+                })
+          }
+          onChange={({ target }) =>
+            setChosen(LANGUAGES.find((one) => one === target.value) ?? spoken)
+          }
+        >
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {LANGUAGE_NAMES[language]}
+            </option>
+          ))}
+        </SelectField>
+        {(chosen !== spoken || chosen !== mailed) && (
+          <Button type="submit" busyLabel={isSaving && t('Saving...')}>
+            {t('Save language')}
+          </Button>
+        )}
+      </form>
+      {question}
     </Section>
   );
 }

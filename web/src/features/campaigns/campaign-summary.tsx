@@ -1,5 +1,4 @@
-import type { Business } from '@vouchwell/domain/business/business';
-import { currencyOf } from '@vouchwell/domain/business/business';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import {
   type Campaign,
   type CampaignState,
@@ -9,13 +8,17 @@ import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import type { LiveStats } from '../../data/business/stats.ts';
+import { endCampaign, updateCampaign } from '../../data/campaigns/change-campaign.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
 import { RewardSummary, RewardWords } from '../rewards/reward-summary.tsx';
 import { CampaignDays } from './campaign-days.tsx';
+import { CampaignFields, useCampaignForm } from './campaign-form.tsx';
+import { type CampaignForm, toCampaignInput } from './campaign-form-schema.ts';
 import { CampaignStats } from './campaign-stats.tsx';
-import { EditCampaign } from './edit-campaign.tsx';
-import { EndCampaign } from './end-campaign.tsx';
 import { NewCampaign } from './new-campaign.tsx';
 
 const outsideNotes = {
@@ -97,5 +100,76 @@ function CampaignReward({ business, campaign, isOver }: CampaignRewardProps) {
         <RewardSummary terms={rewardTerms} currency={currencyOf(business)} />
       )}
     </section>
+  );
+}
+
+interface EndCampaignProps {
+  readonly campaign: Campaign;
+}
+
+/** Ends a campaign before its last day, after the owner has confirmed it. */
+function EndCampaign({ campaign }: EndCampaignProps) {
+  const { name } = campaign;
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const end = async () => {
+    setIsBusy(true);
+    try {
+      await endCampaign(campaign);
+      toast(t('{name} is over', { name }));
+    } catch (error) {
+      console.error('A campaign was not ended', error);
+      toastError(t('{name} was not ended', { name }), t('Check your connection, then try again.'));
+    }
+    setIsBusy(false);
+    setIsAsked(false);
+  };
+  return (
+    <>
+      <Button look="secondary" onClick={() => setIsAsked(true)}>
+        {t('End now')}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('End {name} now?', { name })}
+          text={t('From now on its link shows your usual reward. What came by it stays.')}
+          confirm={t('End now')}
+          busyLabel={isBusy && t('Ending...')}
+          onConfirm={end}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface EditCampaignProps {
+  readonly business: Business;
+  readonly campaign: Campaign;
+  readonly onClose: () => void;
+}
+
+/** The form that edits a campaign; its link stays, because it may be printed. */
+export function EditCampaign({ business, campaign, onClose }: EditCampaignProps) {
+  const stored = toCampaignInput(campaign, business);
+  const form = useCampaignForm(stored);
+  const { isSubmitting } = form.formState;
+  const save = async ({ name, firstDay, lastDay, reward }: CampaignForm) => {
+    try {
+      await updateCampaign(campaign, { name, firstDay, lastDay, ...reward });
+      toast(t('Campaign saved'), t('Referrals that came before keep the reward they came with.'));
+      onClose();
+    } catch (error) {
+      console.error('A campaign was not saved', error);
+      toastNotSaved(t('Your campaign was not saved'));
+    }
+  };
+  return (
+    <>
+      <ChangedElsewhere stored={stored} isSaving={isSubmitting} />
+      <CampaignFields form={form} business={business} onSubmit={save}>
+        <SaveCancel save={t('Save campaign')} isSaving={isSubmitting} onCancel={onClose} />
+      </CampaignFields>
+    </>
   );
 }

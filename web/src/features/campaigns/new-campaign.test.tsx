@@ -9,7 +9,7 @@ import { createCampaign } from '../../data/campaigns/create-campaign.ts';
 import { world } from '../../data/fake/world.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
-import { EditCampaign } from './edit-campaign.tsx';
+import { EditCampaign } from './campaign-summary.tsx';
 import { NewCampaign } from './new-campaign.tsx';
 
 const NEW_YORK = 'America/New_York';

@@ -1,23 +1,25 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Campaign } from '@vouchwell/domain/business/campaign';
 import { toTypedReward } from '@vouchwell/domain/business/reward-form';
+import { normalizeSlug } from '@vouchwell/domain/business/slug';
 import { slugFromName } from '@vouchwell/domain/business/slug-suggestions';
 import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
 import { SLUG_MAX } from '@vouchwell/domain/lib/limits';
+import { referPath } from '@vouchwell/domain/lib/paths';
 import { dayOf, deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
 import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { useSlugCheck } from '../../data/business/slug-check.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type SlugCheck, useSlugCheck } from '../../data/business/slug-check.ts';
 import { updateCampaign } from '../../data/campaigns/change-campaign.ts';
 import { createCampaign, newCampaignId } from '../../data/campaigns/create-campaign.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastNotSaved } from '../../ui/edit-form.tsx';
+import { LinkInput } from '../../ui/link-input.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { CampaignFields, useCampaignForm } from './campaign-form.tsx';
 import { type CampaignForm, type CampaignInput, toCampaignInput } from './campaign-form-schema.ts';
-import { LinkField } from './link-field.tsx';
 
 /** What the form says so far of a campaign that is yet to be created. */
 export type CampaignDraft = Pick<Campaign, 'id' | 'name' | 'slug'>;
@@ -174,5 +176,43 @@ export function NewCampaign(props: NewCampaignProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+function hintOf(check: SlugCheck, slug: string): string {
+  if (check.status === 'invalid') return check.message;
+  const link = window.location.host + referPath(slug);
+  return {
+    none: t('It never changes, so you can print it.'),
+    own: t('It never changes, so you can print it.'),
+    checking: t('Checking whether this link is free...'),
+    free: `${t('{link} is free.', { link })} ${t('It never changes, so you can print it.')}`,
+    taken: t('{link} is taken.', { link }),
+    unknown: t('We could not check this link. We check it again when you save.'),
+  }[check.status];
+}
+
+/** The link of a new campaign, with whether it is free as it is typed. */
+function LinkField({ check }: { readonly check: SlugCheck }) {
+  const { register, formState, getValues, setValue, setFocus } = useFormContext<CampaignInput>();
+  const error = formState.errors.slug?.message;
+  const set = (slug: string) =>
+    setValue('slug', slug, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const pick = (slug: string) => {
+    set(slug);
+    // The pressed suggestion is removed, so move the focus to the field.
+    setFocus('slug');
+  };
+  return (
+    <LinkInput
+      label={t('Link')}
+      hint={hintOf(check, normalizeSlug(getValues('slug')))}
+      error={error}
+      field={register('slug', { onBlur: () => set(normalizeSlug(getValues('slug'))) })}
+      choices={
+        check.status === 'taken' ? { legend: t('These are free:'), slugs: check.suggestions } : null
+      }
+      onPick={pick}
+    />
   );
 }

@@ -5,12 +5,16 @@ import { firstName } from '@vouchwell/domain/lib/first-name';
 import { customerPath } from '@vouchwell/domain/lib/paths';
 import { orNull } from '@vouchwell/domain/lib/text';
 import { t, translated } from '@vouchwell/domain/lib/translate';
+import { statusName, withRemovedNames } from '@vouchwell/domain/referral/referral';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { changeCustomer } from '../../data/customers/change-customer.ts';
 import { useCustomer } from '../../data/customers/customers.ts';
+import { useSentBy } from '../../data/customers/sent-referrals.ts';
+import { StatusDot } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -18,12 +22,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { usePhoneFormat } from '../../ui/use-phone-format.ts';
 import { ReachButtons } from '../referrals/contact-ways.tsx';
+import { ReferralLink } from '../referrals/open-referral.tsx';
 import { relativeTime } from '../referrals/referral-time.ts';
 import { Testimonial } from '../referrals/testimonial.tsx';
 import { AskButtons } from './ask-buttons.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { StateBadge, saidDay } from './customer-row.tsx';
-import { SentFriends } from './sent-friends.tsx';
 import { texts } from './texts.ts';
 
 const askedBy = {
@@ -209,5 +213,35 @@ function Ask({ business, customer }: Omit<KnownProps, 'save' | 'onClose'>) {
         </ul>
       )}
     </div>
+  );
+}
+
+interface SentFriendsProps {
+  readonly businessId: string;
+  /** The keys by which the customer is known as a referrer. */
+  readonly keys: readonly string[];
+}
+
+/** The newest friends whom a customer sent, and what became of each. */
+function SentFriends({ businessId, keys }: SentFriendsProps) {
+  const live = useSentBy(businessId, keys);
+  if (live.status === 'error')
+    return <TryAgain retry={live.retry}>{t('This part could not be loaded')}</TryAgain>;
+  if (live.status === 'loading') return <Skeleton className="h-16 w-full" />;
+  if (live.data.length === 0) return <p className="text-soft">{t('Nobody yet.')}</p>;
+  return (
+    <ul className="grid gap-2">
+      {live.data.map(withRemovedNames).map(({ id, referralName, status, createdAt }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3">
+          <ReferralLink id={id} className={TEXT_LINK}>
+            {referralName}
+          </ReferralLink>
+          <span className="flex items-center gap-2 text-sm text-soft">
+            <StatusDot status={status} />
+            {statusName(status)}, {relativeTime(createdAt, new Date())}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,12 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type DemoRequest,
+  type DemoRequestInput,
+  demoRequestSchema,
+} from '@vouchwell/domain/business/demo-request';
 import { routes } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
+import { submitDemoRequest } from '../../data/lib/demo-request.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { HoneypotField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SitePage } from '../../ui/site-page.tsx';
-import { DemoForm } from './demo-form.tsx';
+import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
+
+const submitting = [t('Submitting...'), t('Please wait while we process your request.')] as const;
+
+const FIELDS = [
+  {
+    name: 'businessName',
+    label: t('Business Name'),
+    placeholder: t('Acme Inc.'),
+    autoComplete: 'organization',
+  },
+  { name: 'contactName', label: t("Contact Person's Name"), autoComplete: 'name' },
+  { name: 'email', label: t('Email Address'), type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: t('Phone Number'), type: 'tel', autoComplete: 'tel' },
+] as const;
+
+/** The form to request a demo. What is typed survives a failure and a reload. */
+function DemoForm() {
+  const { register, handleSubmit, subscribe, formState } = useForm<DemoRequest>({
+    resolver: zodResolver(demoRequestSchema),
+    defaultValues: readDraft(),
+  });
+  const { errors, isSubmitting } = formState;
+  const company = useRef<HTMLInputElement>(null);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveDraft(values),
+      }),
+    [subscribe],
+  );
+  const submit = handleSubmit(async (request) => {
+    const isSent = await sendDemoRequest({ ...request, company: company.current?.value ?? '' });
+    // The browser's autofill may have filled the honeypot: clear it, so that the next try can succeed.
+    if (!isSent && company.current) company.current.value = '';
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {FIELDS.map(({ name, ...field }) => (
+        <TextField
+          key={name}
+          {...field}
+          required
+          error={errors[name]?.message}
+          {...register(name)}
+        />
+      ))}
+      <HoneypotField ref={company} />
+      <Button
+        type="submit"
+        className="mt-2 min-h-12 w-full text-lg"
+        busyLabel={isSubmitting && submitting[0]}
+      >
+        {t('Submit & Book Demo')}
+      </Button>
+    </form>
+  );
+}
+
+/** How long the toast is shown before the redirect, in ms. */
+const READING_MS = 1000;
+
+/**
+ * Sends the request and goes on to where the demo is booked. Resolves true when it does; on any
+ * failure says so, leaves the form as it is, and resolves false.
+ */
+async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
+  clearToasts();
+  toast(...submitting);
+  try {
+    const address = await submitDemoRequest(request);
+    clearToasts();
+    toast(t('Information Submitted!'), t('Redirecting you to book your demo...'));
+    clearDraft();
+    await new Promise((resolve) => setTimeout(resolve, READING_MS));
+    window.location.assign(address);
+    return true;
+  } catch (error) {
+    console.error('The demo request was not submitted', error);
+    clearToasts();
+    toastError(t('Error'), t('Failed to submit demo request. Please try again.'));
+    return false;
+  }
+}
+
+const KEY = 'vouchwell.demo';
+const EMPTY: DemoRequest = { businessName: '', contactName: '', email: '', phone: '' };
+
+/** Checks types only, because a half-typed request is not valid. */
+const typedSchema = z.object({
+  businessName: z.string(),
+  contactName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+
+/** The draft that this tab saved before a reload. */
+function readDraft(): DemoRequest {
+  const typed = typedSchema.safeParse(JSON.parse(readItem('session', KEY) ?? 'null'));
+  return typed.success ? typed.data : EMPTY;
+}
+
+function saveDraft(typed: DemoRequest): void {
+  writeItem('session', KEY, JSON.stringify(typed));
+}
+
+const clearDraft = (): void => removeItem('session', KEY);
 
 const benefits = [
   {

@@ -1,7 +1,68 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { PREVIEW_PAGE } from '@vouchwell/domain/business/preview-page';
 import type { Shown } from '@vouchwell/domain/business/shown';
 import { t } from '@vouchwell/domain/lib/translate';
-import { PageFrame } from './page-frame.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { TryAgain } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** After this long without an answer, the frame is said not to come, in ms. */
+const PATIENCE_MS = 15_000;
+
+interface PageFrameProps extends Shown {
+  readonly title: string;
+}
+
+/** What customers see, all of it, for looking at: nothing in it can be pressed. */
+function PageFrame({ title, what, business }: PageFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  /** As the page tells it; null until it listens. */
+  const [height, setHeight] = useState<number | null>(null);
+  const [tries, setTries] = useState(0);
+  const [isLate, setIsLate] = useState(false);
+  const listens = height !== null;
+  const isDrawn = Boolean(height);
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent) => {
+      if (source === frame.current?.contentWindow && typeof data === 'number') setHeight(data);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+  useEffect(() => {
+    const shown: Shown = { what, business };
+    if (listens) frame.current?.contentWindow?.postMessage(shown, window.location.origin);
+  }, [what, business, listens]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try waits anew.
+  useEffect(() => {
+    if (isDrawn) return;
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isDrawn, tries]);
+  const retry = () => {
+    setIsLate(false);
+    setHeight(null);
+    setTries((count) => count + 1);
+  };
+  if (isLate && !isDrawn) return <TryAgain retry={retry}>{t('This page did not load.')}</TryAgain>;
+  return (
+    <>
+      {!isDrawn && <Skeleton className="h-96 w-full" />}
+      <div className={classNames('overflow-hidden rounded-card', isDrawn && 'border border-line')}>
+        <iframe
+          key={tries}
+          ref={frame}
+          src={PREVIEW_PAGE}
+          title={title}
+          inert
+          className="block w-full"
+          style={{ height: height ?? 0 }}
+        />
+      </div>
+    </>
+  );
+}
 
 const shown = {
   form: t('Form'),

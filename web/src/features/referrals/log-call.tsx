@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t, translated } from '@vouchwell/domain/lib/translate';
 import { type LogForm, logFormSchema } from '@vouchwell/domain/referral/log-form';
 import type { Logged } from '@vouchwell/domain/referral/logged';
 import { type FormEvent, useState } from 'react';
@@ -10,10 +10,44 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { CallLogged } from './call-logged.tsx';
 import { reasonOf } from './log-call-texts.ts';
+import { relativeTime } from './referral-time.ts';
 import { newProblems, SomebodyNew } from './somebody-new.tsx';
+import { Thank } from './thank.tsx';
 import { type Sender, WhoSent } from './who-sent.tsx';
+
+const joinedText = (friend: string, { name }: NonNullable<Logged['joined']>, when: string) =>
+  t('{friend} was introduced by {name} {when}: joined.', {
+    friend,
+    name: translated(name),
+    when,
+  });
+
+interface CallLoggedProps {
+  readonly friend: string;
+  readonly logged: Logged;
+  readonly onClose: () => void;
+}
+
+/** What came of a call that was logged, and the offer to thank whoever sent the friend. */
+function CallLogged({ friend, logged, onClose }: CallLoggedProps) {
+  const { referrer } = logged;
+  return (
+    <Dialog title={t('Someone called')} text={outcomeOf(friend, logged)} onClose={onClose}>
+      <DialogButtons>
+        {referrer && <Thank friend={friend} referrer={referrer} />}
+        <Button look="secondary" onClick={onClose}>
+          {t('Done')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+const outcomeOf = (friend: string, { joined }: Logged) =>
+  joined
+    ? joinedText(friend, joined, relativeTime(new Date(joined.at), new Date()))
+    : t('{friend} is in your list, marked Contacted.', { friend });
 
 interface LogCallProps {
   readonly businessId: string;

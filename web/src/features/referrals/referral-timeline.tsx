@@ -14,13 +14,15 @@ import {
 import { correctionWords } from '@vouchwell/domain/reward/correct-payment';
 import type { Reward } from '@vouchwell/domain/reward/reward';
 import { useState } from 'react';
-import { isMine, useReferralEvents } from '../../data/referrals/referral-events.ts';
+import { deleteNote, isMine, useReferralEvents } from '../../data/referrals/referral-events.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
 import { AddNote } from './add-note.tsx';
-import { DeleteNote } from './delete-note.tsx';
 import { type People, texts } from './panel-texts.ts';
 import { exactTime, relativeTime } from './referral-time.ts';
 import { type RewardEntry, rewardEntries } from './reward-entries.ts';
@@ -200,4 +202,50 @@ function sentenceOf(
     case 'mail_given_up':
       return words.mailGivenUp[entry.mail](people);
   }
+}
+
+interface DeleteNoteProps {
+  readonly referral: Referral;
+  readonly note: { readonly id: string };
+}
+
+/** Deletes one of the owner's notes after the owner has confirmed it. */
+function DeleteNote({ referral, note }: DeleteNoteProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const remove = async () => {
+    setIsBusy(true);
+    try {
+      await deleteNote(referral, note.id);
+      toast(t('Note deleted'));
+    } catch (error) {
+      console.error('A note was not deleted', error);
+      toastError(t('Your note was not deleted'), t('Check your connection, then try again.'));
+    }
+    setIsBusy(false);
+    setIsAsked(false);
+  };
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-label={t('Delete this note')}
+        className="-my-2 -mr-4 shrink-0 text-soft hover:text-danger"
+        onClick={() => setIsAsked(true)}
+      >
+        <Icon name="delete" />
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('Delete this note?')}
+          text={t('This cannot be undone.')}
+          confirm={t('Delete note')}
+          keep={t('Keep it')}
+          busyLabel={isBusy && t('Deleting...')}
+          onConfirm={remove}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
 }

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
@@ -18,8 +19,24 @@ import { LINK_TITLE } from './link-skeleton.tsx';
 import { SeeForm } from './see-form.tsx';
 import { SendToCustomer } from './send-to-customer.tsx';
 import { shareLink, shareText } from './share-links.ts';
-import { ShowMyCode } from './show-my-code.tsx';
+import type { ShowCodeProps } from './show-code.tsx';
 import * as texts from './texts.ts';
+
+const loadCode = async () => (await import('./show-code.tsx')).ShowCode;
+
+/** The button that shows the link's code on the whole screen. */
+function ShowMyCode(props: Omit<ShowCodeProps, 'onClose'>) {
+  return (
+    <DialogButton
+      look="secondary"
+      className="flex-auto"
+      label={t('Show my code')}
+      load={loadCode}
+      props={props}
+      errorTitle={t('This could not be opened')}
+    />
+  );
+}
 
 // The networks' logos are large.
 const loadSocialButtons = async () => (await import('./social-buttons.tsx')).SocialButtons;

@@ -1,11 +1,57 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { requiredLine } from '@vouchwell/domain/lib/text';
 import { t } from '@vouchwell/domain/lib/translate';
-import { DISCLOSURE, earnings } from '@vouchwell/domain/messages/disclosure';
+import {
+  DEFAULT_DISCLOSURE,
+  DISCLOSURE,
+  DISCLOSURE_MAX,
+  DISCLOSURE_VARIABLES,
+  disclosure,
+  earnings,
+} from '@vouchwell/domain/messages/disclosure';
+import * as z from 'zod/mini';
+import { saveDisclosure } from '../../data/business/referrer-mails.ts';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { DISCLOSURE_CHANNEL } from './disclosure-channel.ts';
-
+import type { Channel } from './channels.ts';
 import { MailTexts } from './referrer-mails.tsx';
+import { type Checks, inStoredForm, withoutSlips } from './template-schemas.ts';
+
+const CHECKS: Checks = {
+  variables: DISCLOSURE_VARIABLES,
+  outcome: (slip) => t('Friends would read {slip} exactly like this.', { slip }),
+  unknown: (slip) =>
+    t('Friends would read {slip} exactly like this, because there is no such detail. Remove it.', {
+      slip,
+    }),
+};
+
+/** The sentence by which a customer tells a friend of their reward, in the owner's words. */
+const DISCLOSURE_CHANNEL: Channel = {
+  method: 'sms',
+  name: t('What the customer earns'),
+  what: t('sentence about the reward'),
+  preview: t('Preview: what your customer Maria says'),
+  spanish: t('Customers who write in Spanish say this.'),
+  schema: z.object({
+    subjectTemplate: z.literal(''),
+    bodyTemplate: inStoredForm(
+      requiredLine(DISCLOSURE_MAX, t('Write a sentence, or restore the default')).check(
+        withoutSlips(CHECKS),
+      ),
+    ),
+  }),
+  variables: DISCLOSURE_VARIABLES,
+  initial: DEFAULT_DISCLOSURE,
+  prebuilt: [],
+  sample: (business, template, language) =>
+    disclosure(
+      { ...business, disclosure: { ...template, es: template } },
+      business.name,
+      language,
+    ) ?? t('Your customers earn nothing, so nothing is said.'),
+  save: saveDisclosure,
+};
 
 const LAW = 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-B/part-255/section-255.5';
 
