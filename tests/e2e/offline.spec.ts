@@ -56,7 +56,11 @@ test('says when it is offline, keeps the list, refuses what it cannot save, and 
     const panel = panelOf(page, 'Hannah Brooks');
     await panel.getByLabel('Add a note').fill('Call after five.');
     await panel.getByRole('button', { name: 'Save note' }).click();
-    await expectToast(page, 'Your note was not saved', 'What you typed is still here.');
+    await expectToast(
+      page,
+      'Your note was not saved',
+      'What you typed is still here. Check your connection, then save again.',
+    );
     await expect(panel.getByLabel('Add a note')).toHaveValue('Call after five.');
     await panel.getByLabel('Add a note').fill('');
     await panel.getByRole('button', { name: 'Close' }).click();

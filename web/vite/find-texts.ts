@@ -17,7 +17,7 @@ interface Node extends Readonly<Record<string, unknown>> {
 /** Attributes whose words users read or hear, whatever they look like. */
 const READ =
   /^(label|title|aria-label|aria-description|alt|placeholder|text|hint|heading|summary)$/;
-const NEVER_READ = /^(className|id|name|d|data-.*)$/;
+const NEVER_READ = /^(className|id|d|data-.*)$/;
 /** Attributes and properties of which a string is the name of something. */
 const TECHNICAL =
   /^(className|id|href|to|type|name|rel|target|role|autoComplete|inputMode|src|srcSet|d|viewBox|transform|media|key|htmlFor|method|as|variant|look|icon|lang|hrefLang|dir|value|pattern|data-.*|aria-(live|current|haspopup|controls|describedby|labelledby|invalid|sort)|command|channel|timeZone|dateStyle|timeStyle|path|file|fill|stroke|failed)$/;

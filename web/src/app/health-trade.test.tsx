@@ -3,7 +3,7 @@ import { sampleCampaign } from '@vouchwell/domain/business/sample-campaign';
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { sampleBusiness } from '../data/business/sample-business.ts';
-import { EditCampaign } from '../features/campaigns/edit-campaign.tsx';
+import { EditCampaign } from '../features/campaigns/campaign-summary.tsx';
 import { NewCampaign } from '../features/campaigns/new-campaign.tsx';
 import { ImportDialog } from '../features/customers/import/import-dialog.tsx';
 import { Reward } from '../features/rewards/reward.tsx';

@@ -1,4 +1,5 @@
-import { TRIAL_PATH } from '@vouchwell/domain/billing/plans';
+import { START_TRIAL, TRIAL_DAYS, TRIAL_PATH } from '@vouchwell/domain/billing/plans';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import { pathIn, routes } from '@vouchwell/domain/lib/paths';
 import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
@@ -7,6 +8,107 @@ import { classNames, TEXT_LINK } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
 import { texts } from './texts.ts';
+
+const terms = [
+  t('{TRIAL_DAYS} day trial', { TRIAL_DAYS }),
+  t('No setup fees'),
+  t('Cancel anytime'),
+];
+
+const steps = [
+  {
+    title: t('They scan your card'),
+    text: t(
+      'Put it on your counter, your van or your invoice. Your form opens right away. They install nothing and need no account.',
+    ),
+  },
+  {
+    title: t('They introduce a friend'),
+    text: t(
+      'Their own email or text messages app opens with your message ready. They read it and press send.',
+    ),
+  },
+  {
+    title: t('You win the job'),
+    text: t(
+      'The referral appears in your dashboard a moment later. Call, text or email the friend, and mark the job when you win it.',
+    ),
+  },
+];
+
+const features = [
+  {
+    title: t('Professional referral email templates'),
+    text: t(
+      'Four ready-made emails and four text messages. Take one as it is, or make it sound like you.',
+    ),
+  },
+  {
+    title: t('Instant email notifications'),
+    text: t(
+      'An email tells you who referred whom as soon as a referral arrives, so you can call while the friend still remembers.',
+    ),
+  },
+  {
+    title: t('Reward and incentive showcase'),
+    text: t('Say what you give for a referral. Customers see it at the top of your form.'),
+  },
+  {
+    title: t('A referral management dashboard'),
+    text: t(
+      'See every referral in one list: new, contacted, in progress, converted or lost. Search it, filter it, or download it as a CSV file.',
+    ),
+  },
+  {
+    title: t('Word-of-mouth boost'),
+    text: t(
+      'Print cards, stickers and posters with your QR code, in twenty designs. Give each place its own code to see which one works best.',
+    ),
+  },
+  {
+    title: t('Quick setup'),
+    text: t(
+      'Set up in 5 minutes: your name, your link, your reward. We wrote the first messages for you.',
+    ),
+  },
+];
+
+const benefits = [
+  {
+    title: t('New customers trust you from the start'),
+    text: t('The introduction comes from someone they know, not from us.'),
+  },
+  {
+    title: t('One flat price'),
+    text: t('You pay the same, no matter how many referrals or customers you get.'),
+  },
+  {
+    title: t('Easy for your customers'),
+    text: t('They fill in one short form on their phone, in English or Spanish.'),
+  },
+  {
+    title: t('Your printed cards keep working'),
+    text: t('You can change your name or your link. The codes you already printed still work.'),
+  },
+  {
+    title: t('Your data stays yours'),
+    text: t(
+      'Only you see your referrals. You can export or delete them at any time, even after you cancel.',
+    ),
+  },
+];
+
+const trust = [
+  { stat: '85%', text: t('trust referrals from people they know') },
+  { stat: '92%', text: t('trust referrals from businesses they have used') },
+];
+
+const closing = {
+  title: t('Your next customer is one good word away.'),
+  text: t('Set up {PRODUCT_NAME} in 5 minutes and ask your next happy customer today.', {
+    PRODUCT_NAME,
+  }),
+};
 
 /** Screenshots of the demo business in the page's language, made by `npm run pictures`. */
 const PICTURES = `/src/site/pictures/${spokenLanguage()}`;
@@ -44,10 +146,10 @@ export function LandingPage() {
       <LanguageOffers />
       <SiteHeader>
         <ButtonLink look="quiet" href={routes.pricing}>
-          {texts.pricing}
+          {t('Pricing')}
         </ButtonLink>
         <ButtonLink look="secondary" href={routes.auth}>
-          {texts.login}
+          {t('Login')}
         </ButtonLink>
       </SiteHeader>
       <main className="wrap-anywhere">
@@ -112,17 +214,23 @@ function Hero() {
   return (
     <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-12 px-4 pt-6 pb-18 max-sm:pb-32 sm:px-6 lg:grid-cols-[5fr_6fr] lg:pt-12">
       <div>
-        <p className="font-medium text-brand">{texts.brandLine}</p>
-        <h1 className="mt-3 text-3xl lg:text-4xl">{texts.promise}</h1>
-        <p className="mt-4 max-w-[34rem] text-lg text-soft">{texts.lead}</p>
+        <p className="font-medium text-brand">{t('A good word travels.')}</p>
+        <h1 className="mt-3 text-3xl lg:text-4xl">
+          {t('Your happy customers know your next customers.')}
+        </h1>
+        <p className="mt-4 max-w-[34rem] text-lg text-soft">
+          {t(
+            'Give them one link and one QR code. They introduce a friend from their own phone, and you see the referral right away.',
+          )}
+        </p>
         <WaysIn className="mt-6" />
         <p className="mt-2 flex max-sm:justify-center">
           <ButtonLink look="quiet" href="#features" className="min-h-12 text-lg sm:-ml-4">
-            {texts.seeHow}
+            {t('See How It Works')}
           </ButtonLink>
         </p>
         <ul className="mt-2 flex flex-wrap gap-x-4 text-sm text-soft">
-          {texts.terms.map((term) => (
+          {terms.map((term) => (
             <li key={term} className="not-last:after:ml-4 not-last:after:content-['·']">
               {term}
             </li>
@@ -139,14 +247,14 @@ function WaysIn({ className }: { readonly className?: string }) {
   return (
     <div className={classNames('flex w-full max-w-md flex-col gap-3', className)}>
       <ButtonLink look="primary" href={TRIAL_PATH} className={LARGE}>
-        {texts.startTrial}
+        {START_TRIAL}
       </ButtonLink>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={routes.pricing} className={SECOND}>
-          {texts.signUp}
+          {t('Sign Up Now!')}
         </ButtonLink>
         <ButtonLink href={routes.demo} className={SECOND}>
-          {texts.bookDemo}
+          {t('Book a Demo')}
         </ButtonLink>
       </div>
     </div>
@@ -168,7 +276,9 @@ function ProductPicture() {
         <img
           src={`${PICTURES}/dashboard.webp`}
           {...DESKTOP}
-          alt={texts.pictures.dashboard}
+          alt={t(
+            'The dashboard of a plumber: fourteen referrals by status, the newest ones with buttons to call, text or email, and the referral link with its QR code.',
+          )}
           fetchPriority="high"
           // Set here too, because the two sources have different ratios and are known only after layout.
           className="aspect-3/4 h-auto w-full rounded-card border border-line shadow-float sm:aspect-4/3"
@@ -177,7 +287,9 @@ function ProductPicture() {
       <img
         src={`${PICTURES}/card.webp`}
         {...CARD}
-        alt={texts.pictures.card}
+        alt={t(
+          'A printed referral card of Rivera Plumbing: “Refer a friend! Scan the QR code below to share your referral.”, with a QR code.',
+        )}
         // Otherwise React preloads it before what is above it.
         fetchPriority="low"
         className="absolute -bottom-12 left-4 max-sm:-bottom-20 h-auto w-1/2 max-w-64 -rotate-3 rounded-control shadow-float sm:-left-4"
@@ -191,9 +303,9 @@ function Features() {
   return (
     <section id="features" className="scroll-mt-4 border-t border-line bg-surface">
       <div className="mx-auto max-w-6xl px-4 py-18 sm:px-6">
-        <h2 className="text-2xl sm:text-3xl">{texts.stepsTitle}</h2>
+        <h2 className="text-2xl sm:text-3xl">{t('How it works')}</h2>
         <ol className="mt-8 grid grid-cols-1 gap-8 md:grid-cols-3">
-          {texts.steps.map(({ title, text }, index) => (
+          {steps.map(({ title, text }, index) => (
             <li key={title}>
               <span
                 aria-hidden="true"
@@ -206,9 +318,9 @@ function Features() {
             </li>
           ))}
         </ol>
-        <h2 className="mt-18 text-2xl">{texts.featuresTitle}</h2>
+        <h2 className="mt-18 text-2xl">{t('What you get')}</h2>
         <ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {texts.features.map(({ title, text }) => (
+          {features.map(({ title, text }) => (
             <li key={title} className="rounded-card border border-line bg-paper p-6">
               <h3 className="text-lg">{title}</h3>
               <p className="mt-2 text-soft">{text}</p>
@@ -224,9 +336,11 @@ function Features() {
 function Benefits() {
   return (
     <section className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-18 sm:px-6 lg:grid-cols-[2fr_3fr]">
-      <h2 className="max-w-112 text-2xl sm:text-3xl">{texts.benefitsTitle}</h2>
+      <h2 className="max-w-112 text-2xl sm:text-3xl">
+        {t('Made for your shop, not for marketers')}
+      </h2>
       <ul className="flex flex-col gap-6">
-        {texts.benefits.map(({ title, text }) => (
+        {benefits.map(({ title, text }) => (
           <li key={title} className="flex gap-4">
             <Icon name="tick" className="mt-0.5 size-6 rounded-full bg-tint p-1 text-brand" />
             <div>
@@ -242,9 +356,9 @@ function Benefits() {
 
 function Trust() {
   return (
-    <section aria-label={texts.trustLabel} className="border-y border-line bg-surface">
+    <section aria-label={t('Why people listen')} className="border-y border-line bg-surface">
       <dl className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-12 text-center sm:grid-cols-2 sm:px-6">
-        {texts.trust.map(({ stat, text }) => (
+        {trust.map(({ stat, text }) => (
           <div key={stat} className="flex flex-col-reverse gap-2">
             <dt className="mx-auto max-w-60 text-soft">{text}</dt>
             <dd className="font-heading text-3xl font-semibold text-brand">{stat}</dd>
@@ -256,13 +370,17 @@ function Trust() {
 }
 
 function Closing() {
-  const { title, text } = texts.closing;
+  const { title, text } = closing;
   return (
     <section className="mx-auto flex max-w-2xl flex-col items-center gap-4 px-4 py-18 text-center">
       <h2 className="text-2xl sm:text-3xl">{title}</h2>
       <p className="text-lg text-soft">{text}</p>
       <WaysIn className="mt-2" />
-      <p className="text-sm text-soft">{texts.needs}</p>
+      <p className="text-sm text-soft">
+        {t(
+          'A demo is free and takes 30 minutes. To open your dashboard, you need to sign in and have a subscription.',
+        )}
+      </p>
       <p className="text-sm text-soft">{texts.trialTerms}</p>
     </section>
   );

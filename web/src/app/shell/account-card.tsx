@@ -1,4 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { t } from '@vouchwell/domain/lib/translate';
 import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -30,9 +31,9 @@ export function AccountCard({ email, business }: AccountCardProps) {
     ),
   }));
   return (
-    <Card title={texts.accountTitle}>
-      <p className="-mt-3 text-soft">{texts.accountHint}</p>
-      <Tabs label={texts.accountTitle} tabs={tabs} keepsOpened startsClosed />
+    <Card title={t('Account Management')}>
+      <p className="-mt-3 text-soft">{t('Choose what to look at or change.')}</p>
+      <Tabs label={t('Account Management')} tabs={tabs} keepsOpened startsClosed />
     </Card>
   );
 }

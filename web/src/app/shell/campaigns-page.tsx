@@ -1,14 +1,174 @@
-import type { Campaign } from '@vouchwell/domain/business/campaign';
-import { campaignPath } from '@vouchwell/domain/lib/paths';
-import { useCallback } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import { useStats } from '../../data/business/stats.ts';
+import type { Business } from '@vouchwell/domain/business/business';
+import { asCampaign, type Campaign } from '@vouchwell/domain/business/campaign';
+import { campaignPath, referPath, routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
+import { SEND_METHODS } from '@vouchwell/domain/referral/referral';
+import { useCallback, useEffect, useRef } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { type LiveStats, useStats } from '../../data/business/stats.ts';
+import { updateCampaign, useCampaign } from '../../data/campaigns/campaigns.ts';
 import { CampaignList } from '../../features/campaigns/campaign-list.tsx';
-import type { RenderOwn } from '../../features/campaigns/new-campaign.tsx';
+import { CampaignSummary } from '../../features/campaigns/campaign-summary.tsx';
+import type {
+  CampaignDraft,
+  CampaignOwn,
+  RenderOwn,
+  SaveOwn,
+} from '../../features/campaigns/new-campaign.tsx';
 import { keepCampaignPreview } from '../../features/look/keep-campaign-preview.ts';
-import { CampaignPage } from './campaign-page.tsx';
-import { NewCampaignOwn } from './new-campaign-own.tsx';
+import { ReferralLink } from '../../features/sharing/referral-link.tsx';
+import { CampaignWords, NewCampaignTemplate } from '../../features/templates/campaign-words.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { EmptyState } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { COLUMN } from './home-columns.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
+import * as texts from './texts.ts';
+
+const loadCardDesigner = async () =>
+  (await import('../../features/cards/card-designer.tsx')).CardDesigner;
+
+interface CampaignPageProps {
+  readonly business: Business;
+  readonly campaignId: string;
+  readonly stats: LiveStats;
+  /** Opens another campaign. */
+  readonly open: (id: string) => void;
+}
+
+/** One campaign: what it is and brought, and every way to give its link to customers. */
+function CampaignPage({ business, campaignId, stats, open }: CampaignPageProps) {
+  const live = useCampaign(business.id, campaignId);
+  const all = (
+    <Link to={routes.campaigns} className={buttonClass('quiet', '-ml-4 justify-self-start')}>
+      {t('All campaigns')}
+    </Link>
+  );
+  return (
+    <div className={COLUMN}>
+      {all}
+      {live.status === 'loading' && <Skeleton className="h-80 w-full" />}
+      {live.status === 'error' && (
+        <LoadError title={t('Your campaigns could not be loaded.')} retry={live.retry} />
+      )}
+      {live.status === 'ready' &&
+        (live.data ? (
+          <OneCampaign key={live.data.id} campaign={live.data} {...{ business, stats, open }} />
+        ) : (
+          <Card>
+            <EmptyState title={t('There is no such campaign')} />
+          </Card>
+        ))}
+    </div>
+  );
+}
+
+interface OneCampaignProps extends Pick<CampaignPageProps, 'business' | 'stats' | 'open'> {
+  readonly campaign: Campaign;
+}
+
+function OneCampaign({ business, campaign, stats, open }: OneCampaignProps) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => void keepCampaignPreview(business, campaign), [business, campaign]);
+  const shown = asCampaign(business, campaign);
+  const link = `${window.location.origin}${referPath(campaign.slug)}`;
+  return (
+    <>
+      <CampaignSummary {...{ business, campaign, stats }} onCreated={open} />
+      <ReferralLink
+        business={shown}
+        link={link}
+        input={input}
+        selectLink={() => input.current?.focus()}
+      />
+      <CampaignWords
+        business={shown}
+        campaign={campaign}
+        save={(changes) => updateCampaign(campaign, changes)}
+      />
+      <Card title={t('Card Designer')}>
+        <LazyOnVisible>
+          <LazyPart
+            load={loadCardDesigner}
+            props={{
+              business: shown,
+              link,
+              whose: campaign.name,
+              store: {
+                id: campaign.id,
+                save: async (card) => {
+                  const settings = { ...Object(campaign.settings), card };
+                  await updateCampaign(campaign, { settings });
+                },
+              },
+            }}
+            fallback={<Skeleton className="aspect-7/4 w-full" />}
+            errorTitle={t('The card designer could not be loaded')}
+          />
+        </LazyOnVisible>
+      </Card>
+    </>
+  );
+}
+
+const loadDesigner = async () =>
+  (await import('../../features/cards/card-designer.tsx')).CardDesigner;
+
+interface NewCampaignOwnProps {
+  readonly business: Business;
+  /** As it is so far. */
+  readonly campaign: CampaignOwn & CampaignDraft;
+  readonly save: SaveOwn;
+}
+
+/** The words and the card of a campaign that is yet to be created. */
+function NewCampaignOwn({ business, campaign, save }: NewCampaignOwnProps) {
+  const slug = campaign.slug || business.slug;
+  const settings = { ...Object(business.settings), ...Object(campaign.settings) };
+  const shown = { ...business, slug, settings };
+  const messages = SEND_METHODS.map((method) => ({
+    name: texts.channels[method],
+    content: (
+      <NewCampaignTemplate
+        business={shown}
+        campaign={campaign}
+        method={method}
+        save={async (changes) => save(changes)}
+      />
+    ),
+  }));
+  const card = {
+    name: t('Card Designer'),
+    content: (
+      <LazyPart
+        load={loadDesigner}
+        props={{
+          business: shown,
+          link: `${window.location.origin}${referPath(slug)}`,
+          whose: campaign.name || undefined,
+          store: {
+            id: campaign.id,
+            save: async (one) => save({ settings: { ...Object(campaign.settings), card: one } }),
+          },
+        }}
+        fallback={<Skeleton className="aspect-7/4 w-full" />}
+        errorTitle={t('The card designer could not be loaded')}
+      />
+    ),
+  };
+  return (
+    <Tabs
+      label={t('Its own words and card (optional)')}
+      tabs={[...messages, card]}
+      keepsOpened
+      startsClosed
+    />
+  );
+}
 
 /** All campaigns and what each brought, or the one of the address; one that is begun here opens. */
 export function CampaignsPage({ business }: BusinessPageProps) {

@@ -1,10 +1,11 @@
 import { batchPath, routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { CustomerList } from '../../features/customers/customer-list.tsx';
 import { CustomerPanel } from '../../features/customers/customer-panel.tsx';
 import { ExportCustomers } from '../../features/customers/export-customers.tsx';
 import { ImportCustomersButton } from '../../features/customers/import/import-customers.tsx';
-import { texts } from '../../features/customers/texts.ts';
+
 import { buttonClass } from '../../ui/button.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
@@ -22,14 +23,14 @@ export function CustomersPage({ business }: BusinessPageProps) {
         actions={
           <>
             <DialogButton
-              label={texts.add}
+              label={t('Add a customer')}
               load={loadAdd}
               props={{ business, isJobDone: false }}
-              errorTitle={texts.partNotLoaded}
+              errorTitle={t('This part could not be loaded')}
             />
             <ImportCustomersButton business={business} />
             <Link to={batchPath} className={buttonClass('secondary')}>
-              {texts.askMany}
+              {t('Ask many by email')}
             </Link>
           </>
         }

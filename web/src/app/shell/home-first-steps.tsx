@@ -2,13 +2,13 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { firstStepsOf } from '@vouchwell/domain/business/first-steps';
 import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
 import { designerPath, settingsPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { sumOf } from '@vouchwell/domain/stats/stats';
 import { Link } from 'react-router-dom';
 import { usePlacementScans } from '../../data/business/placements.ts';
 import type { LiveStats } from '../../data/business/stats.ts';
 import { FirstSteps, type StepLook } from '../../features/first-steps/first-steps.tsx';
-import { texts } from '../../features/first-steps/texts.ts';
 import { CoachButton } from '../../features/pocket/coach-button.tsx';
 import { EndTest } from '../../features/referrals/end-test.tsx';
 import { CopyLinkButton } from '../../features/sharing/copy-link.tsx';
@@ -18,7 +18,6 @@ import { buttonClass } from '../../ui/button.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { copyLink, lookNotLoaded } from './texts.ts';
 
 const SENT = [{ code: SENT_PLACEMENT, label: '' }];
 const loadLook = async () => (await import('../../features/look/your-look.tsx')).YourLook;
@@ -54,7 +53,7 @@ export function HomeFirstSteps(props: HomeFirstStepsProps) {
           load={loadLook}
           props={{ business }}
           fallback={<Skeleton className="h-64 w-full" />}
-          errorTitle={lookNotLoaded}
+          errorTitle={t('The look could not be loaded')}
         />
       )}
       <FirstSteps
@@ -67,14 +66,14 @@ export function HomeFirstSteps(props: HomeFirstStepsProps) {
         }}
         copyLink={
           <CopyLinkButton link={link} selectLink={selectLink} look="quiet">
-            {copyLink}
+            {t('Copy your link')}
           </CopyLinkButton>
         }
         actions={{
-          reward: page(settingsPath('reward'), texts.reward),
+          reward: page(settingsPath('reward'), t('Set your reward')),
           form: (look) => <SeeForm business={business} link={link} look={look} />,
           send: (look) => <SendToCustomer business={business} link={link} look={look} />,
-          cards: page(designerPath, texts.cards),
+          cards: page(designerPath, t('Choose a card')),
           phone: (look) => <CoachButton look={look} />,
           test: (look) =>
             test ? (
@@ -82,10 +81,10 @@ export function HomeFirstSteps(props: HomeFirstStepsProps) {
             ) : (
               <DialogButton
                 look={look}
-                label={texts.test}
+                label={t('Try it yourself')}
                 load={loadTest}
                 props={{ email: business.contactEmail, link }}
-                errorTitle={texts.notLoaded}
+                errorTitle={t('This could not be loaded')}
               />
             ),
         }}

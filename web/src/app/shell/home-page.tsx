@@ -1,5 +1,8 @@
+import type { Business } from '@vouchwell/domain/business/business';
 import { showsFirstSteps } from '@vouchwell/domain/business/first-steps';
 import { referPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
+import { SEND_METHODS } from '@vouchwell/domain/referral/referral';
 import { useRef } from 'react';
 import { useStats } from '../../data/business/stats.ts';
 import { useRecentReferrals } from '../../data/referrals/referrals.ts';
@@ -9,13 +12,59 @@ import { Reward } from '../../features/rewards/reward.tsx';
 import { RewardsToPay } from '../../features/rewards/rewards-to-pay.tsx';
 import { CopyLinkButton } from '../../features/sharing/copy-link.tsx';
 import { ReferralLink } from '../../features/sharing/referral-link.tsx';
+import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { AccountCard } from './account-card.tsx';
 import { HomeColumns } from './home-columns.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
-import { TemplatesCard } from './templates-card.tsx';
 import * as texts from './texts.ts';
+
+const loadTemplate = async () =>
+  (await import('../../features/templates/templates.tsx')).DefaultTemplate;
+const loadDesigner = async () =>
+  (await import('../../features/cards/card-designer.tsx')).CardDesigner;
+
+interface TemplatesCardProps {
+  readonly business: Business;
+  /** The referral link, for the card's code. */
+  readonly link: string;
+}
+
+/** Referral Templates on Home: the editors of Messages and of Share, each loaded as its tab is pressed. */
+function TemplatesCard({ business, link }: TemplatesCardProps) {
+  const messages = SEND_METHODS.map((method) => ({
+    name: texts.channels[method],
+    content: (
+      <LazyPart
+        load={loadTemplate}
+        props={{ business, method }}
+        fallback={<Skeleton className="h-64 w-full" />}
+        errorTitle={t('Your templates could not be loaded')}
+      />
+    ),
+  }));
+  const cards = {
+    name: t('Card Designer'),
+    content: (
+      <LazyPart
+        load={loadDesigner}
+        props={{ business, link }}
+        fallback={<Skeleton className="aspect-7/4 w-full" />}
+        errorTitle={t('The card designer could not be loaded')}
+      />
+    ),
+  };
+  return (
+    <Card title={t('Referral Templates')}>
+      <p className="-mt-3 text-soft">
+        {t('What customers send to their friends. Choose one to change it.')}
+      </p>
+      <Tabs label={t('Referral Templates')} tabs={[...messages, cards]} keepsOpened startsClosed />
+    </Card>
+  );
+}
 
 const loadAnalytics = async () =>
   (await import('../../features/analytics/analytics.tsx')).Analytics;
@@ -53,7 +102,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
       load={loadFirstSteps}
       props={{ business, link, isFolded: !isNew, live, came, selectLink, test: tests?.[0] }}
       fallback={<Skeleton className={isNew ? 'h-96 w-full' : 'h-16 w-full'} />}
-      errorTitle={texts.firstStepsNotLoaded}
+      errorTitle={t('Your first steps could not be loaded')}
     />
   );
   return (
@@ -64,7 +113,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
             load={loadAskNext}
             props={{ business }}
             fallback={null}
-            errorTitle={texts.askNotLoaded}
+            errorTitle={t('Whom to ask could not be loaded')}
           />
           {hasFirstSteps && isNew && firstSteps}
           <RecentReferrals
@@ -74,7 +123,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
             firstStep={
               !hasFirstSteps && (
                 <CopyLinkButton link={link} selectLink={selectLink}>
-                  {texts.copyLink}
+                  {t('Copy your link')}
                 </CopyLinkButton>
               )
             }
@@ -93,7 +142,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
           load={loadAnalytics}
           props={{ business, live }}
           fallback={<Skeleton className="h-80 w-full" />}
-          errorTitle={texts.analyticsNotLoaded}
+          errorTitle={t('Your analytics could not be loaded')}
         />
       }
     >

@@ -1,4 +1,5 @@
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
@@ -7,7 +8,6 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { type KeepLanguage, LanguageChoice } from '../../ui/language-choice.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useUnseen } from '../../ui/page-heading.tsx';
-import * as texts from './texts.ts';
 
 interface Place {
   readonly path: string;
@@ -23,13 +23,13 @@ interface Place {
 
 const HOME: Place = {
   path: routes.dashboard,
-  name: texts.home,
-  title: texts.title,
+  name: t('Home'),
+  title: t('Dashboard'),
   icon: 'home',
 };
 const SETTINGS: Place = {
   path: routes.settings,
-  name: texts.settings,
+  name: t('Settings'),
   icon: 'settings',
   isRare: true,
 };
@@ -37,27 +37,27 @@ const SETTINGS: Place = {
 /** Those that are not rare fit side by side at the bottom of a phone, with More. */
 const PLACES: readonly Place[] = [
   HOME,
-  { path: routes.referrals, name: texts.referrals, icon: 'people' },
-  { path: routes.customers, name: texts.customers, icon: 'list', isRare: true },
-  { path: routes.ask, name: texts.ask, icon: 'text', isRare: true },
-  { path: routes.rewards, name: texts.rewards, icon: 'gift' },
+  { path: routes.referrals, name: t('Referrals'), icon: 'people' },
+  { path: routes.customers, name: t('Customers'), icon: 'list', isRare: true },
+  { path: routes.ask, name: t('Ask today'), icon: 'text', isRare: true },
+  { path: routes.rewards, name: t('Rewards'), icon: 'gift' },
   {
     path: routes.campaigns,
-    name: texts.campaigns,
+    name: t('Campaigns'),
     icon: 'flag',
     isRare: true,
   },
-  { path: routes.results, name: texts.results, icon: 'chart', isRare: true },
+  { path: routes.results, name: t('Results'), icon: 'chart', isRare: true },
   {
     path: routes.share,
-    name: texts.share,
-    longName: texts.shareAndPrint,
-    title: texts.shareAndPrint,
+    name: t('Share'),
+    longName: t('Share & print'),
+    title: t('Share & print'),
     icon: 'share',
   },
   {
     path: routes.messages,
-    name: texts.messages,
+    name: t('Messages'),
     icon: 'email',
     isRare: true,
   },
@@ -92,7 +92,7 @@ export function Navigation({ isSetUp, keepLanguage }: NavigationProps) {
   const places = isSetUp ? PLACES : [HOME, SETTINGS];
   return (
     <nav
-      aria-label={texts.navigation}
+      aria-label={t('Pages')}
       className="bottom-bar sticky bottom-0 z-20 order-last border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:top-0 lg:order-none lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:border-t-0 lg:border-r lg:px-2 lg:pt-4"
     >
       <div className="mb-6 hidden px-2 lg:block">
@@ -131,7 +131,7 @@ function Unseen() {
   return (
     <span className="absolute -top-2 left-3 min-w-5 rounded-full bg-marigold px-1 text-center text-xs leading-5 font-semibold text-on-marigold">
       <span aria-hidden="true">{count}</span>
-      <span className="sr-only">{texts.unseen(count)} </span>
+      <span className="sr-only">{t('{count} new,', { count })} </span>
     </span>
   );
 }
@@ -182,7 +182,7 @@ function More({ present, keepLanguage }: MoreProps) {
         className={`${LINK} w-full`}
       >
         <Icon name="more" className="size-5" />
-        {texts.more}
+        {t('More')}
       </button>
       <ul
         hidden={!isOpen}

@@ -1,15 +1,19 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
 import { businessHint } from '../../data/auth/session-hint.ts';
 import type { Live } from '../../data/lib/use-live.ts';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
+import { LIST_TITLE, ReferralSkeletons } from '../../features/referrals/referral-skeletons.tsx';
+import { LinkSkeleton } from '../../features/sharing/link-skeleton.tsx';
+import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountCard } from './account-card.tsx';
-import { HomeSkeleton, PageSkeleton } from './page-skeleton.tsx';
-import * as texts from './texts.ts';
+import { HomeColumns } from './home-columns.tsx';
 
 const loadSetUp = async () =>
   (await import('../../features/business/set-up-business.tsx')).SetUpBusiness;
@@ -39,7 +43,7 @@ export function OwnersPage({ load }: LoadsPage<Shell>) {
       load={load}
       props={useOutletContext<Shell>()}
       fallback={<PageSkeleton />}
-      errorTitle={texts.pageNotLoaded}
+      errorTitle={t('This page could not be loaded')}
     />
   );
 }
@@ -70,7 +74,7 @@ export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
   }, [load, uid]);
   if (live.status === 'loading') return skeleton;
   if (live.status === 'error')
-    return <LoadError title={texts.businessNotLoadedTitle} retry={live.retry} />;
+    return <LoadError title={t('Your business could not be loaded')} retry={live.retry} />;
   const business = live.data;
   if (business)
     return (
@@ -78,7 +82,7 @@ export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
         load={load}
         props={{ uid, email, business }}
         fallback={skeleton}
-        errorTitle={texts.pageNotLoaded}
+        errorTitle={t('This page could not be loaded')}
       />
     );
   if (!isHome) return <Navigate to={routes.dashboard} replace />;
@@ -88,9 +92,36 @@ export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
         load={loadSetUp}
         props={{ email }}
         fallback={skeleton}
-        errorTitle={texts.setUpNotLoaded}
+        errorTitle={t('The set-up form could not be loaded')}
       />
       <AccountCard email={email} business={null} />
     </div>
+  );
+}
+
+/** The shape of Home while its business is on the way. */
+function HomeSkeleton() {
+  const arriving = (
+    <>
+      <p role="status" className="sr-only">
+        {t('Loading...')}
+      </p>
+      <Card title={LIST_TITLE}>
+        <ReferralSkeletons />
+      </Card>
+    </>
+  );
+  return <HomeColumns leading={arriving} aside={<LinkSkeleton />} />;
+}
+
+/** The shape of any other page while its code or its business is on the way. */
+function PageSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t('Loading...')}
+      </p>
+      <Skeleton className="h-80 w-full" />
+    </>
   );
 }

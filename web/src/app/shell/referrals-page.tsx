@@ -1,10 +1,10 @@
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { Link } from 'react-router-dom';
 import { useStats } from '../../data/business/stats.ts';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
-import * as texts from './texts.ts';
 
 /** Every referral, to find, follow and take along; `/app/referrals/{id}` has one of them open. */
 export function ReferralsPage({ business }: BusinessPageProps) {
@@ -15,7 +15,7 @@ export function ReferralsPage({ business }: BusinessPageProps) {
       totals={totals}
       firstStep={
         <Link to={routes.share} className={buttonClass('primary')}>
-          {texts.shareLink}
+          {t('Share your link')}
         </Link>
       }
     />

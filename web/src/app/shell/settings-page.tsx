@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { SETTINGS_SECTIONS, type SettingsSection } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Live } from '../../data/lib/use-live.ts';
@@ -7,7 +8,6 @@ import { OwnData } from '../../features/account/account-data.tsx';
 import { SecurityTab } from '../../features/account/security-tab.tsx';
 import { BillingTab } from '../../features/billing/billing-tab.tsx';
 import { BusinessTab } from '../../features/business/business-tab.tsx';
-import * as pocket from '../../features/pocket/texts.ts';
 import { Reward } from '../../features/rewards/reward.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
@@ -35,12 +35,12 @@ export function SettingsPage({ uid, email, live }: Shell) {
         <Card title={NAMES.business}>
           <BusinessTab business={business} accountEmail={email} />
         </Card>
-        <Card title={pocket.thisDevice}>
+        <Card title={t('Notifications on this device')}>
           <LazyPart
             load={loadNotifications}
             props={{}}
             fallback={WAITING}
-            errorTitle={texts.sectionNotLoaded(pocket.thisDevice)}
+            errorTitle={texts.sectionNotLoaded(t('Notifications on this device'))}
           />
         </Card>
       </div>
@@ -64,7 +64,7 @@ export function SettingsPage({ uid, email, live }: Shell) {
               load={loadLook}
               props={{ business }}
               fallback={WAITING}
-              errorTitle={texts.lookNotLoaded}
+              errorTitle={t('The look could not be loaded')}
             />
           </Card>
         ),
@@ -97,7 +97,7 @@ export function SettingsPage({ uid, email, live }: Shell) {
   };
   return (
     <Tabs
-      label={texts.settings}
+      label={t('Settings')}
       tabs={sections.map((section) => ({ name: NAMES[section], content: contents[section] }))}
       open={NAMES[open]}
       onOpen={show}
@@ -115,6 +115,6 @@ function withBusiness(
 ): ReactNode {
   if (live.status === 'loading') return WAITING;
   if (live.status === 'error')
-    return <LoadError title={texts.businessNotLoadedTitle} retry={live.retry} />;
+    return <LoadError title={t('Your business could not be loaded')} retry={live.retry} />;
   return show(live.data);
 }

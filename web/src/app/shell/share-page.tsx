@@ -1,5 +1,6 @@
 import { placementsOf } from '@vouchwell/domain/business/placements';
 import { CARDS, CARDS_FOR, referPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { ReferralLink } from '../../features/sharing/referral-link.tsx';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Target } from '../../ui/target.tsx';
 import { COLUMN } from './home-columns.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
-import * as texts from './texts.ts';
 
 const loadPlaces = async () => (await import('../../features/cards/places-card.tsx')).PlacesCard;
 const loadCardDesigner = async () =>
@@ -27,13 +27,13 @@ export function SharePage({ business }: BusinessPageProps) {
   const isForCards = useLocation().hash === CARDS;
   const link = `${window.location.origin}${referPath(business.slug)}`;
   const designer = !customer && (
-    <Card title={texts.cardDesigner}>
+    <Card title={t('Card Designer')}>
       <LazyOnVisible>
         <LazyPart
           load={loadCardDesigner}
           props={{ business, link }}
           fallback={<Skeleton className="aspect-7/4 w-full" />}
-          errorTitle={texts.cardDesignerNotLoaded}
+          errorTitle={t('The card designer could not be loaded')}
         />
       </LazyOnVisible>
     </Card>
@@ -42,12 +42,12 @@ export function SharePage({ business }: BusinessPageProps) {
     <div className={COLUMN}>
       {isForCards && <Target isMeant>{designer}</Target>}
       {customer && (
-        <Card title={texts.customerCards}>
+        <Card title={t('Cards for a customer')}>
           <LazyPart
             load={loadCustomerCards}
             props={{ business, code: customer }}
             fallback={<Skeleton className="aspect-7/4 w-full" />}
-            errorTitle={texts.cardDesignerNotLoaded}
+            errorTitle={t('The card designer could not be loaded')}
           />
         </Card>
       )}
@@ -62,7 +62,7 @@ export function SharePage({ business }: BusinessPageProps) {
           load={loadPlaces}
           props={{ business, link }}
           fallback={<Skeleton className="h-40 w-full" />}
-          errorTitle={texts.placesNotLoaded}
+          errorTitle={t('Your places could not be loaded')}
         />
       )}
       {!isForCards && designer}

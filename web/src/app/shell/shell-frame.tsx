@@ -1,8 +1,9 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { papersToAccept } from '@vouchwell/domain/business/papers';
 import type { Language } from '@vouchwell/domain/lib/language';
-import { useEffect } from 'react';
-import { Outlet, useNavigate } from 'react-router-dom';
+import { t } from '@vouchwell/domain/lib/translate';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Outlet, useBlocker, useNavigate, useNavigationType } from 'react-router-dom';
 import { setBusinessHint } from '../../data/auth/session-hint.ts';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { updateBusiness } from '../../data/business/businesses.ts';
@@ -11,15 +12,20 @@ import { SubscriptionBanner } from '../../features/billing/subscription-banner.t
 import { BusinessNotices } from '../../features/business/business-notices.tsx';
 import { ReleaseNotice } from '../../features/pocket/release-notice.tsx';
 import '../../ui/install-prompt.ts';
+import { signOut } from '../../data/auth/session.ts';
+import { pageAt } from '../../features/referrals/open-referral.tsx';
+import { Button } from '../../ui/button.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
+import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { LEGAL_LINKS } from '../../ui/legal-links.ts';
+import { Logo } from '../../ui/logo.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { SupportLink } from '../../ui/support.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { Navigation } from './navigation.tsx';
+import { hasUnsaved } from '../../ui/use-unsaved.ts';
+import { Navigation, usePlace } from './navigation.tsx';
 import type { Shell } from './owners-page.tsx';
-import { ShellHeader } from './shell-header.tsx';
-import * as texts from './texts.ts';
 
 const loadPapers = async () =>
   (await import('../../features/business/papers-notice.tsx')).PapersNotice;
@@ -38,7 +44,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
   const live = useOwnBusiness(uid);
   const failed = live.status === 'error';
   useEffect(() => {
-    if (failed) toastError(texts.businessNotLoaded);
+    if (failed) toastError(t('Failed to load business data'));
   }, [failed]);
   const navigate = useNavigate();
   useEffect(() => {
@@ -65,7 +71,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
         }}
         className="sr-only z-40 rounded-control bg-surface text-brand underline shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:p-3"
       >
-        {texts.skip}
+        {t('Skip to content')}
       </a>
       <Navigation
         isSetUp={live.status !== 'ready' || hasBusiness}
@@ -73,7 +79,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
       />
       <div className="mx-auto flex w-full max-w-[70.5rem] min-w-0 flex-1 flex-col px-4 sm:px-6">
         <ShellHeader businessName={business?.name} />
-        <OfflineNotice text={texts.offline} />
+        <OfflineNotice text={t('You can read what is here. Saving needs the internet.')} />
         <ReleaseNotice />
         <Notices business={business} email={email} />
         {business && (
@@ -81,7 +87,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
             load={loadBeside}
             props={{ business }}
             fallback={null}
-            errorTitle={texts.arrivalsNotLoaded}
+            errorTitle={t('We could not look for new referrals')}
           />
         )}
         <main id={MAIN} tabIndex={-1} className="rounded-control focus:outline-none">
@@ -127,7 +133,7 @@ function Notices({ business, email }: NoticesProps) {
           load={loadPapers}
           props={{ names: changed }}
           fallback={null}
-          errorTitle={texts.papersNotLoaded}
+          errorTitle={t('The notice about our papers could not be loaded')}
         />
       )}
     </>
@@ -149,4 +155,70 @@ function ShellFooter() {
       <SupportLink className={LINK} />
     </footer>
   );
+}
+
+/** The top of each page: what it is, whose it is, and the way out. */
+function ShellHeader({ businessName }: { businessName: string | undefined }) {
+  const [leave, question] = useLeaveQuestion(signOut);
+  const { name, title = name } = usePlace();
+  useNewPage(title);
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 pt-2 lg:items-start lg:pt-4">
+      <div className="flex min-h-14 items-center lg:hidden">
+        <Logo />
+      </div>
+      <Button look="quiet" className="-mr-4 lg:order-last" onClick={leave}>
+        {t('Sign Out')}
+      </Button>
+      {question}
+      <div className="mt-2 mb-6 min-w-0 basis-full lg:flex-1">
+        <PageHeading title={title} className="text-2xl" />
+        <p className="mt-1 min-h-6 text-soft wrap-anywhere">{businessName}</p>
+      </div>
+    </header>
+  );
+}
+
+/**
+ * Begins each page that is gone to at its heading, by eye and by ear, for the link that led there
+ * stays where it is. The way back leaves the scrolling to the browser.
+ */
+function useNewPage(title: string): void {
+  const shown = useRef(title);
+  const kind = useNavigationType();
+  useEffect(() => {
+    if (shown.current === title) return;
+    shown.current = title;
+    if (kind !== 'POP') window.scrollTo(0, 0);
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [title, kind]);
+}
+
+/**
+ * Asks before a way out of this page loses what is typed on it: before `leave`, through the function
+ * given back, and before the router goes to another
+ * page. The question is to be rendered.
+ */
+function useLeaveQuestion(
+  leave: () => unknown,
+): readonly [askToLeave: () => void, question: ReactNode] {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      pageAt(currentLocation) !== pageAt(nextLocation) && hasUnsaved(),
+  );
+  const question = (isLeaving || blocker.state === 'blocked') && (
+    <LeaveDialog
+      onLeave={() => {
+        setIsLeaving(false);
+        if (isLeaving) leave();
+        else blocker.proceed?.();
+      }}
+      onStay={() => {
+        setIsLeaving(false);
+        blocker.reset?.();
+      }}
+    />
+  );
+  return [() => (hasUnsaved() ? setIsLeaving(true) : leave()), question];
 }

@@ -11,7 +11,6 @@ import { Loading } from '../../ui/loading.tsx';
 import { clearToasts } from '../../ui/toast.tsx';
 import { ReadAhead } from './read-ahead.tsx';
 import { ShellFrame } from './shell-frame.tsx';
-import * as texts from './texts.ts';
 
 /* The pages come through here, so that they and their frame are one file to load. */
 export { BusinessPage, ListPage, OwnersPage } from './owners-page.tsx';
@@ -32,7 +31,7 @@ export function ShellRoute() {
         load={loadKept}
         props={{}}
         fallback={<Loading />}
-        errorTitle={texts.pageNotLoaded}
+        errorTitle={t('This page could not be loaded')}
       />
     );
   return (

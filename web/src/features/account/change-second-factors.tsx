@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Factor, removeFactor } from '../../data/auth/second-factor.ts';
@@ -40,7 +41,8 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
   const submit = handleSubmit(async ({ phone }) => {
     const number = internationalNumber(phone, country);
     const fail = (message: string) => setError('phone', { message }, { shouldFocus: true });
-    if (!number) return fail(texts.addPhone.invalid);
+    if (!number)
+      return fail(t('Enter the whole number. One of another country starts with + and its code.'));
     await attempt(
       async () => {
         const { current: container } = question;
@@ -48,14 +50,20 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
       },
       {
         failed: 'No code was sent',
-        tell: (error) => fail(accountMessage(error, texts.code.notSent)),
+        tell: (error) =>
+          fail(accountMessage(error, t('The code could not be sent. Please try again.'))),
       },
     );
   });
   if (sent) {
     const confirm = async (code: string) => {
       await sent.finish(code);
-      toast(texts.added, texts.addPhone.done(sent.number));
+      toast(
+        t('Second step added'),
+        t('Each time you sign in, we will text a code to {phoneNumber}.', {
+          phoneNumber: sent.number,
+        }),
+      );
       onAdded();
     };
     return <CodeForm hint={texts.code.sentTo(sent.number)} onCode={confirm} onCancel={onCancel} />;
@@ -64,8 +72,11 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
     <>
       <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
         <TextField
-          label={texts.addPhone.field}
-          hint={texts.addPhone.hint(callingCode(country))}
+          label={t('Phone number')}
+          hint={t(
+            'We add {code}. A number of another country needs its own code, starting with +. Your carrier may charge for texts.',
+            { code: callingCode(country) },
+          )}
           type="tel"
           autoComplete="tel"
           autoFocus
@@ -74,8 +85,8 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
           {...register('phone')}
         />
         <FormButtons
-          action={texts.addPhone.send}
-          busyLabel={formState.isSubmitting && texts.sending}
+          action={t('Send code')}
+          busyLabel={formState.isSubmitting && t('Sending...')}
           onCancel={onCancel}
         />
       </form>
@@ -97,7 +108,13 @@ export function AddTotp({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>)
       if (isOpen) setEnrolment(started);
     };
     const tell = (error: unknown) =>
-      isOpen && toastError(accountMessage(error, texts.addApp.failed));
+      isOpen &&
+      toastError(
+        accountMessage(
+          error,
+          t('You cannot add an authenticator app right now. Please try again later.'),
+        ),
+      );
     void attempt(begin, { failed: 'No authenticator secret', tell }).then(
       (hasBegun) => !hasBegun && isOpen && onCancel(),
     );
@@ -108,16 +125,23 @@ export function AddTotp({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>)
   if (!enrolment) return dialog || <Skeleton className="size-48" />;
   const confirm = async (code: string) => {
     await enrolment.finish(code);
-    toast(texts.added, texts.addApp.done);
+    toast(
+      t('Second step added'),
+      t('Each time you sign in, we will ask for a code from your app.'),
+    );
     onAdded();
   };
   return (
     <div className="grid gap-4">
-      <p className="max-w-[68ch]">{texts.addApp.text}</p>
+      <p className="max-w-[68ch]">
+        {t(
+          'Scan this with your authenticator app, or type the key into it. Then enter the code that the app shows.',
+        )}
+      </p>
       <div className="size-48">
         <QrCode
           text={enrolment.uri}
-          label={texts.addApp.qrCode}
+          label={t('QR code for your authenticator app')}
           loading={<Skeleton className="size-full" />}
         />
       </div>
@@ -127,7 +151,7 @@ export function AddTotp({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>)
           values={{ key: <code className="font-medium wrap-anywhere">{enrolment.key}</code> }}
         />
       </p>
-      <CodeForm hint={texts.addApp.hint} onCode={confirm} onCancel={onCancel} />
+      <CodeForm hint={t('Six digits, from the app.')} onCode={confirm} onCancel={onCancel} />
     </div>
   );
 }
@@ -154,21 +178,27 @@ export function RemoveFactorDialog({
     setIsBusy(true);
     const isRemoved = await attempt(() => removeFactor(factor.id), {
       failed: 'A second factor was not removed',
-      tell: (error) => toastError(accountMessage(error, texts.remove.failed)),
+      tell: (error) =>
+        toastError(accountMessage(error, t('The second step was not removed. Please try again.'))),
     });
     if (isRemoved) {
       onRemoved();
-      toast(texts.remove.done);
+      toast(t('Second step removed'));
     }
     onClose();
   };
   return (
     <>
       <ConfirmDialog
-        title={texts.remove.title}
-        text={[texts.remove.text(name), isLast && texts.remove.last].filter(Boolean).join(' ')}
-        confirm={texts.remove.confirm}
-        busyLabel={isBusy && texts.remove.removing}
+        title={t('Remove this second step?')}
+        text={[
+          t('You will no longer need this to sign in: {name}.', { name }),
+          isLast && t('Your password alone will open your account.'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        confirm={t('Remove')}
+        busyLabel={isBusy && t('Removing...')}
         onConfirm={remove}
         onClose={onClose}
       />

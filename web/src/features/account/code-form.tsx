@@ -1,8 +1,8 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../ui/field.tsx';
 import { accountMessage } from './account-messages.ts';
 import { FormButtons } from './setting.tsx';
-import { texts } from './texts.ts';
 
 interface CodeFormProps {
   /** Tells the owner where to find the code. */
@@ -21,7 +21,7 @@ export function CodeForm({ hint, onCode, onCancel }: CodeFormProps) {
     } catch (error) {
       setError(
         'code',
-        { message: accountMessage(error, texts.code.notChecked) },
+        { message: accountMessage(error, t('The code could not be checked. Please try again.')) },
         { shouldFocus: true },
       );
     }
@@ -29,18 +29,18 @@ export function CodeForm({ hint, onCode, onCancel }: CodeFormProps) {
   return (
     <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
       <TextField
-        label={texts.code.field}
+        label={t('Code')}
         hint={hint}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
         required
         error={errors.code?.message}
-        {...register('code', { required: texts.code.missing })}
+        {...register('code', { required: t('Enter the code') })}
       />
       <FormButtons
-        action={texts.code.confirm}
-        busyLabel={isSubmitting && texts.checking}
+        action={t('Verify code')}
+        busyLabel={isSubmitting && t('Checking...')}
         onCancel={onCancel}
       />
     </form>

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '../../data/auth/account.ts';
 import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
 import { axeFindings, renderPart } from '../../ui/component-test.tsx';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { DeleteAccountDialog } from './account-data.tsx';
 
 const deleting = vi.mocked(deleteAccount);
 const onClose = vi.fn();

@@ -1,4 +1,5 @@
 import { referPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useRef, useState } from 'react';
 import type { ExportProgress } from '../../data/auth/account-export.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,12 +41,15 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
       const { write } = file;
       await exportAccount({ uid, email, signal, onProgress: setProgress, write, qrOf });
       await file.close();
-      toast(copy.done);
+      toast(t('Your data is downloaded'));
     } catch (error) {
       await file.discard().catch((left: unknown) => console.warn('A part of the file stays', left));
       if (!signal.aborted) {
         console.error('The data were not exported', error);
-        toastError(copy.failed.title, copy.failed.text);
+        toastError(
+          copy.failed.title,
+          t('Nothing was saved. Check your connection, then try again.'),
+        );
       }
     }
     setProgress(undefined);
@@ -54,26 +58,31 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
     running.current?.abort();
     // The focused button is about to be removed.
     button.current?.focus();
-    toast(copy.canceled, copy.nothingSaved);
+    toast(t('Download canceled'), t('Nothing was saved.'));
   };
   return (
-    <Setting title={copy.title} text={copy.text}>
+    <Setting
+      title={t('Your data')}
+      text={t(
+        'One ZIP file with your business, all referrals and the people behind them, your customers, rewards and messages, and your subscription. It has JSON for computers, CSV for spreadsheets, and your QR code and pictures.',
+      )}
+    >
       <div className="flex flex-wrap items-center gap-3">
         <Button
           ref={button}
           look="secondary"
-          busyLabel={progress && copy.downloading}
+          busyLabel={progress && t('Downloading...')}
           onClick={download}
         >
-          {copy.download}
+          {t('Download everything')}
         </Button>
         {progress && (
           <>
             <Button look="quiet" onClick={cancel}>
-              {copy.cancel}
+              {t('Cancel download')}
             </Button>
             <div className="flex basis-full flex-wrap items-center gap-x-3">
-              <Progress label={copy.progress} done={progress.read} of={progress.of} />
+              <Progress label={t('Download')} done={progress.read} of={progress.of} />
               {progress.part && (
                 <p role="status" className="text-sm text-soft">
                   {copy.parts[progress.part]}

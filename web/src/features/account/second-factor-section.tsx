@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { lazy, Suspense, useState } from 'react';
 import { type Factor, readSecondFactors } from '../../data/auth/second-factor.ts';
 import { totpIsOn } from '../../data/auth/second-factor-enrolment.ts';
@@ -9,9 +10,6 @@ import { SaidDate } from '../../ui/said-date.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AddFactorProps } from './change-second-factors.tsx';
 import { Setting } from './setting.tsx';
-import { texts } from './texts.ts';
-
-const words = texts.secondSteps;
 
 const change = () => import('./change-second-factors.tsx');
 const AddPhone = lazy(async () => ({ default: (await change()).AddPhone }));
@@ -22,16 +20,25 @@ const RemoveFactorDialog = lazy(async () => ({ default: (await change()).RemoveF
 export function SecondFactorSection({ timeZone }: Pick<AddFactorProps, 'timeZone'>) {
   const { data, failed, retry } = useLoad(readSecondFactors);
   return (
-    <Setting title={words.title} text={words.text}>
+    <Setting
+      title={t('Two-step sign-in')}
+      text={t(
+        'With a second step, your password alone cannot open your account. You also enter a code that only you can get.',
+      )}
+    >
       {!data && !failed && <Skeleton className="h-11 w-40" />}
-      {failed && <TryAgain retry={retry}>{words.notLoaded}</TryAgain>}
+      {failed && <TryAgain retry={retry}>{t('Your second steps could not be loaded.')}</TryAgain>}
       {data && !failed && (
         <>
           <FactorList factors={data.factors} onChange={retry} />
           {data.emailVerified ? (
             <AddFactor timeZone={timeZone} onAdded={retry} />
           ) : (
-            <p className="max-w-[68ch]">{words.verifyFirst}</p>
+            <p className="max-w-[68ch]">
+              {t(
+                'Please verify your email address first: open the link that we emailed you, then come back here.',
+              )}
+            </p>
           )}
         </>
       )}
@@ -69,7 +76,7 @@ function FactorList({ factors, onChange }: FactorListProps) {
               )}
             </div>
             <Button look="quiet" className="-mr-4" onClick={() => setLeaving(factor)}>
-              {words.remove}
+              {t('Remove')}
               <span className="sr-only"> {nameOf(factor)}</span>
             </Button>
           </li>
@@ -91,7 +98,9 @@ function FactorList({ factors, onChange }: FactorListProps) {
 }
 
 const nameOf = ({ kind, phoneNumber }: Factor) =>
-  kind === 'phone' ? words.phone(phoneNumber) : words.app;
+  kind === 'phone'
+    ? t('Text message to {phoneNumber}', { phoneNumber: phoneNumber ?? '' })
+    : t('Authenticator app');
 
 /** The buttons and forms that add a second factor. */
 function AddFactor({ timeZone, onAdded }: Omit<AddFactorProps, 'onCancel'>) {
@@ -112,11 +121,11 @@ function AddFactor({ timeZone, onAdded }: Omit<AddFactorProps, 'onCancel'>) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button look="secondary" onClick={() => setAdding('phone')}>
-        {words.addPhone}
+        {t('Add a phone')}
       </Button>
       {totpIsOn && (
         <Button look="secondary" onClick={() => setAdding('totp')}>
-          {words.addApp}
+          {t('Add an authenticator app')}
         </Button>
       )}
     </div>

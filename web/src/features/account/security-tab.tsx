@@ -6,6 +6,7 @@ import {
 } from '@vouchwell/domain/business/account';
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { firstMessage } from '@vouchwell/domain/lib/text';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changePassword, sendEmailChangeLink, signOutOthers } from '../../data/auth/account.ts';
@@ -18,7 +19,7 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { accountMessage } from './account-messages.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { FormButtons, FormSetting, Setting } from './setting.tsx';
-import { texts } from './texts.ts';
+
 import { useRecentSignIn } from './use-recent-sign-in.tsx';
 
 interface SecurityTabProps {
@@ -32,13 +33,13 @@ export function SecurityTab({ email, timeZone }: SecurityTabProps) {
   return (
     <div className="divide-y divide-line">
       <FormSetting
-        title={texts.email.title}
-        text={texts.email.signInWith(email)}
-        action={texts.email.change}
+        title={t('Email')}
+        text={t('You sign in with {email}.', { email })}
+        action={t('Change email')}
       >
         {(close) => <EmailForm email={email} onClose={close} />}
       </FormSetting>
-      <FormSetting title={texts.password.title} action={texts.password.change}>
+      <FormSetting title={t('Password')} action={t('Change Password')}>
         {(close) => <PasswordForm email={email} onClose={close} />}
       </FormSetting>
       <SecondFactorSection timeZone={timeZone} />
@@ -49,22 +50,29 @@ export function SecurityTab({ email, timeZone }: SecurityTabProps) {
 
 /** Ends the owner's sessions on other devices: a lost phone, the shop's shared computer. */
 function OtherSessions() {
-  const words = texts.sessions;
   const [isBusy, setIsBusy] = useState(false);
   const { attempt, dialog } = useRecentSignIn();
   const signOut = async () => {
     setIsBusy(true);
     const isDone = await attempt(signOutOthers, {
       failed: 'Other sessions were not signed out',
-      tell: (error) => toastError(accountMessage(error, words.failed)),
+      tell: (error) =>
+        toastError(
+          accountMessage(error, t('Your other devices could not be signed out. Please try again.')),
+        ),
     });
-    if (isDone) toast(words.done.title, words.done.text);
+    if (isDone) toast(t('Signed out everywhere else'), t('You are still signed in here.'));
     setIsBusy(false);
   };
   return (
-    <Setting title={words.title} text={words.text}>
-      <Button look="secondary" busyLabel={isBusy && words.signingOut} onClick={signOut}>
-        {words.signOut}
+    <Setting
+      title={t('Other devices')}
+      text={t(
+        'Lost a phone, or left a computer signed in? Sign out everywhere except here. This can take up to an hour.',
+      )}
+    >
+      <Button look="secondary" busyLabel={isBusy && t('Signing out...')} onClick={signOut}>
+        {t('Sign out other devices')}
       </Button>
       {dialog}
     </Setting>
@@ -89,11 +97,11 @@ function EmailForm({ email, onClose }: FormProps) {
     const newEmail = normalizeEmail(typed.newEmail);
     const wrong = firstMessage(signUpEmailSchema, typed.newEmail);
     if (wrong) return fail(wrong);
-    if (newEmail === normalizeEmail(email)) return fail(texts.email.isSame);
+    if (newEmail === normalizeEmail(email)) return fail(t('This is already your email.'));
     const isSent = await attempt(() => sendEmailChangeLink(newEmail), {
-      confirmFirst: texts.email.confirm,
+      confirmFirst: t('Your email opens your account. To change it, enter your password.'),
       failed: 'The link to change the email was not sent',
-      tell: (error) => fail(accountMessage(error, texts.email.notSent)),
+      tell: (error) => fail(accountMessage(error, t('The link could not be sent. Try again.'))),
     });
     if (isSent) setSentTo(newEmail);
   });
@@ -102,7 +110,7 @@ function EmailForm({ email, onClose }: FormProps) {
     <>
       <form onSubmit={submit} noValidate className="mt-4 flex max-w-md flex-col gap-4">
         <TextField
-          label={texts.email.field}
+          label={t('New email')}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -112,8 +120,8 @@ function EmailForm({ email, onClose }: FormProps) {
           {...register('newEmail')}
         />
         <FormButtons
-          action={texts.email.send}
-          busyLabel={isSubmitting && texts.sending}
+          action={t('Send link')}
+          busyLabel={isSubmitting && t('Sending...')}
           onCancel={onClose}
         />
       </form>
@@ -128,12 +136,11 @@ interface LinkSentProps extends FormProps {
 
 /** Replaces the form once the link is sent: says what to do next, and takes the focus. */
 function LinkSent({ email, newEmail, onClose }: LinkSentProps) {
-  const words = texts.email.sent;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className="mt-4 max-w-[68ch] rounded-card">
-      <Banner tone="success" title={words.title}>
+      <Banner tone="success" title={t('One more step')}>
         <p>
           <Said
             text="We sent a link to {email}. Open it in this browser. Then sign in with your new email."
@@ -147,7 +154,7 @@ function LinkSent({ email, newEmail, onClose }: LinkSentProps) {
           />
         </p>
         <Button look="secondary" onClick={onClose}>
-          {words.done}
+          {t('Done')}
         </Button>
       </Banner>
     </div>
@@ -156,7 +163,6 @@ function LinkSent({ email, newEmail, onClose }: LinkSentProps) {
 
 /** Changes the password. */
 function PasswordForm({ email, onClose }: FormProps) {
-  const words = texts.password;
   const { attempt, dialog } = useRecentSignIn();
   const { register, handleSubmit, formState } = useForm<PasswordChange>({
     resolver: zodResolver(passwordChangeSchema),
@@ -166,10 +172,10 @@ function PasswordForm({ email, onClose }: FormProps) {
   const submit = handleSubmit(async ({ newPassword }) => {
     const isSaved = await attempt(() => changePassword(newPassword), {
       failed: 'The password was not changed',
-      tell: (error) => toastError(accountMessage(error, words.notSaved)),
+      tell: (error) => toastError(accountMessage(error, t('Failed to change password'))),
     });
     if (!isSaved) return;
-    toast(words.saved.title, words.saved.text);
+    toast(t('Your password is changed'), t('Use it the next time you sign in.'));
     onClose();
   });
   return (
@@ -177,7 +183,7 @@ function PasswordForm({ email, onClose }: FormProps) {
       <form onSubmit={submit} noValidate className="mt-4 flex max-w-md flex-col gap-4">
         <input type="email" value={email} autoComplete="username" readOnly hidden />
         <PasswordField
-          label={words.field}
+          label={t('New password')}
           autoComplete="new-password"
           required
           autoFocus
@@ -185,15 +191,15 @@ function PasswordForm({ email, onClose }: FormProps) {
           {...register('newPassword')}
         />
         <PasswordField
-          label={words.confirm}
+          label={t('Confirm new password')}
           autoComplete="new-password"
           required
           error={errors.confirmPassword?.message}
           {...register('confirmPassword')}
         />
         <FormButtons
-          action={words.save}
-          busyLabel={isSubmitting && texts.saving}
+          action={t('Save password')}
+          busyLabel={isSubmitting && t('Saving...')}
           onCancel={onClose}
         />
       </form>

@@ -1,6 +1,6 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { texts } from './texts.ts';
 
 interface SettingProps {
   readonly title: string;
@@ -68,7 +68,7 @@ export function FormButtons({ action, busyLabel, onCancel }: FormButtonsProps) {
         {action}
       </Button>
       <Button look="secondary" onClick={onCancel}>
-        {texts.cancel}
+        {t('Cancel')}
       </Button>
     </div>
   );

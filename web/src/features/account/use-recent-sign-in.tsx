@@ -1,6 +1,17 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { t } from '@vouchwell/domain/lib/translate';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { reauthenticate } from '../../data/auth/account.ts';
 import { RecentSignInRequired } from '../../data/auth/account-errors.ts';
-import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
+import { useAuth } from '../../data/auth/auth-provider.tsx';
+import type { Challenge, Factor } from '../../data/auth/second-factor.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SupportBelow } from '../../ui/support.tsx';
+import { accountMessage } from './account-messages.ts';
+import { CodeForm } from './code-form.tsx';
+import { texts } from './texts.ts';
 
 /** The owner canceled the password dialog, so the action is not done and needs no message. */
 class NotReauthenticated extends Error {
@@ -69,4 +80,144 @@ export function useRecentSignIn(): RecentSignIn {
     <ReauthenticateDialog text={asking.text} onDone={asking.done} onCancel={asking.cancel} />
   );
   return { attempt, dialog };
+}
+
+interface ReauthenticateDialogProps {
+  /** Why the password is needed, if not because the sign-in was long ago. */
+  readonly text?: string | undefined;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the current password again before a sensitive action. */
+function ReauthenticateDialog({
+  text = t('It has been a while since you signed in. Enter your current password to continue.'),
+  onDone,
+  onCancel,
+}: ReauthenticateDialogProps) {
+  const [challenge, setChallenge] = useState<Challenge>();
+  return (
+    <Dialog
+      title={t("Please confirm it's you")}
+      text={challenge ? t('Your password is correct. Now enter a code, too.') : text}
+      onClose={onCancel}
+    >
+      {challenge ? (
+        <ChallengeStep challenge={challenge} onDone={onDone} onCancel={onCancel} />
+      ) : (
+        <PasswordStep
+          onCancel={onCancel}
+          onPassword={async (password) => {
+            const asked = await reauthenticate(password);
+            if (asked) setChallenge(asked);
+            else onDone();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface PasswordStepProps {
+  readonly onPassword: (password: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
+  const { session } = useAuth();
+  const email = session.status === 'signed-in' ? session.email : '';
+  const { register, handleSubmit, formState, setError } = useForm<{ readonly password: string }>();
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await onPassword(password);
+    } catch (error) {
+      const message = accountMessage(error, t('Your password could not be checked. Try again.'));
+      setError('password', { message }, { shouldFocus: true });
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <input type="email" value={email} autoComplete="username" readOnly hidden />
+      <PasswordField
+        label={t('Current password')}
+        autoComplete="current-password"
+        required
+        data-focus-first
+        error={errors.password?.message}
+        {...register('password', { required: t('Enter your current password') })}
+      />
+      <DialogButtons>
+        <Button type="submit" busyLabel={isSubmitting && t('Checking...')}>
+          {t('Continue')}
+        </Button>
+        <Button look="secondary" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+interface ChallengeStepProps {
+  readonly challenge: Challenge;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The second factor of the reauthentication. An SMS is sent only when the owner asks for it. */
+function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
+  const [factor, setFactor] = useState<Factor>();
+  const [sending, setSending] = useState<string>();
+  const [error, setError] = useState<string>();
+  // The element where reCAPTCHA shows its challenge, if it needs one.
+  const question = useRef<HTMLDivElement>(null);
+  if (factor) {
+    const confirm = async (code: string) => {
+      await challenge.answer(factor, code);
+      onDone();
+    };
+    const hint =
+      factor.kind === 'phone'
+        ? texts.code.sentTo(factor.phoneNumber)
+        : t('Open your authenticator app and enter its code.');
+    return <CodeForm hint={hint} onCode={confirm} onCancel={onCancel} />;
+  }
+  const choose = async (chosen: Factor) => {
+    setSending(chosen.id);
+    setError(undefined);
+    try {
+      if (chosen.kind === 'phone' && question.current)
+        await challenge.sendCode(chosen, question.current);
+      setFactor(chosen);
+    } catch (reason) {
+      setError(accountMessage(reason, t('The code could not be sent. Please try again.')));
+    }
+    setSending(undefined);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {challenge.factors.map((one) => (
+        <Button
+          key={one.id}
+          busyLabel={sending === one.id && t('Sending...')}
+          onClick={() => choose(one)}
+        >
+          {one.kind === 'phone'
+            ? t('Send a code to {phoneNumber}', { phoneNumber: one.phoneNumber ?? '' })
+            : t('Use your authenticator app')}
+        </Button>
+      ))}
+      {error && (
+        <p role="alert" className="text-danger">
+          {error}
+        </p>
+      )}
+      <SupportBelow words={error ?? ''} />
+      <div ref={question} />
+      <Button look="secondary" onClick={onCancel}>
+        {t('Cancel')}
+      </Button>
+    </div>
+  );
 }

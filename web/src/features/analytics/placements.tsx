@@ -1,7 +1,7 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { type Placement, placementsOf } from '@vouchwell/domain/business/placements';
 import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
-import { locale } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { formatRate } from '@vouchwell/domain/stats/analytics';
 import { EVER, type Stats } from '@vouchwell/domain/stats/stats';
 import { usePlacementScans } from '../../data/business/placements.ts';
@@ -25,7 +25,18 @@ export function Placements({ business, stats }: PlacementsProps) {
   const placements = placementsOf(business.settings);
   const hasPlaces = placements.length > 0;
   return (
-    <Section title={texts.places.title} text={hasPlaces ? texts.places.text : texts.places.none}>
+    <Section
+      title={t('Where they come from')}
+      text={
+        hasPlaces
+          ? t(
+              'How often people opened each place’s link, and how many friends it brought. The rate is how many referrals you get for every 100 scans.',
+            )
+          : t(
+              'Give your van, your counter or each person on your team their own link under Share & print. Then you will see here which one brings the most referrals.',
+            )
+      }
+    >
       {hasPlaces && <Counted business={business} placements={placements} stats={stats} />}
     </Section>
   );
@@ -50,7 +61,7 @@ function Counted({ business, placements, stats: { sums } }: CountedProps) {
     <>
       {isKnown && (
         <Table
-          label={texts.places.title}
+          label={t('Where they come from')}
           columns={columns(hasRevenue)}
           rows={toPlaces(placements, scans.data, results, rest.total ?? 0).map((place) =>
             toRow(place, hasRevenue, currencyOf(business)),
@@ -64,7 +75,7 @@ function Counted({ business, placements, stats: { sums } }: CountedProps) {
             if (failed) retry();
           }}
         >
-          {texts.places.notCounted}
+          {t('We could not count your places.')}
         </TryAgain>
       ) : (
         !isKnown && <Skeleton className="h-32 w-full" />
@@ -77,11 +88,11 @@ const NONE = '–';
 
 /** Without any revenue there is no column for it, and on phones the rate has its place. */
 const columns = (hasRevenue: boolean): readonly Column[] => [
-  { name: texts.places.place },
-  { name: texts.places.scans, isNumber: true, isWide: true },
-  { name: texts.referrals, isNumber: true, isWide: true },
-  { name: texts.rate, isNumber: true, isWide: hasRevenue },
-  ...(hasRevenue ? [{ name: texts.revenue, isNumber: true }] : []),
+  { name: t('Place') },
+  { name: t('Scans'), isNumber: true, isWide: true },
+  { name: t('Referrals'), isNumber: true, isWide: true },
+  { name: t('Rate'), isNumber: true, isWide: hasRevenue },
+  ...(hasRevenue ? [{ name: t('Revenue'), isNumber: true }] : []),
 ];
 
 interface Place {
@@ -111,7 +122,7 @@ function toPlaces(
     .toSorted((a, b) => b.referrals - a.referrals || b.scans - a.scans);
   const elsewhere = total - counted.reduce((sum, { referrals }) => sum + referrals, 0);
   if (elsewhere <= 0) return counted;
-  const others = { label: texts.places.elsewhere, scans: null, revenueCents: null };
+  const others = { label: t('Anywhere else'), scans: null, revenueCents: null };
   // A code has no space, so this key is unique.
   return [...counted, { key: 'no place', referrals: elsewhere, ...others }];
 }

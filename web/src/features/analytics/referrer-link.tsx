@@ -1,4 +1,5 @@
 import { customerCardsPath, friendPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Referrer } from '@vouchwell/domain/referral/referrer';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,9 +12,6 @@ import { qrPng } from '../../ui/qr-file.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { Testimonial } from '../referrals/testimonial.tsx';
-import { texts } from './texts.ts';
-
-const words = texts.link;
 
 interface ReferrerLinkProps {
   readonly businessId: string;
@@ -25,11 +23,15 @@ interface ReferrerLinkProps {
 export function ReferrerLink({ businessId, referrer, onClose }: ReferrerLinkProps) {
   const { key, name, linkCode } = referrer;
   return (
-    <Dialog title={words.title(name)} text={words.text} onClose={onClose}>
+    <Dialog
+      title={t('{name}’s own link', { name })}
+      text={t('Friends who open it can ask you to call them, and each counts for this customer.')}
+      onClose={onClose}
+    >
       {linkCode && <LinkTools name={name} code={linkCode} />}
       <Testimonial businessId={businessId} referrerKey={key} />
       <Button look="quiet" className="mt-4 w-full" onClick={onClose}>
-        {words.close}
+        {t('Close')}
       </Button>
     </Dialog>
   );
@@ -45,9 +47,12 @@ function LinkTools({ name, code }: LinkToolsProps) {
   const input = useRef<HTMLInputElement>(null);
   const drawing = useQrDrawing(link, 'M');
   const copy = async () => {
-    if (await copyText(link)) return void toast(words.copied);
+    if (await copyText(link)) return void toast(t('Link copied!'));
     input.current?.focus();
-    toast(...words.notCopied);
+    toast(
+      t('The link is selected'),
+      t('Your browser did not let us copy it. Please copy it yourself.'),
+    );
   };
   const download = async () => {
     if (drawing === 'loading' || !drawing) return;
@@ -55,7 +60,7 @@ function LinkTools({ name, code }: LinkToolsProps) {
       saveFile(`qr-code-${code}.png`, 'image/png', await qrPng(drawing));
     } catch (error) {
       console.error('QR code could not be saved', error);
-      toastError(words.notSaved, words.tryAgain);
+      toastError(t('The QR code was not saved'), t('Check your connection, then try again.'));
     }
   };
   return (
@@ -63,22 +68,22 @@ function LinkTools({ name, code }: LinkToolsProps) {
       <TextField
         ref={input}
         readOnly
-        label={words.label}
+        label={t('Link')}
         value={link}
         onFocus={(event) => event.target.select()}
       />
       <div className="mx-auto aspect-square w-full max-w-48 overflow-hidden rounded-control border border-line">
         {drawing !== 'loading' && drawing && (
-          <QrPicture drawing={drawing} label={words.qrOf(name)} />
+          <QrPicture drawing={drawing} label={t('QR code of {name}’s own link', { name })} />
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={copy}>{words.copy}</Button>
+        <Button onClick={copy}>{t('Copy link')}</Button>
         <Button look="secondary" onClick={download}>
-          {words.download}
+          {t('Download QR code')}
         </Button>
         <Link to={customerCardsPath(code)} className={buttonClass('secondary')}>
-          {words.cards}
+          {t('Make cards')}
         </Link>
       </div>
     </div>

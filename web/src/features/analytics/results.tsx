@@ -1,16 +1,150 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { placementsOf } from '@vouchwell/domain/business/placements';
-import { CHARTED_REFERRALS_MIN } from '@vouchwell/domain/stats/analytics';
+import { locale, t } from '@vouchwell/domain/lib/translate';
+import { REFERRAL_STATUSES, statusName } from '@vouchwell/domain/referral/referral';
+import type { ReferralCounts } from '@vouchwell/domain/referral/referrer';
+import {
+  CHARTED_REFERRALS_MIN,
+  formatRate,
+  formatShare,
+  RATED_CASES_MIN,
+} from '@vouchwell/domain/stats/analytics';
+import type { Stats } from '@vouchwell/domain/stats/stats';
+import {
+  type MedianWait,
+  type ReferralWorth,
+  WORTH_PERIODS,
+  type WorthPeriod,
+  worthOf,
+} from '@vouchwell/domain/stats/worth';
 import { useStats } from '../../data/business/stats.ts';
+import { STATUS_DOTS, StatusDot } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
-import { EmptyState } from '../../ui/section.tsx';
+import { EmptyState, Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Column, type Row, Table } from '../../ui/table.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { Placements } from './placements.tsx';
-import { StatusShares } from './status-shares.tsx';
+import { saidWait } from './said-wait.ts';
 import { texts } from './texts.ts';
 import { Trend } from './trend.tsx';
-import { Worth } from './worth.tsx';
+import { WorthStats } from './worth-stats.tsx';
+
+const stepNames = {
+  visits: t('Visits of your links'),
+  referrals: t('Referrals'),
+  contacted: t('Contacted'),
+  won: t('Jobs won'),
+};
+
+const wonFromBefore = (jobs: number) =>
+  jobs === 1
+    ? t('One more job was won in this time, from a referral that came before it.')
+    : t('{jobs} more jobs were won in this time, from referrals that came before it.', {
+        jobs: jobs.toLocaleString(locale()),
+      });
+
+const COLUMNS: readonly Column[] = [
+  { name: t('Step') },
+  { name: t('Number'), isNumber: true },
+  { name: t('Of the step before'), isNumber: true },
+];
+const NONE = '–';
+
+const STEPS = ['visits', 'referrals', 'contacted', 'won'] as const;
+
+/** How many go each step from the link to a job, and how long they wait for a first contact. */
+function WorthSteps({ worth }: { readonly worth: ReferralWorth }) {
+  const { steps, wait, jobs } = worth;
+  const most = Math.max(1, ...STEPS.map((step) => steps[step]));
+  const rows = STEPS.map((step, index): Row => {
+    const number = steps[step];
+    const before = STEPS[index - 1];
+    const cases = before ? steps[before] : 0;
+    const name = (
+      <>
+        <span className="block">{stepNames[step]}</span>
+        <span
+          aria-hidden="true"
+          className="mt-1 block h-2 min-w-px rounded-full bg-brand"
+          style={{ width: `${(number / most) * 100}%` }}
+        />
+      </>
+    );
+    // More of them than went the step before: those before were not all counted.
+    const rate = number <= cases ? formatRate(number, cases) : null;
+    return {
+      key: step,
+      cells: [name, number.toLocaleString(locale()), before ? (rate ?? NONE) : ''],
+    };
+  });
+  return (
+    <div>
+      <Table label={t('From your link to a job')} columns={COLUMNS} rows={rows} />
+      {steps.won < jobs && <Note>{wonFromBefore(jobs - steps.won)}</Note>}
+      {steps.visits < steps.referrals && (
+        <Note>{t('Some of these referrals came before we counted visits.')}</Note>
+      )}
+      <Wait wait={wait} />
+    </div>
+  );
+}
+
+const Note = ({ children }: { readonly children: string }) => (
+  <p className="mt-2 max-w-[68ch] text-sm text-soft">{children}</p>
+);
+
+function Wait({ wait: { cases, step } }: { readonly wait: MedianWait }) {
+  if (cases === 0) return null;
+  const sentence =
+    step === null
+      ? t(
+          'We know how fast you contacted {cases} of them. From {enough} on, you see here how fast.',
+          {
+            cases,
+            enough: RATED_CASES_MIN,
+          },
+        )
+      : saidWait(step);
+  return <p className="mt-3 max-w-[68ch]">{sentence}</p>;
+}
+
+const periods = { month: t('30 days'), year: t('12 months'), ever: t('Ever') } satisfies Record<
+  WorthPeriod,
+  string
+>;
+
+interface WorthProps {
+  readonly business: Business;
+  readonly stats: Stats;
+}
+
+/** What referrals brought and cost, for a period at a time. */
+export function Worth({ business, stats }: WorthProps) {
+  const now = new Date();
+  const tabs = WORTH_PERIODS.map((period) => ({
+    name: periods[period],
+    content: <WorthOf business={business} worth={worthOf(stats, period, now)} />,
+  }));
+  return (
+    <Section title={t('What it is worth')}>
+      <Tabs label={t('What it is worth')} tabs={tabs} look="button" />
+    </Section>
+  );
+}
+
+interface WorthOfProps {
+  readonly business: Business;
+  readonly worth: ReferralWorth;
+}
+
+const WorthOf = ({ business, worth }: WorthOfProps) => (
+  <div className="grid grid-cols-1 gap-6 @4xl:grid-cols-2 @4xl:gap-x-12">
+    <WorthStats business={business} worth={worth} />
+    <WorthSteps worth={worth} />
+  </div>
+);
 
 interface ResultsProps {
   readonly business: Business;
@@ -19,7 +153,7 @@ interface ResultsProps {
 /** The page of results: what referrals are worth, how they come in, and where they come from. */
 export function Results({ business }: ResultsProps) {
   return (
-    <Card title={texts.results.title}>
+    <Card title={t('What came of it')}>
       <Content business={business} />
     </Card>
   );
@@ -27,7 +161,8 @@ export function Results({ business }: ResultsProps) {
 
 function Content({ business }: ResultsProps) {
   const { stats, counts, failed, retry } = useStats(business.id);
-  if (!stats && failed) return <TryAgain retry={retry}>{texts.notCounted}</TryAgain>;
+  if (!stats && failed)
+    return <TryAgain retry={retry}>{t('We could not count your referrals.')}</TryAgain>;
   if (!stats || !counts) return <Skeleton className="h-64 w-full" />;
   if (counts.total === 0)
     return (
@@ -55,5 +190,33 @@ function Content({ business }: ResultsProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The share of referrals at each status; their numbers are at the top of the list. */
+function StatusShares({ counts }: { counts: ReferralCounts }) {
+  return (
+    <Section title={t('By status')}>
+      <div aria-hidden="true" className="flex h-4 gap-0.5 overflow-hidden rounded-full">
+        {REFERRAL_STATUSES.filter((status) => counts[status] > 0).map((status) => (
+          <span
+            key={status}
+            className={`min-w-1 ${STATUS_DOTS[status]}`}
+            style={{ flexGrow: counts[status], flexBasis: 0 }}
+          />
+        ))}
+      </div>
+      <dl className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {REFERRAL_STATUSES.map((status) => (
+          <div key={status} className="flex items-center gap-1.5">
+            <dt className="flex items-center gap-1.5 text-soft">
+              <StatusDot status={status} />
+              {statusName(status)}
+            </dt>
+            <dd className="font-medium">{formatShare((counts[status] / counts.total) * 100)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }

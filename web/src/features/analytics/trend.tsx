@@ -1,4 +1,4 @@
-import { locale } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import {
   firstDayOfWeek,
   isTrend,
@@ -14,11 +14,11 @@ import { Section } from '../../ui/section.tsx';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
 import { texts } from './texts.ts';
 
-const TITLE = texts.trend.title(TREND_WEEKS);
+const TITLE = t('Last {weeks} weeks', { weeks: TREND_WEEKS });
 
 const COLUMNS: readonly Column[] = [
-  { name: texts.trend.weekFrom },
-  { name: texts.referrals, isNumber: true },
+  { name: t('Week of') },
+  { name: t('Referrals'), isNumber: true },
 ];
 
 interface TrendProps {
@@ -44,11 +44,15 @@ export function Trend({ stats, total }: TrendProps) {
             <Table label={TITLE} columns={COLUMNS} rows={weeks.map(toRow)} />
           </div>
           <Button look="quiet" className="-ml-4 text-sm" onClick={() => setAsTable(!asTable)}>
-            {asTable ? texts.trend.asChart : texts.trend.asTable}
+            {asTable ? t('Show as a chart') : t('Show as a table')}
           </Button>
         </>
       ) : (
-        <p>{texts.trend.tooFew}</p>
+        <p>
+          {t(
+            'All of them came in the last two weeks. From the third week on, you see here how they come in.',
+          )}
+        </p>
       )}
     </Section>
   );
@@ -69,7 +73,9 @@ const toRow = (
 ): Row => ({
   key: start,
   cells: [
-    index === length - 1 ? texts.trend.soFar(weekLabel(start)) : weekLabel(start),
+    index === length - 1
+      ? t('{week} (this week so far)', { week: weekLabel(start) })
+      : weekLabel(start),
     count.toLocaleString(locale()),
   ],
 });
@@ -139,7 +145,7 @@ function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
       })}
       <line x1="0" x2="100%" y1={BASE} y2={BASE} className="stroke-control" />
       <text x="100%" y={HEIGHT - 8} textAnchor="end" className="fill-soft">
-        {texts.trend.thisWeek}
+        {t('This week')}
       </text>
     </svg>
   );

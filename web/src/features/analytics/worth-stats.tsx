@@ -1,8 +1,24 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { formatMoney } from '@vouchwell/domain/lib/money';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { planCostCents, type ReferralWorth, returnCents } from '@vouchwell/domain/stats/worth';
 import { useSubscription } from '../../data/billing/entitlement.ts';
-import { texts } from './worth-texts.ts';
+
+const noJob = (plan: string | null | false) =>
+  [
+    t('No job won in this time yet.'),
+    plan && t('Your plan was {plan}.', { plan }),
+    t(
+      'Set a referral to Converted when the friend becomes a customer, and say what the job was worth.',
+    ),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const forEachUnit = (unit: string, withPlan: boolean) =>
+  withPlan
+    ? t('for each {unit}', { unit })
+    : t('for each {unit} of rewards, without your plan', { unit });
 
 interface WorthStatsProps {
   readonly business: Business;
@@ -33,28 +49,53 @@ export function WorthStats({ business, worth }: WorthStatsProps) {
   const back = returnCents(revenueCents, costCents);
   const money = (cents: number) => formatMoney(cents, currency);
   const plan = planCents > 0 ? formatMoney(planCents, PLAN_CURRENCY) : null;
-  const least = back === 0 && texts.lessThan(money(1));
+  const least = back === 0 && t('Less than {amount}', { amount: money(1) });
   if (jobs === 0 && rewardsCents === 0)
-    return <p className="max-w-[68ch]">{texts.noJob(addsPlan && plan)}</p>;
+    return <p className="max-w-[68ch]">{noJob(addsPlan && plan)}</p>;
   return (
     <div>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4">
-        <Stat name={texts.revenue} value={money(revenueCents)} text={texts.fromJobs(jobs)} />
         <Stat
-          name={texts.cost}
+          name={t('Revenue')}
+          value={money(revenueCents)}
+          text={
+            jobs === 1
+              ? t('from 1 job won')
+              : t('from {jobs} jobs won. One without a value counts as nothing.', {
+                  jobs: jobs.toLocaleString(locale()),
+                })
+          }
+        />
+        <Stat
+          name={t('Cost')}
           value={money(costCents)}
-          text={addsPlan ? texts.rewardsAndPlan(money(rewardsCents), plan) : texts.planApart(plan)}
+          text={
+            addsPlan
+              ? plan
+                ? t('{rewards} in rewards, due or paid, and {plan} for your plan', {
+                    rewards: money(rewardsCents),
+                    plan,
+                  })
+                : t('in rewards, due or paid')
+              : plan
+                ? t('in rewards, due or paid. Your plan was {plan} on top.', { plan })
+                : t('in rewards, due or paid')
+          }
         />
         {revenueCents > 0 && back !== null && (
           <Stat
-            name={texts.return}
+            name={t('Return')}
             value={least || money(back)}
-            text={texts.forEach(money(100), addsPlan)}
+            text={forEachUnit(money(100), addsPlan)}
           />
         )}
       </dl>
       {jobs > 0 && revenueCents === 0 && (
-        <p className="mt-4 max-w-[68ch] text-soft">{texts.noValue}</p>
+        <p className="mt-4 max-w-[68ch] text-soft">
+          {t(
+            'You have not said yet what these jobs were worth. Open a referral that is Converted and enter it.',
+          )}
+        </p>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { sampleStats } from '../../data/business/sample-stats.ts';
 import { world } from '../../data/fake/world.ts';
 import { show } from '../../ui/component-test.tsx';
-import { Worth } from './worth.tsx';
+import { Worth } from './results.tsx';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const MONTH: Sums = {

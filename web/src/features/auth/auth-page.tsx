@@ -1,21 +1,147 @@
 import { TRIAL_PATH } from '@vouchwell/domain/billing/plans';
 import { isOwnersPath, routes } from '@vouchwell/domain/lib/paths';
-import { useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { t } from '@vouchwell/domain/lib/translate';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { newAccountEmail, paidEmail } from '../../data/auth/browser-hints.ts';
-import { EMAIL_CHANGE_MODE, EMAIL_UNDO_MODE } from '../../data/auth/email-change-link.ts';
+import {
+  EMAIL_CHANGE_MODE,
+  EMAIL_UNDO_MODE,
+  type EmailChange,
+  openEmailChange,
+  readEmailChange,
+  readEmailUndo,
+  undoEmailChange,
+} from '../../data/auth/email-change-link.ts';
 import type { SignInPurpose } from '../../data/auth/password-auth.ts';
-import { useRouteAccess } from '../../data/auth/session.ts';
+import { signOut, useRouteAccess } from '../../data/auth/session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { AuthCard } from './auth-card.tsx';
-import { EmailChangeLink, EmailUndoLink } from './email-change-link.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AccountEmail, AuthCard } from './auth-card.tsx';
 import { MailedLink } from './mailed-link.tsx';
 import { NewPassword } from './new-password.tsx';
 import { ResetCard } from './reset-card.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
-import { texts } from './texts.ts';
+import { ConfirmLink, LinkProblem, SignInLink, Unreachable, useLink } from './use-link.tsx';
+
+interface LinkProps {
+  readonly code: string;
+}
+
+/** Handles the link that confirms a new account email. */
+export function EmailChangeLink({ code }: LinkProps) {
+  const navigate = useNavigate();
+  const { link, confirm } = useLink(code, readEmailChange, openEmailChange);
+  if (link.status === 'opening') return <Loading />;
+  if (link.status === 'unreachable') return <Unreachable title={t('Change your email')} />;
+  if ('value' in link && link.value.kind === 'changed') return <EmailChanged to={link.value.to} />;
+  if ('value' in link && link.value.kind === 'ready')
+    return (
+      <ConfirmLink title={t('Change your email')} action={t('Change email')} {...confirm}>
+        <Said
+          text="We'll change your account's email from {from} to {to} and sign you out on all your devices. After that, sign in with the new email."
+          values={namesOf(link.value)}
+        />
+      </ConfirmLink>
+    );
+  const signIn = async () => {
+    // Otherwise another account that is signed in here would be redirected to its dashboard.
+    await signOut();
+    navigate(routes.auth);
+  };
+  const toSignIn = <Button onClick={signIn}>{t('Sign In')}</Button>;
+  if (link.status === 'unusable')
+    return (
+      <LinkProblem
+        title={t('Change your email')}
+        text={t(
+          'This link has expired, was already used, or its email now belongs to another account. To get a new link, sign in and open the Security tab of your settings.',
+        )}
+      >
+        {toSignIn}
+      </LinkProblem>
+    );
+  return (
+    <AuthCard title={t('Change your email')}>
+      <SignInFirst change={link.value} />
+      <p className="mt-4">{toSignIn}</p>
+    </AuthCard>
+  );
+}
+
+const namesOf = ({ from, to }: EmailChange) => ({
+  from: <AccountEmail>{from}</AccountEmail>,
+  to: <AccountEmail>{to}</AccountEmail>,
+});
+
+function SignInFirst({ change }: { readonly change: EmailChange }) {
+  return (
+    <>
+      <p>
+        <Said
+          text="This link changes the email of the account {from} to {to}. You are not signed in to that account in this browser."
+          values={namesOf(change)}
+        />
+      </p>
+      <p className="mt-3">
+        {t(
+          'If the account is yours, sign in with its old email first, then open the link again. If it is not, close this page. Nothing has changed.',
+        )}
+      </p>
+    </>
+  );
+}
+
+function EmailChanged({ to }: { readonly to: string }) {
+  useEffect(() => {
+    toast(t('Your email is changed'), t('Sign in with {to} from now on.', { to }));
+  }, [to]);
+  return <Navigate to={routes.auth} replace />;
+}
+
+/** Handles the link that lets the old address undo a change of the account's email. */
+export function EmailUndoLink({ code }: LinkProps) {
+  const { link, confirm } = useLink(code, readEmailUndo, undoEmailChange);
+  if (link.status === 'opening') return <Loading />;
+  if (link.status === 'unreachable') return <Unreachable title={t('Your link')} />;
+  if (link.status === 'unusable')
+    return (
+      <LinkProblem
+        title={t('Your link')}
+        text={t(
+          'This link has expired or was already used. If someone else changed your email, please contact support.',
+        )}
+      >
+        <SignInLink />
+      </LinkProblem>
+    );
+  const values = { email: <AccountEmail>{link.value}</AccountEmail> };
+  if (link.status !== 'done')
+    return (
+      <ConfirmLink title={t('Change your email back')} action={t('Change it back')} {...confirm}>
+        <Said
+          text="We'll change your account's email back to {email} and sign out every device. We'll also email you a link to choose a new password, because someone may know yours."
+          values={values}
+        />
+      </ConfirmLink>
+    );
+  return (
+    <AuthCard title={t('Your email is changed back')}>
+      <p>
+        <Said text="You sign in with {email} again." values={values} />
+      </p>
+      <p className="mt-3">
+        {t(
+          'Someone who knows your password may have changed it. We sent a link to this email. Open it now and choose a new password.',
+        )}
+      </p>
+    </AuthCard>
+  );
+}
 
 /** The page to sign in and sign up, and the target of the links in account emails. */
 export function AuthPage() {
@@ -28,7 +154,7 @@ export function AuthPage() {
   if (mode && code) return <MailedLink key={code} mode={mode} code={code} />;
   return (
     <SignedOutOnly
-      initialTab={search.get('tab') === 'sign-up' ? texts.page.signUp : texts.page.signIn}
+      initialTab={search.get('tab') === 'sign-up' ? t('Sign Up') : t('Sign In')}
       purpose={purposeOf(search.get('for'))}
     />
   );
@@ -54,7 +180,7 @@ function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
         replace
       />
     );
-  return <Loading text={access === 'verifying' ? texts.verifying : undefined} />;
+  return <Loading text={access === 'verifying' ? t('Verifying subscription...') : undefined} />;
 }
 
 /** The page from which the guard sent somebody here to sign in first; undefined for none. */
@@ -79,17 +205,17 @@ function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
   const form = { email, onEmail: setEmail, onBusy };
   return (
     <AuthCard
-      title={texts.page.title}
-      text={texts.page.text}
+      title={t('Sign In')}
+      text={t('See who sent you a friend.')}
       below={isResetOpen && <ResetCard email={email} onClose={closeReset} />}
     >
       <Tabs
-        label={texts.page.tabs}
+        label={t('Your account')}
         initial={initialTab}
         onOpen={closeReset}
         tabs={[
           {
-            name: texts.page.signIn,
+            name: t('Sign In'),
             content: (
               <SignIn
                 {...form}
@@ -99,7 +225,7 @@ function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
               />
             ),
           },
-          { name: texts.page.signUp, content: <SignUp {...form} /> },
+          { name: t('Sign Up'), content: <SignUp {...form} /> },
         ]}
       />
     </AuthCard>

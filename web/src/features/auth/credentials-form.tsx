@@ -1,10 +1,10 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import type { ComponentProps, ReactNode, SubmitEventHandler } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
-import { texts } from './texts.ts';
 
 /** The props that the sign-in and sign-up forms share. */
 export interface AccountFormProps {
@@ -41,7 +41,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   return (
     <form onSubmit={props.onSubmit} noValidate className="flex flex-col gap-4">
       <TextField
-        label={texts.email}
+        label={t('Email')}
         type="email"
         autoComplete="username"
         required
@@ -53,7 +53,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         })}
       />
       <PasswordField
-        label={texts.password}
+        label={t('Password')}
         required
         error={errors.password?.message}
         {...props.passwordProps}

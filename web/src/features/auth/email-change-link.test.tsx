@@ -8,7 +8,7 @@ import {
   undoEmailChange,
 } from '../../data/auth/email-change-link.ts';
 import { axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
-import { EmailChangeLink, EmailUndoLink } from './email-change-link.tsx';
+import { EmailChangeLink, EmailUndoLink } from './auth-page.tsx';
 
 describe('the page of the link that changes an email', () => {
   it.each([

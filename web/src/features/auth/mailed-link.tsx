@@ -1,19 +1,39 @@
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { applyLink, readLink, remembersPayment } from '../../data/auth/auth-links.ts';
+import {
+  applyLink,
+  readLink,
+  remembersPayment,
+  verifyByPassword,
+} from '../../data/auth/auth-links.ts';
 import { noteNewAccount, paidEmail } from '../../data/auth/browser-hints.ts';
 import { enterNewAccount } from '../../data/auth/new-account.ts';
 import { leaveByFrontDoor } from '../../site/front-door.ts';
+import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { Said } from '../../ui/said.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { AccountEmail } from './auth-card.tsx';
-import { OtherBrowser } from './chosen-password.tsx';
-import { texts } from './texts.ts';
-import { ConfirmLink, LinkProblem, SignInLink, Unreachable, useLink } from './use-link.tsx';
+import { clearToasts, toast } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { AccountEmail, AuthCard } from './auth-card.tsx';
+import { newPasswordMessage, showAuthError } from './auth-messages.ts';
+import { NewPasswordForm } from './new-password.tsx';
+import {
+  ConfirmLink,
+  hasCode,
+  isUnusable,
+  LinkProblem,
+  SignInLink,
+  Unreachable,
+  useLink,
+} from './use-link.tsx';
 
-const words = texts.link;
+const verify = { title: t('Verify your email'), action: t('Verify email') };
+
+const secondStep = { title: t('Remove the second step'), action: t('Remove second step') };
 
 interface MailedLinkProps {
   /** Firebase's `mode` parameter: what the email was about. */
@@ -27,7 +47,7 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
   const [isUsed, setIsUsed] = useState(false);
   const [isVerified, setIsVerified] = useState(false);
   if (link.status === 'opening') return <Loading />;
-  if (link.status === 'unreachable') return <Unreachable title={words.title} />;
+  if (link.status === 'unreachable') return <Unreachable title={t('Your link')} />;
   const opened = 'value' in link && !isUsed ? link.value : null;
   if (opened?.state === 'password-needed' && !isVerified)
     return (
@@ -42,7 +62,7 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
   const values = { email: <AccountEmail>{opened?.email ?? ''}</AccountEmail> };
   if (opened?.purpose === (isVerification ? 'verify' : 'remove-factor'))
     return (
-      <ConfirmLink {...(isVerification ? words.verify : words.secondStep)} {...confirm}>
+      <ConfirmLink {...(isVerification ? verify : secondStep)} {...confirm}>
         {isVerification ? (
           <Said
             text="Is {email} your email? Verify it, and your account is ready."
@@ -59,7 +79,12 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
   // The code was used, has expired, or is of another kind than its `mode`.
   if (!opened || (opened.state !== 'done' && !isVerified))
     return (
-      <LinkProblem title={words.title} text={words.unusable}>
+      <LinkProblem
+        title={t('Your link')}
+        text={t(
+          'This link has expired or was already used. If your email is not verified yet, sign in and we will send you a new one.',
+        )}
+      >
         <SignInLink />
       </LinkProblem>
     );
@@ -85,15 +110,17 @@ function EmailVerified({ email }: { readonly email: string }) {
     entering.current.then((isIn) => {
       if (!isHere) return;
       if (isIn) {
-        toast(words.verified, hasPaid ? undefined : words.choosePlan);
+        toast(t('Your email is verified'), hasPaid ? undefined : t('Next, choose a plan.'));
         navigate(path, { replace: true });
         return;
       }
       noteNewAccount(email);
       leaveByFrontDoor({
-        title: words.verified,
-        text: hasPaid ? words.paidNext : words.unpaidNext,
-        next: { label: words.signIn, path },
+        title: t('Your email is verified'),
+        text: hasPaid
+          ? t('Sign in to open your dashboard.')
+          : t('Next, choose a plan. Sign in first, so that it belongs to this account.'),
+        next: { label: t('Sign in'), path },
       });
     });
     return () => {
@@ -105,7 +132,92 @@ function EmailVerified({ email }: { readonly email: string }) {
 
 function AccountChanged() {
   useEffect(() => {
-    toast(words.changed.title, words.changed.text);
+    toast(t('Done'), t('We made the change from the email.'));
   }, []);
   return <Navigate to={routes.auth} replace />;
+}
+
+interface OtherBrowserProps {
+  readonly code: string;
+  /** The account's email. */
+  readonly email: string;
+  readonly onVerified: () => void;
+  /** Called if the link has been used or has expired. */
+  readonly onUsed: () => void;
+}
+
+/**
+ * Verifies an email in another browser than the one of the sign-up. Somebody else may have signed
+ * up with it: who does not know the password chooses a new one.
+ */
+function OtherBrowser({ code, email, onVerified, onUsed }: OtherBrowserProps) {
+  const [isUnknown, setIsUnknown] = useState(false);
+  return (
+    <AuthCard title={t('Verify your email')}>
+      <p className="mb-4">
+        {isUnknown
+          ? t(
+              'Choose a new password. The old one stops working, and everyone is signed out. This keeps your account safe if somebody else signed up with your email.',
+            )
+          : t(
+              'You opened this link in another browser or on another device than the one you signed up with. Enter the password you chose then.',
+            )}
+      </p>
+      {isUnknown ? (
+        <NewPasswordForm code={code} email={email} onUsed={onUsed} />
+      ) : (
+        <>
+          <ChosenPasswordForm {...{ code, email, onVerified, onUsed }} />
+          <Button look="quiet" className="mt-2 w-full" onClick={() => setIsUnknown(true)}>
+            {t("I don't know it")}
+          </Button>
+        </>
+      )}
+    </AuthCard>
+  );
+}
+
+function ChosenPasswordForm({ code, email, onVerified, onUsed }: OtherBrowserProps) {
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { password: '' },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  useUnsaved(isDirty, true);
+  const submit = handleSubmit(async ({ password }) => {
+    clearToasts();
+    const refuse = (message: string) => setError('password', { message }, { shouldFocus: true });
+    if (!password) return refuse(t('Enter the password you chose when you signed up'));
+    try {
+      await verifyByPassword(code, password);
+      onVerified();
+    } catch (error) {
+      if (isUnusable(error)) onUsed();
+      else if (hasCode(error, 'auth/invalid-credential'))
+        refuse(t('This is not the password of your sign-up. Try again, or choose a new one.'));
+      else showAuthError(error, newPasswordMessage);
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <p>
+        <Said
+          text="The account is {email}."
+          values={{ email: <AccountEmail>{email}</AccountEmail> }}
+        />
+      </p>
+      {/* Tells password managers which account the password is for. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t('Password')}
+        autoComplete="current-password"
+        required
+        autoFocus
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" busyLabel={isSubmitting && t('Verifying...')}>
+        {t('Verify email')}
+      </Button>
+    </form>
+  );
 }

@@ -1,6 +1,7 @@
 import { newPasswordSchema } from '@vouchwell/domain/business/account';
 import { routes } from '@vouchwell/domain/lib/paths';
 import { firstMessage } from '@vouchwell/domain/lib/text';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -15,14 +16,19 @@ import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { AccountEmail, AuthCard } from './auth-card.tsx';
 import { newPasswordMessage, showAuthError } from './auth-messages.ts';
 import { ResetCard } from './reset-card.tsx';
-import { texts } from './texts.ts';
-import { isUnusable, Unreachable, useLink } from './use-link.tsx';
 
-const words = texts.choosePassword;
+import { isUnusable, Unreachable, useLink } from './use-link.tsx';
 
 /** Handles the link of a reset email; `code` is null if the page was opened without one. */
 export function NewPassword({ code }: { code: string | null }) {
-  if (!code) return <AskForLink text={words.noLink} />;
+  if (!code)
+    return (
+      <AskForLink
+        text={t(
+          'To choose a new password, open the link in your email. No email? Ask for a new link.',
+        )}
+      />
+    );
   return <OpenedLink key={code} code={code} />;
 }
 
@@ -30,10 +36,17 @@ function OpenedLink({ code }: { code: string }) {
   const { link } = useLink(code, openResetLink);
   const [isUsed, setIsUsed] = useState(false);
   if (link.status === 'opening') return <Loading />;
-  if (link.status === 'unreachable') return <Unreachable title={words.title} />;
-  if (!('value' in link) || isUsed) return <AskForLink text={words.unusable} />;
+  if (link.status === 'unreachable') return <Unreachable title={t('Choose a new password')} />;
+  if (!('value' in link) || isUsed)
+    return (
+      <AskForLink
+        text={t(
+          'This link has expired or was already used. Ask for a new link, then open the newest email.',
+        )}
+      />
+    );
   return (
-    <AuthCard title={words.title}>
+    <AuthCard title={t('Choose a new password')}>
       <NewPasswordForm code={code} email={link.value} onUsed={() => setIsUsed(true)} />
     </AuthCard>
   );
@@ -43,12 +56,12 @@ function AskForLink({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <AuthCard
-      title={words.title}
+      title={t('Choose a new password')}
       below={isOpen && <ResetCard email="" onClose={() => setIsOpen(false)} />}
     >
       <p role="alert">{text}</p>
       <Button className="mt-4" aria-expanded={isOpen} onClick={() => setIsOpen((open) => !open)}>
-        {words.ask}
+        {t('Ask for a new link')}
       </Button>
     </AuthCard>
   );
@@ -72,7 +85,7 @@ export function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
     clearToasts();
     const weakness = firstMessage(newPasswordSchema, password);
     if (weakness) {
-      toastError(texts.signUp.weakPassword, weakness);
+      toastError(t('Weak password'), weakness);
       setFocus('password');
       return;
     }
@@ -80,7 +93,7 @@ export function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
       await setNewPassword(code, password);
       // The sign-in that comes next has it filled in.
       noteNewAccount(email);
-      toast(words.saved.title, words.saved.text);
+      toast(t('Password changed'), t('Sign in with your new password.'));
       navigate(routes.auth, { replace: true });
     } catch (error) {
       if (isUnusable(error)) onUsed();
@@ -98,15 +111,15 @@ export function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
       {/* Tells password managers which account the password is for. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label={texts.newPassword}
+        label={t('New password')}
         autoComplete="new-password"
         required
         minLength={8}
         hint={PASSWORD_HINT}
         {...register('password')}
       />
-      <Button type="submit" busyLabel={formState.isSubmitting && words.saving}>
-        {words.save}
+      <Button type="submit" busyLabel={formState.isSubmitting && t('Saving...')}>
+        {t('Save new password')}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { useForm } from 'react-hook-form';
 import { sendResetLink } from '../../data/auth/auth-links.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,9 +7,6 @@ import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { resetMessage, showAuthError } from './auth-messages.ts';
-import { texts } from './texts.ts';
-
-const words = texts.reset;
 
 interface ResetCardProps {
   /** The email that was typed in another form of the page. */
@@ -23,23 +21,23 @@ export function ResetCard({ email, onClose }: ResetCardProps) {
   const submit = handleSubmit(async (typed) => {
     const address = typed.email.trim();
     if (!address) {
-      toastError(words.noEmail.title, words.noEmail.text);
+      toastError(t('Email required'), t('Please enter your email address to reset your password.'));
       setFocus('email');
       return;
     }
     try {
       await sendResetLink(address);
-      toast(words.sent.title, words.sent.text);
+      toast(t('Reset link sent'), t('Check your email for a password reset link.'));
       onClose();
     } catch (error) {
       showAuthError(error, resetMessage);
     }
   });
   return (
-    <Card title={words.title}>
+    <Card title={t('Reset Password')}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <TextField
-          label={texts.email}
+          label={t('Email')}
           type="email"
           autoComplete="username"
           autoFocus
@@ -49,12 +47,12 @@ export function ResetCard({ email, onClose }: ResetCardProps) {
           <Button
             type="submit"
             className="flex-1"
-            busyLabel={formState.isSubmitting && texts.sending}
+            busyLabel={formState.isSubmitting && t('Sending...')}
           >
-            {words.send}
+            {t('Send Reset Link')}
           </Button>
           <Button look="secondary" className="flex-1" onClick={onClose}>
-            {texts.cancel}
+            {t('Cancel')}
           </Button>
         </div>
       </form>

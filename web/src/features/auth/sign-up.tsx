@@ -1,28 +1,30 @@
-import { newPasswordSchema, signUpEmailSchema } from '@vouchwell/domain/business/account';
+import {
+  newPasswordSchema,
+  PASSWORD_RULES,
+  signUpEmailSchema,
+} from '@vouchwell/domain/business/account';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { firstMessage } from '@vouchwell/domain/lib/text';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { noteNewAccount, paidEmail } from '../../data/auth/browser-hints.ts';
 import { signUp } from '../../data/auth/password-auth.ts';
 import { PASSWORD_HINT } from '../../data/auth/password-rules.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { setPageTitle } from '../../ui/page-heading.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { showAuthError, signUpMessage } from './auth-messages.ts';
 import { type AccountFormProps, type Credentials, CredentialsForm } from './credentials-form.tsx';
-import { PasswordRules } from './password-rules.tsx';
-import { texts } from './texts.ts';
 import { type NewAccount, SignedUp } from './verify-email.tsx';
-
-const words = texts.signUp;
 
 /** The sign-up form, then the request to verify the email. */
 export function SignUp(form: AccountFormProps) {
   const [account, setAccount] = useState<NewAccount>();
   const [isAnother, setIsAnother] = useState(false);
   useEffect(() => {
-    setPageTitle(words.pageTitle);
+    setPageTitle(t('Sign up · {PRODUCT_NAME}', { PRODUCT_NAME }));
     return () => setPageTitle(PRODUCT_NAME);
   }, []);
   const another = () => {
@@ -51,16 +53,25 @@ function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormPr
     clearToasts();
     const newEmail = typed.email.trim();
     const wrongEmail = firstMessage(signUpEmailSchema, newEmail);
-    if (wrongEmail) return refuse('email', words.invalidEmail, wrongEmail);
+    if (wrongEmail) return refuse('email', t('Invalid email'), wrongEmail);
     const weakness = firstMessage(newPasswordSchema, typed.password);
-    if (weakness) return refuse('password', words.weakPassword, weakness);
+    if (weakness) return refuse('password', t('Weak password'), weakness);
     onBusy(true);
     try {
       const hasPaid = paidBy === normalizeEmail(newEmail);
       const sendLink = await signUp(newEmail, typed.password, hasPaid);
       noteNewAccount(newEmail);
       onMade({ email: newEmail, sendLink });
-      toast(words.made.title, hasPaid ? words.made.textOncePaid : words.made.text);
+      toast(
+        t('Success!'),
+        hasPaid
+          ? t(
+              'Please check your email for verification link. After verification, your dashboard opens.',
+            )
+          : t(
+              "Please check your email for verification link. After verification, you'll need to choose a subscription plan.",
+            ),
+      );
     } catch (error) {
       showAuthError(error, signUpMessage);
     }
@@ -71,11 +82,36 @@ function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormPr
       form={form}
       onSubmit={submit}
       onEmail={onEmail}
-      emailProps={{ autoFocus: takesFocus, hint: paidBy && words.boughtWith(paidBy) }}
+      emailProps={{
+        autoFocus: takesFocus,
+        hint:
+          paidBy &&
+          t('You bought your plan with {email}. To use it, sign up with that email.', {
+            email: paidBy,
+          }),
+      }}
       passwordProps={{ autoComplete: 'new-password', minLength: 8, hint: PASSWORD_HINT }}
       belowPassword={<PasswordRules password={form.watch('password')} />}
-      action={words.action}
-      busyLabel={words.creating}
+      action={t('Create Account')}
+      busyLabel={t('Creating account...')}
     />
+  );
+}
+
+/** What a new password has to have, ticked as it is typed. */
+function PasswordRules({ password }: { readonly password: string }) {
+  return (
+    <ul className="-mt-2 grid grid-cols-2 gap-x-3 text-sm">
+      {PASSWORD_RULES.map(([pattern, words]) => {
+        const isMet = pattern.test(password);
+        return (
+          <li key={words} className={classNames(isMet ? 'text-brand' : 'text-soft')}>
+            <span aria-hidden="true">{isMet ? '✓ ' : '○ '}</span>
+            {words}
+            {isMet && <span className="sr-only">{t(', done')}</span>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,11 +1,11 @@
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SupportBelow } from '../../ui/support.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { texts } from './texts.ts';
 
 const NEVER_USABLE: readonly string[] = [
   'auth/email-already-in-use',
@@ -70,7 +70,7 @@ interface ConfirmLinkProps {
 export const ConfirmLink = ({ title, action, isActing, onConfirm, children }: ConfirmLinkProps) => (
   <AuthCard title={title}>
     <p className="mb-4">{children}</p>
-    <Button busyLabel={isActing && texts.working} onClick={onConfirm}>
+    <Button busyLabel={isActing && t('One moment...')} onClick={onConfirm}>
       {action}
     </Button>
   </AuthCard>
@@ -96,13 +96,16 @@ export function LinkProblem({ title, text, children }: LinkProblemProps) {
 
 /** Says that a link from an email could not be checked because of the network. */
 export const Unreachable = ({ title }: Pick<LinkProblemProps, 'title'>) => (
-  <LinkProblem title={title} text={texts.unreachable}>
-    <Button onClick={() => window.location.reload()}>{texts.tryAgain}</Button>
+  <LinkProblem
+    title={title}
+    text={t('We could not reach the server. Check your connection and try again.')}
+  >
+    <Button onClick={() => window.location.reload()}>{t('Try again')}</Button>
   </LinkProblem>
 );
 
 export const SignInLink = () => (
   <Link to={routes.auth} className={buttonClass('primary')}>
-    {texts.signIn.action}
+    {t('Sign In')}
   </Link>
 );

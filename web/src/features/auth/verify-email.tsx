@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useRef, useState } from 'react';
 import type { SendLink } from '../../data/auth/password-auth.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -5,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Said } from '../../ui/said.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { linkMessage, showAuthError } from './auth-messages.ts';
-import { texts } from './texts.ts';
 
 /** A new account whose email is not verified yet. */
 export interface NewAccount {
@@ -21,12 +21,11 @@ interface SignedUpProps {
 
 /** What comes after a sign-up, in the place of its form, whose focus it takes. */
 export function SignedUp({ account: { email, sendLink }, onAnother }: SignedUpProps) {
-  const words = texts.signUp.next;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className="rounded-card">
-      <Banner tone="info" title={words.title}>
+      <Banner tone="info" title={t('One more step')}>
         <p>
           <Said
             text="We sent a link to {email}. Open it in this browser, and you are signed in."
@@ -36,7 +35,7 @@ export function SignedUp({ account: { email, sendLink }, onAnother }: SignedUpPr
         <div className="flex flex-col items-start gap-1">
           <SendLinkAgain email={email} sendLink={sendLink} />
           <Button look="quiet" className="-mb-3 -ml-4" onClick={onAnother}>
-            {words.another}
+            {t('Use another email')}
           </Button>
         </div>
       </Banner>
@@ -51,9 +50,8 @@ interface VerifyFirstProps {
 
 /** Asks an owner who has signed in to verify their email first. */
 export function VerifyFirst({ email, sendLink }: VerifyFirstProps) {
-  const words = texts.verifyFirst;
   return (
-    <Banner tone="warning" title={words.title} className="mb-4">
+    <Banner tone="warning" title={t('Verify your email first')} className="mb-4">
       <p>
         <Said
           text="We sent you a link when you signed up. Open it in the inbox of {email}, then sign in here."
@@ -72,15 +70,15 @@ function SendLinkAgain({ email, sendLink }: VerifyFirstProps) {
     setIsSending(true);
     try {
       await sendLink();
-      toast(texts.verifyFirst.sent, texts.verifyFirst.sentTo(email));
+      toast(t('Verification link sent'), t('Check the inbox of {email}.', { email }));
     } catch (error) {
       showAuthError(error, linkMessage);
     }
     setIsSending(false);
   };
   return (
-    <Button look="secondary" busyLabel={isSending && texts.sending} onClick={send}>
-      {texts.verifyFirst.again}
+    <Button look="secondary" busyLabel={isSending && t('Sending...')} onClick={send}>
+      {t('Send the link again')}
     </Button>
   );
 }

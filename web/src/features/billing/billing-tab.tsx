@@ -16,7 +16,7 @@ import {
 } from './describe-subscription.ts';
 import { ManageBilling } from './manage-billing.tsx';
 import { NoteWords } from './subscription-note.tsx';
-import { active, priceOf } from './subscription-texts.ts';
+import { priceOf } from './subscription-texts.ts';
 
 /* In this file, because texts.ts would also load the texts of the pricing page. */
 const texts = {
@@ -103,7 +103,7 @@ function Summary({ entitlement }: { entitlement: Entitlement | null }) {
   const now = new Date();
   const subscription = describeSubscription(entitlement, now);
   const { title, plan, note, change } = subscription;
-  const isActive = title === active;
+  const isActive = title === t('Active Subscription');
   return (
     <div className="grid gap-4">
       <Headline subscription={subscription} now={now} />

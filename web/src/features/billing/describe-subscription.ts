@@ -5,7 +5,13 @@ import {
   stageOf,
 } from '@vouchwell/domain/billing/entitlement';
 import { type PlanChange, planChange } from '@vouchwell/domain/billing/plans';
+import { t } from '@vouchwell/domain/lib/translate';
 import * as texts from './subscription-texts.ts';
+
+const planNames = {
+  monthly: t('Monthly plan'),
+  yearly: t('Yearly plan'),
+};
 
 /** A message about the subscription beyond its plan and date. */
 export type SubscriptionNote =
@@ -41,7 +47,7 @@ type SaidOfDate =
 
 /** The texts that describe a subscription on the dashboard and the pricing page. */
 export interface SubscriptionSummary {
-  readonly title: typeof texts.active | typeof texts.notActive;
+  readonly title: string;
   /** 'Monthly plan'; null for someone who never paid. */
   readonly plan: string | null;
   /** '$49 a month'; null where it is not known. */
@@ -54,7 +60,7 @@ export interface SubscriptionSummary {
 }
 
 const NONE: SubscriptionSummary = {
-  title: texts.notActive,
+  title: t('No Active Subscription'),
   plan: null,
   price: null,
   date: null,
@@ -70,7 +76,7 @@ export function describeSubscription(
   if (!entitlement || entitlement.status === 'none') return NONE;
   const { subscriptionTier: tier, subscriptionEnd: end, priceCents: cents } = entitlement;
   const words = {
-    plan: tier && texts.planNames[tier],
+    plan: tier && planNames[tier],
     price: tier && cents != null ? texts.priceOf(tier, cents) : null,
   };
   const stage = stageOf(entitlement, now);
@@ -84,7 +90,7 @@ export function describeSubscription(
   }
   return {
     ...words,
-    title: texts.active,
+    title: t('Active Subscription'),
     date: end && { said: saidOfDate(entitlement), date: end },
     note: runningNote(entitlement, words.price, now),
     change:

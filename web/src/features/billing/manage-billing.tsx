@@ -1,9 +1,9 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { billingPortalUrl } from '../../data/billing/entitlement.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { openTab } from '../../ui/open-tab.ts';
 import { toastError } from '../../ui/toast.tsx';
-import * as texts from './subscription-texts.ts';
 
 /** Opens the billing portal in a new tab; shows a link if the browser blocks the tab. */
 export function ManageBilling({ look }: { look: 'primary' | 'secondary' }) {
@@ -12,32 +12,32 @@ export function ManageBilling({ look }: { look: 'primary' | 'secondary' }) {
   const open = async () => {
     setIsOpening(true);
     setBlockedUrl(undefined);
-    const tab = openTab(texts.openingTab);
+    const tab = openTab(t('Opening your billing...'));
     try {
       const url = await billingPortalUrl();
       if (!tab.show(url)) setBlockedUrl(url);
     } catch (error) {
       console.error('The billing portal did not open', error);
       tab.close();
-      toastError(texts.notOpened);
+      toastError(t('Failed to open billing management. Please try again.'));
     }
     setIsOpening(false);
   };
   return (
     <>
-      <Button look={look} busyLabel={isOpening && texts.opening} onClick={open}>
-        {texts.manageBilling}
+      <Button look={look} busyLabel={isOpening && t('Opening...')} onClick={open}>
+        {t('Manage Billing')}
       </Button>
       {blockedUrl && (
         <p role="status" className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2">
-          {texts.tabBlocked}
+          {t('Your browser blocked the new tab.')}
           <ButtonLink
             href={blockedUrl}
             target="_blank"
             rel="noopener noreferrer"
             onClick={() => setBlockedUrl(undefined)}
           >
-            {texts.openInNewTab}
+            {t('Open billing in a new tab')}
           </ButtonLink>
         </p>
       )}

@@ -73,9 +73,11 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   if (live.status === 'loading') return <Loading />;
   const signedIn = (
     <p className="flex min-w-0 flex-wrap items-center justify-end gap-x-2">
-      <span className="text-sm text-soft wrap-anywhere">{texts.signedInAs(email)}</span>
+      <span className="text-sm text-soft wrap-anywhere">
+        {t('Signed in as {email}', { email })}
+      </span>
       <Button look="quiet" className="-mr-4" onClick={signOut}>
-        {texts.signOut}
+        {t('Sign Out')}
       </Button>
     </p>
   );
@@ -95,7 +97,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
           isCanceled={hasCanceled && !isActive}
           below={
             isOut && (
-              <Card title={texts.accountAndData} className="mt-4 sm:mt-6">
+              <Card title={t('Your account and data')} className="mt-4 sm:mt-6">
                 <AccountData
                   uid={uid}
                   email={email}
@@ -148,21 +150,23 @@ interface OwnersReturnProps {
 
 /** Shown to an owner who returns from the checkout. One without a business has that to set up yet. */
 function OwnersReturn({ uid, isReady }: OwnersReturnProps) {
-  const words = texts.bought;
   const live = useOwnBusiness(uid);
   const isNew = live.status === 'ready' && live.data === null;
   return (
     <CheckoutReturn isReady={isReady}>
-      <PageHeading title={words.pageTitle} className="mb-6 text-2xl" />
+      <PageHeading title={t('Your plan')} className="mb-6 text-2xl" />
       {isReady && live.status !== 'loading' ? (
         isNew ? (
-          <ActivePlan title={words.isReady} toDashboard={t('Create your link')} />
+          <ActivePlan
+            title={t('Thank you, your plan is ready')}
+            toDashboard={t('Create your link')}
+          />
         ) : (
-          <ActivePlan title={words.allSet} />
+          <ActivePlan title={t('Thank you, you are all set')} />
         )
       ) : (
-        <Banner tone="info" title={words.oneMoment.title}>
-          <p>{words.oneMoment.text}</p>
+        <Banner tone="info" title={t('One moment')}>
+          <p>{t('If you have just paid, your dashboard opens in a few seconds.')}</p>
         </Banner>
       )}
     </CheckoutReturn>

@@ -10,6 +10,7 @@ import {
   YEARLY_SAVING_PERCENT,
 } from '@vouchwell/domain/billing/plans';
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,10 +20,16 @@ import { SaidDate } from '../../ui/said-date.tsx';
 import { priceOf } from './subscription-texts.ts';
 import { texts } from './texts.ts';
 
-const YEARLY_SAVING = texts.savesAmount(
-  formatCents(YEARLY_SAVING_CENTS),
-  formatCents(YEAR_OF_MONTHS_CENTS),
-);
+const planNames = { monthly: t('Monthly'), yearly: t('Yearly') };
+
+const perInterval = { monthly: t('per month'), yearly: t('per year') };
+
+const choose = { monthly: t('Choose Monthly'), yearly: t('Choose Yearly') };
+
+const YEARLY_SAVING = t('Save {saving} versus {ofMonths} per year.', {
+  saving: formatCents(YEARLY_SAVING_CENTS),
+  ofMonths: formatCents(YEAR_OF_MONTHS_CENTS),
+});
 
 /** The plan that we suggest: the only one with a filled button. */
 export const LEADING: PlanType = 'monthly';
@@ -49,14 +56,14 @@ export function PlanCards(props: PlanCardsProps) {
       {PLAN_TYPES.map((plan) => (
         <Card
           key={plan}
-          title={texts.planNames[plan]}
+          title={planNames[plan]}
           aside={<Badges names={badgesOf(plan, offer, current)} />}
           className="flex flex-col"
         >
           <Price plan={plan} offer={offer} />
           {quote(plan, offer).trialDays === 0 && (
             <p className="mt-2 text-soft">
-              {plan === 'yearly' && !offer ? YEARLY_SAVING : texts.cancelAnytime}
+              {plan === 'yearly' && !offer ? YEARLY_SAVING : t('Cancel anytime.')}
             </p>
           )}
           {onChoose && (
@@ -64,12 +71,10 @@ export function PlanCards(props: PlanCardsProps) {
               <Button
                 look={leads && plan === LEADING ? 'primary' : 'secondary'}
                 className="w-full"
-                busyLabel={opening === plan && texts.checkout.opening}
+                busyLabel={opening === plan && t('Opening checkout...')}
                 onClick={() => onChoose(plan)}
               >
-                {plan === LEADING && quote(plan, offer).trialDays > 0
-                  ? START_TRIAL
-                  : texts.choose[plan]}
+                {plan === LEADING && quote(plan, offer).trialDays > 0 ? START_TRIAL : choose[plan]}
               </Button>
               <div aria-live="polite">
                 {outcome && outcome.plan === plan && <Outcome>{outcome.notice}</Outcome>}
@@ -97,14 +102,14 @@ function Outcome({ children }: { readonly children: ReactNode }) {
 }
 
 function badgesOf(plan: PlanType, offer: CouponOffer | null, current: PlanType | null): string[] {
-  if (current) return plan === current ? [texts.ownPlan] : [];
+  if (current) return plan === current ? [t('Your plan')] : [];
   const { badge } = PLANS[plan];
   // The yearly saving is computed from the full prices, so hide it with a coupon.
   const keepsPrices = PLAN_TYPES.every(
     (one) => quote(one, offer).priceCents === PLANS[one].priceCents,
   );
   const saves = plan === 'yearly' && keepsPrices;
-  return saves ? [badge, texts.savesPercent(YEARLY_SAVING_PERCENT)] : [badge];
+  return saves ? [badge, t('Save {percent}%', { percent: YEARLY_SAVING_PERCENT })] : [badge];
 }
 
 function Badges({ names }: { readonly names: readonly string[] }) {
@@ -135,12 +140,12 @@ function Price({ plan, offer }: PriceProps) {
       <p className="flex flex-wrap items-baseline gap-x-2">
         {priceCents !== fullPrice && (
           <s className="text-lg text-soft">
-            <span className="sr-only">{texts.insteadOf} </span>
+            <span className="sr-only">{t('Instead of')} </span>
             {formatCents(fullPrice)}
           </s>
         )}
         <span className="font-heading text-3xl font-semibold">{amount}</span>
-        <span className="text-soft">{texts.per[plan]}</span>
+        <span className="text-soft">{perInterval[plan]}</span>
       </p>
       {coupon !== null && !couponApplies && (
         <p className="mt-2 font-medium">{texts.coupon.doesNotApply[plan](coupon)}</p>
@@ -172,7 +177,12 @@ function TrialPrice({ days, amount, price }: TrialPriceProps) {
           }}
         />
       </p>
-      <p className="mt-2">{texts.coupon.trial(price)}</p>
+      <p className="mt-2">
+        {t(
+          'No charge today. You add a card now. From then on we charge it {price}, unless you cancel.',
+          { price },
+        )}
+      </p>
     </>
   );
 }
@@ -182,12 +192,23 @@ export function couponEffect(offer: CouponOffer): string {
   const { code } = offer;
   const quotes = PLAN_TYPES.map((plan) => quote(plan, offer));
   const trialDays = Math.max(...quotes.map((one) => one.trialDays));
-  if (trialDays > 0) return texts.coupon.trialEffect(code, trialDays);
+  if (trialDays > 0)
+    return t('{code}: {days} days free on either plan, once per email and card.', {
+      code,
+      days: trialDays,
+    });
   const { effect } = texts.coupon;
   const amountOf = (plan: PlanType) => formatCents(quote(plan, offer).priceCents);
   const [plan, ...others] = quotes.filter((one) => one.couponApplies).map((one) => one.plan);
   // In Stripe each coupon belongs to one plan.
   return plan && others.length === 0
     ? effect[plan](code, amountOf(plan))
-    : effect.both(code, amountOf('monthly'), amountOf('yearly'));
+    : t(
+        '{code}: monthly {monthly}, yearly {yearly}. If you switch plans later, this discount ends.',
+        {
+          code,
+          monthly: amountOf('monthly'),
+          yearly: amountOf('yearly'),
+        },
+      );
 }

@@ -2,6 +2,7 @@ import type { PlanType } from '@vouchwell/domain/billing/plan-types';
 import { normalizeCoupon, START_TRIAL, TRIAL_CODE } from '@vouchwell/domain/billing/plans';
 import { emailFault } from '@vouchwell/domain/lib/email';
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import {
   type ChangeEvent,
   type ComponentProps,
@@ -23,6 +24,11 @@ import { couponEffect, LEADING, PlanCards } from './plan-cards.tsx';
 import { texts } from './texts.ts';
 import { type BeginCheckout, type CheckoutState, useCheckout } from './use-checkout.ts';
 import { type CouponState, useCoupon } from './use-coupon.ts';
+
+const signInForTrial = {
+  title: t('Sign in to start your free trial'),
+  text: t('This email already has an account. Sign in, then choose your plan here.'),
+};
 
 const READ_ONLY = '[&_input]:bg-paper [&_input]:text-soft';
 
@@ -79,7 +85,7 @@ export function PlanChooser({
     },
   });
   const askForEmail = () => {
-    toastError(...texts.email.required);
+    toastError(t('Email Required'), t('Please enter your email address to continue.'));
     focus('email');
   };
   const takeTrial = () => {
@@ -99,7 +105,7 @@ export function PlanChooser({
     clearToasts();
     setWaiting(isTrial(fields) ? plan : null);
     if (!fields.email.trim()) return askForEmail();
-    const fault = emailFault(fields.email.trim(), texts.email.notValid);
+    const fault = emailFault(fields.email.trim(), t('Please enter a valid email address'));
     if (fault) return refuse('email', fault);
     if (coupon.state.status === 'unknown') return refuse('coupon', texts.coupon.unknown);
     void open({ plan, ...fields });
@@ -115,12 +121,16 @@ export function PlanChooser({
     <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6">
         <TextField
-          label={texts.email.label}
+          label={t('Email')}
           type="email"
           autoComplete="email"
           required
           readOnly={isOwn}
-          hint={isOwn ? texts.email.hintOfOwner : texts.email.hintOfVisitor}
+          hint={
+            isOwn
+              ? t('Your plan belongs to your account. To pay with another email, sign out first.')
+              : t('Use your account email. No account yet? Use the email you will sign up with.')
+          }
           className={isOwn ? READ_ONLY : undefined}
           error={errors.email}
           onKeyDown={goOn}
@@ -133,7 +143,7 @@ export function PlanChooser({
           <Button className="max-sm:w-full" onClick={takeTrial}>
             {START_TRIAL}
           </Button>
-          <p>{texts.trialOffer}</p>
+          <p>{t('Pay nothing today. Cancel anytime.')}</p>
         </div>
       )}
       <PlanCards
@@ -154,7 +164,9 @@ export function PlanChooser({
 
 function couponErrorOf({ status }: CouponState): string | undefined {
   if (status === 'unknown') return texts.coupon.unknown;
-  return status === 'too-many' ? texts.coupon.tooMany : undefined;
+  return status === 'too-many'
+    ? t('You tried too many coupons. Wait ten minutes and try again, or continue without one.')
+    : undefined;
 }
 
 type CouponFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'> & {
@@ -166,7 +178,7 @@ type CouponFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>
 function CouponField({ state, retry, ...field }: CouponFieldProps) {
   return (
     <TextField
-      label={texts.coupon.label}
+      label={t('Coupon (optional)')}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
@@ -177,7 +189,7 @@ function CouponField({ state, retry, ...field }: CouponFieldProps) {
             <span role="status">{hintOf(state)}</span>
             {state.status === 'failed' && (
               <button type="button" className={`${TEXT_LINK} ml-1`} onClick={retry}>
-                {texts.coupon.checkAgain}
+                {t('Check again')}
               </button>
             )}
           </>
@@ -193,9 +205,11 @@ function hintOf(state: CouponState): string {
     case 'known':
       return couponEffect(state.offer);
     case 'asking':
-      return texts.coupon.asking;
+      return t('Checking your coupon...');
     case 'failed':
-      return texts.coupon.failed;
+      return t(
+        'We could not check this coupon. You can still choose a plan and see the price at checkout.',
+      );
     default:
       return '';
   }
@@ -214,13 +228,13 @@ function CheckoutNotice({ state, subscribedNotice }: CheckoutNoticeProps) {
   if (state.status !== 'refused') return null;
   if (state.refusal === 'trial-used')
     return (
-      <Banner tone="warning" title={texts.checkout.trialUsed.title}>
-        <p>{texts.checkout.trialUsed.text}</p>
+      <Banner tone="warning" title={t('This email already had its free trial')}>
+        <p>{t('Each email gets one free trial. To subscribe without it, remove the coupon.')}</p>
       </Banner>
     );
   if (state.refusal === 'sign-in-required')
     // A sign-in to work would end at once, for want of a subscription.
-    return <SignInNotice {...texts.checkout.signInForTrial} path={`${routes.auth}?for=trial`} />;
+    return <SignInNotice {...signInForTrial} path={`${routes.auth}?for=trial`} />;
   return subscribedNotice ?? <SignInNotice {...texts.checkout.subscribed} path={routes.auth} />;
 }
 
@@ -235,7 +249,7 @@ function SignInNotice({ title, text, path }: SignInNoticeProps) {
     <Banner tone="warning" title={title}>
       <p>{text}</p>
       <Link to={path} className={buttonClass('secondary')}>
-        {texts.checkout.toSignIn}
+        {t('Go to sign in')}
       </Link>
     </Banner>
   );
@@ -244,9 +258,13 @@ function SignInNotice({ title, text, path }: SignInNoticeProps) {
 function OpenCheckout({ url, wasBlocked }: { url: string; wasBlocked: boolean }) {
   return (
     <Banner tone={wasBlocked ? 'warning' : 'info'}>
-      <p>{wasBlocked ? texts.checkout.wasBlocked : texts.checkout.isOpen}</p>
+      <p>
+        {wasBlocked
+          ? t('Your browser blocked the checkout.')
+          : t('The checkout is open in a new tab.')}
+      </p>
       <ButtonLink look="secondary" href={url} target="_blank" rel="noopener">
-        {wasBlocked ? texts.checkout.open : texts.checkout.openAgain}
+        {wasBlocked ? t('Open checkout') : t('Open it again')}
       </ButtonLink>
     </Banner>
   );

@@ -1,5 +1,6 @@
 import type { Entitlement, Stage } from '@vouchwell/domain/billing/entitlement';
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { isDashboardOpen, recheckSubscription, useRouteAccess } from '../../data/auth/session.ts';
@@ -10,7 +11,6 @@ import { describeSubscription } from './describe-subscription.ts';
 import { ManageBilling } from './manage-billing.tsx';
 import { usePricingVisit } from './pricing-frame.tsx';
 import { NoteBanner, NoteWords } from './subscription-note.tsx';
-import { texts } from './texts.ts';
 
 interface PlansNoticeProps {
   readonly stage: Stage;
@@ -25,7 +25,13 @@ export function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProp
   const isActive = stage === 'running';
   const now = new Date();
   const note = entitlement && describeSubscription(entitlement, now).note;
-  const required = isRequired && <p>{texts.requiresSubscription}</p>;
+  const required = isRequired && (
+    <p>
+      {t(
+        'An active subscription is required to access the dashboard. Please choose a plan below to continue.',
+      )}
+    </p>
+  );
   const toDashboard = <ToDashboard look="secondary" />;
   // The stored entitlement alone may show that the subscription has ended.
   if (isRequired && isUnchecked && (isActive || stage === 'none'))
@@ -37,7 +43,7 @@ export function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProp
     );
   if (isActive)
     return !note ? (
-      <ActivePlan title={texts.isActive} />
+      <ActivePlan title={t('Your subscription is active')} />
     ) : (
       <NoteBanner note={note} now={now}>
         <ManageBilling look="primary" />
@@ -60,11 +66,14 @@ export function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProp
 
 /** Shown if the dashboard redirected here because the subscription could not be checked. */
 function UncheckedPlan() {
-  const words = texts.unchecked;
   return (
-    <Banner tone="warning" title={words.title}>
-      <p>{words.text}</p>
-      <CheckButton look="primary">{words.tryAgain}</CheckButton>
+    <Banner tone="warning" title={t('We could not check your subscription')}>
+      <p>
+        {t(
+          'We need to do that before we open your dashboard. Check your connection, then try again.',
+        )}
+      </p>
+      <CheckButton look="primary">{t('Try again')}</CheckButton>
     </Banner>
   );
 }
@@ -79,23 +88,26 @@ interface WayInProps {
 function CheckButton({ look, children }: WayInProps) {
   const navigate = useNavigate();
   const [isChecking, setIsChecking] = useState(false);
-  const words = texts.unchecked;
   const press = async () => {
     setIsChecking(true);
     const hasAnswer = await recheckSubscription();
     if (isDashboardOpen()) await navigate(routes.dashboard);
-    else if (!hasAnswer) toastError(...words.failed);
+    else if (!hasAnswer)
+      toastError(
+        t('Still no answer'),
+        t('We could not check your subscription. Please try again.'),
+      );
     setIsChecking(false);
   };
   return (
-    <Button look={look} busyLabel={isChecking && words.checking} onClick={press}>
+    <Button look={look} busyLabel={isChecking && t('Checking...')} onClick={press}>
       {children}
     </Button>
   );
 }
 
 /** The way to the dashboard. After a check that failed, the guard would send a plain link back here. */
-function ToDashboard({ look, children = texts.toDashboard }: WayInProps) {
+function ToDashboard({ look, children = t('Go to your dashboard') }: WayInProps) {
   if (useRouteAccess() !== 'dashboard') return <CheckButton look={look}>{children}</CheckButton>;
   return (
     <Link to={routes.dashboard} className={buttonClass(look)}>
@@ -113,7 +125,7 @@ interface ActivePlanProps {
 export function ActivePlan({ title, toDashboard }: ActivePlanProps) {
   return (
     <Banner tone="success" title={title}>
-      <p>{texts.toManage}</p>
+      <p>{t('To change your plan or your card, or to cancel, open Manage Billing.')}</p>
       <div className="flex flex-wrap gap-3">
         <ToDashboard look="primary">{toDashboard}</ToDashboard>
         <ManageBilling look="secondary" />

@@ -1,5 +1,6 @@
 import { normalizeCoupon } from '@vouchwell/domain/billing/plans';
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { noteCheckoutPaid } from '../../data/auth/browser-hints.ts';
@@ -9,7 +10,15 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SitePage } from '../../ui/site-page.tsx';
-import { texts } from './texts.ts';
+
+const list = [
+  t('Unlimited referral campaigns'),
+  t('Customizable email templates'),
+  t('Real-time analytics dashboard'),
+  t('QR code generation'),
+  t('Professional referral links'),
+  t('Customer support'),
+];
 
 /** Reads the visit's context from the URL and the router's state. */
 export function usePricingVisit() {
@@ -59,22 +68,24 @@ interface PlansFrameProps {
 export function PlansFrame({ notice, isCanceled, children, below }: PlansFrameProps) {
   return (
     <>
-      <PageHeading title={texts.pageTitle} className="text-2xl sm:text-3xl">
-        {texts.title}
+      <PageHeading title={t('Pricing')} className="text-2xl sm:text-3xl">
+        {t('Pay by the month or by the year')}
       </PageHeading>
-      <p className="mt-3 text-lg text-soft">{texts.lead}</p>
+      <p className="mt-3 text-lg text-soft">
+        {t('Both plans include every feature. You only choose how to pay.')}
+      </p>
       <div className="mt-6 mb-8 flex flex-col gap-4 empty:mt-0">
         {notice}
         {isCanceled && (
-          <Banner tone="info" title={texts.canceled.title}>
-            <p>{texts.canceled.text}</p>
+          <Banner tone="info" title={t('Checkout canceled')}>
+            <p>{t('We did not charge you. Choose a plan when you are ready.')}</p>
           </Banner>
         )}
       </div>
       {children}
-      <Card title={texts.features.title} className="mt-4 sm:mt-6">
+      <Card title={t('Both plans include')} className="mt-4 sm:mt-6">
         <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-          {texts.features.list.map((feature) => (
+          {list.map((feature) => (
             <li key={feature} className="flex items-start gap-3">
               <Icon name="tick" className="mt-0.5 size-5 text-brand" />
               {feature}
@@ -102,7 +113,7 @@ export function CheckoutReturn({ isReady, children }: CheckoutReturnProps) {
       {!isReady && (
         <p className="mt-6">
           <Link to={routes.pricing} className={buttonClass('quiet', '-ml-4')}>
-            {texts.bought.backToPlans}
+            {t('Back to the plans')}
           </Link>
         </p>
       )}

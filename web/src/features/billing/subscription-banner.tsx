@@ -1,12 +1,12 @@
 import { stageOf } from '@vouchwell/domain/billing/entitlement';
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { Link } from 'react-router-dom';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { describeSubscription, isPressing } from './describe-subscription.ts';
 import { ManageBilling } from './manage-billing.tsx';
 import { NoteBanner } from './subscription-note.tsx';
-import * as texts from './subscription-texts.ts';
 
 /**
  * What an owner should do about the subscription, where it cannot be missed; nothing while all is
@@ -24,7 +24,7 @@ export function SubscriptionBanner() {
         <ManageBilling look="secondary" />
       ) : (
         <Link to={routes.pricing} className={buttonClass('secondary')}>
-          {texts.choosePlan}
+          {t('Choose a plan')}
         </Link>
       )}
     </NoteBanner>

@@ -1,9 +1,9 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Said } from '../../ui/said.tsx';
 import { SaidDate } from '../../ui/said-date.tsx';
 import { isWarning, type SubscriptionNote } from './describe-subscription.ts';
-import * as texts from './subscription-texts.ts';
 
 interface NoteWordsProps {
   readonly note: SubscriptionNote;
@@ -43,14 +43,16 @@ export function NoteWords({ note, now }: NoteWordsProps) {
 function titleOf(note: SubscriptionNote): string {
   switch (note.kind) {
     case 'trial':
-      if (note.days === 0) return texts.trialEndsToday;
-      return note.days === 1 ? texts.dayLeft : texts.daysLeft(note.days);
+      if (note.days === 0) return t('Your free trial ends today.');
+      return note.days === 1
+        ? t('1 day left in your free trial.')
+        : t('{days} days left in your free trial.', { days: note.days });
     case 'payment-failed':
-      return texts.paymentFailed;
+      return t('Your last payment did not go through.');
     case 'cancelled':
-      return texts.canceled;
+      return t('You canceled your subscription.');
     case 'ended':
-      return texts.ended;
+      return t('Your subscription has ended.');
   }
 }
 
@@ -65,11 +67,18 @@ function NoteText({ note, now }: NoteWordsProps): ReactNode {
             values={{ date: said(note.end), price: note.price, card: note.card }}
           />
         );
-      return note.price ? texts.noCardKnownAt(note.price) : texts.noCardKnown;
+      return note.price
+        ? t(
+            'If you have a card on file, your plan continues for {price}. Otherwise it ends automatically. To check your card, add one or cancel, open Manage Billing.',
+            { price: note.price },
+          )
+        : t(
+            'If you have a card on file, your plan continues. Otherwise it ends automatically. To check your card, add one or cancel, open Manage Billing.',
+          );
     case 'payment-failed':
       return (
         <>
-          {texts.updatePayment}
+          {t('Please update your payment method under Manage Billing.')}
           {note.closes && (
             <>
               {' '}
@@ -82,7 +91,10 @@ function NoteText({ note, now }: NoteWordsProps): ReactNode {
         </>
       );
     case 'cancelled':
-      if (!note.until) return texts.worksUntilTheEnd;
+      if (!note.until)
+        return t(
+          'Everything keeps working until it ends. If you change your mind, you can turn it back on under Manage Billing.',
+        );
       return (
         <Said
           text="Everything keeps working until {date}. If you change your mind, you can turn it back on under Manage Billing."
@@ -108,7 +120,7 @@ function NoteText({ note, now }: NoteWordsProps): ReactNode {
               />{' '}
             </>
           )}
-          {texts.toUseItAgain}
+          {t('Your data is still here. To use it again, choose a plan.')}
         </>
       );
   }

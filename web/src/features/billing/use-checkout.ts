@@ -2,13 +2,13 @@ import type { PlanType } from '@vouchwell/domain/billing/plan-types';
 import { normalizeCoupon } from '@vouchwell/domain/billing/plans';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { onCheckoutPaid } from '../../data/auth/browser-hints.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { openTab } from '../../ui/open-tab.ts';
 import { toastError } from '../../ui/toast.tsx';
-import { texts } from './texts.ts';
 
 /** Begins a checkout, by a visitor or by the owner who is signed in. */
 export type BeginCheckout = (
@@ -58,7 +58,7 @@ export function useCheckout(begin: BeginCheckout) {
     if (current.key !== key) request.current = { key, id: crypto.randomUUID(), isUnderWay: true };
     else current.isUnderWay = true;
     setState({ status: 'opening', plan });
-    const tab = openTab(texts.checkout.opening);
+    const tab = openTab(t('Opening checkout...'));
     try {
       const { url } = await begin({
         planType: plan,
@@ -75,7 +75,7 @@ export function useCheckout(begin: BeginCheckout) {
       setState(refusal ? { status: 'refused', plan, refusal } : { status: 'none' });
       if (!refusal) {
         console.error('The checkout did not begin', error);
-        toastError(...texts.checkout.failed);
+        toastError(t('Error'), t('Failed to create checkout session. Please try again.'));
       }
     }
     request.current.isUnderWay = false;

@@ -1,4 +1,5 @@
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { checkoutEmail, newAccountEmail, noteCheckout } from '../../data/auth/browser-hints.ts';
@@ -11,10 +12,8 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Said } from '../../ui/said.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
 import { CheckoutReturn, PlansFrame, PricingFrame, usePricingVisit } from './pricing-frame.tsx';
-import { texts } from './texts.ts';
-import type { BeginCheckout } from './use-checkout.ts';
 
-const words = texts.bought;
+import type { BeginCheckout } from './use-checkout.ts';
 
 const beginAsVisitor: BeginCheckout = async (input) => {
   const answer = await call('create-checkout', input);
@@ -27,7 +26,7 @@ export function VisitorsPricing() {
   const { hasPaid, hasCanceled, isRequired, typedEmail, coupon } = usePricingVisit();
   const login = (
     <ButtonLink look="quiet" className="-mr-4" href={routes.auth}>
-      {texts.login}
+      {t('Login')}
     </ButtonLink>
   );
   return (
@@ -41,7 +40,11 @@ export function VisitorsPricing() {
           notice={
             isRequired && (
               <Banner tone="warning">
-                <p>{texts.requiresSubscription}</p>
+                <p>
+                  {t(
+                    'An active subscription is required to access the dashboard. Please choose a plan below to continue.',
+                  )}
+                </p>
               </Banner>
             )
           }
@@ -65,15 +68,15 @@ function SignInLinks() {
   return (
     <>
       <p className="mt-8 text-center">
-        {texts.haveAccount}{' '}
+        {t('Already have an account?')}{' '}
         <Link to={routes.auth} className={TEXT_LINK}>
-          {texts.signIn}
+          {t('Sign In')}
         </Link>
       </p>
       <p className="mt-2 text-center text-sm text-soft">
-        {texts.noPlan}{' '}
+        {t('Plan ended?')}{' '}
         <Link to={`${routes.auth}?for=data`} className={TEXT_LINK}>
-          {texts.yourData}
+          {t('Export or delete your data')}
         </Link>
       </p>
     </>
@@ -86,10 +89,12 @@ function NextSteps() {
   const hasAccount = email !== null && email === newAccountEmail();
   return (
     <>
-      <PageHeading title={words.pageTitle} className="text-2xl">
-        {email ? words.isReady : words.isPerhapsReady}
+      <PageHeading title={t('Your plan')} className="text-2xl">
+        {email
+          ? t('Thank you, your plan is ready')
+          : t('If you have just paid, your plan is ready')}
       </PageHeading>
-      <Card title={words.next} className="mt-6">
+      <Card title={t('What comes next')} className="mt-6">
         {hasAccount ? <SignInNext email={email} /> : <AccountNext email={email} />}
       </Card>
     </>
@@ -111,7 +116,7 @@ function SignInNext({ email }: { readonly email: string }) {
       </p>
       <p className="mt-6">
         <Link to={routes.auth} className={buttonClass('primary')}>
-          {texts.signIn}
+          {t('Sign In')}
         </Link>
       </p>
     </>
@@ -129,18 +134,18 @@ function AccountNext({ email }: { readonly email: string | null }) {
               values={{ email: <Email>{email}</Email> }}
             />
           ) : (
-            words.createWithSameEmail
+            t('Create your account with the email that you used at checkout.')
           )}
         </li>
-        <li>{words.openLink}</li>
-        <li>{words.signIn}</li>
+        <li>{t('Open the link that we email you. It shows us that the email is yours.')}</li>
+        <li>{t('Sign in, and your dashboard opens.')}</li>
       </ol>
       <p className="mt-6 flex flex-wrap gap-3">
         <Link to={`${routes.auth}?tab=sign-up`} className={buttonClass('primary')}>
-          {words.create}
+          {t('Create your account')}
         </Link>
         <Link to={routes.auth} className={buttonClass('quiet')}>
-          {words.haveAccount}
+          {t('I have an account')}
         </Link>
       </p>
     </>

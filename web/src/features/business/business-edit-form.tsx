@@ -3,6 +3,7 @@ import {
   type Business,
   type BusinessForm,
   changedInfo,
+  currencyOf,
   isContactConfirmed,
   postalAddressSchema,
   type SlugChangeLimit,
@@ -10,8 +11,11 @@ import {
   timeZoneChangeLimit,
   toBusinessForm,
 } from '@vouchwell/domain/business/business';
+import { CURRENCIES, type Currency } from '@vouchwell/domain/lib/currency';
+import { SLUG_CHANGES_MAX as count } from '@vouchwell/domain/lib/limits';
 import { firstMessage, orNull } from '@vouchwell/domain/lib/text';
-import { locale } from '@vouchwell/domain/lib/translate';
+import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
@@ -21,20 +25,34 @@ import {
   updateBusiness,
 } from '../../data/business/businesses.ts';
 import { useSlugCheck } from '../../data/business/slug-check.ts';
+import { useHasCountedMoney } from '../../data/rewards/counted-money.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ChangedElsewhere, SaveCancel } from '../../ui/edit-form.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { SelectField, TextAreaField } from '../../ui/field.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields, mailContactLink } from './business-fields.tsx';
-import type { CountedIn } from './counted-in.ts';
-import { MoneyAndDaysFields } from './money-and-days.tsx';
+import { type CountedIn, currencyName, timeZoneName } from './counted-in.ts';
 import { phoneCheckedSchema } from './phone-schema.ts';
-import * as fieldsTexts from './set-up-texts.ts';
 import { shownLink } from './slug-field.tsx';
-import { texts } from './texts.ts';
 
-const words = texts.form;
+const linkChange = {
+  limits: t(
+    'You can change your link once a day, and {count} times in total. Keep your current link for now.',
+    { count },
+  ),
+  never: t(
+    'You have changed your link {count} times, and that is the limit. Keep your current link.',
+    { count },
+  ),
+  until: (when: string) =>
+    t('You can change your link once a day. Keep your current link until {when}.', { when }),
+  text: (oldLink: string) =>
+    t(
+      'Printed codes and links to {oldLink} keep working. Anything you print from now on uses the new link. You can change your link once a day, and {count} times in total.',
+      { oldLink, count },
+    ),
+};
 
 interface BusinessEditFormProps {
   readonly business: Business;
@@ -74,12 +92,17 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     if (wrongAddress) return;
     const zoneLimit = changes.timeZone ? timeZoneChangeLimit(business, new Date()) : null;
     if (zoneLimit)
-      return toastError(words.notSaved, texts.moneyAndDays.until(dayAndTime.format(zoneLimit)));
+      return toastError(
+        t('Failed to update business information'),
+        t('You can change your time zone once a day. Keep your current one until {when}.', {
+          when: dayAndTime.format(zoneLimit),
+        }),
+      );
     if (changes.slug && limit) return refuseSlug(slugChangeMessage(limit));
     try {
       if (Object.keys(changes).length > 0) {
         await updateBusiness(before, changes);
-        toast(words.saved, changes.slug && words.bothLinksWork);
+        toast(t('Saved'), changes.slug && t('Your new link works, and so does the old one.'));
         const after = { ...before, ...changes };
         const asks = changes.contactEmail && !isContactConfirmed(after, accountEmail);
         if (asks) void mailContactLink(after.contactEmail);
@@ -88,10 +111,14 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     } catch (error) {
       // The link may have been taken meanwhile, whatever the error was.
       checkAgain();
-      if (error instanceof SlugTaken) return refuseSlug(fieldsTexts.linkTaken);
+      if (error instanceof SlugTaken)
+        return refuseSlug(t('This link is taken. Choose another one.'));
       if (error instanceof SlugChangeRefused) return refuseSlug(slugChangeMessage(error.limit));
       console.error('The business was not saved', error);
-      toastError(words.notSaved, fieldsTexts.tryAgain);
+      toastError(
+        t('Failed to update business information'),
+        t('Check your connection, then try again. What you typed stays here.'),
+      );
     }
   });
   return (
@@ -104,12 +131,12 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
           business.timeZone,
         ]}
         isSaving={formState.isSubmitting}
-        saving={words.changedElsewhere}
+        saving={t('When you save, we only replace what you changed here.')}
       />
       <BusinessFields form={form} check={check} />
       <TextAreaField
-        label={texts.postalAddress.label}
-        hint={texts.postalAddress.hint}
+        label={t('Postal address (optional)')}
+        hint={t('US law asks for it in emails to your customers. Left blank, ours is used.')}
         rows={2}
         autoComplete="street-address"
         value={address}
@@ -118,16 +145,16 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       />
       <MoneyAndDaysFields business={business} value={counting} onChange={setCounting} />
       {movesLink && limit && !formState.errors.slug && (
-        <Banner tone="warning" title={texts.linkChange.notNow}>
+        <Banner tone="warning" title={t('You cannot change your link now')}>
           <p>{slugChangeMessage(limit)}</p>
         </Banner>
       )}
       {movesLink && !limit && (
-        <Banner tone="info" title={texts.linkChange.title}>
-          <p className="wrap-anywhere">{texts.linkChange.text(shownLink(before.slug))}</p>
+        <Banner tone="info" title={t('Your link will change')}>
+          <p className="wrap-anywhere">{linkChange.text(shownLink(before.slug))}</p>
         </Banner>
       )}
-      <SaveCancel save={words.save} isSaving={formState.isSubmitting} onCancel={onClose} />
+      <SaveCancel save={t('Save business')} isSaving={formState.isSubmitting} onCancel={onClose} />
     </form>
   );
 }
@@ -140,7 +167,58 @@ const dayAndTime = new Intl.DateTimeFormat(locale(), {
 
 /** Why the link cannot change now, and what to do; `limit` is null if only the server knows why. */
 function slugChangeMessage(limit: SlugChangeLimit | null): string {
-  const { limits, never, until } = texts.linkChange;
+  const { limits, never, until } = linkChange;
   if (limit === null) return limits;
   return limit === 'never' ? never : until(dayAndTime.format(limit));
+}
+
+/** The time zones to choose from: all that this browser knows, else this device's. */
+function timeZones(stored: string | null | undefined): readonly string[] {
+  const known = Intl.supportedValuesOf?.('timeZone') ?? [];
+  return [...new Set([...known, deviceTimeZone(), ...(stored ? [stored] : [])])].sort();
+}
+
+interface MoneyAndDaysFieldsProps {
+  readonly business: Business;
+  readonly value: CountedIn;
+  readonly onChange: (value: CountedIn) => void;
+}
+
+/** What a business counts in: its currency, until money has been counted, and its time zone. */
+function MoneyAndDaysFields({ business, value, onChange }: MoneyAndDaysFieldsProps) {
+  const hasCounted = useHasCountedMoney(business.id);
+  return (
+    <>
+      <SelectField
+        label={t('Currency')}
+        hint={
+          hasCounted
+            ? t('It cannot change any more, because a reward or a job has an amount in it.')
+            : t('What your rewards and jobs are in. You can change it until one has an amount.')
+        }
+        // Until it is known, too: the amounts that are there would get another meaning.
+        disabled={hasCounted !== false}
+        value={currencyOf(value)}
+        onChange={({ target }) => onChange({ ...value, currency: target.value as Currency })}
+      >
+        {CURRENCIES.map((currency) => (
+          <option key={currency} value={currency}>
+            {currencyName(currency)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('Time zone')}
+        hint={t('Your days, such as the last day of a campaign, begin and end in it.')}
+        value={value.timeZone ?? deviceTimeZone()}
+        onChange={({ target }) => onChange({ ...value, timeZone: target.value })}
+      >
+        {timeZones(value.timeZone).map((timeZone) => (
+          <option key={timeZone} value={timeZone}>
+            {timeZoneName(timeZone)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { BusinessForm } from '@vouchwell/domain/business/business';
 import { FROM_LABEL_MAX, NAME_MAX, PHONE_MAX } from '@vouchwell/domain/lib/limits';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { sendContactLink } from '../../data/business/business-settings.ts';
@@ -7,7 +8,6 @@ import type { SlugCheck } from '../../data/business/slug-check.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import * as texts from './set-up-texts.ts';
 import { SlugField } from './slug-field.tsx';
 
 interface BusinessFieldsProps {
@@ -25,7 +25,7 @@ export function BusinessFields({ form, check, onName, children }: BusinessFields
   return (
     <>
       <TextField
-        label={texts.nameLabel}
+        label={t('Business name')}
         autoComplete="organization"
         maxLength={NAME_MAX}
         required
@@ -35,37 +35,41 @@ export function BusinessFields({ form, check, onName, children }: BusinessFields
       <SlugField form={form} check={check} />
       {children}
       <TextField
-        label={texts.websiteLabel}
+        label={t('Website (optional)')}
         type="url"
         inputMode="url"
         autoComplete="url"
-        placeholder={texts.websiteExample}
+        placeholder={t('example.com')}
         error={errors.businessUrl?.message}
         {...register('businessUrl')}
       />
       <TextField
-        label={texts.phoneLabel}
+        label={t('Phone (optional)')}
         type="tel"
         autoComplete="tel"
         maxLength={PHONE_MAX}
-        hint={texts.phoneHint}
+        hint={t('Friends can call or text you here.')}
         error={errors.phone?.message}
         {...register('phone')}
       />
       <TextField
-        label={texts.contactLabel}
+        label={t('Contact email')}
         type="email"
         autoComplete="email"
         required
-        hint={texts.contactHint}
+        hint={t(
+          'We email new referrals here. If you sign in with another email, we send a link to this one: open it to confirm.',
+        )}
         error={errors.contactEmail?.message}
         {...register('contactEmail')}
       />
       <TextField
-        label={texts.signatureLabel}
+        label={t('Sign-off (optional)')}
         autoComplete="off"
         maxLength={FROM_LABEL_MAX}
-        hint={texts.signatureHint}
+        hint={t(
+          'Goes at the end of introductions in your own words, such as “— Your friends at Oak Street”.',
+        )}
         error={errors.fromLabel?.message}
         {...register('fromLabel')}
       />
@@ -75,16 +79,19 @@ export function BusinessFields({ form, check, onName, children }: BusinessFields
 
 const failure = (error: unknown) =>
   error instanceof CallRefused && error.reason === 'too-many-requests'
-    ? texts.tooManyContactLinks
-    : texts.askForContactLink;
+    ? t('You asked for several links. Wait an hour, then ask again in Settings.')
+    : t('Check your connection, then ask for it again in Settings.');
 
 /** Mails the link that confirms a contact address, and says how that went. */
 export async function mailContactLink(contactEmail: string): Promise<void> {
   try {
     await sendContactLink();
-    toast(texts.confirmContact, texts.contactLinkSent(contactEmail));
+    toast(
+      t('Confirm your contact email'),
+      t('Open the link that we sent to {contactEmail}.', { contactEmail }),
+    );
   } catch (error) {
     console.error('The link to confirm a contact address was not sent', error);
-    toastError(texts.contactLinkNotSent, failure(error));
+    toastError(t('The link to confirm your contact email was not sent'), failure(error));
   }
 }

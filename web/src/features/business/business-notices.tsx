@@ -1,11 +1,11 @@
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
 import { settingsPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Said } from '../../ui/said.tsx';
 import { SupportBelow } from '../../ui/support.tsx';
-import { texts } from './texts.ts';
 
 interface BusinessNoticesProps {
   readonly business: Business;
@@ -25,9 +25,17 @@ export function BusinessNotices({ business, accountEmail }: BusinessNoticesProps
 /** Shown if our team has suspended the public page. */
 function SuspendedBanner() {
   return (
-    <Banner tone="danger" title={texts.suspended.title} className="mb-4 sm:mb-6">
-      <p>{texts.suspended.text}</p>
-      <SupportBelow words={texts.suspended.text} />
+    <Banner tone="danger" title={t('Your public page is switched off')} className="mb-4 sm:mb-6">
+      <p>
+        {t(
+          'Our team took your page down, so it takes no referrals and you cannot change its link. Your data is still here. To get your page back, please contact support.',
+        )}
+      </p>
+      <SupportBelow
+        words={t(
+          'Our team took your page down, so it takes no referrals and you cannot change its link. Your data is still here. To get your page back, please contact support.',
+        )}
+      />
     </Banner>
   );
 }
@@ -45,7 +53,7 @@ export function UndeliverableBanner({ business, accountEmail }: UndeliverableBan
   const used = isContactConfirmed(business) ? [contactEmail] : [contactEmail, accountEmail];
   if (!undeliverableEmail || !used.includes(undeliverableEmail)) return null;
   return (
-    <Banner tone="warning" title={texts.undeliverable.title} className="mb-4 sm:mb-6">
+    <Banner tone="warning" title={t('Our emails do not reach you')} className="mb-4 sm:mb-6">
       <p>
         <Said
           text="We tried three times to email {email}, but our emails were not accepted. Your referrals are safe and still appear here. Check your contact email."
@@ -55,7 +63,7 @@ export function UndeliverableBanner({ business, accountEmail }: UndeliverableBan
         />
       </p>
       <Link to={settingsPath('business')} className={buttonClass('secondary')}>
-        {texts.undeliverable.check}
+        {t('Check your contact email')}
       </Link>
     </Banner>
   );

@@ -4,10 +4,15 @@ import {
   isContactConfirmed,
   wantsReferralMails,
 } from '@vouchwell/domain/business/business';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
-import { type ReactNode, useState } from 'react';
+import { spokenLanguage, t, translated } from '@vouchwell/domain/lib/translate';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { setReferralMails } from '../../data/business/business-settings.ts';
+import { updateBusiness } from '../../data/business/businesses.ts';
 import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { useLanguageChoice } from '../../ui/language-choice.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Said } from '../../ui/said.tsx';
 import { SavedSwitch } from '../../ui/saved-field.tsx';
@@ -18,11 +23,9 @@ import { useEditing } from '../../ui/use-editing.ts';
 import { BusinessEditForm } from './business-edit-form.tsx';
 import { mailContactLink } from './business-fields.tsx';
 import { currencyName, timeZoneName } from './counted-in.ts';
-import { LanguageSetting } from './language-setting.tsx';
 import { Reminders } from './reminders.tsx';
 import { Retention } from './retention.tsx';
 import { shownLink } from './slug-field.tsx';
-import { texts } from './texts.ts';
 
 const loadTrade = async () => (await import('./trade-section.tsx')).TradeSection;
 
@@ -43,7 +46,7 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
   if (!business)
     return (
       <>
-        <p>{texts.setUpFirst}</p>
+        <p>{t('Set up your business first, on Home.')}</p>
         <LanguageSetting business={null} />
       </>
     );
@@ -53,13 +56,13 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
     <>
       <BusinessInfo {...own} />
       <Button ref={button} look="secondary" className="mt-6" onClick={edit}>
-        {texts.info.edit}
+        {t('Edit business')}
       </Button>
       <LazyPart
         load={loadTrade}
         props={{ business }}
         fallback={<Skeleton className="mt-6 h-32 w-full" />}
-        errorTitle={texts.trade.notLoaded}
+        errorTitle={t('The kind of shop could not be loaded')}
       />
       <LanguageSetting business={business} />
       <ReferralMails business={business} />
@@ -76,15 +79,15 @@ function BusinessInfo({ business, accountEmail }: OwnBusiness) {
   const isConfirmed = isContactConfirmed(business, accountEmail);
   const unconfirmed = <UnconfirmedContact {...{ contactEmail, accountEmail }} />;
   const rows: readonly (readonly [label: string, value: string | null, note?: ReactNode])[] = [
-    [texts.info.name, name],
-    [texts.info.link, shownLink(slug)],
-    [texts.info.phone, phone ?? null],
-    [texts.info.website, businessUrl],
-    [texts.info.contactEmail, contactEmail, !isConfirmed && unconfirmed],
-    [texts.info.signature, fromLabel],
-    [texts.info.postalAddress, postalAddress ?? null],
-    [texts.info.currency, currencyName(currencyOf(business))],
-    [texts.info.timeZone, timeZoneName(timeZone ?? deviceTimeZone())],
+    [t('Business name'), name],
+    [t('Link'), shownLink(slug)],
+    [t('Phone'), phone ?? null],
+    [t('Website'), businessUrl],
+    [t('Contact email'), contactEmail, !isConfirmed && unconfirmed],
+    [t('Sign-off'), fromLabel],
+    [t('Postal address'), postalAddress ?? null],
+    [t('Currency'), currencyName(currencyOf(business))],
+    [t('Time zone'), timeZoneName(timeZone ?? deviceTimeZone())],
   ];
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -92,7 +95,7 @@ function BusinessInfo({ business, accountEmail }: OwnBusiness) {
         <div key={label} className="sm:contents">
           <dt className="text-soft">{label}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">
-            {value ?? <span className="text-soft">{texts.info.none}</span>}
+            {value ?? <span className="text-soft">{t('None')}</span>}
             {note}
           </dd>
         </div>
@@ -125,35 +128,100 @@ function UnconfirmedContact({ contactEmail, accountEmail }: UnconfirmedContactPr
       <Button
         look="secondary"
         className="mt-2"
-        busyLabel={isSending && texts.info.sending}
+        busyLabel={isSending && t('Sending...')}
         onClick={send}
       >
-        {texts.info.sendAgain}
+        {t('Send the link again')}
       </Button>
     </>
   );
 }
 
-const words = texts.referralMails;
-
 /** The checkbox for emails about new referrals. */
 function ReferralMails({ business }: { readonly business: Business }) {
   const save = async (areWanted: boolean) => {
     await setReferralMails(business, areWanted);
-    if (areWanted) toast(words.on);
-    else toast(words.off, words.stillHere);
+    if (areWanted) toast(t('Referral emails are on'));
+    else toast(t('Referral emails are off'), t('New referrals still appear in your dashboard.'));
   };
   return (
-    <Section title={words.title} className="mt-6 border-t border-line pt-6">
+    <Section title={t('Emails to you')} className="mt-6 border-t border-line pt-6">
       <SavedSwitch
-        label={words.label}
+        label={t('Email me each new referral')}
         stored={wantsReferralMails(business.settings)}
         save={save}
         onFailed={(error) => {
           console.error('The switch for referral mails was not saved', error);
-          toastError(words.notSaved, words.tryAgain);
+          toastError(t('Your choice was not saved'), t('Check your connection, then try again.'));
         }}
       />
+    </Section>
+  );
+}
+
+/** What an owner reads, and is written to in; null is an owner who has no business to be written to about. */
+function LanguageSetting({ business }: { readonly business: Business | null }) {
+  const spoken = spokenLanguage();
+  const mailed = business ? (business.language ?? 'en') : spoken;
+  const [chosen, setChosen] = useState<Language>(spoken);
+  const keep = async (language: Language) => {
+    try {
+      if (business) await updateBusiness(business, { language });
+    } catch (error) {
+      console.error('The language was not saved', error);
+      toastError(t('Your language was not saved'), t('Try again.'));
+      return false;
+    }
+    if (language === spoken)
+      toast(
+        t('Language saved'),
+        t('Emails to you are in {language} from now on.', {
+          language: translated(LANGUAGE_NAMES[language]),
+        }),
+      );
+    return true;
+  };
+  const [choose, isSaving, question] = useLanguageChoice(keep);
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    choose(chosen);
+  };
+  return (
+    <Section
+      title={t('Language')}
+      text={t(
+        'We use it on these pages and in the emails to you. Your customers choose their own.',
+      )}
+      className="mt-6 border-t border-line pt-6"
+    >
+      <form onSubmit={save} className="flex max-w-md flex-col items-start gap-4">
+        <SelectField
+          label={t('Your language')}
+          value={chosen}
+          hint={
+            mailed === spoken
+              ? undefined
+              : t('Emails to you are in {language} now.', {
+                  language: translated(LANGUAGE_NAMES[mailed]),
+                })
+          }
+          onChange={({ target }) =>
+            setChosen(LANGUAGES.find((one) => one === target.value) ?? spoken)
+          }
+        >
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {LANGUAGE_NAMES[language]}
+            </option>
+          ))}
+        </SelectField>
+        {(chosen !== spoken || chosen !== mailed) && (
+          <Button type="submit" busyLabel={isSaving && t('Saving...')}>
+            {t('Save language')}
+          </Button>
+        )}
+      </form>
+      {question}
     </Section>
   );
 }

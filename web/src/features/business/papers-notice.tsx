@@ -1,12 +1,11 @@
 import { lastChangeOf, type PaperName } from '@vouchwell/domain/business/papers';
-import { locale } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { acceptPapers } from '../../data/business/accept-papers.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { PaperLink } from './paper-link.tsx';
-import { texts } from './texts.ts';
 
 const saidDay = (day: string) =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
@@ -20,20 +19,22 @@ export function PapersNotice({ names }: { readonly names: readonly PaperName[] }
       await acceptPapers();
       // This notice is about to go, and its button with it.
       document.querySelector('h1')?.focus();
-      toast(texts.papers.accepted);
+      toast(t('You accepted our papers'));
     } catch (error) {
       console.error('The papers were not accepted', error);
-      toastError(texts.papers.notAccepted, texts.papers.tryAgain);
+      toastError(t('This could not be saved'), t('Check your connection, then try again.'));
     }
     setIsSaving(false);
   };
   return (
     <Banner
       tone="info"
-      title={texts.papers.changed(saidDay(lastChangeOf(names) ?? ''))}
+      title={t('Our papers changed on {day}', { day: saidDay(lastChangeOf(names) ?? '') })}
       className="mb-4 sm:mb-6"
     >
-      <p>{texts.papers.read}</p>
+      <p>
+        {t('Please read them, then accept them. Your link and your referrals go on as before.')}
+      </p>
       <ul className="flex flex-wrap gap-x-6">
         {names.map((name) => (
           <li key={name} className="py-2 first-letter:uppercase">
@@ -41,8 +42,8 @@ export function PapersNotice({ names }: { readonly names: readonly PaperName[] }
           </li>
         ))}
       </ul>
-      <Button look="secondary" busyLabel={isSaving && texts.papers.accepting} onClick={accept}>
-        {texts.papers.accept}
+      <Button look="secondary" busyLabel={isSaving && t('Accepting...')} onClick={accept}>
+        {t('Accept')}
       </Button>
     </Banner>
   );

@@ -4,14 +4,13 @@ import {
   remindersOf,
   WAIT_HOURS,
 } from '@vouchwell/domain/business/reminders';
-import { locale } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { setReminder } from '../../data/business/business-settings.ts';
 import { SavedSelect, SavedSwitch } from '../../ui/saved-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { texts } from './texts.ts';
 
-const words = texts.reminders;
+const afterNames = { 0: t('Never'), 4: t('4 hours'), 24: t('24 hours'), 48: t('2 days') };
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const clock = new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: 'UTC' });
@@ -27,40 +26,54 @@ export function Reminders({ business }: { readonly business: Business }) {
     },
     onFailed: (error: unknown) => {
       console.error('A reminder was not saved', error);
-      toastError(texts.referralMails.notSaved, texts.referralMails.tryAgain);
+      toastError(t('Your choice was not saved'), t('Check your connection, then try again.'));
     },
   });
   return (
-    <Section title={words.title} text={words.text} className="mt-6 border-t border-line pt-6">
+    <Section
+      title={t('Reminders')}
+      text={t(
+        'A friend waits from when they are referred, or ask you to get in touch, until you change the status from New.',
+      )}
+      className="mt-6 border-t border-line pt-6"
+    >
       <div className="flex max-w-md flex-col items-start gap-4">
         <SavedSelect
-          label={words.wait}
+          label={t('Show who waits after')}
           choices={WAIT_HOURS}
-          nameOf={(hours) => words.after[hours]}
+          nameOf={(hours) => afterNames[hours]}
           stored={waitHours}
-          {...saved('waitHours', () => words.waitSaved)}
+          {...saved('waitHours', () => t('Saved'))}
         />
         <div>
           {waitHours > 0 && (
             <SavedSwitch
-              label={words.daily}
+              label={t('Email me once a day who waits')}
               stored={daily}
-              {...saved('daily', (isOn) => (isOn ? words.dailyOn : words.dailyOff))}
+              {...saved('daily', (isOn) =>
+                isOn
+                  ? t('You get an email on days when somebody waits')
+                  : t('The daily email is off'),
+              )}
             />
           )}
           <SavedSwitch
-            label={words.monday}
+            label={t('Email me each Monday how the week went')}
             stored={monday}
-            {...saved('monday', (isOn) => (isOn ? words.mondayOn : words.mondayOff))}
+            {...saved('monday', (isOn) =>
+              isOn
+                ? t('You get an email each Monday when there is news')
+                : t('The Monday email is off'),
+            )}
           />
         </div>
         <SavedSelect
-          label={words.hour}
-          hint={words.hourHint}
+          label={t('Send these emails at')}
+          hint={t('In the time zone of your business.')}
           choices={HOURS}
           nameOf={hourName}
           stored={hour}
-          {...saved('hour', (value) => words.hourSaved(hourName(value)))}
+          {...saved('hour', (value) => t('These emails come at {hour}', { hour: hourName(value) }))}
         />
       </div>
     </Section>

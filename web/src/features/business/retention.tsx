@@ -4,15 +4,13 @@ import {
   type RetentionMonths,
   retentionMonths,
 } from '@vouchwell/domain/business/retention';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type SubmitEvent, useState } from 'react';
 import { setRetentionMonths } from '../../data/business/business-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { texts } from './texts.ts';
-
-const words = texts.retention;
 
 /** How long friends who did not become customers are kept: said before it is saved, for nothing brings them back. */
 export function Retention({ business }: { readonly business: Business }) {
@@ -25,38 +23,54 @@ export function Retention({ business }: { readonly business: Business }) {
     setIsSaving(true);
     try {
       await setRetentionMonths(business, months);
-      toast(words.saved, words.keeps(months));
+      toast(
+        t('Time saved'),
+        t('We remove friends’ details after {count} months.', { count: months }),
+      );
       setChosen(undefined);
     } catch (error) {
       console.error('The time that friends are kept was not saved', error);
-      toastError(words.notSaved, words.tryAgain);
+      toastError(t('The time was not saved'), t('Check your connection, then try again.'));
     }
     setIsSaving(false);
   };
   return (
-    <Section title={words.title} text={words.text} className="mt-6 border-t border-line pt-6">
+    <Section
+      title={t('How long you keep friends’ details')}
+      text={t(
+        'We remove the name, email, phone and note of friends who did not become customers. The count stays. The time starts again with each change of status.',
+      )}
+      className="mt-6 border-t border-line pt-6"
+    >
       <form onSubmit={save} className="flex max-w-md flex-col items-start gap-4">
         <SelectField
-          label={words.label}
+          label={t('Remove them after')}
           value={months}
           onChange={({ target }) =>
             setChosen(RETENTION_CHOICES.find((one) => String(one) === target.value))
           }
-          hint={months < stored ? words.shorter(months) : undefined}
+          hint={
+            months < stored
+              ? t(
+                  "Friends whose status did not change for {count} months are removed within a day. This can't be undone.",
+                  { count: months },
+                )
+              : undefined
+          }
         >
           {RETENTION_CHOICES.map((one) => (
             <option key={one} value={one}>
-              {words.months(one)}
+              {t('{count} months', { count: one })}
             </option>
           ))}
         </SelectField>
         {months !== stored && (
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" busyLabel={isSaving && words.saving}>
-              {words.save}
+            <Button type="submit" busyLabel={isSaving && t('Saving...')}>
+              {t('Save time')}
             </Button>
             <Button look="secondary" onClick={() => setChosen(undefined)}>
-              {words.cancel}
+              {t('Cancel')}
             </Button>
           </div>
         )}

@@ -9,9 +9,10 @@ import { NO_REVIEW } from '@vouchwell/domain/business/reward-refusals';
 import { namesReview } from '@vouchwell/domain/business/shop-links';
 import { normalizeSlug } from '@vouchwell/domain/business/slug';
 import { slugFromName } from '@vouchwell/domain/business/slug-suggestions';
+import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
 import { REWARD_MAX } from '@vouchwell/domain/lib/limits';
 import { isHealthTrade, type Trade } from '@vouchwell/domain/lib/trade';
-import { spokenLanguage } from '@vouchwell/domain/lib/translate';
+import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { saidReward } from '@vouchwell/domain/reward/said-reward';
 import { usualRewards } from '@vouchwell/domain/reward/usual-rewards';
 import { type Ref, useRef, useState } from 'react';
@@ -29,9 +30,15 @@ import { RewardReasons } from '../rewards/reward-reasons.tsx';
 import { BusinessFields, mailContactLink } from './business-fields.tsx';
 import { PaperLink } from './paper-link.tsx';
 import { phoneCheckedSchema } from './phone-schema.ts';
-import * as texts from './set-up-texts.ts';
 import { shownLink } from './slug-field.tsx';
 import { TradeField } from './trade-field.tsx';
+
+const refused: Partial<Readonly<Record<ErrorReason, string>>> = {
+  'too-many-requests': t('You have tried many times. Wait ten minutes, then try again.'),
+  'not-subscribed': t('Your subscription has ended. Choose a plan, then come back here.'),
+  'email-not-verified': t('Open the link in the email that we sent you, then try again.'),
+  'invalid-input': t('Something here is not valid. Check it, then try again.'),
+};
 
 const PAPERS_TO_READ = {
   terms: <PaperLink name="terms" />,
@@ -44,8 +51,10 @@ const PAPERS_TO_READ = {
 export function SetUpBusiness({ email }: { email: string }) {
   return (
     <div>
-      <Card title={texts.title}>
-        <p className="mb-6 max-w-[68ch] text-soft">{texts.lead}</p>
+      <Card title={t('Set up your business')}>
+        <p className="mb-6 max-w-[68ch] text-soft">
+          {t('Fill in this page to get your link. You can change everything later.')}
+        </p>
         <SetUpForm email={email} />
       </Card>
       <p className="mt-4 max-w-[68ch] px-4 text-sm text-soft sm:px-6">
@@ -91,7 +100,12 @@ function SetUpForm({ email }: { email: string }) {
   const follow = (typed: string) => {
     if (!dirtyFields.slug) setValue('slug', slugFromName(typed), { shouldValidate: isSubmitted });
   };
-  const refuseSlug = () => setError('slug', { message: texts.linkTaken }, { shouldFocus: true });
+  const refuseSlug = () =>
+    setError(
+      'slug',
+      { message: t('This link is taken. Choose another one.') },
+      { shouldFocus: true },
+    );
   const submit = handleSubmit(async (typed) => {
     clearToasts();
     if (check.status === 'taken') return refuseSlug();
@@ -102,7 +116,7 @@ function SetUpForm({ email }: { email: string }) {
       setIsCreated(true);
       // The form is about to be replaced by the dashboard's cards, so move the focus to the heading.
       document.querySelector('h1')?.focus();
-      toast(texts.created, texts.createdText);
+      toast(t('Your link is ready'), t('Next: see your form, then send it to a happy customer.'));
       if (!isContactConfirmed(typed, email)) void mailContactLink(typed.contactEmail);
     } catch (error) {
       const reason = error instanceof CallRefused ? error.reason : null;
@@ -111,7 +125,11 @@ function SetUpForm({ email }: { email: string }) {
         return refuseSlug();
       }
       console.error('The business was not created', error);
-      toastError(texts.notCreated, (reason && texts.refused[reason]) || texts.tryAgain);
+      toastError(
+        t('Your link could not be created'),
+        (reason && refused[reason]) ||
+          t('Check your connection, then try again. What you typed stays here.'),
+      );
     }
   });
   return (
@@ -125,7 +143,11 @@ function SetUpForm({ email }: { email: string }) {
           <TradeField
             trade={trade}
             onChange={chooseTrade}
-            error={isSubmitted && !trade ? texts.tradeMissing : undefined}
+            error={
+              isSubmitted && !trade
+                ? t('Choose what kind of shop it is, or Something else')
+                : undefined
+            }
             ref={tradeField}
           />
           {isHealth ? (
@@ -146,9 +168,9 @@ function SetUpForm({ email }: { email: string }) {
         <Button
           type="submit"
           className="min-h-12 text-lg"
-          busyLabel={(isSubmitting || isCreated) && texts.creating}
+          busyLabel={(isSubmitting || isCreated) && t('Creating your link...')}
         >
-          {texts.create}
+          {t('Create my link')}
         </Button>
       </div>
       <PagePreview name={name} slug={slug} reward={reward.trim()} />
@@ -174,8 +196,8 @@ function RewardField({ trade, reward, onChange, ref }: RewardFieldProps) {
     <div>
       <TextField
         ref={ref}
-        label={texts.rewardLabel}
-        hint={texts.rewardHint}
+        label={t('Reward (optional)')}
+        hint={t('What customers get for a referral. Pick one, or write your own.')}
         error={namesReview(reward) ? NO_REVIEW : undefined}
         autoComplete="off"
         maxLength={REWARD_MAX}
@@ -183,7 +205,7 @@ function RewardField({ trade, reward, onChange, ref }: RewardFieldProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <fieldset className="mt-2">
-        <legend className="sr-only">{texts.usualRewards}</legend>
+        <legend className="sr-only">{t('Usual rewards')}</legend>
         <div className="flex flex-wrap gap-2">
           {usualRewards(trade).map(({ name }, at) => (
             <Button
@@ -210,10 +232,12 @@ interface PagePreviewProps {
 
 /** A preview of the public page's header. */
 function PagePreview({ name, slug, reward }: PagePreviewProps) {
-  const business = name.trim() || texts.noNameYet;
+  const business = name.trim() || t('your business');
   return (
     <figure className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-      <figcaption className="mb-2 text-sm text-soft">{texts.preview}</figcaption>
+      <figcaption className="mb-2 text-sm text-soft">
+        {t('What your customers will see')}
+      </figcaption>
       <div className="overflow-hidden rounded-card border border-line bg-paper">
         <p className="wrap-anywhere border-b border-line bg-surface px-4 py-2 text-sm text-soft">
           {shownLink(normalizeSlug(slug))}

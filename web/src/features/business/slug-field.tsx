@@ -2,10 +2,10 @@ import type { BusinessForm } from '@vouchwell/domain/business/business';
 import { normalizeSlug } from '@vouchwell/domain/business/slug';
 import { slugsFromAddresses } from '@vouchwell/domain/business/slug-suggestions';
 import { referPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { SlugCheck } from '../../data/business/slug-check.ts';
 import { LinkInput } from '../../ui/link-input.tsx';
-import * as texts from './set-up-texts.ts';
 
 /** A public link as people read it, without its scheme. */
 export const shownLink = (slug: string) => `${window.location.host}${referPath(slug)}`;
@@ -15,12 +15,12 @@ function words(check: SlugCheck, slug: string): string {
   if (check.status === 'invalid') return check.message;
   const link = shownLink(slug);
   return {
-    none: texts.linkHint,
-    own: texts.isYourLink(link),
-    checking: texts.checkingLink,
-    free: texts.isFree(link),
-    taken: texts.isTaken(link),
-    unknown: texts.linkNotChecked,
+    none: t('The web address that you give to customers.'),
+    own: t('{link} is your link now.', { link }),
+    checking: t('Checking whether this link is free...'),
+    free: t('{link} is free.', { link }),
+    taken: t('{link} is taken.', { link }),
+    unknown: t('We could not check this link. We check it again when you save.'),
   }[check.status];
 }
 
@@ -52,9 +52,12 @@ export function SlugField({ form, check }: SlugFieldProps) {
   };
   const choices =
     check.status === 'taken'
-      ? { legend: texts.freeLinks, slugs: check.suggestions }
+      ? { legend: t('These are free:'), slugs: check.suggestions }
       : check.status === 'none' && name.trim() !== ''
-        ? { legend: texts.chooseLetters, slugs: slugsFromAddresses(website, email) }
+        ? {
+            legend: t('Choose one with the letters a to z, such as:'),
+            slugs: slugsFromAddresses(website, email),
+          }
         : null;
   const field = register('slug', {
     // Normalize on blur, and not while the owner types.
@@ -65,7 +68,7 @@ export function SlugField({ form, check }: SlugFieldProps) {
   });
   return (
     <LinkInput
-      label={texts.linkLabel}
+      label={t('Link')}
       hint={words(check, slug)}
       hintClass={TONES[check.status] ?? ''}
       error={error}

@@ -5,9 +5,9 @@ import {
   tradeMeantBy,
   tradeName,
 } from '@vouchwell/domain/lib/trade-names';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type Ref, useState } from 'react';
 import { Combobox } from '../../ui/combobox.tsx';
-import * as texts from './set-up-texts.ts';
 
 interface TradeFieldProps {
   readonly trade: Trade | null;
@@ -22,14 +22,14 @@ export function TradeField({ trade, onChange, error, ref }: TradeFieldProps) {
   const found = findTrades(typed ?? '').filter((one) => one !== 'other');
   return (
     <Combobox
-      label={texts.tradeLabel}
+      label={t('What kind of shop is it?')}
       hint={hintOf(trade)}
       error={error}
       required
       ref={ref}
       typed={typed ?? (trade ? tradeName(trade) : '')}
       onType={setTyped}
-      listLabel={texts.trades}
+      listLabel={t('Kinds of shops')}
       options={[...found, 'other' as const].map((one) => ({ trade: one, name: tradeName(one) }))}
       onPick={(picked) => {
         setTyped(undefined);
@@ -46,6 +46,9 @@ export function TradeField({ trade, onChange, error, ref }: TradeFieldProps) {
 }
 
 function hintOf(trade: Trade | null) {
-  if (isHealthTrade(trade)) return texts.tradeHealth;
-  return isLicensedTrade(trade) ? texts.tradeLicensed : texts.tradeHint;
+  if (isHealthTrade(trade))
+    return t('A health practice promises no reward for a patient who was sent.');
+  return isLicensedTrade(trade)
+    ? t('Your license may limit rewards for referrals. Ask your board or lawyer.')
+    : t('Type to find it. We suggest rewards that fit.');
 }

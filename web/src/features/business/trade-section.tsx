@@ -1,15 +1,13 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { isHealthTrade, type Trade } from '@vouchwell/domain/lib/trade';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type SubmitEvent, useState } from 'react';
 import { changeTrade } from '../../data/business/business-settings.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { texts } from './texts.ts';
 import { TradeField } from './trade-field.tsx';
-
-const words = texts.trade;
 
 /** What kind of shop a business is, and what a change of it ends: said before it is saved. */
 export function TradeSection({ business }: { readonly business: Business }) {
@@ -23,27 +21,35 @@ export function TradeSection({ business }: { readonly business: Business }) {
     setIsSaving(true);
     try {
       await changeTrade(chosen);
-      toast(words.saved);
+      toast(t('Saved'));
       setChosen(undefined);
     } catch (error) {
       console.error('The kind of shop was not saved', error);
-      toastNotSaved(words.notSaved);
+      toastNotSaved(t('Failed to update business information'));
     }
     setIsSaving(false);
   };
   return (
     <Section
-      title={words.title}
-      text={stored ? undefined : words.invitation}
+      title={t('Kind of shop')}
+      text={stored ? undefined : t('Say what kind of shop it is, and we suggest what fits.')}
       className="mt-6 border-t border-line pt-6"
     >
       <form noValidate onSubmit={save} className="flex max-w-md flex-col gap-4">
         <TradeField trade={chosen ?? stored} onChange={setChosen} />
         {isChanged && isHealthTrade(chosen) && !isHealthTrade(stored) && (
-          <Banner tone="warning">{words.ends}</Banner>
+          <Banner tone="warning">
+            {t(
+              'When you save, your reward ends, and so do those of your campaigns. What you owe by then stays under Rewards.',
+            )}
+          </Banner>
         )}
         {isChanged && (
-          <SaveCancel save={words.save} isSaving={isSaving} onCancel={() => setChosen(undefined)} />
+          <SaveCancel
+            save={t('Save kind of shop')}
+            isSaving={isSaving}
+            onCancel={() => setChosen(undefined)}
+          />
         )}
       </form>
     </Section>

@@ -3,9 +3,24 @@ import {
   type CampaignState,
   campaignState,
 } from '@vouchwell/domain/business/campaign';
-import { locale } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { texts } from './texts.ts';
+
+const states = { planned: t('Planned'), running: t('Running'), over: t('Over') } satisfies Record<
+  CampaignState,
+  string
+>;
+
+const starts = (first: string, last: string | null) =>
+  last ? t('Starts {first}, ends {last}', { first, last }) : t('Starts {first}', { first });
+
+const runs = (first: string, last: string | null) =>
+  last
+    ? t('Since {first}, until {last}', { first, last })
+    : t('Since {first}, no last day', { first });
+
+const ran = (first: string, last: string | null) =>
+  t('{first} to {last}', { first, last: last ?? '' });
 
 const inThisYear = new Intl.DateTimeFormat(locale(), {
   month: 'long',
@@ -26,9 +41,9 @@ function sayDay(day: string, now: Date): string {
 }
 
 const SENTENCES: Readonly<Record<CampaignState, (first: string, last: string | null) => string>> = {
-  planned: texts.starts,
-  running: texts.runs,
-  over: texts.ran,
+  planned: starts,
+  running: runs,
+  over: ran,
 };
 
 const TONES: Readonly<Record<CampaignState, BadgeTone>> = {
@@ -50,7 +65,7 @@ export function CampaignDays({ campaign, now }: CampaignDaysProps) {
   const first = sayDay(firstDay, now);
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+      <Badge tone={TONES[state]}>{states[state]}</Badge>
       <span className="text-soft">
         {isOneDay ? first : SENTENCES[state](first, lastDay && sayDay(lastDay, now))}
       </span>

@@ -8,8 +8,8 @@ import {
   toTypedReward,
 } from '@vouchwell/domain/business/reward-form';
 import { daySchema } from '@vouchwell/domain/lib/time-zone';
+import { t } from '@vouchwell/domain/lib/translate';
 import * as z from 'zod/mini';
-import { texts } from './texts.ts';
 
 /** What an owner types of a campaign; a blank last day is none. */
 export interface CampaignInput extends RewardInput {
@@ -49,7 +49,12 @@ const ownReward = rewardFieldsSchema.check(
   z.superRefine((reward, context) => {
     if (reward.rewardDescription) return;
     const path = ['rewardDescription'];
-    context.addIssue({ code: 'custom', path, message: texts.form.ownNeeded, input: reward });
+    context.addIssue({
+      code: 'custom',
+      path,
+      message: t('Say what customers get, or choose your usual reward'),
+      input: reward,
+    });
   }),
 );
 const withReward = <R extends typeof usualReward | typeof ownReward>(reward: R) =>

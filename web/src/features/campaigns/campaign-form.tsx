@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { CAMPAIGN_NAME_MAX } from '@vouchwell/domain/business/campaign';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import { spokenLanguage } from '@vouchwell/domain/lib/translate';
+import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { saidReward } from '@vouchwell/domain/reward/said-reward';
 import { type ReactNode, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -15,9 +15,6 @@ import {
   type CampaignInput,
   campaignFormSchema,
 } from './campaign-form-schema.ts';
-import { texts } from './texts.ts';
-
-const words = texts.form;
 
 type Form = UseFormReturn<CampaignInput, unknown, CampaignForm>;
 
@@ -62,8 +59,8 @@ export function CampaignFields(props: CampaignFieldsProps) {
         className="flex max-w-xl flex-col gap-4"
       >
         <TextField
-          label={words.name}
-          hint={words.nameHint}
+          label={t('Name')}
+          hint={t('Only you see it, such as “Spring”.')}
           autoComplete="off"
           maxLength={CAMPAIGN_NAME_MAX}
           required
@@ -75,15 +72,15 @@ export function CampaignFields(props: CampaignFieldsProps) {
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextField
             type="date"
-            label={words.firstDay}
+            label={t('First day')}
             required
             error={errors.firstDay?.message}
             {...register('firstDay', { deps: 'lastDay' })}
           />
           <TextField
             type="date"
-            label={words.lastDay}
-            hint={words.lastDayHint}
+            label={t('Last day (optional)')}
+            hint={t('Leave it blank if you do not know yet. You can end it at any time.')}
             error={errors.lastDay?.message}
             {...register('lastDay')}
           />
@@ -92,11 +89,11 @@ export function CampaignFields(props: CampaignFieldsProps) {
           <RewardReasons />
         ) : (
           <fieldset>
-            <legend className="font-medium">{words.reward}</legend>
+            <legend className="font-medium">{t('Reward')}</legend>
             <ChoiceField
               type="radio"
               name="isOwn"
-              label={words.usual}
+              label={t('Your usual reward')}
               hint={saidReward(business, spokenLanguage())}
               checked={!isOwn}
               onChange={() => choose(false)}
@@ -104,7 +101,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
             <ChoiceField
               type="radio"
               name="isOwn"
-              label={words.own}
+              label={t('A reward for this campaign only')}
               checked={isOwn}
               onChange={() => choose(true)}
             />

@@ -2,6 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import type { Campaign } from '@vouchwell/domain/business/campaign';
 import { campaignPath, referPath } from '@vouchwell/domain/lib/paths';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/business/stats.ts';
@@ -24,7 +25,13 @@ import { CampaignDays } from './campaign-days.tsx';
 import { CampaignStats } from './campaign-stats.tsx';
 import type { RenderOwn } from './new-campaign.tsx';
 import { NewCampaign } from './new-campaign.tsx';
-import { texts } from './texts.ts';
+
+const empty = {
+  title: t('No campaigns yet.'),
+  text: t(
+    'Give a season, an event or a mailing its own link, with a reward of its own if you like. Then you see here what it brings you.',
+  ),
+};
 
 interface CampaignListProps {
   readonly business: Business;
@@ -54,12 +61,12 @@ export function CampaignList({
   const { editing, edit, close, button } = useEditing();
   const create = (
     <Button ref={button} onClick={edit}>
-      {texts.create}
+      {t('New campaign')}
     </Button>
   );
   if (editing)
     return (
-      <Card title={texts.form.newTitle}>
+      <Card title={t('New campaign')}>
         <NewCampaign
           business={business}
           onCreated={onCreated}
@@ -71,14 +78,31 @@ export function CampaignList({
   const isHealth = isHealthTrade(business.trade);
   const isEmpty = shown?.campaigns.length === 0;
   return (
-    <Card title={texts.title} aside={!isEmpty && create}>
+    <Card title={t('Your campaigns')} aside={!isEmpty && create}>
       {!isEmpty && (
-        <p className="mb-2 max-w-[68ch] text-soft">{isHealth ? texts.unpaid : texts.text}</p>
+        <p className="mb-2 max-w-[68ch] text-soft">
+          {isHealth
+            ? t(
+                'A campaign is a link with its own words, for a season, an event or a mailing. You see what each one brings.',
+              )
+            : t(
+                'A campaign is a link with its own reward and words, for a season, an event or a mailing. You see what each one brings.',
+              )}
+        </p>
       )}
       {!shown && live.status === 'loading' && <Skeleton className="h-64 w-full" />}
-      {live.status === 'error' && <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>}
+      {live.status === 'error' && (
+        <TryAgain retry={live.retry}>{t('Your campaigns could not be loaded.')}</TryAgain>
+      )}
       {isEmpty && (
-        <EmptyState {...texts.empty} {...(isHealth && { text: texts.unpaid })}>
+        <EmptyState
+          {...empty}
+          {...(isHealth && {
+            text: t(
+              'A campaign is a link with its own words, for a season, an event or a mailing. You see what each one brings.',
+            ),
+          })}
+        >
           {create}
         </EmptyState>
       )}
@@ -93,10 +117,10 @@ export function CampaignList({
         <Button
           look="secondary"
           className="mt-4"
-          busyLabel={live.status === 'loading' && texts.loadingMore}
+          busyLabel={live.status === 'loading' && t('Loading more...')}
           onClick={() => setLength(length + CAMPAIGNS_MORE)}
         >
-          {texts.more}
+          {t('Show more')}
         </Button>
       )}
     </Card>
@@ -111,8 +135,8 @@ function CampaignRow({ business, campaign, stats }: CampaignRowProps) {
   const { id, name, slug } = campaign;
   const link = window.location.origin + referPath(slug);
   const copy = async () => {
-    if (await copyText(link)) toast(texts.copied);
-    else toast(texts.selectIt, link);
+    if (await copyText(link)) toast(t('Link copied!'));
+    else toast(t('Your browser did not let us copy it. Copy it yourself:'), link);
   };
   return (
     <li className="py-4 first:pt-2 last:pb-0">
@@ -127,8 +151,8 @@ function CampaignRow({ business, campaign, stats }: CampaignRowProps) {
           <p className="text-sm wrap-anywhere text-soft">{link}</p>
         </div>
         <Button look="secondary" onClick={copy}>
-          {texts.copy}
-          <span className="sr-only"> {texts.copyOf(name)}</span>
+          {t('Copy link')}
+          <span className="sr-only"> {t('of {name}', { name })}</span>
         </Button>
       </div>
       <CampaignStats business={business} campaign={campaign} stats={stats} />

@@ -1,14 +1,11 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import type { Campaign } from '@vouchwell/domain/business/campaign';
 import { formatMoney } from '@vouchwell/domain/lib/money';
-import { locale } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { campaignResults } from '@vouchwell/domain/stats/campaign-stats';
 import type { LiveStats } from '../../data/business/stats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { texts } from './texts.ts';
-
-const words = texts.stats;
 
 interface CampaignStatsProps {
   readonly business: Business;
@@ -24,11 +21,11 @@ export function CampaignStats({ business, campaign, stats }: CampaignStatsProps)
   const money = (cents: number | undefined) =>
     cents === undefined ? undefined : formatMoney(cents, currencyOf(business));
   const shown = [
-    [words.visits, campaign.visits],
-    [words.referrals, referrals],
-    [words.jobs, jobs],
-    [words.revenue, money(revenueCents)],
-    [words.cost, money(costCents)],
+    [t('Visits'), campaign.visits],
+    [t('Referrals'), referrals],
+    [t('Jobs won'), jobs],
+    [t('Revenue'), money(revenueCents)],
+    [t('Rewards'), money(costCents)],
   ] as const;
   return (
     <>
@@ -52,9 +49,9 @@ export function CampaignStats({ business, campaign, stats }: CampaignStatsProps)
       </dl>
       {failed && (
         <p role="status" className="mt-1 text-sm text-soft">
-          {words.notCounted}{' '}
+          {t('We could not count what came of it.')}{' '}
           <Button look="quiet" width="narrow" onClick={retry}>
-            {words.tryAgain}
+            {t('Try again')}
           </Button>
         </p>
       )}

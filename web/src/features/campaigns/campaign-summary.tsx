@@ -1,18 +1,31 @@
-import type { Business } from '@vouchwell/domain/business/business';
-import { currencyOf } from '@vouchwell/domain/business/business';
-import { type Campaign, campaignState } from '@vouchwell/domain/business/campaign';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import {
+  type Campaign,
+  type CampaignState,
+  campaignState,
+} from '@vouchwell/domain/business/campaign';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import type { LiveStats } from '../../data/business/stats.ts';
+import { endCampaign, updateCampaign } from '../../data/campaigns/campaigns.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
 import { RewardSummary, RewardWords } from '../rewards/reward-summary.tsx';
 import { CampaignDays } from './campaign-days.tsx';
+import { CampaignFields, useCampaignForm } from './campaign-form.tsx';
+import { type CampaignForm, toCampaignInput } from './campaign-form-schema.ts';
 import { CampaignStats } from './campaign-stats.tsx';
-import { EditCampaign } from './edit-campaign.tsx';
-import { EndCampaign } from './end-campaign.tsx';
 import { NewCampaign } from './new-campaign.tsx';
-import { texts } from './texts.ts';
+
+const outsideNotes = {
+  planned: t('Until it starts, its link shows your usual reward.'),
+  running: null,
+  over: t('Its link still works. It shows your usual reward now.'),
+} satisfies Record<CampaignState, string | null>;
 
 interface CampaignSummaryProps {
   readonly business: Business;
@@ -28,18 +41,18 @@ export function CampaignSummary({ business, campaign, stats, onCreated }: Campai
   const close = () => setForm(undefined);
   if (form === 'edit')
     return (
-      <Card title={texts.form.editTitle(name)}>
+      <Card title={t('Edit {name}', { name })}>
         <EditCampaign business={business} campaign={campaign} onClose={close} />
       </Card>
     );
   if (form === 'copy')
     return (
-      <Card title={texts.form.copyTitle(name)}>
+      <Card title={t('Copy of {name}', { name })}>
         <NewCampaign business={business} copyOf={campaign} onCreated={onCreated} onCancel={close} />
       </Card>
     );
   const state = campaignState(campaign, new Date());
-  const outside = isHealthTrade(business.trade) ? null : texts.outside[state];
+  const outside = isHealthTrade(business.trade) ? null : outsideNotes[state];
   return (
     <Card title={<span className="wrap-anywhere">{name}</span>}>
       <div className="grid gap-5">
@@ -51,10 +64,10 @@ export function CampaignSummary({ business, campaign, stats, onCreated }: Campai
         <CampaignReward business={business} campaign={campaign} isOver={state === 'over'} />
         <div className="flex flex-wrap gap-2">
           <Button look="secondary" onClick={() => setForm('edit')}>
-            {texts.edit}
+            {t('Edit')}
           </Button>
           <Button look="secondary" onClick={() => setForm('copy')}>
-            {texts.duplicate}
+            {t('Duplicate')}
           </Button>
           {state !== 'over' && <EndCampaign campaign={campaign} />}
         </div>
@@ -72,16 +85,91 @@ function CampaignReward({ business, campaign, isOver }: CampaignRewardProps) {
   const { rewardDescription, rewardTerms } = campaign;
   const usual = business.rewardDescription;
   return (
-    <section aria-label={texts.reward} className="grid gap-2">
+    <section aria-label={t('Its reward')} className="grid gap-2">
       {rewardDescription ? (
-        isOver && <p className="text-sm text-soft">{texts.hadReward}</p>
+        isOver && <p className="text-sm text-soft">{t('Reward that it had')}</p>
       ) : (
-        <p className="text-sm text-soft">{usual ? texts.usualReward : texts.noReward}</p>
+        <p className="text-sm text-soft">
+          {usual
+            ? t('It has your usual reward.')
+            : t('It has no reward, for your business has none.')}
+        </p>
       )}
       <RewardWords {...(rewardDescription ? campaign : business)} currency={currencyOf(business)} />
       {rewardDescription && rewardTerms && (
         <RewardSummary terms={rewardTerms} currency={currencyOf(business)} />
       )}
     </section>
+  );
+}
+
+interface EndCampaignProps {
+  readonly campaign: Campaign;
+}
+
+/** Ends a campaign before its last day, after the owner has confirmed it. */
+function EndCampaign({ campaign }: EndCampaignProps) {
+  const { name } = campaign;
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const end = async () => {
+    setIsBusy(true);
+    try {
+      await endCampaign(campaign);
+      toast(t('{name} is over', { name }));
+    } catch (error) {
+      console.error('A campaign was not ended', error);
+      toastError(t('{name} was not ended', { name }), t('Check your connection, then try again.'));
+    }
+    setIsBusy(false);
+    setIsAsked(false);
+  };
+  return (
+    <>
+      <Button look="secondary" onClick={() => setIsAsked(true)}>
+        {t('End now')}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('End {name} now?', { name })}
+          text={t('From now on its link shows your usual reward. What came by it stays.')}
+          confirm={t('End now')}
+          busyLabel={isBusy && t('Ending...')}
+          onConfirm={end}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface EditCampaignProps {
+  readonly business: Business;
+  readonly campaign: Campaign;
+  readonly onClose: () => void;
+}
+
+/** The form that edits a campaign; its link stays, because it may be printed. */
+export function EditCampaign({ business, campaign, onClose }: EditCampaignProps) {
+  const stored = toCampaignInput(campaign, business);
+  const form = useCampaignForm(stored);
+  const { isSubmitting } = form.formState;
+  const save = async ({ name, firstDay, lastDay, reward }: CampaignForm) => {
+    try {
+      await updateCampaign(campaign, { name, firstDay, lastDay, ...reward });
+      toast(t('Campaign saved'), t('Referrals that came before keep the reward they came with.'));
+      onClose();
+    } catch (error) {
+      console.error('A campaign was not saved', error);
+      toastNotSaved(t('Your campaign was not saved'));
+    }
+  };
+  return (
+    <>
+      <ChangedElsewhere stored={stored} isSaving={isSubmitting} />
+      <CampaignFields form={form} business={business} onSubmit={save}>
+        <SaveCancel save={t('Save campaign')} isSaving={isSubmitting} onCancel={onClose} />
+      </CampaignFields>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { createCampaign, updateCampaign } from '../../data/campaigns/campaigns.t
 import { world } from '../../data/fake/world.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
-import { EditCampaign } from './edit-campaign.tsx';
+import { EditCampaign } from './campaign-summary.tsx';
 import { NewCampaign } from './new-campaign.tsx';
 
 const NEW_YORK = 'America/New_York';

@@ -1,24 +1,24 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Campaign } from '@vouchwell/domain/business/campaign';
 import { toTypedReward } from '@vouchwell/domain/business/reward-form';
+import { normalizeSlug } from '@vouchwell/domain/business/slug';
 import { slugFromName } from '@vouchwell/domain/business/slug-suggestions';
 import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
 import { SLUG_MAX } from '@vouchwell/domain/lib/limits';
+import { referPath } from '@vouchwell/domain/lib/paths';
 import { dayOf, deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { useSlugCheck } from '../../data/business/slug-check.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type SlugCheck, useSlugCheck } from '../../data/business/slug-check.ts';
 import { createCampaign, newCampaignId, updateCampaign } from '../../data/campaigns/campaigns.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastNotSaved } from '../../ui/edit-form.tsx';
+import { LinkInput } from '../../ui/link-input.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { CampaignFields, useCampaignForm } from './campaign-form.tsx';
 import { type CampaignForm, type CampaignInput, toCampaignInput } from './campaign-form-schema.ts';
-import { LinkField } from './link-field.tsx';
-import { texts } from './texts.ts';
-
-const words = texts.form;
 
 /** What the form says so far of a campaign that is yet to be created. */
 export type CampaignDraft = Pick<Campaign, 'id' | 'name' | 'slug'>;
@@ -54,14 +54,14 @@ function initialOf({ business, copyOf }: NewCampaignProps): CampaignInput {
       isOwn: false,
       reward: toTypedReward(business),
     };
-  const name = words.copiedName(copyOf.name);
+  const name = `${copyOf.name} 2`;
   const copied = toCampaignInput(copyOf, business);
   return { ...copied, name, slug: slugFor(business, name), firstDay, lastDay: '' };
 }
 
 const REFUSED: Partial<Readonly<Record<ErrorReason, string>>> = {
-  'too-many-requests': words.tooMany,
-  'not-subscribed': words.notSubscribed,
+  'too-many-requests': t('You began many campaigns today. Try again tomorrow.'),
+  'not-subscribed': t('Your subscription has ended. Choose a plan, then come back here.'),
 };
 
 /** What a campaign has of its own beside the form: its words and its card. */
@@ -106,14 +106,18 @@ export function NewCampaign(props: NewCampaignProps) {
   const fail = (error: unknown) => {
     const reason = error instanceof CallRefused ? error.reason : null;
     if (reason === 'slug-taken') {
-      setError('slug', { message: words.linkTaken }, { shouldFocus: true });
+      setError(
+        'slug',
+        { message: t('This link is taken. Choose another one.') },
+        { shouldFocus: true },
+      );
       checkAgain();
       return;
     }
     console.error('A campaign was not created', error);
     const refused = reason && REFUSED[reason];
-    if (refused) toastError(words.notCreated, refused);
-    else toastNotSaved(words.notCreated);
+    if (refused) toastError(t('Your campaign was not created'), refused);
+    else toastNotSaved(t('Your campaign was not created'));
   };
   const create = async ({ name, slug, firstDay, lastDay, reward }: CampaignForm) => {
     try {
@@ -124,10 +128,10 @@ export function NewCampaign(props: NewCampaignProps) {
       fail(error);
       return;
     }
-    toast(words.created(name), words.createdText);
+    toast(t('{name} has its link', { name }), t('Next: copy it, or print a card with it.'));
     await saveOwn(id, own).catch((error) => {
       console.error('A campaign was created without its own words and card', error);
-      toastError(words.ownNotSaved);
+      toastError(t('Its own words and card were not saved. Set them on this page.'));
     });
     setIsCreated(true);
   };
@@ -152,20 +156,62 @@ export function NewCampaign(props: NewCampaignProps) {
       />
       {renderOwn && (
         <section className="mt-6 grid min-w-0 grid-cols-1 gap-2 border-t border-line pt-4">
-          <h3>{words.ownTitle}</h3>
-          <p className="text-soft">{words.ownText}</p>
+          <h3>{t('Its own words and card (optional)')}</h3>
+          <p className="text-soft">
+            {t(
+              'Without them it has your usual ones. What you save here goes along when you press Create campaign.',
+            )}
+          </p>
           {renderOwn({ ...own, id, name, slug }, saveOne)}
         </section>
       )}
       {/* Last, and so outside of the form, which cannot hold the forms of its own words. */}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button form={formId} type="submit" busyLabel={formState.isSubmitting && words.creating}>
-          {words.createIt}
+        <Button form={formId} type="submit" busyLabel={formState.isSubmitting && t('Creating...')}>
+          {t('Create campaign')}
         </Button>
         <Button look="secondary" onClick={onCancel} disabled={formState.isSubmitting}>
-          {words.cancel}
+          {t('Cancel')}
         </Button>
       </div>
     </>
+  );
+}
+
+function hintOf(check: SlugCheck, slug: string): string {
+  if (check.status === 'invalid') return check.message;
+  const link = window.location.host + referPath(slug);
+  return {
+    none: t('It never changes, so you can print it.'),
+    own: t('It never changes, so you can print it.'),
+    checking: t('Checking whether this link is free...'),
+    free: `${t('{link} is free.', { link })} ${t('It never changes, so you can print it.')}`,
+    taken: t('{link} is taken.', { link }),
+    unknown: t('We could not check this link. We check it again when you save.'),
+  }[check.status];
+}
+
+/** The link of a new campaign, with whether it is free as it is typed. */
+function LinkField({ check }: { readonly check: SlugCheck }) {
+  const { register, formState, getValues, setValue, setFocus } = useFormContext<CampaignInput>();
+  const error = formState.errors.slug?.message;
+  const set = (slug: string) =>
+    setValue('slug', slug, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const pick = (slug: string) => {
+    set(slug);
+    // The pressed suggestion is removed, so move the focus to the field.
+    setFocus('slug');
+  };
+  return (
+    <LinkInput
+      label={t('Link')}
+      hint={hintOf(check, normalizeSlug(getValues('slug')))}
+      error={error}
+      field={register('slug', { onBlur: () => set(normalizeSlug(getValues('slug'))) })}
+      choices={
+        check.status === 'taken' ? { legend: t('These are free:'), slugs: check.suggestions } : null
+      }
+      onPick={pick}
+    />
   );
 }

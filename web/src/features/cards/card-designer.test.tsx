@@ -5,7 +5,7 @@ import { cardTemplate } from '../../cards/templates.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { CardDesigner, CardNotes, SaveNote } from './card-designer.tsx';
-import { DownloadButton } from './download-buttons.tsx';
+import { DownloadButton } from './print-kit.tsx';
 import type { Preview } from './use-preview.ts';
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';

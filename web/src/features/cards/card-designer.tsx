@@ -1,9 +1,10 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { placementsOf } from '@vouchwell/domain/business/placements';
 import type { Language } from '@vouchwell/domain/lib/language';
-import { CARD_MESSAGE_MAX } from '@vouchwell/domain/lib/limits';
+import { CARD_MESSAGE_MAX, CARD_MESSAGE_MAX as max } from '@vouchwell/domain/lib/limits';
 import { atPlacement, thankLink } from '@vouchwell/domain/lib/paths';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { t } from '@vouchwell/domain/lib/translate';
 import { namesReward, withoutReward } from '@vouchwell/domain/messages/names-reward';
 import { saidReward } from '@vouchwell/domain/reward/said-reward';
 import { type ReactNode, useState } from 'react';
@@ -24,9 +25,16 @@ import { PlacementPicker } from './placement-picker.tsx';
 import { BUSINESS_PIECES, PrintKit } from './print-kit.tsx';
 import { PrintingTips } from './printing-tips.tsx';
 import { TemplateGallery } from './template-gallery.tsx';
-import { texts } from './texts.ts';
 import { type CardStore, type SaveState, useCardSettings } from './use-card-settings.ts';
 import { type Preview, usePreview } from './use-preview.ts';
+
+const saved = {
+  idle: '',
+  saving: t('Saving…'),
+  saved: t('Saved with your business.'),
+  failed: t('Not saved. Your card is still here: check your connection, then try again.'),
+  'too-long': t('Not saved. Your message is too long to print. Make it shorter.'),
+};
 
 interface CardDesignerProps {
   readonly business: Business;
@@ -112,12 +120,15 @@ export function DesignedCard(props: DesignedCardProps) {
           <CardPicture
             scene={preview.scene}
             share={1}
-            description={texts.preview(
-              template.name,
-              [business.name, card.phone].filter(Boolean).join(', '),
-              card.message.trim(),
-              link,
-              card.caption ?? '',
+            description={t(
+              'Preview of your card, {template}: {business}. {message} QR code to {link}, {caption}.',
+              {
+                template: template.name,
+                business: [business.name, card.phone].filter(Boolean).join(', '),
+                message: card.message.trim(),
+                link,
+                caption: card.caption ?? '',
+              },
             )}
             className="rounded-control border border-line shadow-card"
           />
@@ -129,8 +140,8 @@ export function DesignedCard(props: DesignedCardProps) {
           {!customer && (
             <ChoiceField
               type="checkbox"
-              label={texts.counter.label}
-              hint={texts.counter.hint}
+              label={t('For the counter: ask friends who sent them')}
+              hint={t('Whoever scans it says who sent them, and how to reach them.')}
               checked={asksWho}
               onChange={({ target }) => setAsksWho(target.checked)}
             />
@@ -216,14 +227,34 @@ interface MessageFieldProps {
 /** The card's message: accepts any length, and says by how much to shorten it. */
 function MessageField({ message, language, mayPromise, onChange }: MessageFieldProps) {
   const over = message.length - CARD_MESSAGE_MAX;
-  const fault = over > 0 && texts.message.tooLong(over);
+  const fault =
+    over > 0 &&
+    (over === 1
+      ? t(
+          'Shorten this by 1 character. Until then, the preview shows the first {max}, and you cannot save or print.',
+          { max },
+        )
+      : t(
+          'Shorten this by {count} characters. Until then, the preview shows the first {max}, and you cannot save or print.',
+          { count: over, max },
+        ));
   return (
     <TextAreaField
-      label={texts.message.label}
-      hint={texts.message.hint(message.length)}
+      label={t('Message')}
+      hint={t(
+        'Leave an empty line for a gap. A short first line stands out. {length} of {max} characters.',
+        { length: message.length, max },
+      )}
       rows={4}
       lang={language}
-      error={fault || (!mayPromise && namesReward(message) ? texts.message.promises : undefined)}
+      error={
+        fault ||
+        (!mayPromise && namesReward(message)
+          ? t(
+              'A health practice may promise nothing for a referral. Take out what names money or a reward. You cannot print until then.',
+            )
+          : undefined)
+      }
       value={message}
       onChange={(event) => onChange(event.target.value)}
     />
@@ -240,12 +271,34 @@ interface CardNotesProps {
 export function CardNotes({ preview: { scene, verdict }, isPanelOurs }: CardNotesProps) {
   return (
     <div role="status" className="grid gap-1 text-sm">
-      {isPanelOurs && <p>{texts.notes.panelIsOurs}</p>}
-      {verdict === 'panel-added' && <p>{texts.notes.panelAdded}</p>}
-      {verdict === 'unreadable' && (
-        <p className="font-medium text-danger">{texts.notes.unreadable}</p>
+      {isPanelOurs && (
+        <p>
+          {t(
+            'Some phones can only read dark codes on white, so we put the code on a white panel. To remove it, open Options and turn off “Put the QR code on a white panel”.',
+          )}
+        </p>
       )}
-      {scene?.isCut && <p className="font-medium text-warning">{texts.notes.isCut}</p>}
+      {verdict === 'panel-added' && (
+        <p>
+          {t(
+            'Some phones could not read the code on this background, so we put it on a white panel.',
+          )}
+        </p>
+      )}
+      {verdict === 'unreadable' && (
+        <p className="font-medium text-danger">
+          {t(
+            'Phones cannot read a code this small, so you cannot print this card. To fix it, choose a shorter link in Settings.',
+          )}
+        </p>
+      )}
+      {scene?.isCut && (
+        <p className="font-medium text-warning">
+          {t(
+            'Your text is too long for the card, so the end is missing. To show all of it, make it shorter.',
+          )}
+        </p>
+      )}
     </div>
   );
 }
@@ -262,11 +315,11 @@ export function SaveNote({
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm">
       <p role="status" className={isBad ? 'font-medium text-danger' : 'text-soft'}>
-        {texts.saved[state]}
+        {saved[state]}
       </p>
       {state === 'failed' && (
         <Button look="quiet" width="narrow" onClick={retry}>
-          {texts.tryAgain}
+          {t('Try again')}
         </Button>
       )}
     </div>
@@ -277,9 +330,11 @@ export function SaveNote({
 export function DrawingFailed({ retry }: { readonly retry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2">
-      <p className="text-danger">{texts.notes.notDrawn}</p>
+      <p className="text-danger">
+        {t('We could not load the fonts for your card. Check your connection, then try again.')}
+      </p>
       <Button look="secondary" onClick={retry}>
-        {texts.tryAgain}
+        {t('Try again')}
       </Button>
     </div>
   );

@@ -1,10 +1,13 @@
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { ReactNode } from 'react';
 import type { CardSettings } from '../../cards/card-settings.ts';
 import { PAPERS, type PaperId } from '../../cards/print/papers.ts';
 import { ChoiceField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/section.tsx';
 import { texts } from './texts.ts';
+
+const names = { en: t('English'), es: t('Spanish') };
 
 interface CardOptionsProps {
   readonly hasPanel: boolean;
@@ -30,25 +33,29 @@ export function CardOptions(props: CardOptionsProps) {
   const { language, onLanguage } = props;
   return (
     <Fold
-      title={props.children ? texts.optionsWithPlace : texts.options}
+      title={
+        props.children
+          ? t('Options: language, paper, phone number, white panel, place')
+          : t('Options: language, paper, phone number, white panel')
+      }
       className="border-t border-line"
     >
       <div className="grid gap-4 pb-4">
         <fieldset className="flex flex-wrap items-center gap-x-6">
-          <legend className="font-medium">{texts.language.label}</legend>
+          <legend className="font-medium">{t('Language of the card')}</legend>
           {LANGUAGES.map((one) => (
             <ChoiceField
               key={one}
               type="radio"
               name="card-language"
-              label={texts.language.names[one]}
+              label={names[one]}
               checked={language === one}
               onChange={() => onLanguage(one)}
             />
           ))}
         </fieldset>
         <fieldset className="flex flex-wrap items-center gap-x-6">
-          <legend className="font-medium">{texts.print.paper}</legend>
+          <legend className="font-medium">{t('Paper')}</legend>
           {(Object.keys(PAPERS) as PaperId[]).map((id) => (
             <ChoiceField
               key={id}
@@ -63,8 +70,8 @@ export function CardOptions(props: CardOptionsProps) {
         {phone && (
           <ChoiceField
             type="checkbox"
-            label={texts.phone.label}
-            hint={texts.phone.hint(phone)}
+            label={t('Show your phone number')}
+            hint={t('{phone}, below your name on cards and posters.', { phone })}
             checked={hasPhone}
             onChange={(event) => change({ hasPhone: event.target.checked })}
           />
@@ -72,15 +79,15 @@ export function CardOptions(props: CardOptionsProps) {
         {saysReward !== null && (
           <ChoiceField
             type="checkbox"
-            label={texts.print.withReward}
+            label={t('Show the reward on the posters')}
             checked={saysReward}
             onChange={(event) => onReward(event.target.checked)}
           />
         )}
         <ChoiceField
           type="checkbox"
-          label={texts.panel.label}
-          hint={texts.panel.hint}
+          label={t('Put the QR code on a white panel')}
+          hint={t('Some older phones can only read dark codes on white.')}
           checked={hasPanel}
           onChange={(event) => change({ hasPanel: event.target.checked })}
         />

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { linkCode } from '@vouchwell/domain/business/personal-link';
 import { friendPath, routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { disclosureOf } from '@vouchwell/domain/messages/disclosure';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,7 +12,6 @@ import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DesignedCard } from './card-designer.tsx';
-import { texts as words } from './customer-texts.ts';
 
 interface CustomerCardsProps {
   readonly business: Business;
@@ -25,17 +25,30 @@ export function CustomerCards({ business, code: typed }: CustomerCardsProps) {
   const link = usePersonalLink(business.id, code);
   const ownCard = (
     <Link to={routes.share} className={buttonClass('secondary')}>
-      {words.ownCard}
+      {t('Design your own card')}
     </Link>
   );
   if (link.status === 'loading') return <Skeleton className="aspect-7/4 w-full" />;
-  if (link.status === 'error') return <TryAgain retry={link.retry}>{words.notLoaded}</TryAgain>;
-  if (!code || !link.data) return <EmptyState title={words.gone}>{ownCard}</EmptyState>;
+  if (link.status === 'error')
+    return <TryAgain retry={link.retry}>{t('This customer’s link could not be loaded.')}</TryAgain>;
+  if (!code || !link.data)
+    return (
+      <EmptyState
+        title={t('This customer’s link does not work any more, so there are no cards for it.')}
+      >
+        {ownCard}
+      </EmptyState>
+    );
   const { firstName } = link.data;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-[68ch] wrap-anywhere text-soft">{words.text(firstName)}</p>
+        <p className="max-w-[68ch] wrap-anywhere text-soft">
+          {t(
+            'For {name} to hand out. The code leads friends to {name}’s own link, where they can ask you to call. What you change here is for these cards only.',
+            { name: firstName },
+          )}
+        </p>
         {ownCard}
       </div>
       <OneCustomersCard

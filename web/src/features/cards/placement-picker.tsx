@@ -4,6 +4,7 @@ import {
   type Placement,
   placementProblem,
 } from '@vouchwell/domain/business/placements';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { addPlacement, PlacementRefused, removePlacement } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,15 +32,17 @@ export function PlacementPicker(props: PlacementPickerProps) {
   const { editing, edit, close, button } = useEditing();
   const select = useRef<HTMLSelectElement>(null);
   return (
-    <section aria-label={texts.places.title} className="grid gap-3">
+    <section aria-label={t('Place')} className="grid gap-3">
       <SelectField
         ref={select}
-        label={texts.places.where}
-        hint={texts.places.hint}
+        label={t('Where will you put this card, or who hands it out?')}
+        hint={t(
+          'Give each place or person their own link. Then Referral Analytics shows which one brings the most referrals.',
+        )}
         value={chosen?.code ?? ''}
         onChange={({ target: { value } }) => choose(value || null)}
       >
-        <option value="">{texts.places.anywhere}</option>
+        <option value="">{t('No special place')}</option>
         {placements.map(({ code, label }) => (
           <option key={code} value={code}>
             {label}
@@ -60,7 +63,7 @@ export function PlacementPicker(props: PlacementPickerProps) {
       ) : (
         <div className="-mx-4 flex flex-wrap">
           <Button ref={button} look="quiet" onClick={edit}>
-            {texts.places.add}
+            {t('Add a place')}
           </Button>
           {chosen && (
             <RemovePlacement
@@ -90,11 +93,14 @@ function PlacementLink({ placement: { label }, link }: PlacementLinkProps) {
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
     if (await copyText(link)) {
-      toast(texts.places.copied);
+      toast(t('Link copied!'));
       return;
     }
     input.current?.focus();
-    toast(...texts.places.notCopied);
+    toast(
+      t('The link is selected'),
+      t('Your browser did not let us copy it. Please copy it yourself.'),
+    );
   };
   return (
     <div className="flex items-end gap-2">
@@ -102,12 +108,12 @@ function PlacementLink({ placement: { label }, link }: PlacementLinkProps) {
         ref={input}
         readOnly
         className="min-w-0 flex-1"
-        label={texts.places.link(label)}
+        label={t('Link for {label}', { label })}
         value={link}
         onFocus={(event) => event.target.select()}
       />
       <Button look="secondary" onClick={copy}>
-        {texts.places.copy}
+        {t('Copy')}
         <span className="sr-only"> {texts.places.copyOf(label)}</span>
       </Button>
     </div>
@@ -130,11 +136,14 @@ function RemovePlacement({ business, placement, onRemoved }: RemovePlacementProp
     setBusy(true);
     try {
       await removePlacement(business, code);
-      toast(texts.places.removed(label));
+      toast(t('{label} is removed', { label }));
       onRemoved();
     } catch (error) {
       console.error('A place was not removed', error);
-      toastError(texts.places.removeFailed(label), texts.places.checkConnection);
+      toastError(
+        t('Failed to remove {label}', { label }),
+        t('Check your connection, then try again.'),
+      );
       setBusy(false);
       close();
     }
@@ -142,14 +151,16 @@ function RemovePlacement({ business, placement, onRemoved }: RemovePlacementProp
   return (
     <>
       <Button look="quiet" onClick={() => setAsked(true)}>
-        {texts.places.remove(label)}
+        {t('Remove {label}', { label })}
       </Button>
       {isAsked && (
         <ConfirmDialog
-          title={texts.places.removeQuestion(label)}
-          text={texts.places.removeText}
-          confirm={texts.places.removeNow}
-          busyLabel={isBusy && texts.places.removing}
+          title={t('Remove {label}?', { label })}
+          text={t(
+            'Anything you printed with its link keeps working, and its referrals stay in your list. We stop counting its scans and take it out of Referral Analytics.',
+          )}
+          confirm={t('Remove place')}
+          busyLabel={isBusy && t('Removing...')}
           onConfirm={remove}
           onClose={close}
         />
@@ -194,15 +205,15 @@ function AddPlacement({ business, placements, onAdded, onCancel }: AddPlacementP
         return;
       }
       console.error('A place was not saved', error);
-      toastNotSaved(texts.places.saveFailed);
+      toastNotSaved(t('Failed to save the place'));
     }
   };
   return (
     <form noValidate onSubmit={save} className="grid gap-3 rounded-control bg-tint p-3">
       <TextField
         ref={input}
-        label={texts.places.name}
-        placeholder={texts.places.examples}
+        label={t('Name of the place or person')}
+        placeholder={t('Van, Front counter, Anna')}
         autoComplete="off"
         maxLength={PLACEMENT_LABEL_MAX}
         value={label}
@@ -213,11 +224,11 @@ function AddPlacement({ business, placements, onAdded, onCancel }: AddPlacementP
         }}
       />
       <div className="flex gap-2">
-        <Button type="submit" busyLabel={isBusy && texts.places.saving}>
-          {texts.places.save}
+        <Button type="submit" busyLabel={isBusy && t('Saving...')}>
+          {t('Save place')}
         </Button>
         <Button look="secondary" onClick={onCancel} disabled={isBusy}>
-          {texts.places.cancel}
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { placementsOf } from '@vouchwell/domain/business/placements';
 import { atPlacement } from '@vouchwell/domain/lib/paths';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { usePlacementScans } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ export function PlacesCard({ business, link }: PlacesCardProps) {
   const placements = placementsOf(business.settings);
   const scans = usePlacementScans(business.id, placements);
   return (
-    <Card title={texts.places.list}>
+    <Card title={t('Your places')}>
       <ul className="divide-y divide-line">
         {placements.map(({ code, label }) => (
           <PlaceRow
@@ -48,8 +49,8 @@ interface PlaceRowProps {
 function PlaceRow({ label, link, scans }: PlaceRowProps) {
   const [isCodeOpen, setCodeOpen] = useState(false);
   const copy = async () => {
-    if (await copyText(link)) toast(texts.places.copied);
-    else toast(texts.places.selectIt, link);
+    if (await copyText(link)) toast(t('Link copied!'));
+    else toast(t('Please copy it yourself'), link);
   };
   return (
     <li className="py-4 first:pt-0 last:pb-0">
@@ -57,11 +58,17 @@ function PlaceRow({ label, link, scans }: PlaceRowProps) {
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{label}</p>
           <p className="text-sm text-soft wrap-anywhere">{link}</p>
-          {scans !== null && <p className="text-sm text-soft">{texts.places.scans(scans)}</p>}
+          {scans !== null && (
+            <p className="text-sm text-soft">
+              {scans === 1
+                ? t('1 scan')
+                : t('{count} scans', { count: scans.toLocaleString(locale()) })}
+            </p>
+          )}
         </div>
         <div className="flex flex-wrap gap-2">
           <Button look="secondary" onClick={copy}>
-            {texts.places.copy}
+            {t('Copy')}
             <span className="sr-only"> {texts.places.copyOf(label)}</span>
           </Button>
           <Button
@@ -69,8 +76,8 @@ function PlaceRow({ label, link, scans }: PlaceRowProps) {
             aria-expanded={isCodeOpen}
             onClick={() => setCodeOpen(!isCodeOpen)}
           >
-            {texts.places.code}
-            <span className="sr-only"> {texts.places.of(label)}</span>
+            {t('QR code')}
+            <span className="sr-only"> {t('of {label}', { label })}</span>
             <Icon
               name="down"
               className={classNames('size-4 transition', isCodeOpen && 'rotate-180')}
@@ -89,7 +96,7 @@ function PlaceCode({ label, link }: Pick<PlaceRowProps, 'label' | 'link'>) {
   if (!drawing || drawing === 'loading') return null;
   return (
     <div className="mt-3 aspect-square w-full max-w-64 overflow-hidden rounded-control border border-line">
-      <QrPicture drawing={drawing} label={texts.places.codeOf(label)} />
+      <QrPicture drawing={drawing} label={t('QR code of {label}', { label })} />
     </div>
   );
 }

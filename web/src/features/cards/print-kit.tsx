@@ -1,9 +1,113 @@
-import type { CardInput } from '../../cards/make-card.ts';
-import type { PaperId, PrintPiece } from '../../cards/print/papers.ts';
+import { t } from '@vouchwell/domain/lib/translate';
+import { type ReactNode, useState } from 'react';
+import { cardPng } from '../../cards/draw.ts';
+import { cardFileName } from '../../cards/file-names.ts';
+import { type CardInput, makeCard } from '../../cards/make-card.ts';
+import { type PaperId, type PrintPiece, printFileName } from '../../cards/print/papers.ts';
+import type { PrintOrder } from '../../cards/print/print-file.ts';
+import { Button } from '../../ui/button.tsx';
 import { Said } from '../../ui/said.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { Section } from '../../ui/section.tsx';
-import { DownloadButton, PrintButton } from './download-buttons.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
 import { texts } from './texts.ts';
+
+const downloaded = (file: string) => t('{file} is downloaded', { file });
+
+const downloadFailed = [
+  t('Download failed'),
+  t('Unable to download the card. Please try again.'),
+] as const;
+
+const printDownloadFailed = [
+  t('Download failed'),
+  t('Unable to make the file. Please try again.'),
+] as const;
+
+interface DownloadButtonProps {
+  readonly card: CardInput;
+  /** The name of the placement that the card is for; null for any. */
+  readonly place: string | null;
+  readonly isOffered: boolean;
+  readonly onSaved: () => void;
+}
+
+/** Renders the card, checks its QR code again, and downloads it as a file for printing. */
+export function DownloadButton({ card, place, isOffered, onSaved }: DownloadButtonProps) {
+  const { isBusy, download } = useDownload(downloadFailed, async () => {
+    const { canvas } = await makeCard(card);
+    const name = cardFileName(card.businessName, place);
+    saveFile(name, 'image/png', await cardPng(canvas));
+    onSaved();
+    toast(downloaded(name), t('Next: send it to a print shop for business cards, 3.5 × 2 in.'));
+  });
+  return (
+    <Button
+      look="secondary"
+      onClick={download}
+      disabled={!isOffered}
+      busyLabel={isBusy && t('Preparing your card…')}
+    >
+      {t('Download for Printing')}
+    </Button>
+  );
+}
+
+interface PrintButtonProps {
+  readonly order: PrintOrder;
+  /** The name of the placement that it is for; null for any. */
+  readonly place: string | null;
+  readonly look?: 'primary' | 'secondary';
+  readonly isOffered: boolean;
+  readonly onSaved: () => void;
+  readonly children: ReactNode;
+}
+
+/** Makes one file of the print kit; the PDF code is loaded on the first press. */
+function PrintButton(props: PrintButtonProps) {
+  const { order, place, look = 'secondary', isOffered, onSaved, children } = props;
+  const { isBusy, download } = useDownload(printDownloadFailed, async () => {
+    const { printFile } = await import('../../cards/print/print-file.ts');
+    const name = printFileName(order.card.businessName, order.piece, order.paper, place);
+    const { bytes, isCut } = await printFile(order);
+    saveFile(name, 'application/pdf', bytes);
+    onSaved();
+    if (isCut)
+      toast(
+        ...([
+          t('Some words are missing from {file}', { file: name }),
+          t('Your text is too long for this size. Make it shorter, then download it again.'),
+        ] as const),
+      );
+    else toast(downloaded(name), texts.print.pieces[order.piece].next);
+  });
+  return (
+    <Button
+      look={look}
+      onClick={download}
+      disabled={!isOffered}
+      busyLabel={isBusy && t('Preparing…')}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function useDownload(failed: readonly [title: string, text: string], make: () => Promise<void>) {
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      await make();
+    } catch (error) {
+      console.error('The file could not be made', error);
+      toastError(...failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, download };
+}
 
 interface PrintKitProps {
   readonly card: CardInput;
@@ -29,7 +133,12 @@ export function PrintKit(props: PrintKitProps) {
   const given = { place, onSaved };
   const order = { paper, card, reward };
   return (
-    <Section title={texts.print.title} text={texts.print.text}>
+    <Section
+      title={t('Print kit')}
+      text={t(
+        'Your design and message as files. Print them yourself, or send them to any print shop.',
+      )}
+    >
       <div className="flex flex-wrap gap-3">
         <PrintButton
           {...given}
@@ -37,11 +146,16 @@ export function PrintKit(props: PrintKitProps) {
           look="primary"
           isOffered={isCardOffered}
         >
-          {texts.print.cards}
+          {t('Download cards to print')}
         </PrintButton>
         <DownloadButton {...given} card={card} isOffered={isCardOffered} />
       </div>
-      <p className="mt-2 text-sm text-soft">{texts.print.cardsHint(whole)}</p>
+      <p className="mt-2 text-sm text-soft">
+        {t(
+          'Cards to print are a PDF, ten to a sheet of {paper}, each 3.5 × 2 in with cut marks. The other file is one card as a picture.',
+          { paper: whole },
+        )}
+      </p>
       {pieces.length > 0 && (
         <ul className="mt-4 divide-y divide-line rounded-control border border-line">
           {pieces.map((piece) => {
@@ -57,8 +171,8 @@ export function PrintKit(props: PrintKitProps) {
                   <p className="text-sm text-soft">{hint}</p>
                 </div>
                 <PrintButton {...given} order={{ ...order, piece }} isOffered={true}>
-                  {texts.print.download}
-                  <span className="sr-only">{texts.print.downloadOf(titled)}</span>
+                  {t('Download PDF')}
+                  <span className="sr-only">{`: ${titled}`}</span>
                 </PrintButton>
               </li>
             );
@@ -77,12 +191,20 @@ function PrinterNotes({ paper }: { readonly paper: PaperId }) {
       <p>
         <Said
           text="Printing yourself? Choose {size}. A white edge around a poster is normal."
-          values={{ size: <strong>{texts.print.fullSize}</strong> }}
+          values={{ size: <strong>{t('100%, not “fit to page”')}</strong> }}
         />
       </p>
       <details className="mt-1">
-        <summary className="min-h-6 cursor-pointer py-1">{texts.print.forShop}</summary>
-        <p>{texts.print.shopNotes(paper === 'letter')}</p>
+        <summary className="min-h-6 cursor-pointer py-1">{t('For your print shop')}</summary>
+        <p>
+          {paper === 'letter'
+            ? t(
+                'Cards and stickers have 3 mm bleed, 1.6 mm between the rows of cards, and crop marks. Words are part of the picture, so no fonts are needed; the QR code is a vector. Colors are RGB.',
+              )
+            : t(
+                'Cards and stickers have 3 mm bleed and crop marks. Words are part of the picture, so no fonts are needed; the QR code is a vector. Colors are RGB.',
+              )}
+        </p>
       </details>
     </div>
   );

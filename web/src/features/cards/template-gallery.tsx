@@ -1,9 +1,9 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useId, useRef } from 'react';
 import { needsPanel } from '../../cards/card-scene.ts';
 import type { CardInput } from '../../cards/make-card.ts';
 import { CARD_TEMPLATES, type CardTemplate } from '../../cards/templates.ts';
 import { CardThumbnail } from './card-picture.tsx';
-import { texts } from './texts.ts';
 import { useDebouncedValue } from './use-preview.ts';
 
 /** The debounce before the twenty thumbnails are redrawn, in ms. */
@@ -28,7 +28,7 @@ export function TemplateGallery({ card, hasPanel, choose }: TemplateGalleryProps
   const message = useDebouncedValue(card.message, PAUSE_MS);
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-medium">{texts.template}</legend>
+      <legend className="mb-2 font-medium">{t('Template')}</legend>
       <div
         ref={strip}
         className="relative -mx-4 grid auto-cols-[42%] grid-flow-col grid-rows-2 gap-3 overflow-x-auto px-4 pt-1 pb-3 sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-4 sm:grid-rows-none sm:overflow-visible sm:px-0"

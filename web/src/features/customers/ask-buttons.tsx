@@ -1,13 +1,88 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { draftIntroduction, writtenDate } from '@vouchwell/domain/business/introduction';
+import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
+import { publicBusinessOf } from '@vouchwell/domain/business/public-business';
 import type { AskChannel, Customer } from '@vouchwell/domain/customers/customer';
 import { firstName } from '@vouchwell/domain/lib/first-name';
+import { atPlacement, prefilledPath } from '@vouchwell/domain/lib/paths';
+import { phoneDigits } from '@vouchwell/domain/lib/phone';
+import { t } from '@vouchwell/domain/lib/translate';
+import { askLanguage, DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
+import { type Draft, draftLink, whatsAppUrl } from '@vouchwell/domain/messages/draft-links';
+import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/messages/template';
+import { type Template, useTemplate } from '../../data/business/templates.ts';
 import { changeCustomer } from '../../data/customers/change-customer.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { askLink, channelsOf } from './ask-draft.ts';
-import { texts } from './texts.ts';
-import { useAskWords } from './use-ask-words.ts';
+
+type Asked = Pick<Customer, 'name' | 'email' | 'phone' | 'linkCode' | 'language'>;
+
+/** The owner's words for an ask by each way; null where ours are used. */
+interface AskWords {
+  readonly sms: SmsTemplate | null;
+  readonly email: EmailTemplate | null;
+}
+
+/** How a customer can be asked, by what is known of them. */
+export const channelsOf = ({ email, phone }: Pick<Asked, 'email' | 'phone'>): AskChannel[] => [
+  ...(phone ? (['sms', 'whatsapp'] as const) : []),
+  ...(email ? (['email'] as const) : []),
+];
+
+/** The ask to a customer in the owner's words, in their language, with the link by which they are known. */
+function askDraft(business: Business, customer: Asked, words: AskWords, byMail: boolean): Draft {
+  const { name, email, phone, linkCode } = customer;
+  const language = askLanguage(customer, business);
+  // Its visits show whether anybody opened a message.
+  const path = atPlacement(prefilledPath(business.slug, linkCode), SENT_PLACEMENT);
+  const formUrl = window.location.origin + path;
+  const templates = { ...DEFAULT_ASKS.ask_email, ...words.email };
+  const shown = publicBusinessOf(business, templates, { ...DEFAULT_ASKS.ask_sms, ...words.sms });
+  const person = { referrerName: name, referrerEmail: email };
+  const nobody = { referralName: '', referralEmail: email, referralPhone: phone, note: '' };
+  const sendMethod = byMail ? 'email' : 'sms';
+  const form = { ...person, ...nobody, sendMethod, consentAttestation: true } as const;
+  const { fromLabel } = business;
+  const today = writtenDate(new Date(), language);
+  const links = { formUrl, personalLink: formUrl, contactEmail: '', disclosure: null };
+  return draftIntroduction(form, { business: shown, language, fromLabel, today, ...links });
+}
+
+/** What opens the owner's own app with the ask to this customer. */
+export function askLink(
+  business: Business,
+  customer: Asked,
+  words: AskWords,
+  channel: AskChannel,
+): string {
+  const draft = askDraft(business, customer, words, channel === 'email');
+  const { email, phone } = customer;
+  if (channel === 'whatsapp') return whatsAppUrl({ to: phoneDigits(phone), body: draft.body });
+  const link = draftLink({ ...draft, to: channel === 'email' ? email : phone }, navigator);
+  // An introduction's link has digits alone; a number from abroad is dialed with its plus.
+  return phone.startsWith('+') ? link.replace(/^sms:/, 'sms:+') : link;
+}
+
+const isEmail = (template: Template): template is EmailTemplate => 'subjectTemplate' in template;
+
+/** The owner's words for asks, as they are stored; ours where they cannot be read. Null while they load. */
+function useAskWords(businessId: string): AskWords | null {
+  const sms = useTemplate(businessId, 'ask_sms');
+  const email = useTemplate(businessId, 'ask_email');
+  if (sms.status === 'loading' || email.status === 'loading') return null;
+  const stored = email.status === 'ready' ? email.data : null;
+  return {
+    sms: sms.status === 'ready' ? sms.data : null,
+    email: stored && isEmail(stored) ? stored : null,
+  };
+}
+
+const ask = {
+  sms: [t('Text'), (name) => t('Text {name}', { name })],
+  whatsapp: [t('WhatsApp'), (name) => t('WhatsApp {name}', { name })],
+  email: [t('Email'), (name) => t('Email {name}', { name })],
+} satisfies Record<AskChannel, readonly [shown: string, whole: (name: string) => string]>;
 
 interface AskButtonsProps {
   readonly business: Business;
@@ -27,13 +102,16 @@ async function noteAsk({ key, name }: AskButtonsProps['customer'], channel: AskC
     await changeCustomer(key, { to: 'asked', channel });
   } catch (error) {
     console.error('A customer was not marked as asked', error);
-    toastError(texts.notMarked, texts.notMarkedText);
+    toastError(
+      t('They were not marked as asked'),
+      t('Press it again when you are online. You need not send the message twice.'),
+    );
     return;
   }
   closeFormer();
   closeFormer = toast(
-    texts.asked(firstName(name)),
-    texts.askedText,
+    t('{name} is marked as asked', { name: firstName(name) }),
+    t('The message is ready in your app. Did you not send it?'),
     (close) => (
       <Button
         look="quiet"
@@ -42,7 +120,7 @@ async function noteAsk({ key, name }: AskButtonsProps['customer'], channel: AskC
           void takeBack(key);
         }}
       >
-        {texts.undo}
+        {t('Undo')}
       </Button>
     ),
     UNDO_MS,
@@ -52,10 +130,10 @@ async function noteAsk({ key, name }: AskButtonsProps['customer'], channel: AskC
 async function takeBack(key: string) {
   try {
     await changeCustomer(key, { to: 'ask-undone' });
-    toast(texts.undone);
+    toast(t('Taken back'));
   } catch (error) {
     console.error('An ask was not taken back', error);
-    toastError(texts.notSaved, texts.tryAgain);
+    toastError(t('This was not saved'), t('Check your connection, then try again.'));
   }
 }
 
@@ -71,14 +149,14 @@ export function AskButtons({ business, customer, onAsked }: AskButtonsProps) {
           key={channel}
           href={askLink(business, customer, words, channel)}
           {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
-          aria-label={texts.ask[channel][1](first)}
+          aria-label={ask[channel][1](first)}
           className={buttonClass(index === 0 ? 'primary' : 'secondary')}
           onClick={() => {
             void noteAsk(customer, channel);
             onAsked?.();
           }}
         >
-          {texts.ask[channel][0]}
+          {ask[channel][0]}
         </a>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { expect, it } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { countSms } from '../templates/sms-segments.ts';
-import { askLink, channelsOf } from './ask-draft.ts';
+import { askLink, channelsOf } from './ask-buttons.tsx';
 
 const OURS = { sms: null, email: null };
 const business = sampleBusiness({ rewardDescription: '$50 off\nyour next visit', fromLabel: null });

@@ -1,12 +1,12 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { Link } from 'react-router-dom';
 import { useAskQueue } from '../../data/customers/ask-queue.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { texts } from './next-texts.ts';
 
 const loadToAsk = async () => (await import('./to-ask.tsx')).ToAsk;
 
@@ -17,10 +17,10 @@ export function AskNext({ business }: { readonly business: Business }) {
   if (!next) return null;
   return (
     <Card
-      title={texts.title}
+      title={t('Ask today')}
       aside={
         <Link to={routes.ask} className={buttonClass('quiet', '-mx-4 -my-2')}>
-          {texts.seeQueue}
+          {t('See who is next')}
         </Link>
       }
     >
@@ -30,7 +30,7 @@ export function AskNext({ business }: { readonly business: Business }) {
           load={loadToAsk}
           props={{ business, customer: next }}
           fallback={<Skeleton className="h-11 w-full" />}
-          errorTitle={texts.notLoaded}
+          errorTitle={t('Who is next could not be shown')}
         />
       </ul>
     </Card>

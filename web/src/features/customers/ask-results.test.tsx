@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { useAskResults } from '../../data/customers/ask-results.ts';
 import { world } from '../../data/fake/world.ts';
 import { renderPart } from '../../ui/component-test.tsx';
-import { AskResults } from './ask-results.tsx';
+import { AskResults } from './ask-today.tsx';
 
 const render = () => renderPart(<AskResults businessId="business" />);
 

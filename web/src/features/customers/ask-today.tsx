@@ -1,16 +1,93 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import {
+  type AskCounts,
+  allAsks,
+  asksByChannel,
+  type AskResults as Results,
+} from '@vouchwell/domain/customers/ask-results';
+import type { AskedBy } from '@vouchwell/domain/customers/customer';
 import { batchPath, JOB_DONE, routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAskQueue } from '../../data/customers/ask-queue.ts';
+import { useAskResults } from '../../data/customers/ask-results.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AskResults } from './ask-results.tsx';
-import { texts } from './texts.ts';
+import { type Row, Table } from '../../ui/table.tsx';
 import { ToAsk } from './to-ask.tsx';
+
+const texts = {
+  title: t('What came of it'),
+  none: t(
+    'Ask your first customer. Then you see here who opened the link, and who sent you a friend.',
+  ),
+  notLoaded: t('What came of your asks could not be loaded.'),
+  how: t('How'),
+  columns: [t('Asked'), t('Opened'), t('Referred'), t('Won')],
+  all: t('All asks'),
+  channels: {
+    sms: t('By text'),
+    whatsapp: t('By WhatsApp'),
+    email: t('By email'),
+    batch: t('With many others, by email'),
+  } satisfies Record<AskedBy, string>,
+  numbers: ({ asked, opened, referred, won }: AskCounts) =>
+    t('Asked {asked}, opened {opened}, referred {referred}, won {won}', {
+      asked,
+      opened,
+      referred,
+      won,
+    }),
+} as const;
+
+/** What came of the asks. */
+export function AskResults({ businessId }: { readonly businessId: string }) {
+  const live = useAskResults(businessId);
+  const results = live.status === 'ready' ? live.data : null;
+  return (
+    <Card title={texts.title}>
+      {live.status === 'loading' && <Skeleton className="h-40 w-full" />}
+      {live.status === 'error' && <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>}
+      {live.status === 'ready' &&
+        (results && allAsks(results).asked > 0 ? (
+          <ResultsTable results={results} />
+        ) : (
+          <p className="text-soft">{texts.none}</p>
+        ))}
+    </Card>
+  );
+}
+
+/** A row of the numbers, which on a phone stand below the name. */
+const rowOf = (name: string, counts: AskCounts): Row => ({
+  key: name,
+  cells: [
+    <>
+      {name} <span className="block text-sm text-soft sm:hidden">{texts.numbers(counts)}</span>
+    </>,
+    ...[counts.asked, counts.opened, counts.referred, counts.won],
+  ],
+});
+
+function ResultsTable({ results }: { readonly results: Results }) {
+  const numbers = texts.columns.map((name) => ({ name, isNumber: true, isWide: true }));
+  return (
+    <Table
+      label={texts.how}
+      columns={[{ name: texts.how }, ...numbers]}
+      rows={[
+        ...asksByChannel(results).map(({ channel, counts }) =>
+          rowOf(texts.channels[channel], counts),
+        ),
+        rowOf(texts.all, allAsks(results)),
+      ]}
+    />
+  );
+}
 
 const loadAdd = async () => (await import('./add-customer.tsx')).AddCustomer;
 
@@ -24,10 +101,10 @@ function JobDone({ business }: { readonly business: Business }) {
   return (
     <DialogButton
       look="secondary"
-      label={texts.jobDone}
+      label={t('Job done')}
       load={loadAdd}
       props={{ business, isJobDone: true }}
-      errorTitle={texts.partNotLoaded}
+      errorTitle={t('This part could not be loaded')}
       startsOpen={isAsked}
       // A reload, or the way back, then opens it no more.
       onClose={() => isAsked && setQuery({}, { replace: true })}
@@ -49,23 +126,34 @@ function AskQueue({ business }: { readonly business: Business }) {
   const isEmpty = live.status === 'ready' && live.data.length === 0;
   return (
     <Card
-      title={texts.queueTitle}
+      title={t('Who is next')}
       aside={
         <span className="flex flex-wrap gap-2">
           <JobDone business={business} />
           <Link to={batchPath} className={buttonClass('secondary')}>
-            {texts.askMany}
+            {t('Ask many by email')}
           </Link>
         </span>
       }
     >
-      {!isEmpty && <p className="mb-3 max-w-[68ch] text-soft">{texts.askText}</p>}
+      {!isEmpty && (
+        <p className="mb-3 max-w-[68ch] text-soft">
+          {t(
+            'One tap opens your own app with the message. You press send. Nobody is asked twice in 90 days.',
+          )}
+        </p>
+      )}
       {live.status === 'loading' && <Skeleton className="h-40 w-full" />}
-      {live.status === 'error' && <TryAgain retry={live.retry}>{texts.queueNotLoaded}</TryAgain>}
+      {live.status === 'error' && (
+        <TryAgain retry={live.retry}>{t('Whom to ask could not be loaded.')}</TryAgain>
+      )}
       {isEmpty && (
-        <EmptyState title={texts.nobodyToAsk} text={texts.nobodyToAskText}>
+        <EmptyState
+          title={t('Nobody to ask today.')}
+          text={t('Once a job is done, note it here: the customer is then next.')}
+        >
           <Link to={routes.customers} className={buttonClass('primary')}>
-            {texts.seeCustomers}
+            {t('See all customers')}
           </Link>
         </EmptyState>
       )}

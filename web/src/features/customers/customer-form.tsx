@@ -4,7 +4,8 @@ import {
   type CustomerInput,
   customerInputSchema,
 } from '@vouchwell/domain/customers/customer';
-import { LANGUAGES } from '@vouchwell/domain/lib/language';
+import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
+import { t } from '@vouchwell/domain/lib/translate';
 import { askLanguage } from '@vouchwell/domain/messages/ask-messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,8 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { texts } from './texts.ts';
+
+const languages = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
 
 /** The form's fields as they are typed. */
 type Typed = Omit<CustomerInput, 'tags'> & { readonly tags: string };
@@ -70,8 +72,8 @@ export function CustomerForm(props: CustomerFormProps) {
       await save(customerInputSchema.parse(input));
     } catch (error) {
       console.error('A customer was not saved', error);
-      const text = `${texts.tryAgain} ${texts.stillHere}`;
-      closeToast.current = toastError(texts.notSaved, text);
+      const text = `${t('Check your connection, then try again.')} ${t('What you typed is still here.')}`;
+      closeToast.current = toastError(t('This was not saved'), text);
     }
     setIsSaving(false);
   };
@@ -84,10 +86,14 @@ export function CustomerForm(props: CustomerFormProps) {
   });
   const more = (
     <>
-      <TextField label={texts.form.tags} hint={texts.form.tagsHint} {...field('tags')} />
-      <TextField label={texts.form.lastJob} type="date" {...field('lastJobOn')} />
+      <TextField
+        label={t('Tags')}
+        hint={t('Optional, with commas between them')}
+        {...field('tags')}
+      />
+      <TextField label={t('Last job')} type="date" {...field('lastJobOn')} />
       <SelectField
-        label={texts.form.language}
+        label={t('Ask them in')}
         value={typed.language}
         onChange={({ target }) =>
           setTyped({ ...typed, language: LANGUAGES.find((one) => one === target.value) ?? 'en' })
@@ -95,7 +101,7 @@ export function CustomerForm(props: CustomerFormProps) {
       >
         {LANGUAGES.map((one) => (
           <option key={one} value={one}>
-            {texts.languages[one]}
+            {languages[one]}
           </option>
         ))}
       </SelectField>
@@ -105,21 +111,21 @@ export function CustomerForm(props: CustomerFormProps) {
     <Dialog title={title} text={text} onClose={isSaving ? undefined : onClose}>
       <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
         <ContactPicker
-          label={texts.form.pick}
+          label={t('Pick from my contacts')}
           onPick={({ name = typed.name, phone = typed.phone, email = typed.email }) =>
             setTyped({ ...typed, name, phone, email })
           }
         />
         <TextField
-          label={texts.form.name}
+          label={t('Name')}
           autoCapitalize="words"
           required
           data-focus-first
           {...field('name')}
         />
-        <TextField label={texts.form.phone} type="tel" {...field('phone')} />
+        <TextField label={t('Phone')} type="tel" {...field('phone')} />
         <TextField
-          label={texts.form.email}
+          label={t('Email')}
           type="email"
           autoCapitalize="none"
           spellCheck={false}
@@ -128,16 +134,16 @@ export function CustomerForm(props: CustomerFormProps) {
         {given ? (
           more
         ) : (
-          <Fold title={texts.form.moreFields}>
+          <Fold title={t('More about them')}>
             <div className="grid gap-4">{more}</div>
           </Fold>
         )}
         <DialogButtons>
-          <Button type="submit" busyLabel={isSaving && texts.saving}>
+          <Button type="submit" busyLabel={isSaving && t('Saving...')}>
             {submit}
           </Button>
           <Button look="secondary" onClick={onClose} disabled={isSaving}>
-            {texts.cancel}
+            {t('Cancel')}
           </Button>
         </DialogButtons>
       </form>

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { CUSTOMER_STATES } from '@vouchwell/domain/customers/customer';
 import { batchPathFor } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -19,13 +20,20 @@ import { SearchField, useSettledSearch } from '../referrals/search-field.tsx';
 import { CustomerRow } from './customer-row.tsx';
 import { texts } from './texts.ts';
 
+const empty = {
+  title: t('No customers yet.'),
+  text: t(
+    'Add one by hand, or bring your list along. Whoever refers a friend is added by themself.',
+  ),
+};
+
 /** What the list may be of. */
 const SHOWN = [...CUSTOMER_STATES, 'unreachable'] as const;
 type Shown = (typeof SHOWN)[number];
 
 const NAMES = {
   ...texts.states,
-  unreachable: texts.unreachable,
+  unreachable: t('Email does not work'),
 } satisfies Record<Shown, string>;
 
 interface CustomerListProps {
@@ -53,8 +61,8 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
   const isEmpty = live.status === 'ready' && live.data.customers.length === 0;
   if (isEmpty && !isFiltered)
     return (
-      <Card title={texts.title}>
-        <EmptyState {...texts.empty} />
+      <Card title={t('Your customers')}>
+        <EmptyState {...empty} />
         {/* The same part as below: the first customer of an import must not close its dialog. */}
         <div key="actions" className="mb-4 flex flex-wrap justify-center gap-2">
           {actions}
@@ -62,8 +70,10 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
       </Card>
     );
   return (
-    <Card title={texts.title}>
-      <p className="mb-3 max-w-[68ch] text-soft">{texts.text}</p>
+    <Card title={t('Your customers')}>
+      <p className="mb-3 max-w-[68ch] text-soft">
+        {t('Everybody whom you have worked for. Ask the happy ones to tell a friend.')}
+      </p>
       <div key="actions" className="mb-4 flex flex-wrap gap-2">
         {actions}
       </div>
@@ -71,15 +81,15 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
         <SearchField
           text={text}
           setText={setText}
-          label={texts.searchLabel}
-          hint={texts.searchHint}
+          label={t('Search your customers')}
+          hint={t('Name, email or phone')}
         />
         <SelectField
-          label={texts.shown}
+          label={t('Show')}
           value={state ?? ''}
           onChange={({ target }) => setState(SHOWN.find((one) => one === target.value) ?? null)}
         >
-          <option value="">{texts.everybody}</option>
+          <option value="">{t('All customers')}</option>
           {SHOWN.map((one) => (
             <option key={one} value={one}>
               {NAMES[one]}
@@ -89,18 +99,20 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
       </div>
       {tag && (
         <p className="mb-3 flex flex-wrap items-center gap-x-2">
-          {texts.tag(tag)}
+          {t('Only “{tag}”', { tag })}
           <Button look="quiet" onClick={() => setTag(null)}>
-            {texts.noTag}
+            {t('Show all tags')}
           </Button>
           <Link to={batchPathFor(tag)} className={buttonClass('quiet')}>
-            {texts.askMany}
+            {t('Ask many by email')}
           </Link>
         </p>
       )}
       {!shown && live.status === 'loading' && <Skeleton className="h-64 w-full" />}
-      {live.status === 'error' && <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>}
-      {isEmpty && <EmptyState title={texts.nobody} />}
+      {live.status === 'error' && (
+        <TryAgain retry={live.retry}>{t('Your customers could not be loaded.')}</TryAgain>
+      )}
+      {isEmpty && <EmptyState title={t('No customer matches that.')} />}
       <ul className="divide-y divide-line">
         {shown?.customers.map((customer) => (
           <CustomerRow
@@ -115,10 +127,10 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
         <Button
           look="secondary"
           className="mt-4"
-          busyLabel={shown.isLoadingMore && texts.loadingMore}
+          busyLabel={shown.isLoadingMore && t('Loading more...')}
           onClick={live.loadMore}
         >
-          {texts.more}
+          {t('Show more')}
         </Button>
       )}
       {footer && <div className="mt-4 flex min-h-11 flex-wrap justify-end gap-3">{footer}</div>}

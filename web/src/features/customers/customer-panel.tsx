@@ -1,15 +1,20 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import type { Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
+import type { AskedBy, Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
 import { mayAsk } from '@vouchwell/domain/customers/plan-customer';
 import { firstName } from '@vouchwell/domain/lib/first-name';
 import { customerPath } from '@vouchwell/domain/lib/paths';
 import { orNull } from '@vouchwell/domain/lib/text';
+import { t, translated } from '@vouchwell/domain/lib/translate';
+import { statusName, withRemovedNames } from '@vouchwell/domain/referral/referral';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { changeCustomer } from '../../data/customers/change-customer.ts';
 import { useCustomer } from '../../data/customers/customers.ts';
+import { useSentBy } from '../../data/customers/sent-referrals.ts';
+import { StatusDot } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -17,13 +22,20 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { usePhoneFormat } from '../../ui/use-phone-format.ts';
 import { ReachButtons } from '../referrals/contact-ways.tsx';
+import { ReferralLink } from '../referrals/open-referral.tsx';
 import { relativeTime } from '../referrals/referral-time.ts';
 import { Testimonial } from '../referrals/testimonial.tsx';
 import { AskButtons } from './ask-buttons.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { StateBadge, saidDay } from './customer-row.tsx';
-import { SentFriends } from './sent-friends.tsx';
 import { texts } from './texts.ts';
+
+const askedBy = {
+  sms: (when) => t('Asked by text, {when}', { when }),
+  whatsapp: (when) => t('Asked by WhatsApp, {when}', { when }),
+  email: (when) => t('Asked by email, {when}', { when }),
+  batch: (when) => t('Asked with many others, by email, {when}', { when }),
+} satisfies Record<AskedBy, (when: string) => string>;
 
 interface CustomerPanelProps {
   readonly business: Business;
@@ -41,7 +53,7 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
     setSaving(customer);
     try {
       const key = await changeCustomer(customer.key, { to: 'saved', customer: input });
-      toast(texts.saved);
+      toast(t('Saved'));
       // With another email or phone, the customer has another address in the app.
       if (key !== id) navigate(customerPath(key), { replace: true, preventScrollReset: true });
     } finally {
@@ -52,9 +64,9 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
   const panel = { look: 'panel', onClose } as const;
   if (live.status !== 'ready')
     return (
-      <Dialog {...panel} title={texts.one} text={texts.loading}>
+      <Dialog {...panel} title={t('Customer')} text={t('Loading...')}>
         {live.status === 'error' ? (
-          <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>
+          <TryAgain retry={live.retry}>{t('Your customers could not be loaded.')}</TryAgain>
         ) : (
           <Skeleton className="h-40 w-full" />
         )}
@@ -63,8 +75,12 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
   const customer = live.data ?? saving;
   if (!customer)
     return (
-      <Dialog {...panel} title={texts.notFound} text={texts.notFoundText}>
-        <Button onClick={onClose}>{texts.seeCustomers}</Button>
+      <Dialog
+        {...panel}
+        title={t('This customer is not on your list')}
+        text={t('Somebody may have deleted them.')}
+      >
+        <Button onClick={onClose}>{t('See all customers')}</Button>
       </Dialog>
     );
   const { name, phone, email } = customer;
@@ -90,7 +106,7 @@ async function change(key: string, wanted: Parameters<typeof changeCustomer>[1])
     return true;
   } catch (error) {
     console.error('A customer was not changed', error);
-    toastError(texts.notSaved, texts.tryAgain);
+    toastError(t('This was not saved'), t('Check your connection, then try again.'));
     return false;
   }
 }
@@ -103,7 +119,7 @@ function Known({ business, customer, save, onClose }: KnownProps) {
   const remove = async () => {
     setIsRemoving(true);
     if (await change(key, { to: 'deleted' })) {
-      toast(texts.removed(firstName(name)));
+      toast(t('{name} is off your list', { name: firstName(name) }));
       onClose();
     } else setIsRemoving(false);
   };
@@ -113,40 +129,46 @@ function Known({ business, customer, save, onClose }: KnownProps) {
         <ReachButtons name={name} phone={orNull(phone)} email={orNull(email)} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <StateBadge state={state} />
-          <span>{lastJobOn ? texts.lastJob(saidDay(lastJobOn)) : texts.noJob}</span>
+          <span>{lastJobOn ? texts.lastJob(saidDay(lastJobOn)) : t('No job noted')}</span>
           {tags.length > 0 && <span className="wrap-anywhere">{tags.join(', ')}</span>}
         </div>
-        {unreachable && <Banner tone="warning">{texts.unreachableWhy(unreachable.why)}</Banner>}
-        <Section title={texts.askThem}>
+        {unreachable && (
+          <Banner tone="warning">
+            {t('Their email does not work. {why} Change it, and it is tried again.', {
+              why: translated(unreachable.why),
+            })}
+          </Banner>
+        )}
+        <Section title={t('Ask for a referral')}>
           <Ask business={business} customer={customer} />
         </Section>
         <Testimonial businessId={business.id} referrerKey={key} />
-        <Section title={texts.referrals}>
+        <Section title={t('Friends they sent')}>
           <SentFriends businessId={business.id} keys={customer.contactKeys} />
         </Section>
         <div className="-mx-4 flex flex-wrap">
           <Button look="quiet" onClick={() => setOpen('edit')}>
-            {texts.edit}
+            {t('Edit')}
           </Button>
           {!optedOutBy && (
             <Button
               look="quiet"
               onClick={() => change(key, { to: optedOutAt ? 'opted-in' : 'opted-out' })}
             >
-              {optedOutAt ? texts.mayAsk : texts.doNotAsk}
+              {optedOutAt ? t('They may be asked again') : t('Do not ask them')}
             </Button>
           )}
           <Button look="quiet" className="ml-auto" onClick={() => setOpen('remove')}>
-            {texts.remove}
+            {t('Delete customer')}
           </Button>
         </div>
       </div>
       {open === 'edit' && (
         <CustomerForm
           business={business}
-          title={texts.form.editTitle}
+          title={t('Edit customer')}
           text={name}
-          submit={texts.save}
+          submit={t('Save')}
           given={customer}
           save={async (input) => {
             await save(customer, input);
@@ -157,10 +179,10 @@ function Known({ business, customer, save, onClose }: KnownProps) {
       )}
       {open === 'remove' && (
         <ConfirmDialog
-          title={texts.removeTitle}
-          text={texts.removeText}
-          confirm={texts.remove}
-          busyLabel={isRemoving && texts.removing}
+          title={t('Delete this customer?')}
+          text={t('They leave your list. Their referrals and rewards stay.')}
+          confirm={t('Delete customer')}
+          busyLabel={isRemoving && t('Deleting...')}
           onConfirm={remove}
           onClose={() => setOpen(undefined)}
         />
@@ -173,21 +195,53 @@ function Known({ business, customer, save, onClose }: KnownProps) {
 function Ask({ business, customer }: Omit<KnownProps, 'save' | 'onClose'>) {
   const { asks, optedOutAt, optedOutBy } = customer;
   const now = new Date();
-  const notWanted = optedOutBy ? texts.notAskable.stopped : texts.notAskable.opted_out;
+  const notWanted = optedOutBy
+    ? t('They stopped your emails themselves. Only they can change that.')
+    : t('They do not want to be asked.');
   return (
     <div className="grid gap-3">
       {mayAsk(customer, now) ? (
         <AskButtons business={business} customer={customer} />
       ) : (
-        <p>{optedOutAt ? notWanted : texts.notAskable.lately}</p>
+        <p>{optedOutAt ? notWanted : t('They were asked in the last 90 days.')}</p>
       )}
       {asks.length > 0 && (
         <ul className="grid gap-1 text-sm text-soft">
           {asks.toReversed().map(({ at, channel }) => (
-            <li key={at.getTime()}>{texts.askedBy[channel](relativeTime(at, now))}</li>
+            <li key={at.getTime()}>{askedBy[channel](relativeTime(at, now))}</li>
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+interface SentFriendsProps {
+  readonly businessId: string;
+  /** The keys by which the customer is known as a referrer. */
+  readonly keys: readonly string[];
+}
+
+/** The newest friends whom a customer sent, and what became of each. */
+function SentFriends({ businessId, keys }: SentFriendsProps) {
+  const live = useSentBy(businessId, keys);
+  if (live.status === 'error')
+    return <TryAgain retry={live.retry}>{t('This part could not be loaded')}</TryAgain>;
+  if (live.status === 'loading') return <Skeleton className="h-16 w-full" />;
+  if (live.data.length === 0) return <p className="text-soft">{t('Nobody yet.')}</p>;
+  return (
+    <ul className="grid gap-2">
+      {live.data.map(withRemovedNames).map(({ id, referralName, status, createdAt }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3">
+          <ReferralLink id={id} className={TEXT_LINK}>
+            {referralName}
+          </ReferralLink>
+          <span className="flex items-center gap-2 text-sm text-soft">
+            <StatusDot status={status} />
+            {statusName(status)}, {relativeTime(createdAt, new Date())}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import type { Customer, CustomerState } from '@vouchwell/domain/customers/customer';
 import { customerPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { Link } from 'react-router-dom';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +44,7 @@ export function CustomerRow({ customer, phone, onTag }: CustomerRowProps) {
           </Link>
         </h3>
         <span className="flex flex-wrap gap-2">
-          {unreachable && <Badge tone="marigold">{texts.unreachable}</Badge>}
+          {unreachable && <Badge tone="marigold">{t('Email does not work')}</Badge>}
           <StateBadge state={state} />
         </span>
       </div>

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Customer } from '@vouchwell/domain/customers/customer';
 import { customerPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { Link } from 'react-router-dom';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { AskButtons } from './ask-buttons.tsx';
@@ -24,7 +25,7 @@ export function ToAsk({ business, customer }: ToAskProps) {
           </Link>
         </h3>
         <p className="text-sm text-soft">
-          {lastJobOn ? texts.lastJob(saidDay(lastJobOn)) : texts.askWhyNew}
+          {lastJobOn ? texts.lastJob(saidDay(lastJobOn)) : t('Not asked yet')}
         </p>
       </div>
       <AskButtons business={business} customer={customer} />

@@ -1,12 +1,148 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type DemoRequest,
+  type DemoRequestInput,
+  demoRequestSchema,
+} from '@vouchwell/domain/business/demo-request';
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
+import { submitDemoRequest } from '../../data/lib/demo-request.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { HoneypotField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SitePage } from '../../ui/site-page.tsx';
-import { DemoForm } from './demo-form.tsx';
-import { texts } from './texts.ts';
+import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
+
+const submitting = [t('Submitting...'), t('Please wait while we process your request.')] as const;
+
+const FIELDS = [
+  {
+    name: 'businessName',
+    label: t('Business Name'),
+    placeholder: t('Acme Inc.'),
+    autoComplete: 'organization',
+  },
+  { name: 'contactName', label: t("Contact Person's Name"), autoComplete: 'name' },
+  { name: 'email', label: t('Email Address'), type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: t('Phone Number'), type: 'tel', autoComplete: 'tel' },
+] as const;
+
+/** The form to request a demo. What is typed survives a failure and a reload. */
+function DemoForm() {
+  const { register, handleSubmit, subscribe, formState } = useForm<DemoRequest>({
+    resolver: zodResolver(demoRequestSchema),
+    defaultValues: readDraft(),
+  });
+  const { errors, isSubmitting } = formState;
+  const company = useRef<HTMLInputElement>(null);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveDraft(values),
+      }),
+    [subscribe],
+  );
+  const submit = handleSubmit(async (request) => {
+    const isSent = await sendDemoRequest({ ...request, company: company.current?.value ?? '' });
+    // The browser's autofill may have filled the honeypot: clear it, so that the next try can succeed.
+    if (!isSent && company.current) company.current.value = '';
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {FIELDS.map(({ name, ...field }) => (
+        <TextField
+          key={name}
+          {...field}
+          required
+          error={errors[name]?.message}
+          {...register(name)}
+        />
+      ))}
+      <HoneypotField ref={company} />
+      <Button
+        type="submit"
+        className="mt-2 min-h-12 w-full text-lg"
+        busyLabel={isSubmitting && submitting[0]}
+      >
+        {t('Submit & Book Demo')}
+      </Button>
+    </form>
+  );
+}
+
+/** How long the toast is shown before the redirect, in ms. */
+const READING_MS = 1000;
+
+/**
+ * Sends the request and goes on to where the demo is booked. Resolves true when it does; on any
+ * failure says so, leaves the form as it is, and resolves false.
+ */
+async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
+  clearToasts();
+  toast(...submitting);
+  try {
+    const address = await submitDemoRequest(request);
+    clearToasts();
+    toast(t('Information Submitted!'), t('Redirecting you to book your demo...'));
+    clearDraft();
+    await new Promise((resolve) => setTimeout(resolve, READING_MS));
+    window.location.assign(address);
+    return true;
+  } catch (error) {
+    console.error('The demo request was not submitted', error);
+    clearToasts();
+    toastError(t('Error'), t('Failed to submit demo request. Please try again.'));
+    return false;
+  }
+}
+
+const KEY = 'vouchwell.demo';
+const EMPTY: DemoRequest = { businessName: '', contactName: '', email: '', phone: '' };
+
+/** Checks types only, because a half-typed request is not valid. */
+const typedSchema = z.object({
+  businessName: z.string(),
+  contactName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+
+/** The draft that this tab saved before a reload. */
+function readDraft(): DemoRequest {
+  const typed = typedSchema.safeParse(JSON.parse(readItem('session', KEY) ?? 'null'));
+  return typed.success ? typed.data : EMPTY;
+}
+
+function saveDraft(typed: DemoRequest): void {
+  writeItem('session', KEY, JSON.stringify(typed));
+}
+
+const clearDraft = (): void => removeItem('session', KEY);
+
+const benefits = [
+  {
+    title: t('Personalized Walkthrough'),
+    text: t(
+      'We show you the form, the referral list and the printed cards for a business like yours.',
+    ),
+  },
+  {
+    title: t('Ask Questions'),
+    text: t('Ask about rewards, prices, your data or anything else.'),
+  },
+  {
+    title: t('No Commitment'),
+    text: t('The demo is free. You need no account and no credit card.'),
+  },
+];
 
 /** `/demo`: what the demo offers, and the form that leads to booking it. */
 export function DemoPage() {
@@ -14,22 +150,27 @@ export function DemoPage() {
     <SitePage
       actions={
         <ButtonLink look="quiet" href={routes.home} className="-mr-4">
-          {texts.home}
+          {t('Home')}
         </ButtonLink>
       }
     >
       <main className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-8 px-4 pt-4 pb-18 sm:px-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:pt-8">
         <div>
           <p>
-            <Badge tone="marigold">{texts.badge}</Badge>
+            <Badge tone="marigold">{t('Book Your Free 30-Minute Demo')}</Badge>
           </p>
-          <PageHeading title={texts.pageTitle} className="mt-4 text-2xl sm:text-3xl">
-            {texts.headline}
+          <PageHeading
+            title={t('Book your free 30-minute demo')}
+            className="mt-4 text-2xl sm:text-3xl"
+          >
+            {t('See How We Can Transform Your Business')}
           </PageHeading>
           <Benefits />
         </div>
-        <Card title={texts.formTitle}>
-          <p className="-mt-2 mb-6 text-pretty text-soft">{texts.formText}</p>
+        <Card title={t('Tell Us About Yourself')}>
+          <p className="-mt-2 mb-6 text-pretty text-soft">
+            {t("Fill out the form below and we'll redirect you to book your demo")}
+          </p>
           <DemoForm />
         </Card>
       </main>
@@ -40,7 +181,7 @@ export function DemoPage() {
 function Benefits() {
   return (
     <ul className="mt-6 grid grid-cols-1 gap-3 lg:mt-8">
-      {texts.benefits.map(({ title, text }) => (
+      {benefits.map(({ title, text }) => (
         <li
           key={title}
           className="flex gap-4 rounded-card border border-line bg-surface p-4 shadow-card"

@@ -7,6 +7,7 @@ import {
 } from '@vouchwell/domain/business/first-steps';
 import { FIRST_SENDS } from '@vouchwell/domain/lib/limits';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useEffect, useState } from 'react';
 import { noteFirstStep, takeFirstStep } from '../../data/business/first-steps.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,16 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Fold } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { texts } from './texts.ts';
+
+const steps = {
+  link: t('Get your link'),
+  reward: t('Say what customers get'),
+  form: t('See your form as customers do'),
+  send: t('Send it to three customers'),
+  cards: t('Print your cards'),
+  phone: t('Get word on your phone'),
+  test: t('Refer a test friend'),
+};
 
 /** How a step's button looks: filled where the step is the next one. */
 export type StepLook = 'primary' | 'quiet';
@@ -56,7 +66,7 @@ export function FirstSteps(props: FirstStepsProps) {
     // The counts follow on a test that is taken away a moment later.
     const timer = setTimeout(() => {
       noteFirstStep(business, 'isOver');
-      toast(texts.allDone, texts.allDoneText);
+      toast(t('All steps are done'), t('New referrals show up on this page.'));
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [isAllDone, business.id]);
@@ -68,14 +78,16 @@ export function FirstSteps(props: FirstStepsProps) {
     } catch (error) {
       console.error('The first steps were not put away', error);
       setIsHidden(false);
-      toastError(texts.notHidden, texts.tryAgain);
+      toastError(t('The list was not hidden'), t('Check your connection, then try again.'));
     }
   };
   const count = names.filter((name) => isDone[name]).length;
-  const progress = texts.done(count, names.length);
+  const progress = t('{count} of {all} done', { count, all: names.length });
   const list = (
     <>
-      <p className="-mt-2 text-soft">{texts.lead}</p>
+      <p className="-mt-2 text-soft">
+        {t('A few steps, about five minutes. Then your customers do the rest.')}
+      </p>
       <ol className="mt-4 divide-y divide-line border-y border-line">
         {names.map((name) => (
           <li key={name} className="flex gap-3 py-3 sm:items-center">
@@ -84,11 +96,13 @@ export function FirstSteps(props: FirstStepsProps) {
               <p
                 className={classNames(isDone[name] && 'text-soft', name === next && 'font-medium')}
               >
-                {isDone[name] && <span className="sr-only">{texts.isDone} </span>}
-                {texts.steps[name]}
+                {isDone[name] && <span className="sr-only">{t('Done:')} </span>}
+                {steps[name]}
                 {name === 'send' && sends > 0 && !isDone.send && (
                   <span className="ml-2 text-sm font-normal text-soft">
-                    {sends >= FIRST_SENDS ? texts.sentNotOpened(sends) : texts.sent(sends)}
+                    {sends >= FIRST_SENDS
+                      ? t('{count} sent, not opened yet', { count: sends })
+                      : t('{count} sent', { count: sends })}
                   </span>
                 )}
               </p>
@@ -104,20 +118,23 @@ export function FirstSteps(props: FirstStepsProps) {
       </ol>
       <p className="-mb-2 mt-2 flex justify-end">
         <Button look="quiet" className="-mr-4 text-sm" onClick={hide}>
-          {texts.hide}
+          {t('Hide this list')}
         </Button>
       </p>
     </>
   );
   if (!isFolded)
     return (
-      <Card title={texts.title} aside={<p className="text-sm text-soft">{progress}</p>}>
+      <Card
+        title={t('Your first referral')}
+        aside={<p className="text-sm text-soft">{progress}</p>}
+      >
         {list}
       </Card>
     );
   return (
     <Card>
-      <Fold title={`${texts.title}: ${progress}`} className="-my-3">
+      <Fold title={`${t('Your first referral')}: ${progress}`} className="-my-3">
         <div className="my-3">{list}</div>
       </Fold>
     </Card>

@@ -1,8 +1,8 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { texts } from './texts.ts';
 
 export interface TestFriendProps {
   /** The address by which a referral counts as a test: the business's own. */
@@ -14,20 +14,27 @@ export interface TestFriendProps {
 /** How an owner refers a test friend, with the code of their form. */
 export function TestFriend({ email, link, onClose }: TestFriendProps) {
   return (
-    <Dialog title={texts.testTitle} text={texts.testText(email)} onClose={onClose}>
+    <Dialog
+      title={t('Refer a test friend')}
+      text={t(
+        'Scan your card, or this code, with your phone. Fill in {email} as your own email, and any friend: it arrives here, marked as a test, and one press takes it away again.',
+        { email },
+      )}
+      onClose={onClose}
+    >
       <div className="mx-auto flex min-h-80 w-fit max-w-full items-center">
         <QrCode
           text={link}
-          label={texts.testCode}
+          label={t('QR code of your form')}
           loading={<Skeleton className="size-80 max-w-full" />}
         />
       </div>
       <DialogButtons>
         <ButtonLink href={link} target="_blank" rel="noopener">
-          {texts.testOpen}
+          {t('Open the form here')}
         </ButtonLink>
         <Button look="secondary" onClick={onClose}>
-          {texts.testDone}
+          {t('Close')}
         </Button>
       </DialogButtons>
     </Dialog>

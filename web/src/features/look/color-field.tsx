@@ -1,7 +1,7 @@
 import { brandShades, isColor, OUR_COLOR } from '@vouchwell/domain/business/brand-color';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import * as texts from './texts.ts';
 
 interface ColorFieldProps {
   /** As `#rrggbb`; empty for our green. */
@@ -19,7 +19,7 @@ export function ColorField({ value, onChange, ofLogo }: ColorFieldProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-medium">
-        {texts.color}
+        {t('Color of your pages')}
       </label>
       <div className="flex flex-wrap items-center gap-3">
         <input
@@ -35,22 +35,24 @@ export function ColorField({ value, onChange, ofLogo }: ColorFieldProps) {
             className="inline-flex min-h-11 items-center rounded-control px-4 font-medium"
             style={{ background: shades.light.brand, color: shades.light.onBrand }}
           >
-            {texts.colorSample}
+            {t('Ask to be contacted')}
           </span>
         )}
         {ofLogo && ofLogo !== value && (
           <Button look="quiet" onClick={() => onChange(ofLogo)}>
-            {texts.colorOfLogo}
+            {t('Use the color of your logo')}
           </Button>
         )}
         {value && (
           <Button look="quiet" onClick={() => onChange('')}>
-            {texts.ourColor}
+            {t('Use our green')}
           </Button>
         )}
       </div>
       <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
-        {isMended ? texts.colorMended : texts.colorHint}
+        {isMended
+          ? t('We darken it on light pages, so that everybody can read it.')
+          : t('Buttons and links of your form and your friends’ page are in it.')}
       </p>
     </div>
   );

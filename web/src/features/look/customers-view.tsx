@@ -1,9 +1,77 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { PREVIEW_PAGE } from '@vouchwell/domain/business/preview-page';
 import type { Shown } from '@vouchwell/domain/business/shown';
-import { PageFrame } from './page-frame.tsx';
-import * as texts from './texts.ts';
+import { t } from '@vouchwell/domain/lib/translate';
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { TryAgain } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
-const KINDS = Object.keys(texts.shown) as readonly Shown['what'][];
+/** After this long without an answer, the frame is said not to come, in ms. */
+const PATIENCE_MS = 15_000;
+
+interface PageFrameProps extends Shown {
+  readonly title: string;
+}
+
+/** What customers see, all of it, for looking at: nothing in it can be pressed. */
+function PageFrame({ title, what, business }: PageFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  /** As the page tells it; null until it listens. */
+  const [height, setHeight] = useState<number | null>(null);
+  const [tries, setTries] = useState(0);
+  const [isLate, setIsLate] = useState(false);
+  const listens = height !== null;
+  const isDrawn = Boolean(height);
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent) => {
+      if (source === frame.current?.contentWindow && typeof data === 'number') setHeight(data);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+  useEffect(() => {
+    const shown: Shown = { what, business };
+    if (listens) frame.current?.contentWindow?.postMessage(shown, window.location.origin);
+  }, [what, business, listens]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try waits anew.
+  useEffect(() => {
+    if (isDrawn) return;
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isDrawn, tries]);
+  const retry = () => {
+    setIsLate(false);
+    setHeight(null);
+    setTries((count) => count + 1);
+  };
+  if (isLate && !isDrawn) return <TryAgain retry={retry}>{t('This page did not load.')}</TryAgain>;
+  return (
+    <>
+      {!isDrawn && <Skeleton className="h-96 w-full" />}
+      <div className={classNames('overflow-hidden rounded-card', isDrawn && 'border border-line')}>
+        <iframe
+          key={tries}
+          ref={frame}
+          src={PREVIEW_PAGE}
+          title={title}
+          inert
+          className="block w-full"
+          style={{ height: height ?? 0 }}
+        />
+      </div>
+    </>
+  );
+}
+
+const shown = {
+  form: t('Form'),
+  friend: t('Friend’s page'),
+  link: t('Link preview'),
+  card: t('Card'),
+};
+
+const KINDS = Object.keys(shown) as readonly Shown['what'][];
 
 /** The pages, the link and the card of a business as customers see them. */
 export function CustomersView({ business }: { readonly business: Business }) {
@@ -11,8 +79,8 @@ export function CustomersView({ business }: { readonly business: Business }) {
     <div className="grid grid-cols-1 gap-6">
       {KINDS.map((what) => (
         <figure key={what} className="min-w-0">
-          <figcaption className="mb-2 text-sm text-soft">{texts.shown[what]}</figcaption>
-          <PageFrame title={texts.shown[what]} what={what} business={business} />
+          <figcaption className="mb-2 text-sm text-soft">{shown[what]}</figcaption>
+          <PageFrame title={shown[what]} what={what} business={business} />
         </figure>
       ))}
     </div>

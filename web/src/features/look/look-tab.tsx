@@ -1,21 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { Business } from '@vouchwell/domain/business/business';
 import {
+  FACT_MAX,
+  lookInput,
   NO_LOOK,
   REVIEW_SOURCES,
   reviewCounter,
   type TypedLook,
 } from '@vouchwell/domain/business/look';
+import {
+  type LookForm as Fields,
+  lookForm,
+  lookProblems,
+  toLook,
+  toLookForm,
+} from '@vouchwell/domain/business/look-form';
 import { PICTURES } from '@vouchwell/domain/business/pictures';
-import { type ReactNode, useState } from 'react';
+import { t } from '@vouchwell/domain/lib/translate';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { changeLook } from '../../data/business/business-settings.ts';
 import { usePlacementScans } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { LookForm } from './look-form.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { ColorField } from './color-field.tsx';
+import { useLogoColor } from './logo-color.ts';
 import { PictureField } from './picture-field.tsx';
-import * as texts from './texts.ts';
+
+const sources = {
+  sent: t('After a referral'),
+  me: t('On their own page'),
+};
 
 interface LookTabProps {
   readonly business: Business;
@@ -43,18 +65,18 @@ export function LookTab({ business }: LookTabProps) {
         ) : (
           <Facts business={business}>
             <Button ref={button} look="secondary" className="mt-6" onClick={edit}>
-              {texts.edit}
+              {t('Edit')}
             </Button>
           </Facts>
         )}
       </div>
       <section
-        aria-label={texts.see}
+        aria-label={t('See what customers see')}
         tabIndex={isWide ? 0 : undefined}
         className="min-w-0 self-start lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
       >
         {isWide ? (
-          <h3 className="mb-4">{texts.see}</h3>
+          <h3 className="mb-4">{t('See what customers see')}</h3>
         ) : (
           <Button
             look="secondary"
@@ -62,7 +84,7 @@ export function LookTab({ business }: LookTabProps) {
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {texts.see}
+            {t('See what customers see')}
           </Button>
         )}
         {(isWide || isOpen) && (
@@ -70,7 +92,7 @@ export function LookTab({ business }: LookTabProps) {
             load={loadView}
             props={{ business: shown }}
             fallback={<Skeleton className="h-96 w-full" />}
-            errorTitle={texts.viewNotLoaded}
+            errorTitle={t('What customers see could not be loaded')}
           />
         )}
       </section>
@@ -82,16 +104,20 @@ export function LookTab({ business }: LookTabProps) {
 function Facts({ business, children }: LookTabProps & { readonly children: ReactNode }) {
   const { color, license, since, area, bookingUrl, reviewUrl } = business.look ?? {};
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
-    [texts.color, color && <Swatch color={color} />],
-    [texts.license, license],
-    [texts.since, since ? String(since) : null],
-    [texts.area, area],
-    [texts.booking, bookingUrl],
-    [texts.review, reviewUrl],
+    [t('Color of your pages'), color && <Swatch color={color} />],
+    [t('License number'), license],
+    [t('In business since'), since ? String(since) : null],
+    [t('Area you serve'), area],
+    [t('Link to book a time'), bookingUrl],
+    [t('Google review link'), reviewUrl],
   ];
   return (
     <>
-      <p className="mb-4 max-w-[68ch] text-soft">{texts.lead}</p>
+      <p className="mb-4 max-w-[68ch] text-soft">
+        {t(
+          'A friend decides in ten seconds. Say what makes you easy to trust, and where they can book.',
+        )}
+      </p>
       <div className="mb-6 flex flex-col gap-4">
         {PICTURES.map((kind) => (
           <PictureField key={kind} kind={kind} picture={business.look?.[kind]} />
@@ -102,7 +128,7 @@ function Facts({ business, children }: LookTabProps & { readonly children: React
           <div key={label} className="sm:contents">
             <dt className="text-soft">{label}</dt>
             <dd className="wrap-anywhere">
-              {value ?? <span className="text-soft">{texts.none}</span>}
+              {value ?? <span className="text-soft">{t('Not given')}</span>}
             </dd>
           </div>
         ))}
@@ -133,11 +159,11 @@ function ReviewPresses({ businessId }: { readonly businessId: string }) {
   if (presses.status !== 'ready') return null;
   return (
     <section className="mt-6">
-      <h3 className="mb-2">{texts.presses}</h3>
+      <h3 className="mb-2">{t('Pressed "Write a review"')}</h3>
       <dl className="grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
         {REVIEW_SOURCES.map((source) => (
           <div key={source} className="contents">
-            <dt className="text-soft">{texts.sources[source]}</dt>
+            <dt className="text-soft">{sources[source]}</dt>
             <dd className="text-right tabular-nums">
               {(presses.data.get(reviewCounter(source)) ?? 0).toLocaleString()}
             </dd>
@@ -146,4 +172,91 @@ function ReviewPresses({ businessId }: { readonly businessId: string }) {
       </dl>
     </section>
   );
+}
+
+interface LookFormProps {
+  readonly business: Business;
+  readonly onClose: () => void;
+  /** Called with what is typed, as far as it is whole; with null once the form is closed. */
+  readonly onTyped: (look: Partial<TypedLook> | null) => void;
+}
+
+/** Edits what a business shows of itself. */
+function LookForm({ business, onClose, onTyped }: LookFormProps) {
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm<Fields>({
+    resolver: zodResolver(lookForm),
+    defaultValues: toLookForm(business.look),
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  useUnsaved(isDirty);
+  const typed = useWatch({ control }) as Fields;
+  useEffect(() => onTyped(validParts(toLook(typed))), [typed, onTyped]);
+  useEffect(() => () => onTyped(null), [onTyped]);
+  const ofLogo = useLogoColor(business.look?.logo?.hash);
+  const submit = handleSubmit(async (fields) => {
+    const look = toLook(fields);
+    const problems = lookProblems(look, business, new Date());
+    for (const [index, { field, message }] of problems.entries())
+      setError(field, { message }, { shouldFocus: index === 0 });
+    if (problems.length > 0) return;
+    try {
+      await changeLook(look);
+      toast(t('Saved'), t('Your pages show it in a few seconds.'));
+      onClose();
+    } catch (error) {
+      console.error('The look was not saved', error);
+      toastNotSaved(t('This was not saved'));
+    }
+  });
+  const field = (name: keyof Fields) => ({ error: errors[name]?.message, ...register(name) });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <ChangedElsewhere stored={business.look ?? null} isSaving={isSubmitting} />
+      <ColorField
+        value={typed.color}
+        ofLogo={ofLogo}
+        onChange={(next) => setValue('color', next, { shouldDirty: true })}
+      />
+      <TextField label={t('License number')} maxLength={FACT_MAX} {...field('license')} />
+      <TextField
+        label={t('In business since')}
+        hint={t('The year, such as 2009')}
+        inputMode="numeric"
+        maxLength={4}
+        {...field('since')}
+      />
+      <TextField
+        label={t('Area you serve')}
+        hint={t('For example: Austin and Round Rock')}
+        maxLength={FACT_MAX}
+        {...field('area')}
+      />
+      <TextField
+        label={t('Link to book a time')}
+        hint={t(
+          'Shown after a friend leaves their details. Your own website, Calendly, Cal.com, Square, Jobber or Housecall Pro.',
+        )}
+        type="url"
+        inputMode="url"
+        {...field('bookingUrl')}
+      />
+      <TextField
+        label={t('Google review link')}
+        hint={t(
+          'In your Google Business Profile, press "Ask for reviews" and copy the link. We offer it to everybody, happy or not: Google and the FTC ask for that.',
+        )}
+        type="url"
+        inputMode="url"
+        {...field('reviewUrl')}
+      />
+      <SaveCancel save={t('Save look')} isSaving={isSubmitting} onCancel={onClose} />
+    </form>
+  );
+}
+
+/** What of a typed look is whole; the rest is still being typed, or is wrong. */
+function validParts(look: TypedLook): Partial<TypedLook> {
+  const { error } = lookInput.safeParse(look);
+  const wrong = new Set(error?.issues.map(({ path }) => path[0]));
+  return Object.fromEntries(Object.entries(look).filter(([field]) => !wrong.has(field)));
 }

@@ -1,10 +1,40 @@
 import { type Picture, type PictureKind, picturePath } from '@vouchwell/domain/business/pictures';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useId, useRef, useState } from 'react';
 import { savePicture } from '../../data/business/pictures.ts';
 import { Button } from '../../ui/button.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { drawPicture, PictureRefused } from './draw-picture.ts';
-import * as texts from './texts.ts';
+
+const pictures = {
+  logo: {
+    none: t('No logo yet'),
+    choose: t('Choose a logo'),
+    change: t('Change the logo'),
+    takeAway: t('Take the logo away'),
+    hint: t('It stands beside your name on every page and email.'),
+    alt: t('Your logo'),
+    saved: t('Logo saved'),
+    gone: t('Logo taken away'),
+    notSaved: t('The logo was not saved'),
+  },
+  photo: {
+    none: t('No photo yet'),
+    choose: t('Choose a photo'),
+    change: t('Change the photo'),
+    takeAway: t('Take the photo away'),
+    hint: t('Of you, your team or your work. Friends see it; where it was taken is not kept.'),
+    alt: t('Your photo'),
+    saved: t('Photo saved'),
+    gone: t('Photo taken away'),
+    notSaved: t('The photo was not saved'),
+  },
+};
+
+const faults = {
+  'too-large': t('This file is over 25 MB. Choose a smaller one.'),
+  unreadable: t('We could not read this picture. Choose a PNG, JPEG, WebP or SVG.'),
+};
 
 interface PictureFieldProps {
   readonly kind: PictureKind;
@@ -13,7 +43,7 @@ interface PictureFieldProps {
 
 /** Shows the logo or the photo, takes another one, or takes it away; each is saved at once. */
 export function PictureField({ kind, picture }: PictureFieldProps) {
-  const words = texts.pictures[kind];
+  const words = pictures[kind];
   const [isSaving, setIsSaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
@@ -23,9 +53,15 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
     clearToasts();
     try {
       await savePicture(kind, file && (await drawPicture(file, kind)));
-      toast(file ? words.saved : words.gone, file ? texts.savedText : undefined);
+      toast(
+        file ? words.saved : words.gone,
+        file ? t('Your pages show it in a few seconds.') : undefined,
+      );
     } catch (error) {
-      const fault = error instanceof PictureRefused ? texts.faults[error.fault] : texts.tryAgain;
+      const fault =
+        error instanceof PictureRefused
+          ? faults[error.fault]
+          : t('Check your connection, then try again.');
       console.error('A picture was not saved', error);
       toastError(words.notSaved, fault);
     }
@@ -60,7 +96,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
           <Button
             look="secondary"
             aria-describedby={hint}
-            busyLabel={isSaving && texts.saving}
+            busyLabel={isSaving && t('Saving...')}
             onClick={() => input.current?.click()}
           >
             {picture ? words.change : words.choose}

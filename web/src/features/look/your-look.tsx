@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { toLook, toLookForm } from '@vouchwell/domain/business/look-form';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import { changeLook } from '../../data/business/business-settings.ts';
 import { takeFirstStep } from '../../data/business/first-steps.ts';
@@ -9,7 +10,6 @@ import { toastError } from '../../ui/toast.tsx';
 import { ColorField } from './color-field.tsx';
 import { useLogoColor } from './logo-color.ts';
 import { PictureField } from './picture-field.tsx';
-import * as texts from './texts.ts';
 
 /** The last step of the set-up, which may be skipped: logo and color. Passed either way, it never comes back. */
 export function YourLook({ business }: { readonly business: Business }) {
@@ -29,26 +29,28 @@ export function YourLook({ business }: { readonly business: Business }) {
       document.querySelector('h1')?.focus();
     } catch (error) {
       console.error('The step of the look was not passed', error);
-      toastError(texts.notSaved, texts.tryAgain);
+      toastError(t('This was not saved'), t('Check your connection, then try again.'));
       setBusy(null);
     }
   };
   return (
-    <Card title={texts.yourLook}>
-      <p className="mb-4 max-w-[68ch] text-soft">{texts.yourLookLead}</p>
+    <Card title={t('Your look')}>
+      <p className="mb-4 max-w-[68ch] text-soft">
+        {t('Your logo and your color on every page. You can change them any time: Settings, Look.')}
+      </p>
       <div className="flex flex-col gap-4">
         <PictureField kind="logo" picture={look?.logo} />
         <ColorField value={color} ofLogo={ofLogo} onChange={setChosen} />
         <div className="flex flex-wrap gap-3">
-          <Button busyLabel={busy === 'next' && texts.saving} onClick={() => void pass('next')}>
-            {texts.next}
+          <Button busyLabel={busy === 'next' && t('Saving...')} onClick={() => void pass('next')}>
+            {t('Continue')}
           </Button>
           <Button
             look="quiet"
-            busyLabel={busy === 'skip' && texts.saving}
+            busyLabel={busy === 'skip' && t('Saving...')}
             onClick={() => void pass('skip')}
           >
-            {texts.skip}
+            {t('Skip for now')}
           </Button>
         </div>
       </div>

@@ -1,5 +1,5 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { DialogButton } from '../../ui/dialog-button.tsx';
-import * as texts from './texts.ts';
 
 const loadCoach = async () => (await import('./coach.tsx')).Coach;
 
@@ -7,9 +7,9 @@ const loadCoach = async () => (await import('./coach.tsx')).Coach;
 export const CoachButton = ({ look }: { readonly look: 'primary' | 'quiet' }) => (
   <DialogButton
     look={look}
-    label={texts.setUp}
+    label={t('Set up your phone')}
     load={loadCoach}
     props={{}}
-    errorTitle={texts.notLoaded}
+    errorTitle={t('The steps could not be loaded')}
   />
 );

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useState } from 'react';
 import {
   type PushState,
@@ -10,8 +11,28 @@ import { Button } from '../../ui/button.tsx';
 import { isAppleMobile } from '../../ui/installed.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { texts } from './coach-texts.ts';
-import { deviceOf } from './device.ts';
+import { type Device, deviceOf } from './device.ts';
+
+const states = {
+  none: t('This browser cannot show our notifications.'),
+  denied: t('Notifications are blocked for this site.'),
+  off: t('Off on this device. New referrals come by email alone.'),
+  on: t('On for this device.'),
+} satisfies Readonly<Record<PushState, string>>;
+
+const allowing = {
+  apple: t('Open Settings, then Notifications. Choose Vouchwell, and turn on Allow Notifications.'),
+  android: t(
+    'Press the sign at the left of the address, then Permissions, then Notifications. In the app: hold its icon, then App info, then Notifications.',
+  ),
+  mac: t(
+    'In the menu bar, choose Safari, Settings, Websites, Notifications. Choose Allow for this site.',
+  ),
+  chromium: t('Press the sign at the left of the address, and turn on Notifications.'),
+  firefox: t(
+    'Press the sign at the left of the address, and take the block of notifications away.',
+  ),
+} satisfies Readonly<Record<Device, string>>;
 
 /** Whether this browser tells of referrals, and what turns that on and off. The browser is asked at a press only. */
 export function Notifications() {
@@ -31,32 +52,37 @@ export function Notifications() {
       await run();
     } catch (error) {
       console.error(failed, error);
-      toastError(failed, texts.tryAgain);
+      toastError(failed, t('Check your connection, then try again.'));
     }
     setBusy(undefined);
   };
-  const turnOn = () => work('on', texts.notChanged, async () => setState(await turnPushOn()));
+  const turnOn = () =>
+    work('on', t('Your notifications were not changed'), async () => setState(await turnPushOn()));
   const turnOff = () =>
-    work('off', texts.notChanged, async () => {
+    work('off', t('Your notifications were not changed'), async () => {
       await turnPushOff();
       setIsSent(false);
       setState('off');
     });
   const test = () =>
-    work('test', texts.notSent, async () => {
+    work('test', t('The test was not sent'), async () => {
       await sendTestPush();
       setIsSent(true);
     });
   return (
     <div className="grid justify-items-start gap-3">
       <p role="status">
-        {isSent ? texts.sent : texts.states[state]}
-        {state === 'denied' && ` ${texts.allowing[deviceOf()]}`}
-        {state === 'none' && isAppleMobile() && ` ${texts.noneOnApple}`}
+        {isSent
+          ? t('A test is on its way. Tap it when it comes, and this step is done.')
+          : states[state]}
+        {state === 'denied' && ` ${allowing[deviceOf()]}`}
+        {state === 'none' &&
+          isAppleMobile() &&
+          ` ${t('On an iPhone or iPad they work in the app from your home screen.')}`}
       </p>
       {(state === 'off' || state === 'denied') && (
-        <Button onClick={turnOn} busyLabel={busy === 'on' && texts.turningOn}>
-          {state === 'off' ? texts.turnOn : texts.tryOnceMore}
+        <Button onClick={turnOn} busyLabel={busy === 'on' && t('Turning on...')}>
+          {state === 'off' ? t('Turn on notifications') : t('Try again')}
         </Button>
       )}
       {state === 'on' && (
@@ -64,12 +90,12 @@ export function Notifications() {
           <Button
             look={isSent ? 'secondary' : 'primary'}
             onClick={test}
-            busyLabel={busy === 'test' && texts.sending}
+            busyLabel={busy === 'test' && t('Sending...')}
           >
-            {texts.test}
+            {t('Send a test')}
           </Button>
-          <Button look="quiet" onClick={turnOff} busyLabel={busy === 'off' && texts.turnOff}>
-            {texts.turnOff}
+          <Button look="quiet" onClick={turnOff} busyLabel={busy === 'off' && t('Turn off')}>
+            {t('Turn off')}
           </Button>
         </p>
       )}

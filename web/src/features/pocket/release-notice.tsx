@@ -1,6 +1,6 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { useIsOutdated } from '../../data/lib/release.ts';
 import { Button } from '../../ui/button.tsx';
-import * as texts from './texts.ts';
 
 /** Says that a newer release is out, whose page comes when its owner wants it. */
 export function ReleaseNotice() {
@@ -9,9 +9,9 @@ export function ReleaseNotice() {
     <div role="status">
       {isOutdated && (
         <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-l-4 border-line border-l-info bg-surface p-3 sm:mb-6">
-          {texts.newVersion}
+          {t('A new version is ready.')}
           <Button look="secondary" onClick={() => window.location.reload()}>
-            {texts.reload}
+            {t('Reload')}
           </Button>
         </p>
       )}

@@ -1,10 +1,10 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { t } from '@vouchwell/domain/lib/translate';
 import { PUSH_OPENED } from '@vouchwell/domain/messages/push-message';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { noteFirstStep } from '../../data/business/first-steps.ts';
 import { toast } from '../../ui/toast.tsx';
-import * as texts from './texts.ts';
 
 /** Takes the step of the phone once the test was opened, which leads here. */
 export function useOpenedTest(business: Business): void {
@@ -14,6 +14,6 @@ export function useOpenedTest(business: Business): void {
     if (!isOpened) return;
     setQuery({}, { replace: true });
     noteFirstStep(business, 'phone');
-    toast(texts.works, texts.worksText);
+    toast(t('Notifications work'), t('New referrals will reach you on this device.'));
   }, [isOpened, setQuery, business]);
 }

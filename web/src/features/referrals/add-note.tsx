@@ -1,4 +1,5 @@
 import { firstMessage } from '@vouchwell/domain/lib/text';
+import { t } from '@vouchwell/domain/lib/translate';
 import { noteFormSchema } from '@vouchwell/domain/messages/referral-event';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { type FormEvent, useState } from 'react';
@@ -7,9 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
-import { texts } from './panel-texts.ts';
-
-const words = texts.note;
 
 /** A note that is not saved yet. */
 interface Draft {
@@ -48,20 +46,23 @@ export function AddNote({ referral }: AddNoteProps) {
     setIsSaving(true);
     try {
       await addNote(referral, id, text.trim());
-      toast(words.saved);
+      toast(t('Note saved'));
       // Unless another one was begun where the panel was opened again.
       if (drafts.get(referral.id)?.id === id) keep(EMPTY);
     } catch (error) {
       console.error('A note was not saved', error);
-      toastError(words.notSaved, words.stillHere);
+      toastError(
+        t('Your note was not saved'),
+        t('What you typed is still here. Check your connection, then save again.'),
+      );
     }
     setIsSaving(false);
   };
   return (
     <form noValidate onSubmit={save} className="grid gap-2">
       <TextAreaField
-        label={words.label}
-        hint={words.hint}
+        label={t('Add a note')}
+        hint={t('Only you see it.')}
         rows={2}
         value={text}
         error={problem}
@@ -77,9 +78,9 @@ export function AddNote({ referral }: AddNoteProps) {
           type="submit"
           look="secondary"
           className="justify-self-start"
-          busyLabel={isSaving && words.saving}
+          busyLabel={isSaving && t('Saving...')}
         >
-          {words.save}
+          {t('Save note')}
         </Button>
       )}
     </form>

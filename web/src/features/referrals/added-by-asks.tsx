@@ -1,4 +1,4 @@
-import { translated } from '@vouchwell/domain/lib/translate';
+import { t, translated } from '@vouchwell/domain/lib/translate';
 import {
   type AddedByAsk,
   addedByAsks,
@@ -10,7 +10,6 @@ import { optionalTexts, type Referral } from '@vouchwell/domain/referral/referra
 import type { ReactNode } from 'react';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { dialed, mailto } from './contact-ways.tsx';
-import { texts } from './panel-texts.ts';
 import { exactTime, relativeTime } from './referral-time.ts';
 
 interface AddedByAsksProps {
@@ -46,7 +45,11 @@ function Added({ by, all, now }: AddedProps) {
   return (
     <section aria-label={translated(by)} className="rounded-card bg-tint px-4 py-3">
       <h3 className="font-medium">{translated(by)}</h3>
-      {by === GIVEN_BY_ASKER && <p className="text-sm text-soft">{texts.askedHint}</p>}
+      {by === GIVEN_BY_ASKER && (
+        <p className="text-sm text-soft">
+          {t('Anyone with the link can ask. Check that you talk to the right person.')}
+        </p>
+      )}
       <ul className="mt-2 grid gap-2">
         {all.map(({ name, email, phone, at, ...added }) => (
           <li key={at.getTime()} className="wrap-anywhere">

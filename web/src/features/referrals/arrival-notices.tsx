@@ -1,4 +1,5 @@
 import { referralPath, routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useEffect, useRef } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
@@ -11,7 +12,6 @@ import { announceArrivals } from './announce-arrivals.ts';
 import { AskIfContacted } from './ask-if-contacted.tsx';
 import { ContactButton, contactWays } from './contact-ways.tsx';
 import { useOpenReferral } from './open-referral.tsx';
-import * as texts from './texts.ts';
 import { type Arrived, useArrivals } from './use-arrivals.ts';
 
 /**
@@ -93,7 +93,7 @@ function tell(arrived: Arrived, navigate: NavigateFunction): () => void {
           navigate(routes.referrals);
         }}
       >
-        {texts.seeThem}
+        {t('See them')}
       </Button>
     ),
   );
@@ -111,8 +111,12 @@ function ArrivalActions({ referral, open, close }: ArrivalActionsProps) {
   return (
     <>
       {way && <ContactButton referral={referral} way={way} look="primary" />}
-      <Button look="secondary" onClick={open} aria-label={texts.openOne(referral.referralName)}>
-        {texts.open}
+      <Button
+        look="secondary"
+        onClick={open}
+        aria-label={t('Open {name}', { name: referral.referralName })}
+      >
+        {t('Open')}
       </Button>
       <AskIfContacted referral={referral} className="basis-full" onAnswered={close} />
     </>

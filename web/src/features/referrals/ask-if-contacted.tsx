@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useState } from 'react';
 import { changeReferralStatus } from '../../data/referrals/referral-changes.ts';
@@ -5,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { setFollowUp, useFollowUp } from './contact-ways.tsx';
 import { tellFailure } from './referral-actions.tsx';
-import * as texts from './texts.ts';
 
 interface AskIfContactedProps {
   readonly referral: Referral;
@@ -28,18 +28,18 @@ export function AskIfContacted({ referral, className, onAnswered }: AskIfContact
       answered();
     } catch (error) {
       console.error('A status was not saved', error);
-      tellFailure(texts.statusNotSaved);
+      tellFailure(t('Failed to update referral status'));
     }
     setIsSaving(false);
   };
   if (!isAsked) return null;
   return (
     <div role="status" className={classNames('flex flex-wrap gap-2', className)}>
-      <Button width="narrow" className="px-3" busyLabel={isSaving && texts.saving} onClick={save}>
-        {texts.markContacted}
+      <Button width="narrow" className="px-3" busyLabel={isSaving && t('Saving...')} onClick={save}>
+        {t('Mark as contacted?')}
       </Button>
       <Button look="quiet" width="narrow" onClick={answered}>
-        {texts.notYet}
+        {t('Not yet')}
       </Button>
     </div>
   );

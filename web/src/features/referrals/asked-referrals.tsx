@@ -1,12 +1,12 @@
 import { ASKED_SHOWN } from '@vouchwell/domain/lib/limits';
 import { referralsPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ReferralRow } from './referral-row.tsx';
 import { useNow } from './referral-time.ts';
-import * as texts from './texts.ts';
 
 interface AskedReferralsProps {
   /** The latest of them, at most `ASKED_SHOWN`. */
@@ -26,21 +26,23 @@ export function AskedReferrals({ referrals, waitHours, arrived, newCount }: Aske
     referrals.length === ASKED_SHOWN && (newCount === null || newCount > ASKED_SHOWN);
   return (
     <Card
-      title={texts.asked}
+      title={t('Asked to be contacted (label)')}
       aside={
         mayBeMore && (
           <Link
             to={referralsPath('asked')}
-            aria-label={texts.seeAllWhoAsked}
+            aria-label={t('See all who asked to be contacted')}
             className={buttonClass('quiet', '-mx-4 -my-2')}
           >
-            {texts.seeAll}
+            {t('See all')}
           </Link>
         )
       }
       className="border-l-4 border-l-info"
     >
-      <p className="-mt-3 mb-2 text-soft">{texts.askedText}</p>
+      <p className="-mt-3 mb-2 text-soft">
+        {t('These friends asked you to get in touch. They are the ones to call first.')}
+      </p>
       <ul className="@container -mx-4 -mb-2 divide-y divide-line sm:-mx-6">
         {referrals.map((referral) => (
           <ReferralRow

@@ -1,9 +1,17 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { reachOf } from '@vouchwell/domain/referral/asks';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { create } from 'zustand';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import * as texts from './texts.ts';
+
+const ways = { call: t('Call'), text: t('Text'), email: t('Email') } as const;
+
+const waysTo = {
+  call: (name: string) => t('Call {name}', { name }),
+  text: (name: string) => t('Text {name}', { name }),
+  email: (name: string) => t('Email {name}', { name }),
+} as const;
 
 /** An address keeps its '@' in a mailto link (RFC 6068); all else that is special is encoded. */
 export const mailto = (address: string) =>
@@ -11,7 +19,7 @@ export const mailto = (address: string) =>
 
 /** A way to reach a friend. */
 interface ContactWay {
-  readonly icon: keyof typeof texts.ways;
+  readonly icon: keyof typeof ways;
   readonly href: string;
   /** Whether whoever asked to be contacted gave the address, and not the customer. */
   readonly isByAsker: boolean;
@@ -75,9 +83,9 @@ interface ReachButtonsProps {
 export const ReachButtons = ({ name, phone, email }: ReachButtonsProps) => (
   <p className="flex flex-wrap gap-2 empty:hidden">
     {contactWays({ referralPhone: phone, referralEmail: email }).map(({ icon, href }) => (
-      <ButtonLink key={icon} href={href} aria-label={texts.waysTo[icon](name)}>
+      <ButtonLink key={icon} href={href} aria-label={waysTo[icon](name)}>
         <Icon name={icon} />
-        {texts.ways[icon]}
+        {ways[icon]}
       </ButtonLink>
     ))}
   </p>
@@ -93,17 +101,17 @@ interface ContactButtonProps {
 /** Calls, texts or emails a friend. */
 export function ContactButton({ referral, way, look, className }: ContactButtonProps) {
   const { icon, href, isByAsker } = way;
-  const label = texts.waysTo[icon](referral.referralName);
+  const label = waysTo[icon](referral.referralName);
   return (
     <ButtonLink
       href={href}
-      aria-label={isByAsker ? texts.byAsker(label) : label}
+      aria-label={isByAsker ? t('{way}, as whoever asked wrote', { way: label }) : label}
       onClick={() => setFollowUp(referral, 'reached')}
       {...(look && { look })}
       {...(className && { className })}
     >
       <Icon name={icon} />
-      {texts.ways[icon]}
+      {ways[icon]}
     </ButtonLink>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useRef, useState } from 'react';
 import { deleteReferral } from '../../data/referrals/referral-changes.ts';
@@ -33,7 +34,7 @@ export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: Dele
       // If the referral is gone, the deletion succeeded and only its response was lost.
       if (!gone.current) {
         console.error('A referral was not deleted', error);
-        tellFailure(texts.notDeleted);
+        tellFailure(t('Failed to delete referral'));
         setIsBusy(false);
         setIsAsked(false);
         onDeleting(false);
@@ -48,19 +49,19 @@ export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: Dele
     <>
       <Button
         look="quiet"
-        aria-label={texts.deleteOne(referralName)}
+        aria-label={t('Delete {name} from your referrals', { name: referralName })}
         className="-ml-4 text-soft hover:text-danger"
         onClick={() => setIsAsked(true)}
       >
         <Icon name="delete" />
-        {texts.deleteIt}
+        {t('Delete')}
       </Button>
       {isAsked && (
         <ConfirmDialog
-          title={texts.deleteOneAsk(referralName)}
-          text={texts.deleteText}
-          confirm={texts.deleteConfirm}
-          busyLabel={isBusy && texts.deleting}
+          title={t('Delete {name} from your referrals?', { name: referralName })}
+          text={t('Are you sure you want to delete this referral? This action cannot be undone.')}
+          confirm={t('Delete referral')}
+          busyLabel={isBusy && t('Deleting...')}
           onConfirm={remove}
           onClose={() => setIsAsked(false)}
         />

@@ -1,9 +1,9 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useState } from 'react';
 import { endTest } from '../../data/referrals/referral-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import * as texts from './texts.ts';
 
 interface EndTestProps {
   readonly referral: Pick<Referral, 'id'>;
@@ -17,16 +17,19 @@ export function EndTest({ referral, className }: EndTestProps) {
     setIsBusy(true);
     try {
       await endTest(referral);
-      toast(texts.testOver);
+      toast(t('It works. The test is gone, with all that it counted.'));
     } catch (error) {
       console.error('A test was not taken away', error);
-      toastError(texts.testNotOver, texts.nothingChanged);
+      toastError(
+        t('The test was not taken away'),
+        t('Nothing changed. Check your connection, then try again.'),
+      );
       setIsBusy(false);
     }
   };
   return (
-    <Button onClick={end} busyLabel={isBusy && texts.endingTest} className={className}>
-      {texts.endTest}
+    <Button onClick={end} busyLabel={isBusy && t('Taking it away...')} className={className}>
+      {t('Take it away')}
     </Button>
   );
 }

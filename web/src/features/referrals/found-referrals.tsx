@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { useState } from 'react';
 import type { LiveReferrals, ShownReferrals } from '../../data/referrals/referrals.ts';
 import { Button } from '../../ui/button.tsx';
@@ -5,7 +6,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { useOnline } from '../../ui/offline-notice.tsx';
 import { announceArrivals } from './announce-arrivals.ts';
 import { ReferralRows } from './referral-rows.tsx';
-import * as texts from './texts.ts';
 import type { Arrivals } from './use-arrivals.ts';
 
 interface FoundReferralsProps {
@@ -36,11 +36,11 @@ export function FoundReferrals(props: FoundReferralsProps) {
         <span className="-mr-4 ml-auto flex flex-wrap">
           {found.status === 'error' && online && (
             <Button look="quiet" onClick={found.retry}>
-              {texts.tryAgain}
+              {t('Try again')}
             </Button>
           )}
           <Button look="quiet" onClick={showAll}>
-            {texts.showAll}
+            {t('Show all')}
           </Button>
         </span>
       </div>
@@ -65,8 +65,8 @@ export function FoundReferrals(props: FoundReferralsProps) {
 
 function sayFound(found: LiveReferrals, isOldestFirst: boolean, online: boolean): string {
   if (found.status === 'ready') return foundWords(found.data, isOldestFirst);
-  if (!online) return texts.searchOffline;
-  return found.status === 'loading' ? texts.searching : texts.searchFailed;
+  if (!online) return t('You can search again when you are back online.');
+  return found.status === 'loading' ? t('Searching...') : t('The search did not work.');
 }
 
 /** The note about referrals that came in since the search and are not in its result. */
@@ -78,7 +78,9 @@ function useMissed({ latest }: Arrivals, { referrals }: ShownReferrals): string 
   if (areShown && !latest.orMore) return '';
   const isOne = latest.referrals.length === 1;
   const news = announceArrivals(latest);
-  return isOne ? texts.oneNotInList(news) : texts.someNotInList(news);
+  return isOne
+    ? t('{news}. It is not in this list.', { news })
+    : t('{news}. Not all of them are in this list.', { news });
 }
 
 /** The announcement of a search's result to screen readers. */
@@ -87,8 +89,16 @@ export function foundWords(
   isOldestFirst = false,
 ): string {
   const count = referrals.length;
-  if (count === 0 && loadingMore) return texts.searching;
-  if (count === 0) return hasMore ? texts.noneFoundYet : texts.noneFound;
-  if (hasMore) return isOldestFirst ? texts.waitedLongest(count) : texts.newest(count);
-  return texts.found(count);
+  if (count === 0 && loadingMore) return t('Searching...');
+  if (count === 0)
+    return hasMore
+      ? t('None found yet. To look further back, press Load More.')
+      : t('No referrals match');
+  if (hasMore)
+    return isOldestFirst
+      ? t('Those who have waited longest: {count}', { count })
+      : count === 1
+        ? t('The newest one that matches')
+        : t('The newest {count} that match', { count });
+  return count === 1 ? t('1 referral matches') : t('{count} referrals match', { count });
 }

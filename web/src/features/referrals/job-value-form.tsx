@@ -5,6 +5,7 @@ import {
   parseMoney,
   plainMoney,
 } from '@vouchwell/domain/lib/money';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { type FormEvent, useState } from 'react';
 import { changeJobValue } from '../../data/referrals/referral-changes.ts';
@@ -13,9 +14,6 @@ import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { tellFailure } from './referral-actions.tsx';
-import { texts } from './reward-texts.ts';
-
-const words = texts.job;
 
 interface JobValueFormProps {
   readonly referral: Referral;
@@ -38,24 +36,27 @@ export function JobValueForm(props: JobValueFormProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const cents = parseMoney(typed);
-    if (cents === null && typed.trim() !== '') return setProblem(moneyProblem(typed, words.wrong));
+    if (cents === null && typed.trim() !== '')
+      return setProblem(
+        moneyProblem(typed, t('Enter an amount, such as 1200, or leave this blank')),
+      );
     setIsSaving(true);
     try {
       if (cents !== stored) {
         await changeJobValue(referral, cents);
-        toast(words.saved);
+        toast(t('Job value saved'));
       }
       onSaved();
     } catch (error) {
       console.error('The value of a job was not saved', error);
-      tellFailure(words.notSaved);
+      tellFailure(t('The job value was not saved'));
       setIsSaving(false);
     }
   };
   return (
     <form noValidate onSubmit={save} className="grid gap-2">
       <TextField
-        label={words.label(currencySign(currency))}
+        label={t('What was the job worth, in {sign}? (optional)', { sign: currencySign(currency) })}
         value={typed}
         inputMode="decimal"
         autoComplete="off"
@@ -68,8 +69,13 @@ export function JobValueForm(props: JobValueFormProps) {
         }}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" width="narrow" className="px-4" busyLabel={isSaving && words.saving}>
-          {words.save}
+        <Button
+          type="submit"
+          width="narrow"
+          className="px-4"
+          busyLabel={isSaving && t('Saving...')}
+        >
+          {t('Save')}
         </Button>
         <Button look="quiet" width="narrow" className="px-3" disabled={isSaving} onClick={onCancel}>
           {cancel}

@@ -1,6 +1,7 @@
 import { currencyOf } from '@vouchwell/domain/business/business';
 import { formatMoney } from '@vouchwell/domain/lib/money';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { t } from '@vouchwell/domain/lib/translate';
 import { asksJobValue } from '@vouchwell/domain/referral/asks-job-value';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useState } from 'react';
@@ -44,45 +45,57 @@ export function JobWon({ referral, className }: JobWonProps) {
   const close = () => setFollowUp(referral);
   const save = async (isOn: boolean) => {
     await setAsksJobValue(business, isOn);
-    if (isOn) toast(words.asks);
-    else toast(words.asksNoMore, words.whereToEnter);
+    if (isOn) toast(t('We ask you each time'));
+    else
+      toast(
+        t('We do not ask you any more'),
+        t('You can enter it in the referral, next to its status.'),
+      );
   };
   if (!asks && due.length === 0 && !needsValue) return null;
   return (
     <div className={className}>
       <div className="grid gap-3 rounded-control bg-tint p-3">
         <div role="status" className="min-w-0 wrap-anywhere">
-          <p className="font-medium">{words.title(referral.referralName)}</p>
+          <p className="font-medium">
+            {t('{friend} is a customer now.', { friend: referral.referralName })}
+          </p>
           {due.map((reward) => (
             <p key={reward.id} className="line-clamp-3">
               {words.due(reward)}
             </p>
           ))}
-          {needsValue && <p>{words.least(formatMoney(least, currency))}</p>}
+          {needsValue && (
+            <p>
+              {t('A reward follows for a job of {amount} or more. Enter what it was worth.', {
+                amount: formatMoney(least, currency),
+              })}
+            </p>
+          )}
         </div>
         {stillAsks || needsValue ? (
           <>
             <JobValueForm
               referral={referral}
               currency={currency}
-              cancel={words.notNow}
+              cancel={t('Not now')}
               onSaved={() => setAsks(false)}
               onCancel={close}
             />
             <SavedSwitch
-              label={words.askEachTime}
+              label={t('Ask me each time')}
               stored={wanted ?? true}
               save={save}
               onFailed={(error) => {
                 console.error('Whether to ask for the value of jobs was not saved', error);
-                tellFailure(texts.choiceNotSaved);
+                tellFailure(t('Your choice was not saved'));
               }}
             />
           </>
         ) : (
           <p>
             <Button look="secondary" width="narrow" className="px-4" onClick={close}>
-              {words.done}
+              {t('OK')}
             </Button>
           </p>
         )}

@@ -1,3 +1,4 @@
+import { t, translated } from '@vouchwell/domain/lib/translate';
 import { type LogForm, logFormSchema } from '@vouchwell/domain/referral/log-form';
 import type { Logged } from '@vouchwell/domain/referral/logged';
 import { type FormEvent, useState } from 'react';
@@ -9,10 +10,44 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { CallLogged } from './call-logged.tsx';
-import { reasonOf, texts } from './log-call-texts.ts';
+import { reasonOf } from './log-call-texts.ts';
+import { relativeTime } from './referral-time.ts';
 import { newProblems, SomebodyNew } from './somebody-new.tsx';
+import { Thank } from './thank.tsx';
 import { type Sender, WhoSent } from './who-sent.tsx';
+
+const joinedText = (friend: string, { name }: NonNullable<Logged['joined']>, when: string) =>
+  t('{friend} was introduced by {name} {when}: joined.', {
+    friend,
+    name: translated(name),
+    when,
+  });
+
+interface CallLoggedProps {
+  readonly friend: string;
+  readonly logged: Logged;
+  readonly onClose: () => void;
+}
+
+/** What came of a call that was logged, and the offer to thank whoever sent the friend. */
+function CallLogged({ friend, logged, onClose }: CallLoggedProps) {
+  const { referrer } = logged;
+  return (
+    <Dialog title={t('Someone called')} text={outcomeOf(friend, logged)} onClose={onClose}>
+      <DialogButtons>
+        {referrer && <Thank friend={friend} referrer={referrer} />}
+        <Button look="secondary" onClick={onClose}>
+          {t('Done')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+const outcomeOf = (friend: string, { joined }: Logged) =>
+  joined
+    ? joinedText(friend, joined, relativeTime(new Date(joined.at), new Date()))
+    : t('{friend} is in your list, marked Contacted.', { friend });
 
 interface LogCallProps {
   readonly businessId: string;
@@ -56,7 +91,10 @@ function LogCallForm({ businessId, onClose, onLogged }: LogCallFormProps) {
     event.preventDefault();
     const found = sender
       ? problemsOf({ friend, sentBy: sender.sentBy, note })
-      : { ...problemsOf({ friend, sentBy: { unsaid: true }, note }), sentBy: texts.fromMissing };
+      : {
+          ...problemsOf({ friend, sentBy: { unsaid: true }, note }),
+          sentBy: t('Choose who sent them'),
+        };
     const wrong = { ...found, ...newProblems(sender) };
     setProblems(wrong);
     if (!sender || Object.keys(wrong).length > 0) return;
@@ -68,8 +106,13 @@ function LogCallForm({ businessId, onClose, onLogged }: LogCallFormProps) {
     } catch (error) {
       console.error('A call was not logged', error);
       setIsSaving(false);
-      if (error instanceof CallRefused) toastError(texts.notSaved, reasonOf(error.reason));
-      else toastError(texts.notSaved, texts.stillHere);
+      if (error instanceof CallRefused)
+        toastError(t('The call was not saved'), reasonOf(error.reason));
+      else
+        toastError(
+          t('The call was not saved'),
+          t('What you typed is still here. Check your connection, then save again.'),
+        );
     }
   };
   const field = (name: keyof typeof EMPTY) => ({
@@ -79,15 +122,29 @@ function LogCallForm({ businessId, onClose, onLogged }: LogCallFormProps) {
       setFriend({ ...friend, [name]: target.value }),
   });
   return (
-    <Dialog title={texts.title} text={texts.text} onClose={isSaving ? undefined : onClose}>
+    <Dialog
+      title={t('Someone called')}
+      text={t('Log a friend who called or stopped by, and who sent them.')}
+      onClose={isSaving ? undefined : onClose}
+    >
       <form noValidate onSubmit={save}>
         <fieldset disabled={isSaving} className="grid gap-4">
           <ContactPicker
-            label={texts.fromContacts}
+            label={t('Choose from your contacts')}
             onPick={({ name = '', email = '', phone = '' }) => setFriend({ name, email, phone })}
           />
-          <TextField label={texts.friend} autoComplete="off" data-focus-first {...field('name')} />
-          <TextField label={texts.phone} type="tel" autoComplete="off" {...field('phone')} />
+          <TextField
+            label={t('Friend’s name')}
+            autoComplete="off"
+            data-focus-first
+            {...field('name')}
+          />
+          <TextField
+            label={t('Phone number (optional)')}
+            type="tel"
+            autoComplete="off"
+            {...field('phone')}
+          />
           <WhoSent
             businessId={businessId}
             sender={sender}
@@ -95,11 +152,16 @@ function LogCallForm({ businessId, onClose, onLogged }: LogCallFormProps) {
             error={problems.sentBy}
           />
           <SomebodyNew sender={sender} choose={setSender} problems={problems} />
-          <Fold title={texts.more}>
+          <Fold title={t('Add an email or a note')}>
             <div className="grid gap-4">
-              <TextField label={texts.email} type="email" autoComplete="off" {...field('email')} />
+              <TextField
+                label={t('Friend’s email (optional)')}
+                type="email"
+                autoComplete="off"
+                {...field('email')}
+              />
               <TextAreaField
-                label={texts.note}
+                label={t('Note (optional)')}
                 rows={2}
                 value={note}
                 error={problems.note}
@@ -109,11 +171,11 @@ function LogCallForm({ businessId, onClose, onLogged }: LogCallFormProps) {
           </Fold>
         </fieldset>
         <DialogButtons>
-          <Button type="submit" busyLabel={isSaving && texts.saving}>
-            {texts.save}
+          <Button type="submit" busyLabel={isSaving && t('Saving...')}>
+            {t('Log the call')}
           </Button>
           <Button look="secondary" onClick={onClose} disabled={isSaving}>
-            {texts.cancel}
+            {t('Cancel')}
           </Button>
         </DialogButtons>
       </form>

@@ -1,4 +1,5 @@
 import { firstName } from '@vouchwell/domain/lib/first-name';
+import { t } from '@vouchwell/domain/lib/translate';
 import { isReferrerMailed } from '@vouchwell/domain/messages/referral-event';
 import { logFormSchema } from '@vouchwell/domain/referral/log-form';
 import {
@@ -12,7 +13,7 @@ import { nameReferrer } from '../../data/referrals/referral-changes.ts';
 import { useReferralEvents } from '../../data/referrals/referral-events.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { reasonOf, texts } from './log-call-texts.ts';
+import { reasonOf } from './log-call-texts.ts';
 import { newProblems, SomebodyNew } from './somebody-new.tsx';
 import { type Sender, useOptions, WhoSent } from './who-sent.tsx';
 
@@ -30,11 +31,18 @@ export function NameSender({ referral }: NameSenderProps) {
     try {
       await nameReferrer(referral, sentBy);
       setIsOpen(false);
-      toast('unsaid' in sentBy ? texts.unnamed : texts.named(name));
+      toast(
+        'unsaid' in sentBy
+          ? t('Saved: who sent them is not known.')
+          : t('{name} sent them: saved.', { name }),
+      );
     } catch (error) {
       console.error('Who sent a friend was not saved', error);
       const isRefused = error instanceof CallRefused;
-      toastError(texts.notNamed, isRefused ? reasonOf(error.reason) : texts.tryAgain);
+      toastError(
+        t('Who sent them was not saved'),
+        isRefused ? reasonOf(error.reason) : t('Check your connection, then try again.'),
+      );
     }
     setIsSaving(false);
   };
@@ -43,7 +51,9 @@ export function NameSender({ referral }: NameSenderProps) {
     <fieldset disabled={isSaving} className={isUnsaid || isOpen ? 'rounded-card bg-tint p-4' : ''}>
       {isUnsaid && (
         <p className="font-medium wrap-anywhere">
-          {referral.saidReferrer ? saidBy(referral.source)(referral.saidReferrer) : texts.notSaid}
+          {referral.saidReferrer
+            ? saidBy(referral.source)(referral.saidReferrer)
+            : t('Who sent them is not known yet.')}
         </p>
       )}
       {isOpen ? (
@@ -61,11 +71,14 @@ export function NameSender({ referral }: NameSenderProps) {
 }
 
 /** Who said the name: the friend, or the owner's own list. */
-const saidBy = (source: Referral['source']) => (source === 'imported' ? texts.listed : texts.said);
+const saidBy = (source: Referral['source']) =>
+  source === 'imported'
+    ? (said: string) => t('Your list says that {said} sent them. Who is that?', { said })
+    : (said: string) => t('They said that {said} sent them. Who is that?', { said });
 
 function wayToOther({ referrerKey, saidReferrer }: Referral): string {
-  if (referrerKey !== UNSAID_REFERRER) return texts.changeWho;
-  return saidReferrer ? texts.somebodyElse : texts.sayWho;
+  if (referrerKey !== UNSAID_REFERRER) return t('Change who sent them');
+  return saidReferrer ? t('Somebody else') : t('Say who sent them');
 }
 
 interface SendersProps {
@@ -79,7 +92,9 @@ function KnownSenders({ referral: { businessId, saidReferrer = '' }, onChosen }:
   const known = options.filter(({ sentBy }) => 'known' in sentBy);
   return (
     <>
-      {failed && <p className="w-full text-sm text-danger">{texts.notSearched}</p>}
+      {failed && (
+        <p className="w-full text-sm text-danger">{t('Your customers could not be searched.')}</p>
+      )}
       {known.map(({ name, detail, sentBy }) => (
         <Button
           key={`${name} ${detail}`}
@@ -102,7 +117,7 @@ function AnySender({ referral, onChosen }: SendersProps) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = sender ? newProblems(sender) : { sentBy: texts.fromMissing };
+    const wrong = sender ? newProblems(sender) : { sentBy: t('Choose who sent them') };
     setProblems(wrong);
     if (!sender || Object.keys(wrong).length > 0) return;
     const { sentBy } = sender;
@@ -112,12 +127,16 @@ function AnySender({ referral, onChosen }: SendersProps) {
   return (
     <form noValidate onSubmit={save} className="grid gap-4 pt-2">
       {events.status === 'ready' && isReferrerMailed(events.data) && (
-        <p className="wrap-anywhere">{texts.mailed(firstName(referrerName))}</p>
+        <p className="wrap-anywhere">
+          {t('{name} was already thanked by email for this one.', {
+            name: firstName(referrerName),
+          })}
+        </p>
       )}
       <WhoSent businessId={businessId} sender={sender} choose={setSender} error={problems.sentBy} />
       <SomebodyNew sender={sender} choose={setSender} problems={problems} />
       <div>
-        <Button type="submit">{texts.saveWho}</Button>
+        <Button type="submit">{t('Save')}</Button>
       </div>
     </form>
   );

@@ -1,10 +1,10 @@
 import { pastReferralsPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/badge.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/section.tsx';
-import * as texts from './texts.ts';
 
 /** In place of an empty list: what it will show, marked as a sample, and the step that fills it. */
 export function NoReferrals({ children }: { readonly children: ReactNode }) {
@@ -16,15 +16,17 @@ export function NoReferrals({ children }: { readonly children: ReactNode }) {
         className="flex items-center justify-between gap-3 rounded-card border border-dashed border-control p-3 select-none"
       >
         <div className="min-w-0">
-          <p className="font-heading text-lg leading-6 font-semibold">{texts.sampleFriend}</p>
-          <p className="text-sm text-soft">{texts.sampleText}</p>
+          <p className="font-heading text-lg leading-6 font-semibold">{t('Jordan Smith')}</p>
+          <p className="text-sm text-soft">
+            {t('Referred by one of your customers, 5 minutes ago')}
+          </p>
         </div>
-        <Badge tone="neutral">{texts.sample}</Badge>
+        <Badge tone="neutral">{t('Sample')}</Badge>
       </div>
-      <EmptyState title={texts.none}>
+      <EmptyState title={t('No referrals yet. Share your referral link to get started!')}>
         {children}
         <Link to={pastReferralsPath} className={TEXT_LINK}>
-          {texts.past}
+          {t('Import past referrals')}
         </Link>
       </EmptyState>
     </>

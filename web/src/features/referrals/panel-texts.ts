@@ -1,10 +1,6 @@
 import { t } from '@vouchwell/domain/lib/translate';
 import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
-import {
-  type ReferralStatus,
-  type SendMethod,
-  statusName,
-} from '@vouchwell/domain/referral/referral';
+import type { SendMethod } from '@vouchwell/domain/referral/referral';
 
 /** Whom a timeline tells of: first names, or what stands for one that was removed. */
 export interface People {
@@ -19,14 +15,7 @@ const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(
 
 /** The words of what a panel shows beside the referral itself; all of it comes with the panel. */
 export const texts = {
-  askedHint: t('Anyone with the link can ask. Check that you talk to the right person.'),
   timeline: {
-    title: t('What happened'),
-    exact: t('Show exact times'),
-    said: t('Show short times'),
-    notLoaded: t('The rest of what happened could not be loaded.'),
-    friend: t('the friend'),
-    referrer: t('the customer'),
     referred: ({ friend, referrer }: People) =>
       sentence(t('{referrer} referred {friend}.', { referrer, friend })),
     logged: ({ friend }: People) => sentence(t('{friend} called, and you logged it.', { friend })),
@@ -42,8 +31,6 @@ export const texts = {
       sentence(t('{friend} asked to be contacted, by {referrer}’s link.', { friend, referrer })),
     counter: ({ friend }: People) =>
       sentence(t('{friend} asked to be contacted, at your counter.', { friend })),
-    named: (isOwn: boolean) =>
-      isOwn ? t('You said who sent them.') : t('Someone else said who sent them.'),
     joined: ({ friend, referrer }: People) =>
       sentence(
         t('{friend} then asked to be contacted by {referrer}’s link. Both are one referral.', {
@@ -58,28 +45,6 @@ export const texts = {
           friend,
         }),
       ),
-    status: (isOwn: boolean, from: ReferralStatus, to: ReferralStatus) => {
-      const statuses = { before: statusName(from), after: statusName(to) };
-      return isOwn
-        ? t('You changed the status from {before} to {after}.', statuses)
-        : t('Someone else changed the status from {before} to {after}.', statuses);
-    },
-    reopened: (from: ReferralStatus, to: ReferralStatus) =>
-      t('So the status went from {before} back to {after}.', {
-        before: statusName(from),
-        after: statusName(to),
-      }),
-    note: (isOwn: boolean) => (isOwn ? t('You wrote:') : t('Someone else wrote:')),
-    correction: (isOwn: boolean, name: string, changed: readonly string[]) => {
-      const changes = changed.join('; ');
-      if (!changes)
-        return isOwn
-          ? t('You corrected how {name}’s reward was paid.', { name })
-          : t('Someone else corrected how {name}’s reward was paid.', { name });
-      return isOwn
-        ? t('You corrected how {name}’s reward was paid: {changes}.', { name, changes })
-        : t('Someone else corrected how {name}’s reward was paid: {changes}.', { name, changes });
-    },
     mail: {
       thanks: ({ referrer }) => t('We sent {referrer} your thank-you email.', { referrer }),
       asked: ({ referrer }) =>
@@ -127,26 +92,4 @@ export const texts = {
         ),
     } satisfies MailSentences,
   },
-
-  note: {
-    label: t('Add a note'),
-    hint: t('Only you see it.'),
-    save: t('Save note'),
-    saving: t('Saving...'),
-    saved: t('Note saved'),
-    notSaved: t('Your note was not saved'),
-    remove: t('Delete this note'),
-    question: t('Delete this note?'),
-    text: t('This cannot be undone.'),
-    confirm: t('Delete note'),
-    keep: t('Keep it'),
-    deleting: t('Deleting...'),
-    deleted: t('Note deleted'),
-    notDeleted: t('Your note was not deleted'),
-    stillHere: t('What you typed is still here. Check your connection, then save again.'),
-    tryAgain: t('Check your connection, then try again.'),
-  },
-
-  notLoaded: t('This could not be loaded'),
-  askedToBeRemoved: t('They asked to be removed'),
 } as const;

@@ -1,16 +1,20 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { remindersOf } from '@vouchwell/domain/business/reminders';
+import { LOG_CALL } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ReferralTotals } from '../../data/business/stats.ts';
-import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import {
+  type ShownReferrals,
   useAskedReferrals,
   useRecentReferrals,
   useReferrals,
 } from '../../data/referrals/referrals.ts';
 import { useAppBadge } from '../../ui/app-badge.ts';
 import { Card } from '../../ui/card.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { toastError } from '../../ui/toast.tsx';
@@ -18,15 +22,13 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { AskedReferrals } from './asked-referrals.tsx';
 import { ExportCsv } from './export-csv.tsx';
 import { FoundReferrals } from './found-referrals.tsx';
-import { LogCallButton } from './log-call-button.tsx';
 import { NoReferrals } from './no-referrals.tsx';
 import { useOpenReferral } from './open-referral.tsx';
-import { loadPanel, usePartsAhead } from './parts-ahead.ts';
+import { loadLogCall, loadPanel, usePartsAhead } from './parts-ahead.ts';
 import { ReferralRows } from './referral-rows.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import { SearchField, useReferralSearch } from './search-field.tsx';
 import { StatusTotals } from './status-totals.tsx';
-import * as texts from './texts.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useKeptList } from './use-kept-list.ts';
 
@@ -55,12 +57,12 @@ export function RecentReferrals(props: RecentReferralsProps) {
   usePartsAhead();
   const failed = recent.status === 'error';
   useEffect(() => {
-    if (failed) toastError(texts.notLoaded);
+    if (failed) toastError(t('Failed to load referrals and template data'));
   }, [failed]);
   if (recent.status === 'error')
     return (
       <>
-        <LoadError title={texts.notLoadedTitle} retry={recent.retry} />
+        <LoadError title={t('Your referrals could not be loaded')} retry={recent.retry} />
         {between}
       </>
     );
@@ -131,7 +133,7 @@ function BrowseReferrals({
     <section
       ref={region}
       tabIndex={-1}
-      aria-label={texts.region}
+      aria-label={t('Referrals')}
       onFocus={remember}
       className="flex min-w-0 flex-col gap-4 sm:gap-6"
     >
@@ -193,7 +195,7 @@ function BrowseReferrals({
             onClose: close,
           }}
           fallback={null}
-          errorTitle={texts.partNotLoaded}
+          errorTitle={t('This could not be loaded')}
         />
       )}
     </section>
@@ -265,4 +267,31 @@ function useKeptFocus(ids: readonly string[], openId: string | null) {
     return () => clearTimeout(timer);
   }, [ids, openId]);
   return { region, remember };
+}
+
+interface LogCallButtonProps {
+  readonly businessId: string;
+}
+
+/** Opens the dialog in which a friend who called is logged; the app's shortcut has it open at first. */
+function LogCallButton({ businessId }: LogCallButtonProps) {
+  const [query, setQuery] = useSearchParams();
+  const isAsked = query.has(LOG_CALL);
+  const close = () => {
+    // A reload, or the way back, then opens it no more.
+    if (isAsked) setQuery({}, { replace: true });
+  };
+  return (
+    <DialogButton
+      look="secondary"
+      width="narrow"
+      className="px-2"
+      label={t('Someone called')}
+      load={loadLogCall}
+      props={{ businessId }}
+      errorTitle={t('This could not be loaded')}
+      startsOpen={isAsked}
+      onClose={close}
+    />
+  );
 }

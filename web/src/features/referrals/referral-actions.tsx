@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import {
   REFERRAL_STATUSES,
   type Referral,
@@ -11,7 +12,6 @@ import { STATUS_BADGES } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { setFollowUp } from './contact-ways.tsx';
-import * as texts from './texts.ts';
 
 interface StatusSelectProps {
   readonly referral: Pick<Referral, 'id' | 'referralName' | 'status' | 'jobValueCents'>;
@@ -39,7 +39,7 @@ export function StatusSelect({ referral }: StatusSelectProps) {
     } catch (error) {
       setChosen((current) => (current === to ? null : current));
       console.error('A status was not saved', error);
-      tellFailure(texts.statusNotSaved);
+      tellFailure(t('Failed to update referral status'));
     }
     setSaves((count) => count - 1);
   };
@@ -47,7 +47,7 @@ export function StatusSelect({ referral }: StatusSelectProps) {
     // What can be pressed is 44 pixels high, and what is colored 28: the row stays low.
     <div className="relative -m-2 flex min-w-0 shrink-0 items-center">
       <label htmlFor={id} className="sr-only">
-        {texts.statusOf(referralName)}
+        {t('Status of {name}', { name: referralName })}
       </label>
       <select
         id={id}
@@ -71,5 +71,5 @@ export function StatusSelect({ referral }: StatusSelectProps) {
 
 /** Shows that a change was not saved. */
 export function tellFailure(title: string): void {
-  toastError(title, texts.nothingChanged);
+  toastError(title, t('Nothing changed. Check your connection, then try again.'));
 }

@@ -1,4 +1,5 @@
 import { type Placement, placementLabel } from '@vouchwell/domain/business/placements';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral, ReferralSource, SendMethod } from '@vouchwell/domain/referral/referral';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { Said } from '../../ui/said.tsx';
 import { dialed, mailto } from './contact-ways.tsx';
 import { ReferralLink } from './open-referral.tsx';
 import { dayOf, exactTime, relativeTime } from './referral-time.ts';
-import * as texts from './texts.ts';
 
 interface PartProps {
   readonly referral: Referral;
@@ -40,16 +40,16 @@ export function Referrer({ referral }: Pick<PartProps, 'referral'>) {
 const bold = (words: ReactNode) => <span className="font-medium text-ink">{words}</span>;
 
 const METHOD_WORDS: Readonly<Record<SendMethod, string>> = {
-  email: texts.byEmail,
-  sms: texts.byText,
+  email: t('Introduced by email'),
+  sms: t('Introduced by text message'),
 };
 
 /** How a friend came who was not introduced by a draft. */
 const SOURCE_WORDS: Readonly<Partial<Record<ReferralSource, string>>> = {
-  friend: texts.byPersonalLink,
-  counter: texts.atCounter,
-  logged: texts.byPhone,
-  imported: texts.imported,
+  friend: t('Came by a personal link'),
+  counter: t('Asked at your counter'),
+  logged: t('Called you'),
+  imported: t('Imported'),
 };
 
 interface SourceProps extends PartProps {
@@ -106,10 +106,14 @@ export function Note({ note, friend }: { readonly note: string; readonly friend:
           look="quiet"
           className="-ml-4 text-sm"
           aria-expanded={isWhole}
-          aria-label={isWhole ? texts.lessOfNoteAbout(friend) : texts.wholeNoteAbout(friend)}
+          aria-label={
+            isWhole
+              ? t('Show less about {friend}', { friend })
+              : t('Show the whole note about {friend}', { friend })
+          }
           onClick={() => setIsWhole(!isWhole)}
         >
-          {isWhole ? texts.lessOfNote : texts.wholeNote}
+          {isWhole ? t('Show less') : t('Show the whole note')}
         </Button>
       )}
     </div>
@@ -127,7 +131,7 @@ export function Flags({ referral: { flags, duplicateOf }, now }: PartProps) {
             <Said
               text="a referral by {referrer} on {day}"
               values={{
-                referrer: duplicateOf.referrerName || texts.unnamed,
+                referrer: duplicateOf.referrerName || t('someone they did not name'),
                 day: (
                   <time
                     dateTime={duplicateOf.createdAt.toISOString()}
@@ -143,7 +147,7 @@ export function Flags({ referral: { flags, duplicateOf }, now }: PartProps) {
       }}
     />
   ) : (
-    texts.duplicateOfEarlier
+    t('Possible duplicate of an earlier referral')
   );
   return flags.map((flag) => (
     <p key={flag} className="flex items-start gap-2 text-sm font-medium text-warning">
@@ -151,7 +155,7 @@ export function Flags({ referral: { flags, duplicateOf }, now }: PartProps) {
         <Icon name="warning" />
       </span>
       <span className="min-w-0 wrap-anywhere">
-        {flag === 'self_referral' ? texts.selfReferral : duplicate}
+        {flag === 'self_referral' ? t('Looks like they referred themselves') : duplicate}
       </span>
     </p>
   ));

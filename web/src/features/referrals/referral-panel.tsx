@@ -1,14 +1,20 @@
 import { placementsOf } from '@vouchwell/domain/business/placements';
 import { remindersOf } from '@vouchwell/domain/business/reminders';
+import { campaignPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { PUSH_ACTION, type PushAction } from '@vouchwell/domain/messages/push-message';
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import { isReferrerNamed, type Referral } from '@vouchwell/domain/referral/referral';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useCampaign } from '../../data/campaigns/campaigns.ts';
 import { useReferral } from '../../data/referrals/referrals.ts';
 import { useReferralRewards } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AddedByAsks } from './added-by-asks.tsx';
@@ -16,7 +22,6 @@ import { ContactButton, contactWays } from './contact-ways.tsx';
 import { DeleteReferral } from './delete-referral.tsx';
 import { EndTest } from './end-test.tsx';
 import { FollowUps } from './follow-ups.tsx';
-import { FromCampaign } from './from-campaign.tsx';
 import { NameSender } from './name-sender.tsx';
 import { StatusSelect } from './referral-actions.tsx';
 import { Flags, Note, Referrer, Source } from './referral-details.tsx';
@@ -24,9 +29,25 @@ import { ReferralRewards } from './referral-rewards.tsx';
 import { AskedBadge } from './referral-row.tsx';
 import { ageOf, useNow } from './referral-time.ts';
 import { ReferralTimeline } from './referral-timeline.tsx';
-import { RemovePerson } from './remove-person.tsx';
 import * as texts from './texts.ts';
 import { ThankSender } from './thank.tsx';
+
+const loadDialog = async () => (await import('./removal-dialog.tsx')).RemovalDialog;
+
+/** Removes one person of a referral who asked for it, after the owner has chosen whom. */
+export function RemovePerson({ referral }: { readonly referral: Referral }) {
+  if (referral.friendRemoved && !isReferrerNamed(referral)) return null;
+  return (
+    <DialogButton
+      look="quiet"
+      className="-ml-4 text-soft"
+      label={t('They asked to be removed')}
+      load={loadDialog}
+      props={{ referral }}
+      errorTitle={t('This could not be loaded')}
+    />
+  );
+}
 
 interface ReferralPanelProps {
   readonly businessId: string;
@@ -86,16 +107,21 @@ export function ReferralPanel(props: ReferralPanelProps) {
     );
   if (isGone)
     return (
-      <Dialog look="panel" title={texts.notFound} text={texts.notFoundText} onClose={close}>
+      <Dialog
+        look="panel"
+        title={t('This referral is not here')}
+        text={t('It may have been deleted, or it belongs to another business.')}
+        onClose={close}
+      >
         <p className="mt-4">
-          <Button onClick={close}>{texts.seeReferrals}</Button>
+          <Button onClick={close}>{t('See your referrals')}</Button>
         </p>
       </Dialog>
     );
   return (
-    <Dialog look="panel" title={texts.oneReferral} text={texts.loading} onClose={close}>
+    <Dialog look="panel" title={t('Referral')} text={t('Loading...')} onClose={close}>
       {read.status === 'error' ? (
-        <TryAgain retry={read.retry}>{texts.oneNotLoaded}</TryAgain>
+        <TryAgain retry={read.retry}>{t('This referral could not be loaded.')}</TryAgain>
       ) : (
         <Skeleton className="h-40 w-full" />
       )}
@@ -178,5 +204,30 @@ function Details({ referral, settings }: DetailsProps) {
         now={now}
       />
     </div>
+  );
+}
+
+interface FromCampaignProps {
+  readonly businessId: string;
+  readonly id: string;
+}
+
+/** By which campaign's link a referral came; it says nothing until that is known. */
+function FromCampaign({ businessId, id }: FromCampaignProps) {
+  const live = useCampaign(businessId, id);
+  if (live.status !== 'ready' || !live.data) return null;
+  return (
+    <p className="-mt-3 text-sm wrap-anywhere text-soft">
+      <Said
+        text="From the campaign {campaign}"
+        values={{
+          campaign: (
+            <Link to={campaignPath(id)} className={TEXT_LINK}>
+              {live.data.name}
+            </Link>
+          ),
+        }}
+      />
+    </p>
   );
 }

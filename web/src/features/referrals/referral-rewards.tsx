@@ -2,6 +2,7 @@ import { currencyOf } from '@vouchwell/domain/business/business';
 import { formatMoney } from '@vouchwell/domain/lib/money';
 import { routes } from '@vouchwell/domain/lib/paths';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { t } from '@vouchwell/domain/lib/translate';
 import { waitsForOwner } from '@vouchwell/domain/referral/plan-rewards';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import type { Reward } from '@vouchwell/domain/reward/reward';
@@ -22,7 +23,7 @@ import { RewardBadge } from '../rewards/reward-badge.tsx';
 import { useFollowUp } from './contact-ways.tsx';
 import { JobValueForm } from './job-value-form.tsx';
 import { tellFailure } from './referral-actions.tsx';
-import { saidReward, texts } from './reward-texts.ts';
+import { saidReward } from './reward-texts.ts';
 
 interface ReferralRewardsProps {
   readonly referral: Referral;
@@ -37,10 +38,10 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
   const waits = rewards.status === 'ready' && isWaiting(referral, earned);
   if (!isWon && earned.length === 0 && !waits) return null;
   return (
-    <Section title={texts.rewards.title} className="border-t border-line pt-2">
+    <Section title={t('Rewards')} className="border-t border-line pt-2">
       {isWon && !isAsked && <JobValue referral={referral} />}
       {rewards.status === 'error' && (
-        <TryAgain retry={rewards.retry}>{texts.rewards.notLoaded}</TryAgain>
+        <TryAgain retry={rewards.retry}>{t('The rewards could not be loaded.')}</TryAgain>
       )}
       {waits && <AllowRewards referral={referral} />}
       {isWon && rewards.status === 'ready' && !waits && (
@@ -57,7 +58,7 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
             ))}
           </ul>
           <Link to={routes.rewards} className={`${TEXT_LINK} inline-block py-2.5`}>
-            {texts.rewards.see}
+            {t('See all rewards')}
           </Link>
         </>
       )}
@@ -78,25 +79,26 @@ function isWaiting(referral: Referral, earned: readonly Reward[]): boolean {
 function AllowRewards({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
   const business = useSignedInBusiness();
   const [isSaving, setIsSaving] = useState(false);
-  const words = texts.rewards;
   if (isHealthTrade(business?.trade)) return null;
   if (!referral.rewardTerms && !business?.rewardTerms && !business?.rewardDescription) return null;
   const allow = async () => {
     setIsSaving(true);
     try {
       await allowRewards(referral);
-      toast(words.allowed);
+      toast(t('Reward given'));
     } catch (error) {
       console.error('Rewards were not allowed', error);
-      tellFailure(words.notAllowed);
+      tellFailure(t('The reward was not given'));
     }
     setIsSaving(false);
   };
   return (
     <div className="grid justify-items-start gap-2">
-      <p className="text-soft">{words.waits}</p>
-      <Button look="secondary" busyLabel={isSaving && words.allowing} onClick={allow}>
-        {words.allow}
+      <p className="text-soft">
+        {t('No reward yet, because of the warning above. Give it only if you are sure.')}
+      </p>
+      <Button look="secondary" busyLabel={isSaving && t('Saving...')} onClick={allow}>
+        {t('Give the reward')}
       </Button>
     </div>
   );
@@ -115,12 +117,25 @@ function WhyNone({ referral, earned }: WhyNoneProps) {
   const hasReward = earned.some(({ person }) => person === 'referrer');
   const none = whyUnearned(rewardTerms ?? null, jobValueCents, hasReward);
   if (!none) return null;
-  const words = texts.rewards;
   if (none.why === 'yearly-cap')
-    return <p className="text-soft">{words.capReached(referrerName, none.yearlyCap)}</p>;
+    return (
+      <p className="text-soft">
+        {t('No reward for {referrer}: your limit is {cap} a year for one customer.', {
+          referrer: referrerName,
+          cap: none.yearlyCap,
+        })}
+      </p>
+    );
   const least = formatMoney(none.leastJobCents, currencyOf(business));
   return (
-    <p className="text-soft">{(none.isValueKnown ? words.tooSmall : words.valueNeeded)(least)}</p>
+    <p className="text-soft">
+      {(none.isValueKnown
+        ? (least: string) => t('No reward: it is for jobs of {least} or more.', { least })
+        : (least: string) =>
+            t('No reward yet: it is for jobs of {least} or more. Enter what this job was worth.', {
+              least,
+            }))(least)}
+    </p>
   );
 }
 
@@ -129,7 +144,6 @@ function JobValue({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
   const business = useSignedInBusiness();
   const { editing, edit, close, button } = useEditing();
   if (!business) return null;
-  const { job } = texts;
   const currency = currencyOf(business);
   const value = referral.jobValueCents ?? null;
   if (editing)
@@ -137,7 +151,7 @@ function JobValue({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
       <JobValueForm
         referral={referral}
         currency={currency}
-        cancel={job.cancel}
+        cancel={t('Cancel')}
         autoFocus
         onSaved={close}
         onCancel={close}
@@ -147,7 +161,7 @@ function JobValue({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
     <p className="flex flex-wrap items-center gap-x-2">
       <span>
         {value === null ? (
-          job.unknown
+          t('Job: value not entered')
         ) : (
           <Said
             text="Job: {value}"
@@ -159,10 +173,10 @@ function JobValue({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
         ref={button}
         look="quiet"
         width="narrow"
-        aria-label={value === null ? job.enterValue : job.changeValue}
+        aria-label={value === null ? t('Enter it value of the job') : t('Change value of the job')}
         onClick={edit}
       >
-        {value === null ? job.enter : job.change}
+        {value === null ? t('Enter it') : t('Change')}
       </Button>
     </p>
   );

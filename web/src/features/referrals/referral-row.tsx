@@ -1,18 +1,23 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { firstName } from '@vouchwell/domain/lib/first-name';
 import { displayName } from '@vouchwell/domain/lib/names';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { longWait } from '@vouchwell/domain/referral/waiting';
+import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
+import { loadDueRewards } from '../../data/rewards/rewards.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Said } from '../../ui/said.tsx';
+import { useRewardActions } from '../rewards/reward-actions.tsx';
 import { ContactButton, contactWays, useFollowUp } from './contact-ways.tsx';
 import { EndTest } from './end-test.tsx';
 import { ReferralLink } from './open-referral.tsx';
-import { PayDue } from './pay-due.tsx';
-import { StatusSelect } from './referral-actions.tsx';
+import { StatusSelect, tellFailure } from './referral-actions.tsx';
 import { ageOf } from './referral-time.ts';
-import * as texts from './texts.ts';
 
 /** It follows on a call or another status. */
 export const loadFollowUps = async () => (await import('./follow-ups.tsx')).FollowUps;
@@ -80,14 +85,18 @@ export function ReferralRow({
               <Icon name="warning" />
               <span className="sr-only">
                 {flags
-                  .map((flag) => (flag === 'self_referral' ? texts.selfReferral : texts.duplicate))
+                  .map((flag) =>
+                    flag === 'self_referral'
+                      ? t('Looks like they referred themselves')
+                      : t('Possible duplicate'),
+                  )
                   .join('. ')}
               </span>
             </span>
           )}
         </h3>
-        {isTest && <Badge tone="neutral">{texts.test}</Badge>}
-        {source === 'imported' && <Badge tone="neutral">{texts.imported}</Badge>}
+        {isTest && <Badge tone="neutral">{t('Test')}</Badge>}
+        {source === 'imported' && <Badge tone="neutral">{t('Imported')}</Badge>}
         {askedAt && !isAmongAsked && <AskedBadge status={referral.status} />}
         <p className="line-clamp-1 text-sm break-all text-soft">
           {said ? (
@@ -98,7 +107,9 @@ export function ReferralRow({
         </p>
         {way?.isByAsker && (
           <p className="text-sm text-soft">
-            {way.icon === 'email' ? texts.emailByAsker : texts.phoneByAsker}
+            {way.icon === 'email'
+              ? t('Email given by whoever asked')
+              : t('Number given by whoever asked')}
           </p>
         )}
       </div>
@@ -116,7 +127,7 @@ export function ReferralRow({
           load={loadFollowUps}
           props={{ referral, className: 'relative col-span-full pt-2 pb-1' }}
           fallback={null}
-          errorTitle={texts.partNotLoaded}
+          errorTitle={t('This could not be loaded')}
         />
       )}
     </li>
@@ -125,5 +136,45 @@ export function ReferralRow({
 
 /** Says that the friend asked to be contacted; loudest while they wait for it. */
 export function AskedBadge({ status }: Pick<Referral, 'status'>) {
-  return <Badge tone={status === 'new' ? 'info' : 'quiet-info'}>{texts.askedBadge}</Badge>;
+  return (
+    <Badge tone={status === 'new' ? 'info' : 'quiet-info'}>{t('Asked to be contacted')}</Badge>
+  );
+}
+
+interface PayDueProps {
+  readonly referral: Referral;
+  readonly className: string;
+}
+
+/** Pays what a referral's customer, else its friend, is due; nothing where nothing is. */
+function PayDue(props: PayDueProps) {
+  const business = useSignedInBusiness();
+  return business && props.referral.dueTo?.length ? <PayOf business={business} {...props} /> : null;
+}
+
+function PayOf({ business, referral, className }: PayDueProps & { readonly business: Business }) {
+  const { id, dueTo = [], referrerName, referralName } = referral;
+  const actions = useRewardActions(business);
+  const name = displayName(dueTo.includes('referrer') ? referrerName : referralName);
+  const pay = async () => {
+    try {
+      actions.pay((await loadDueRewards(business.id, id)).slice(0, 1));
+    } catch (error) {
+      console.error('The rewards of a referral were not loaded', error);
+      tellFailure(t('We could not open this payment'));
+    }
+  };
+  return (
+    <>
+      <Button
+        look="secondary"
+        aria-label={t('Pay {name} for {friend}', { name: firstName(name), friend: referralName })}
+        className={className}
+        onClick={pay}
+      >
+        <span className="truncate">{t('Pay {name}', { name: firstName(name) })}</span>
+      </Button>
+      {actions.question}
+    </>
+  );
 }

@@ -1,13 +1,114 @@
 import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/lib/limits';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { memo, useEffect, useRef, useState } from 'react';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOnline } from '../../ui/offline-notice.tsx';
-import { NewAbove } from './new-above.tsx';
 import { ReferralRow } from './referral-row.tsx';
 import { useNow } from './referral-time.ts';
-import * as texts from './texts.ts';
+import { idsOf } from './use-arrivals.ts';
+
+/** How long an announcement stands, in ms: long enough to be read out, gone before the next. */
+const SAID_MS = 4000;
+
+/** Announces what Load More brought to screen readers; empty when nothing just came. */
+function useLoadedMore({ referrals, loadingMore }: ShownReferrals): string {
+  const [before, setBefore] = useState<readonly Referral[]>();
+  const [words, setWords] = useState('');
+  if (loadingMore && !before) {
+    setBefore(referrals);
+    setWords('');
+  } else if (!loadingMore && before) {
+    setBefore(undefined);
+    setWords(announceMore(before, referrals));
+  }
+  useEffect(() => {
+    if (!words) return;
+    const timer = setTimeout(() => setWords(''), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return words;
+}
+
+/** The announcement of those of `next` that are older than all of `previous`. */
+export function announceMore(previous: readonly Referral[], next: readonly Referral[]): string {
+  const known = idsOf(previous);
+  const oldest = previous.at(-1);
+  const count = next.filter(
+    ({ id, createdAt }) => !known.has(id) && oldest && createdAt <= oldest.createdAt,
+  ).length;
+  return count === 0
+    ? ''
+    : count === 1
+      ? t('1 more referral')
+      : t('{count} more referrals', { count });
+}
+
+interface NewAboveProps {
+  /** Those of the section above the list. */
+  readonly above: readonly Referral[];
+  readonly pages: ShownReferrals;
+  /** Whether the list shows its newest. */
+  readonly isFirst: boolean;
+  /** Shows the newest, and brings the reader to them. */
+  readonly show: () => void;
+}
+
+/** Each once: who asked to be contacted stands in both lists. */
+const withoutDoubles = (referrals: readonly Referral[]) => [
+  ...new Map(referrals.map((referral) => [referral.id, referral])).values(),
+];
+
+/** When a referral came in, or its friend asked to be contacted after that. */
+const cameAt = ({ createdAt, askedAt }: Referral) => (askedAt ?? createdAt).getTime();
+
+/**
+ * Stands at a list's top. While that is out of sight, says how many came in there, and leads to them;
+ * tells those who hear the list how many Load More brought.
+ */
+function NewAbove({ above, pages, isFirst, show }: NewAboveProps) {
+  const loadedMore = useLoadedMore(pages);
+  const top = useRef<HTMLDivElement>(null);
+  const [isInSight, setIsInSight] = useState(true);
+  useEffect(() => {
+    if (!top.current || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1);
+      if (last) setIsInSight(last.isIntersecting);
+    });
+    observer.observe(top.current);
+    return () => observer.disconnect();
+  }, []);
+  const isSeen = isInSight && isFirst;
+  const all = withoutDoubles([...above, ...pages.referrals]);
+  const newest = Math.max(0, ...all.map(cameAt));
+  const [seen, setSeen] = useState(newest);
+  if (isSeen && seen !== newest) setSeen(newest);
+  const count = isSeen ? 0 : all.filter((referral) => cameAt(referral) > seen).length;
+  const showNewest = () => {
+    const first = above.find((referral) => cameAt(referral) === newest);
+    const row = first && document.querySelector<HTMLElement>(`[data-referral="${first.id}"] h3 a`);
+    if (!row) return show();
+    row.scrollIntoView({ block: 'center' });
+    row.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <div ref={top} className="h-px" />
+      <p role="status" className="sr-only">
+        {loadedMore}
+      </p>
+      {count > 0 && (
+        <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 text-center lg:bottom-6">
+          <Button className="pointer-events-auto shadow-float" onClick={showNewest}>
+            {t('{count} new', { count: count.toLocaleString(locale()) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
 
 interface ReferralRowsProps {
   readonly pages: ShownReferrals;
@@ -57,7 +158,7 @@ export const ReferralRows = memo(function ReferralRows({
       {sheet > 0 && (
         <div className="mb-4 text-center">
           <Button look="secondary" onClick={() => turnTo(sheet - 1)}>
-            {texts.showNewer}
+            {t('Show newer')}
           </Button>
         </div>
       )}
@@ -77,15 +178,17 @@ export const ReferralRows = memo(function ReferralRows({
         <div className="mt-4 text-center" data-load-more>
           {moreFailed && (
             <p role="alert" className="mb-3 text-danger">
-              {texts.moreNotLoaded}
+              {t(
+                'Older referrals could not be loaded. Check your connection, then press Load More again.',
+              )}
             </p>
           )}
           <Button
             look="secondary"
             onClick={goOn}
-            busyLabel={loadingMore && (online ? texts.loading : texts.waiting)}
+            busyLabel={loadingMore && (online ? t('Loading...') : t('Waiting for a connection...'))}
           >
-            {texts.loadMore}
+            {t('Load More')}
           </Button>
         </div>
       )}

@@ -3,7 +3,6 @@ import { locale, t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { longWait, waitsSince } from '@vouchwell/domain/referral/waiting';
 import { useEffect, useState } from 'react';
-import * as texts from './texts.ts';
 
 const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
 const shortDate = new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric' });
@@ -38,7 +37,7 @@ export const exactTime = (date: Date): string => wholeDate.format(date);
 /** How old a referral is; for one that has waited for its owner for long: 'Waiting 3 days'. */
 export function ageOf(referral: Referral, now: Date, waitHours: number): string {
   const wait = longWait(referral, waitHours, now);
-  return wait ? texts.waits(wait) : relativeTime(waitsSince(referral), now);
+  return wait ? t('Waiting {time}', { time: wait }) : relativeTime(waitsSince(referral), now);
 }
 
 /** The current time, updated once a minute, for relative times. */

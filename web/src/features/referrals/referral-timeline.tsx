@@ -1,23 +1,49 @@
 import { firstName } from '@vouchwell/domain/lib/first-name';
+import { t } from '@vouchwell/domain/lib/translate';
 import {
   BY_FRIEND,
   type TimelineEntry,
   timelineOf,
 } from '@vouchwell/domain/messages/referral-event';
-import { isReferrerNamed, type Referral } from '@vouchwell/domain/referral/referral';
+import {
+  isReferrerNamed,
+  type Referral,
+  type ReferralStatus,
+  statusName,
+} from '@vouchwell/domain/referral/referral';
 import { correctionWords } from '@vouchwell/domain/reward/correct-payment';
 import type { Reward } from '@vouchwell/domain/reward/reward';
 import { useState } from 'react';
-import { isMine, useReferralEvents } from '../../data/referrals/referral-events.ts';
+import { deleteNote, isMine, useReferralEvents } from '../../data/referrals/referral-events.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
 import { AddNote } from './add-note.tsx';
-import { DeleteNote } from './delete-note.tsx';
 import { type People, texts } from './panel-texts.ts';
 import { exactTime, relativeTime } from './referral-time.ts';
 import { type RewardEntry, rewardEntries } from './reward-entries.ts';
+
+const status = (isOwn: boolean, from: ReferralStatus, to: ReferralStatus) => {
+  const statuses = { before: statusName(from), after: statusName(to) };
+  return isOwn
+    ? t('You changed the status from {before} to {after}.', statuses)
+    : t('Someone else changed the status from {before} to {after}.', statuses);
+};
+
+const correction = (isOwn: boolean, name: string, changed: readonly string[]) => {
+  const changes = changed.join('; ');
+  if (!changes)
+    return isOwn
+      ? t('You corrected how {name}’s reward was paid.', { name })
+      : t('Someone else corrected how {name}’s reward was paid.', { name });
+  return isOwn
+    ? t('You corrected how {name}’s reward was paid: {changes}.', { name, changes })
+    : t('Someone else corrected how {name}’s reward was paid: {changes}.', { name, changes });
+};
 
 const words = texts.timeline;
 
@@ -39,16 +65,20 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
   const named = entries.find(({ kind }) => kind === 'named');
   return (
     <Section
-      title={words.title}
+      title={t('What happened')}
       aside={
         <Button look="quiet" className="-mr-4 ml-auto text-sm" onClick={() => setIsExact(!isExact)}>
-          {isExact ? words.said : words.exact}
+          {isExact ? t('Show short times') : t('Show exact times')}
         </Button>
       }
       className="border-t border-line pt-2"
     >
       <AddNote referral={referral} />
-      {events.status === 'error' && <TryAgain retry={events.retry}>{words.notLoaded}</TryAgain>}
+      {events.status === 'error' && (
+        <TryAgain retry={events.retry}>
+          {t('The rest of what happened could not be loaded.')}
+        </TryAgain>
+      )}
       <ol className="mt-4 ml-1 border-l-2 border-line">
         {events.status === 'loading' && (
           <li className="pb-4 pl-4">
@@ -111,22 +141,22 @@ function Happened({ entry, referral, isBeforeNamed }: HappenedProps) {
     return (
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <p>{words.note(isMine(entry.by))}</p>
+          <p>{isMine(entry.by) ? t('You wrote:') : t('Someone else wrote:')}</p>
           <blockquote className="wrap-anywhere whitespace-pre-line">{entry.text}</blockquote>
         </div>
         <DeleteNote referral={referral} note={entry} />
       </div>
     );
   const { friend, referrer } = peopleOf(referral);
-  const people = { friend, referrer: isBeforeNamed ? words.referrer : referrer };
+  const people = { friend, referrer: isBeforeNamed ? t('the customer') : referrer };
   return <p className="wrap-anywhere">{sentenceOf(entry, referral, people)}</p>;
 }
 
 /** The people of a referral by their first names. */
 function peopleOf(referral: Referral): People {
   return {
-    friend: referral.friendRemoved ? words.friend : firstName(referral.referralName),
-    referrer: isReferrerNamed(referral) ? firstName(referral.referrerName) : words.referrer,
+    friend: referral.friendRemoved ? t('the friend') : firstName(referral.referralName),
+    referrer: isReferrerNamed(referral) ? firstName(referral.referrerName) : t('the customer'),
   };
 }
 
@@ -149,17 +179,22 @@ function sentenceOf(
     case 'counter':
       return words.counter(people);
     case 'named':
-      return words.named(isMine(entry.by));
+      return isMine(entry.by)
+        ? t('You said who sent them.')
+        : t('Someone else said who sent them.');
     case 'joined':
       return words.joined(people);
     case 'introduced':
       return words.introduced(people);
     case 'status':
       return entry.by === BY_FRIEND
-        ? words.reopened(entry.from, entry.to)
-        : words.status(isMine(entry.by), entry.from, entry.to);
+        ? t('So the status went from {before} back to {after}.', {
+            before: statusName(entry.from),
+            after: statusName(entry.to),
+          })
+        : status(isMine(entry.by), entry.from, entry.to);
     case 'correction':
-      return words.correction(isMine(entry.by), people[entry.person], correctionWords(entry));
+      return correction(isMine(entry.by), people[entry.person], correctionWords(entry));
     case 'mail':
       return words.mail[entry.mail](people);
     case 'mail_waits':
@@ -167,4 +202,50 @@ function sentenceOf(
     case 'mail_given_up':
       return words.mailGivenUp[entry.mail](people);
   }
+}
+
+interface DeleteNoteProps {
+  readonly referral: Referral;
+  readonly note: { readonly id: string };
+}
+
+/** Deletes one of the owner's notes after the owner has confirmed it. */
+function DeleteNote({ referral, note }: DeleteNoteProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const remove = async () => {
+    setIsBusy(true);
+    try {
+      await deleteNote(referral, note.id);
+      toast(t('Note deleted'));
+    } catch (error) {
+      console.error('A note was not deleted', error);
+      toastError(t('Your note was not deleted'), t('Check your connection, then try again.'));
+    }
+    setIsBusy(false);
+    setIsAsked(false);
+  };
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-label={t('Delete this note')}
+        className="-my-2 -mr-4 shrink-0 text-soft hover:text-danger"
+        onClick={() => setIsAsked(true)}
+      >
+        <Icon name="delete" />
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('Delete this note?')}
+          text={t('This cannot be undone.')}
+          confirm={t('Delete note')}
+          keep={t('Keep it')}
+          busyLabel={isBusy && t('Deleting...')}
+          onConfirm={remove}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
 }

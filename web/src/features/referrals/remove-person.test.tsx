@@ -4,7 +4,7 @@ import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
 import { expect, it, vi } from 'vitest';
 import { removePerson } from '../../data/referrals/referral-changes.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
-import { RemovePerson } from './remove-person.tsx';
+import { RemovePerson } from './referral-panel.tsx';
 
 const part = (fields: Partial<Referral> = {}) => <RemovePerson referral={sampleReferral(fields)} />;
 const opener = () => screen.queryByRole('button', { name: 'They asked to be removed' });

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { PAID_BEFORE, type Reward } from '@vouchwell/domain/reward/reward';
 import { payMethodName } from '@vouchwell/domain/reward/reward-words';
 import { texts } from './reward-texts.ts';
@@ -32,7 +33,7 @@ function outcomeOf(reward: Reward): string {
   return [
     state === 'void' ? words.void(reward) : words.paid(reward),
     method && `${payMethodName(method)}.`,
-    own && words.because(own),
+    own && t('You wrote: {text}', { text: own }),
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,9 +1,31 @@
+import { SHOWN_STATUS } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
+import { REFERRAL_STATUSES } from '@vouchwell/domain/referral/referral';
 import { type TextSearch, textSearch } from '@vouchwell/domain/referral/search';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { ReferralFilter } from '../../data/referrals/referral-queries.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ReferralFilter, ShownStatus } from '../../data/referrals/referral-queries.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useShownStatus } from './shown-status.ts';
-import * as texts from './texts.ts';
+
+const SHOWN: readonly ShownStatus[] = ['asked', ...REFERRAL_STATUSES];
+
+/** The status that a list shows, null for all; an address may ask for one. */
+function useShownStatus() {
+  const { search, key, pathname } = useLocation();
+  const navigate = useNavigate();
+  const value = new URLSearchParams(search).get(SHOWN_STATUS);
+  const asked = SHOWN.find((one) => one === value) ?? null;
+  const [status, setShown] = useState<ShownStatus | null>(asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of that address asks anew.
+  useEffect(() => {
+    if (asked) setShown(asked);
+  }, [asked, key]);
+  const setStatus = (next: ShownStatus | null) => {
+    setShown(next);
+    if (asked && next !== asked) navigate(pathname, { replace: true, preventScrollReset: true });
+  };
+  return [status, setStatus] as const;
+}
 
 interface SearchFieldProps extends Pick<ReturnType<typeof useSettledSearch>, 'text' | 'setText'> {
   readonly label?: string;
@@ -14,8 +36,8 @@ interface SearchFieldProps extends Pick<ReturnType<typeof useSettledSearch>, 'te
 export function SearchField({
   text,
   setText,
-  label = texts.searchLabel,
-  hint = texts.searchHint,
+  label = t('Search referrals'),
+  hint = t('Name, email or phone'),
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -49,7 +71,7 @@ export function SearchField({
       {text && (
         <button
           type="button"
-          aria-label={texts.clearSearch}
+          aria-label={t('Clear search')}
           onClick={clear}
           className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center text-soft hover:text-ink"
         >

@@ -1,6 +1,6 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { reachedBy, type Somebody, somebodySchema } from '@vouchwell/domain/referral/log-form';
 import { TextField } from '../../ui/field.tsx';
-import { texts } from './log-call-texts.ts';
 import type { Sender } from './who-sent.tsx';
 
 /** A union's own message says nothing of its fields. */
@@ -9,7 +9,10 @@ export function newProblems(sender: Sender | null): Readonly<Record<string, stri
   const issues = somebodySchema.safeParse(sender.sentBy.new).error?.issues ?? [];
   const found = issues.map(({ path, message }) => [`new.${path.join('.')}`, message]);
   const isNameless = sender.sentBy.new.name.trim() === '';
-  return { ...Object.fromEntries(found), ...(isNameless && { 'new.name': texts.newNameMissing }) };
+  return {
+    ...Object.fromEntries(found),
+    ...(isNameless && { 'new.name': t('Enter the name of who sent them') }),
+  };
 }
 
 interface SomebodyNewProps {
@@ -26,14 +29,14 @@ export function SomebodyNew({ sender, choose, problems }: SomebodyNewProps) {
   return (
     <>
       <TextField
-        label={texts.newName}
+        label={t('Name of who sent them')}
         autoComplete="off"
         value={somebody.name}
         error={problems['new.name']}
         onChange={({ target }) => change({ ...somebody, name: target.value })}
       />
       <TextField
-        label={texts.newReach}
+        label={t('Their phone number or email')}
         autoComplete="off"
         value={somebody.phone ?? somebody.email}
         error={problems['new.email']}

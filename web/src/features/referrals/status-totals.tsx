@@ -1,16 +1,15 @@
 import { ASKED_SHOWN } from '@vouchwell/domain/lib/limits';
-import { locale } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { REFERRAL_STATUSES, statusName } from '@vouchwell/domain/referral/referral';
 import type { ReactNode } from 'react';
 import type { ReferralTotals } from '../../data/business/stats.ts';
 import type { ShownStatus } from '../../data/referrals/referral-queries.ts';
 import { StatusDot } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import * as texts from './texts.ts';
 
 /** What can be chosen, in order, with their labels; the first is of all referrals. */
 const CHOICES = [
-  { key: 'total', label: texts.allStatuses },
+  { key: 'total', label: t('All') },
   ...REFERRAL_STATUSES.map((key) => ({ key, label: statusName(key) })),
 ] as const;
 
@@ -28,7 +27,7 @@ export function StatusTotals({ totals, asked, status, setStatus }: StatusTotalsP
   const { counts, failed, retry } = totals;
   return (
     <>
-      <fieldset aria-label={texts.filterLabel} className="-mx-0.5 flex min-w-0 flex-wrap">
+      <fieldset aria-label={t('Filter by status')} className="-mx-0.5 flex min-w-0 flex-wrap">
         {CHOICES.map(({ key, label }) => {
           const shown = key === 'total' ? null : key;
           // One at which nobody stands would show nothing.
@@ -57,7 +56,7 @@ export function StatusTotals({ totals, asked, status, setStatus }: StatusTotalsP
             isChosen={status === 'asked'}
             onClick={() => setStatus(status === 'asked' ? null : 'asked')}
           >
-            {texts.asked}{' '}
+            {t('Asked to be contacted (label)')}{' '}
             <span data-count className="font-semibold text-ink">
               {asked < ASKED_SHOWN ? asked : `${asked}+`}
             </span>
@@ -66,9 +65,11 @@ export function StatusTotals({ totals, asked, status, setStatus }: StatusTotalsP
       </fieldset>
       {failed && (
         <p role="status" className="mt-2 text-sm text-danger">
-          {counts ? texts.mayBeOld : texts.notRead}
+          {counts
+            ? t('We could not update the totals, so they may be old.')
+            : t('We could not read the totals.')}
           <Button look="quiet" onClick={retry}>
-            {texts.tryAgain}
+            {t('Try again')}
           </Button>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { firstName } from '@vouchwell/domain/lib/first-name';
 import { friendPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { draftLink } from '@vouchwell/domain/messages/draft-links';
 import type { Logged } from '@vouchwell/domain/referral/logged';
 import {
@@ -12,7 +13,14 @@ import { useLoad } from '../../data/lib/use-load.ts';
 import { readReferrer } from '../../data/referrals/referrers.ts';
 import { isThanked, noteThanked } from '../../data/referrals/thanked.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { texts } from './log-call-texts.ts';
+
+const thankBody = (name: string, friend: string, link: string | null) =>
+  link
+    ? t(
+        'Hi {name},\n\nThank you for sending {friend} our way! Here is your own link, for the next friend:\n{link}',
+        { name, friend, link },
+      )
+    : t('Hi {name},\n\nThank you for sending {friend} our way!', { name, friend });
 
 interface ThankProps {
   readonly friend: string;
@@ -35,7 +43,7 @@ export function Thank({ friend, referrer }: ThankProps) {
       className={buttonClass('primary')}
       data-focus-first
     >
-      {texts.thank(firstName(name))}
+      {t('Thank {name}', { name: firstName(name) })}
     </a>
   );
 }
@@ -43,8 +51,8 @@ export function Thank({ friend, referrer }: ThankProps) {
 /** The draft that thanks whoever sent a friend, in the owner's own mail, or messages where there is none. */
 function thankLink(friend: string, { name, email, phone, linkCode }: ThankProps['referrer']) {
   const link = linkCode && window.location.origin + friendPath(linkCode);
-  const subject = texts.thankSubject(friend);
-  const body = texts.thankBody(firstName(name), friend, link);
+  const subject = t('Thank you for sending {friend}', { friend });
+  const body = thankBody(firstName(name), friend, link);
   if (phone && !email) return draftLink({ method: 'sms', to: phone, body }, navigator);
   return draftLink({ method: 'email', to: email, bcc: '', subject, body }, navigator);
 }

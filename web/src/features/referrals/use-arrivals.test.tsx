@@ -5,8 +5,8 @@ import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import { announceArrivals } from './announce-arrivals.ts';
+import { announceMore } from './referral-rows.tsx';
 import { arrivals, useArrivals } from './use-arrivals.ts';
-import { announceMore } from './use-loaded-more.ts';
 
 const FADED_MS = 4_001;
 

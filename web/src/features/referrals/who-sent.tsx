@@ -1,10 +1,10 @@
 import { isEmail } from '@vouchwell/domain/lib/email';
 import { isPhone } from '@vouchwell/domain/lib/phone';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type LogForm, reachedBy } from '@vouchwell/domain/referral/log-form';
 import { useEffect, useState } from 'react';
 import { findReferrers } from '../../data/referrals/referrers.ts';
 import { Combobox } from '../../ui/combobox.tsx';
-import { texts } from './log-call-texts.ts';
 
 /** Who sent a friend, as far as it is chosen, and the name that says so. */
 export interface Sender {
@@ -54,8 +54,8 @@ export function useOptions(businessId: string, typed: string) {
   const somebody = isReach ? { name: '', ...reachedBy(text) } : { name: text, email: '' };
   const options: readonly Option[] = [
     ...found,
-    { name: texts.somebodyNew, sentBy: { new: somebody } },
-    { name: texts.unsaid, sentBy: { unsaid: true } },
+    { name: t('Somebody new'), sentBy: { new: somebody } },
+    { name: t('They did not say'), sentBy: { unsaid: true } },
   ];
   return { options, failed };
 }
@@ -73,15 +73,19 @@ export function WhoSent({ businessId, sender, choose, error }: WhoSentProps) {
   const { options, failed } = useOptions(businessId, sender ? '' : typed);
   return (
     <Combobox
-      label={texts.from}
-      hint={failed ? texts.notSearched : texts.fromHint}
+      label={t('Who sent them?')}
+      hint={
+        failed
+          ? t('Your customers could not be searched.')
+          : t('Type a name, an email or a phone number, then choose.')
+      }
       error={error}
       typed={typed}
       onType={(text) => {
         setTyped(text);
         choose(null);
       }}
-      listLabel={texts.options}
+      listLabel={t('Who sent them')}
       options={options}
       onPick={({ name, sentBy }) => {
         choose({ name, sentBy });

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Business } from '@vouchwell/domain/business/business';
 import { currencySign, plainMoney } from '@vouchwell/domain/lib/money';
 import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
+import { t } from '@vouchwell/domain/lib/translate';
 import { hasPromisedAmount } from '@vouchwell/domain/reward/correct-payment';
 import { payFormSchema, paymentDays, type TypedPayment } from '@vouchwell/domain/reward/pay-form';
 import type { PaidForm, Reward } from '@vouchwell/domain/reward/reward';
@@ -46,7 +47,7 @@ export function CorrectDialog({ business, reward, onCorrected, onClose }: Correc
   const sign = currencySign(currency);
   return (
     <Dialog
-      title={words.title}
+      title={t('Correct this payment')}
       text={<span className="line-clamp-4 wrap-anywhere">{words.text(reward)}</span>}
       onClose={isSubmitting ? undefined : onClose}
     >
@@ -54,12 +55,12 @@ export function CorrectDialog({ business, reward, onCorrected, onClose }: Correc
         <PaymentFields
           form={form}
           dueOn={days.dueOn}
-          amountLabel={needsAmount ? words.amount(sign) : texts.pay.amount(sign)}
+          amountLabel={needsAmount ? t('How much, in {sign}?', { sign }) : texts.pay.amount(sign)}
           isReferrers={person === 'referrer'}
         />
         <DialogButtons>
           <Button type="submit" busyLabel={isSubmitting && texts.pay.saving}>
-            {words.save}
+            {t('Save correction')}
           </Button>
           <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
             {texts.pay.cancel}

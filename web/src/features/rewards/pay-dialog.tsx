@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { currencySign } from '@vouchwell/domain/lib/money';
 import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
+import { t } from '@vouchwell/domain/lib/translate';
 import { payFormSchema, paymentDays, type TypedPayment } from '@vouchwell/domain/reward/pay-form';
 import type { PaidForm, PayMethod, Reward } from '@vouchwell/domain/reward/reward';
 import { useRef } from 'react';
@@ -75,7 +76,7 @@ export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps
         />
         <DialogButtons>
           <Button type="submit" busyLabel={isSubmitting && words.saving}>
-            {words.save}
+            {t('Mark paid')}
           </Button>
           <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
             {words.cancel}

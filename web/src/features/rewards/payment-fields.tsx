@@ -1,11 +1,9 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import type { TypedPayment } from '@vouchwell/domain/reward/pay-form';
 import { PAY_METHODS } from '@vouchwell/domain/reward/reward';
 import { payMethodName } from '@vouchwell/domain/reward/reward-words';
 import type { UseFormReturn } from 'react-hook-form';
 import { ChoiceField, SelectField, TextField } from '../../ui/field.tsx';
-import { texts } from './texts.ts';
-
-const words = texts.pay;
 
 interface PaymentFieldsProps {
   readonly form: Pick<UseFormReturn<TypedPayment>, 'register' | 'formState'>;
@@ -23,7 +21,11 @@ export function PaymentFields({ form, dueOn, amountLabel, isReferrers }: Payment
   const { errors } = formState;
   return (
     <>
-      <SelectField label={words.method} error={errors.method?.message} {...register('method')}>
+      <SelectField
+        label={t('How did you pay?')}
+        error={errors.method?.message}
+        {...register('method')}
+      >
         {PAY_METHODS.map((method) => (
           <option key={method} value={method}>
             {payMethodName(method)}
@@ -32,7 +34,7 @@ export function PaymentFields({ form, dueOn, amountLabel, isReferrers }: Payment
       </SelectField>
       <TextField
         type="date"
-        label={words.day}
+        label={t('When?')}
         min={dueOn}
         error={errors.paidOn?.message}
         {...register('paidOn')}
@@ -47,8 +49,8 @@ export function PaymentFields({ form, dueOn, amountLabel, isReferrers }: Payment
         />
       )}
       <TextField
-        label={words.note}
-        hint={words.noteHint}
+        label={t('Note (optional)')}
+        hint={t('A check number, for example.')}
         autoComplete="off"
         error={errors.note?.message}
         {...register('note')}
@@ -56,8 +58,8 @@ export function PaymentFields({ form, dueOn, amountLabel, isReferrers }: Payment
       {isReferrers && (
         <ChoiceField
           type="checkbox"
-          label={words.share}
-          hint={words.shareHint}
+          label={t('Show this note to the customer')}
+          hint={t('In the email about the reward, and on their own page.')}
           className="-mt-3"
           {...register('sharesNote')}
         />

@@ -1,10 +1,10 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Reward } from '@vouchwell/domain/reward/reward';
 import { type ReactNode, useState } from 'react';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { RewardButton } from './reward-row.tsx';
-import { texts } from './texts.ts';
 
 const loadPay = async () => (await import('./pay-dialog.tsx')).PayDialog;
 const loadCorrect = async () => (await import('./correct-dialog.tsx')).CorrectDialog;
@@ -17,7 +17,7 @@ async function reopen(reward: Reward): Promise<void> {
     await changes.reopen(reward);
   } catch (error) {
     console.error('A reward was not made due again', error);
-    toastError(texts.notSaved, texts.tryAgain);
+    toastError(t('Your change was not saved'), t('Check your connection, then try again.'));
   }
 }
 
@@ -50,13 +50,12 @@ export function useRewardActions(
   const pay = ([first, ...others]: readonly Reward[]) => {
     if (first) setAsked({ to: 'paid', rewards: [first, ...others] });
   };
-  const { row } = texts;
   const buttons = (reward: Reward) => (
     <>
       {reward.state === 'due' && (
         <RewardButton
           reward={reward}
-          label={row.pay}
+          label={t('Mark paid')}
           look="secondary"
           onClick={() => pay([reward])}
         />
@@ -64,7 +63,7 @@ export function useRewardActions(
       {reward.state === 'paid' && (
         <RewardButton
           reward={reward}
-          label={row.correct}
+          label={t('Correct')}
           look="quiet"
           onClick={() => setAsked({ to: 'corrected', reward })}
         />
@@ -72,14 +71,14 @@ export function useRewardActions(
       {reward.state === 'void' ? (
         <RewardButton
           reward={reward}
-          label={row.reopen}
+          label={t('Make due again')}
           look="quiet"
           onClick={() => void reopen(reward)}
         />
       ) : (
         <RewardButton
           reward={reward}
-          label={row.void}
+          label={t('Void (verb)')}
           look="quiet"
           onClick={() => setAsked({ to: 'void', reward })}
         />
@@ -93,7 +92,7 @@ export function useRewardActions(
           load={loadPay}
           props={{ business, rewards: asked.rewards, onPaid, onClose: close }}
           fallback={null}
-          errorTitle={texts.notLoaded}
+          errorTitle={t('Your rewards could not be loaded.')}
         />
       )}
       {asked?.to === 'corrected' && (
@@ -101,7 +100,7 @@ export function useRewardActions(
           load={loadCorrect}
           props={{ business, reward: asked.reward, onCorrected, onClose: close }}
           fallback={null}
-          errorTitle={texts.notLoaded}
+          errorTitle={t('Your rewards could not be loaded.')}
         />
       )}
       {asked?.to === 'void' && (
@@ -109,7 +108,7 @@ export function useRewardActions(
           load={loadVoid}
           props={{ reward: asked.reward, onClose: close }}
           fallback={null}
-          errorTitle={texts.notLoaded}
+          errorTitle={t('Your rewards could not be loaded.')}
         />
       )}
     </>

@@ -1,4 +1,6 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { type PaidForm, type Reward, UNDO_SECONDS } from '@vouchwell/domain/reward/reward';
+import { recipientOf } from '@vouchwell/domain/reward/reward-words';
 import {
   correctPayment,
   makeDue,
@@ -15,7 +17,12 @@ type Rewards = readonly Reward[];
 /** Says why a change was not saved, and what to do. */
 function tellFailure(error: unknown): void {
   console.error('A reward was not changed', error);
-  toastError(texts.notSaved, error instanceof RewardChanged ? texts.changed : texts.tryAgain);
+  toastError(
+    t('Your change was not saved'),
+    error instanceof RewardChanged
+      ? t('This reward was changed meanwhile. Look at it again, then decide.')
+      : t('Check your connection, then try again.'),
+  );
 }
 
 /** Changes some rewards, one after the other; gives those that were changed, and tells of the others. */
@@ -36,7 +43,7 @@ async function changeEach(
   if (rewards.length === 1 && errors.length === 1) tellFailure(errors[0]);
   else if (errors.length > 0) {
     console.error('Some rewards were not changed', errors);
-    toastError(texts.someNotSaved(errors.length), texts.tryAgain);
+    toastError(texts.someNotSaved(errors.length), t('Check your connection, then try again.'));
   }
   return changed;
 }
@@ -53,7 +60,7 @@ export async function pay(rewards: Rewards, form: PaidForm): Promise<boolean> {
 /** Corrects how a reward was paid; gives whether it was saved. */
 export async function correct(reward: Reward, payment: PaidForm): Promise<boolean> {
   const [done] = await changeEach([reward], () => correctPayment(reward, payment));
-  if (done) toast(texts.correct.done(reward));
+  if (done) toast(t('Corrected: the reward for {name}', { name: recipientOf(reward) }));
   return done !== undefined;
 }
 
@@ -75,7 +82,10 @@ export async function reopen(reward: Reward): Promise<void> {
   } catch (error) {
     if (!(error instanceof RewardChanged)) return tellFailure(error);
     console.error('A reward was not made due again', error);
-    toastError(texts.notSaved, texts.notEarned);
+    toastError(
+      t('Your change was not saved'),
+      t('Its referral is not a customer any more, so this reward is not earned.'),
+    );
   }
 }
 
@@ -84,10 +94,13 @@ function toastUndo(title: string, rewards: Rewards): void {
   const undo = async () => {
     try {
       for (const reward of rewards) await makeDue(reward);
-      toast(texts.pay.undone);
+      toast(t('Due again'));
     } catch (error) {
       console.error('A reward was not made due again', error);
-      toastError(texts.pay.notUndone, texts.pay.tooLate);
+      toastError(
+        t('This could not be undone'),
+        t('It has been paid for too long, or changed meanwhile. Void it if it was a mistake.'),
+      );
     }
   };
   const button = (close: () => void) => (
@@ -98,7 +111,7 @@ function toastUndo(title: string, rewards: Rewards): void {
         void undo();
       }}
     >
-      {texts.pay.undo}
+      {t('Undo')}
     </Button>
   );
   toast(title, undefined, button, UNDO_SECONDS * 1000);

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { pastReferralsPath } from '@vouchwell/domain/lib/paths';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Reward, RewardState } from '@vouchwell/domain/reward/reward';
 import { rewardStateName } from '@vouchwell/domain/reward/reward-words';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -14,8 +15,56 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRewardActions } from './reward-actions.tsx';
 import { RewardRow } from './reward-row.tsx';
 import { RewardTotal } from './reward-total.tsx';
-import { SelectedRewards } from './selected-rewards.tsx';
 import { texts } from './texts.ts';
+
+const words = texts.selected;
+
+interface SelectedRewardsProps {
+  readonly shown: readonly Reward[];
+  readonly selected: readonly Reward[];
+  readonly select: (rewards: readonly Reward[]) => void;
+  readonly pay: () => void;
+}
+
+/** Selects all rewards that are shown, and pays those that are selected. */
+function SelectedRewards({ shown, selected, select, pay }: SelectedRewardsProps) {
+  const count = selected.length;
+  return (
+    <div className="sticky top-0 z-10 -mx-1 mt-3 flex min-h-13 flex-wrap items-center gap-2 bg-surface px-1 py-1">
+      {count === 0 ? (
+        shown.length > 1 && (
+          <Button look="quiet" width="narrow" className="-ml-1.5" onClick={() => select(shown)}>
+            {t('Select all shown')}
+          </Button>
+        )
+      ) : (
+        <>
+          <p role="status" className="mr-auto text-sm">
+            {words.count(selected)}
+          </p>
+          <Button look="quiet" width="narrow" onClick={() => select([])}>
+            {t('Clear')}
+          </Button>
+          <Button width="narrow" className="px-4" onClick={pay}>
+            {words.pay(count)}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+const empty = {
+  due: {
+    title: t('Nothing to pay right now.'),
+    text: t('A reward shows up here when a referral earns it.'),
+  },
+  paid: { title: t('No reward is paid yet.'), text: t('Mark one as paid, and it moves here.') },
+  void: {
+    title: t('No reward is void.'),
+    text: t('What you do not owe any more is listed here.'),
+  },
+};
 
 /** How many rewards are listed at first; each Show more doubles that. */
 const FIRST = 5;
@@ -38,20 +87,20 @@ export function RewardList({ business, state, nextStep }: RewardListProps) {
   const [now] = useState(() => new Date());
   if (!list)
     return retry ? (
-      <TryAgain retry={retry}>{texts.notLoaded}</TryAgain>
+      <TryAgain retry={retry}>{t('Your rewards could not be loaded.')}</TryAgain>
     ) : (
       <Skeleton className="h-64 w-full" />
     );
   const { rewards, hasMore } = list;
   if (rewards.length === 0) {
-    const { title, text } = texts.empty[state];
+    const { title, text } = empty[state];
     if (isHealthTrade(business.trade)) return <EmptyState title={title} />;
     return (
       <EmptyState title={title} text={text}>
         {state === 'due' && nextStep}
         {state === 'due' && (
           <Link to={pastReferralsPath} className={TEXT_LINK}>
-            {texts.past}
+            {t('Import past referrals, and what you still owe for them')}
           </Link>
         )}
       </EmptyState>
@@ -103,11 +152,11 @@ export function RewardList({ business, state, nextStep }: RewardListProps) {
           </RewardRow>
         ))}
       </ul>
-      {retry && <TryAgain retry={retry}>{texts.notLoaded}</TryAgain>}
+      {retry && <TryAgain retry={retry}>{t('Your rewards could not be loaded.')}</TryAgain>}
       {hasMore && !retry && (
         <div className="mt-4 text-center">
-          <Button look="secondary" onClick={loadMore} busyLabel={isLoading && texts.loading}>
-            {texts.more}
+          <Button look="secondary" onClick={loadMore} busyLabel={isLoading && t('Loading...')}>
+            {t('Show more')}
           </Button>
         </div>
       )}

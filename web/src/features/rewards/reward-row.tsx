@@ -1,4 +1,5 @@
 import { referralPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Reward } from '@vouchwell/domain/reward/reward';
 import {
   payMethodName,
@@ -80,7 +81,9 @@ function Since({ reward, now }: Pick<RewardRowProps, 'reward' | 'now'>) {
         <p>
           <Said text="Void since {day}" values={{ day: <SaidDate date={changedAt} now={now} /> }} />
         </p>
-        <p className="wrap-anywhere">{voidReason ?? words.left}</p>
+        <p className="wrap-anywhere">
+          {voidReason ?? t('The referral is not a customer any more.')}
+        </p>
       </>
     );
   return (
@@ -94,7 +97,7 @@ function Since({ reward, now }: Pick<RewardRowProps, 'reward' | 'now'>) {
       </p>
       {note && (
         <p className="wrap-anywhere">
-          <q>{paymentNote(note)}</q> {sharesNote && words.shown}
+          <q>{paymentNote(note)}</q> {sharesNote && t('The customer sees this note.')}
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { formatMoney } from '@vouchwell/domain/lib/money';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { RewardState } from '@vouchwell/domain/reward/reward';
 import type { LiveRewardTotal } from '../../data/rewards/rewards.ts';
 import { TryAgain } from '../../ui/load-error.tsx';
@@ -15,7 +16,8 @@ interface RewardTotalProps {
 /** How much the rewards of one state come to, and how many they are; nothing where there are none. */
 export function RewardTotal({ business, state, total }: RewardTotalProps) {
   const { counts, failed, retry } = total;
-  if (!counts && failed) return <TryAgain retry={retry}>{texts.totalNotLoaded}</TryAgain>;
+  if (!counts && failed)
+    return <TryAgain retry={retry}>{t('The total could not be read.')}</TryAgain>;
   if (!counts) return <Skeleton className="h-9 w-48" />;
   const { count, cents } = counts;
   if (count === 0) return null;

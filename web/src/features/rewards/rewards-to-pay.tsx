@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { totalOf } from '@vouchwell/domain/reward/reward';
 import { dueTotal } from '@vouchwell/domain/stats/stats';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRewardActions } from './reward-actions.tsx';
 import { RewardRow } from './reward-row.tsx';
 import { RewardTotal } from './reward-total.tsx';
-import { texts } from './texts.ts';
 
 /** How many of those that wait longest are shown; each costs a read. */
 const SHOWN = 3;
@@ -42,19 +42,19 @@ export function RewardsToPay({ business, live: { stats, failed, retry } }: Rewar
   if (next.status === 'ready' && (hadNone || list.length === 0)) return null;
   return (
     <Card
-      title={texts.toPay}
+      title={t('Rewards to pay')}
       aside={
         <Link
           to={routes.rewards}
-          aria-label={texts.seeAllWhat}
+          aria-label={t('See all rewards')}
           className={buttonClass('quiet', '-mx-4 -my-2')}
         >
-          {texts.seeAll}
+          {t('See all')}
         </Link>
       }
     >
       {next.status === 'error' ? (
-        <TryAgain retry={next.retry}>{texts.notLoaded}</TryAgain>
+        <TryAgain retry={next.retry}>{t('Your rewards could not be loaded.')}</TryAgain>
       ) : (
         <>
           <RewardTotal business={business} state="due" total={total} />
@@ -74,7 +74,7 @@ export function RewardsToPay({ business, live: { stats, failed, retry } }: Rewar
 
 /** Its shape while it loads, so that the list below does not jump; most visits have none. */
 const ToPaySkeleton = ({ count }: { readonly count: number }) => (
-  <Card title={texts.toPay}>
+  <Card title={t('Rewards to pay')}>
     <Skeleton className={count < SHOWN ? 'h-40 w-full' : 'h-80 w-full'} />
   </Card>
 );

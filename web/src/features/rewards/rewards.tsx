@@ -1,34 +1,152 @@
-import type { Business } from '@vouchwell/domain/business/business';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
 import { settingsPath } from '@vouchwell/domain/lib/paths';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
+import { proposedTerms } from '@vouchwell/domain/reward/read-terms';
 import { REWARD_STATES } from '@vouchwell/domain/reward/reward';
+import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { rewardStateName } from '@vouchwell/domain/reward/reward-words';
+import { saidReward } from '@vouchwell/domain/reward/said-reward';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../ui/button.tsx';
+import { keepRewardWords } from '../../data/business/business-settings.ts';
+import { updateBusiness } from '../../data/business/businesses.ts';
+import { useRewards } from '../../data/rewards/rewards.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { toastNotSaved } from '../../ui/edit-form.tsx';
 import { LazyOnVisible } from '../../ui/lazy-part.tsx';
+import { Said } from '../../ui/said.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ExportRewards } from './export-rewards.tsx';
-import { HowRewardsWork } from './how-rewards-work.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
 import { RewardList } from './reward-list.tsx';
 import { RewardReasons } from './reward-reasons.tsx';
-import { TermsQuestion } from './terms-question.tsx';
+import { RewardSummary } from './reward-summary.tsx';
 import { texts } from './texts.ts';
 import { YearList } from './year-list.tsx';
+
+const questionTitle = ({ referrer, friend }: RewardTerms, currency: Currency) => {
+  const cents = referrer && 'amountCents' in referrer ? referrer.amountCents : null;
+  const isEach =
+    cents !== null && friend && 'amountCents' in friend && friend.amountCents === cents;
+  return isEach
+    ? t('Is this {amount} for each?', { amount: formatMoney(cents, currency) })
+    : t('Is this your reward?');
+};
+
+/** Asks an owner whose reward is words alone, once, whether it is what the words seem to say. */
+function TermsQuestion({ business }: { readonly business: Business }) {
+  const terms = proposedTerms(business);
+  const [isSaving, setIsSaving] = useState(false);
+  if (!terms) return null;
+  const { rewardDescription, rewardDescriptionEs = null } = business;
+  const save = async (saving: Promise<void>, said: string) => {
+    setIsSaving(true);
+    try {
+      await saving;
+      toast(said);
+    } catch (error) {
+      console.error('The answer about the reward was not saved', error);
+      toastNotSaved(t('Failed to update reward information'));
+    }
+    setIsSaving(false);
+  };
+  const accept = (rewardTerms: RewardTerms) =>
+    save(
+      updateBusiness(business, { rewardDescription, rewardDescriptionEs, rewardTerms }),
+      t('Your reward has amounts now'),
+    );
+  return (
+    <Card title={questionTitle(terms, currencyOf(business))}>
+      <p className="text-soft">
+        <Said
+          text="Your form says: {reward}"
+          values={{
+            reward: (
+              <q className="text-ink wrap-anywhere">{saidReward(business, spokenLanguage())}</q>
+            ),
+          }}
+        />
+      </p>
+      <p className="mt-2 mb-4 text-soft">
+        {t('With amounts, we count what you owe, and tell friends what they get.')}
+      </p>
+      <RewardSummary terms={terms} currency={currencyOf(business)} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button busyLabel={isSaving && t('Saving...')} onClick={() => accept(terms)}>
+          {t('Yes, count it so')}
+        </Button>
+        <Link to={settingsPath('reward')} className={buttonClass('secondary')}>
+          {t('Change it')}
+        </Link>
+        <Button
+          look="quiet"
+          disabled={isSaving}
+          onClick={() => save(keepRewardWords(business), t('Your words stay as they are'))}
+        >
+          {t('No, keep my words')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const words = texts.export;
+
+/** Saves every reward as a CSV file. */
+function ExportRewards({ business }: { readonly business: Business }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const download = async () => {
+    const abort = new AbortController();
+    running.current = abort;
+    setIsBusy(true);
+    try {
+      const { exportRewards } = await import('../../data/rewards/reward-export.ts');
+      const csv = await exportRewards(business, abort.signal);
+      if (csv) {
+        saveFile(csv.name, csv.file.type, csv.file);
+        toast(words.done(csv.rewards), csv.name);
+      } else toast(t('No rewards to export'));
+    } catch (error) {
+      if (!abort.signal.aborted) {
+        console.error('The rewards were not exported', error);
+        toastError(
+          t('Your rewards could not be exported'),
+          t('Check your connection, then try again.'),
+        );
+      }
+    }
+    setIsBusy(false);
+  };
+  return (
+    <Button
+      look="quiet"
+      className="-mx-4"
+      busyLabel={isBusy && t('Exporting...')}
+      onClick={download}
+    >
+      {t('Export CSV')}
+    </Button>
+  );
+}
 
 /** Every reward of a business: what is due, what is paid, and what is not owed any more. */
 export function Rewards({ business }: { readonly business: Business }) {
   const isHealth = isHealthTrade(business.trade);
   const setReward = !business.rewardDescription && (
     <Link to={settingsPath('reward')} className={buttonClass('primary')}>
-      {texts.setReward}
+      {t('Set up your reward')}
     </Link>
   );
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-6">
       <TermsQuestion business={business} />
       {isHealth ? (
-        <Card title={texts.none}>
+        <Card title={t('No reward for referrals')}>
           <RewardReasons />
         </Card>
       ) : (
@@ -36,7 +154,7 @@ export function Rewards({ business }: { readonly business: Business }) {
       )}
       <Card>
         <Tabs
-          label={texts.title}
+          label={t('Rewards')}
           look="button"
           tabs={REWARD_STATES.map((state) => ({
             name: rewardStateName(state),
@@ -51,5 +169,52 @@ export function Rewards({ business }: { readonly business: Business }) {
         <YearList business={business} />
       </LazyOnVisible>
     </div>
+  );
+}
+
+/** How a reward comes to be, for an owner who has never paid one; nothing after that. */
+function HowRewardsWork({ business }: { readonly business: Business }) {
+  const { list } = useRewards(business.id, 'paid', 1);
+  if (!list || list.rewards.length > 0) return null;
+  return (
+    <Card>
+      <div className="flex flex-col items-center gap-4 text-center">
+        <Picture />
+        <p className="max-w-[34rem] text-balance">
+          {t(
+            'A customer sends you a friend, the friend becomes a customer, and the reward shows up here: pay it your way, then mark it paid.',
+          )}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** A good word, a friend who became a customer, and the money for it, each leading to the next. */
+function Picture() {
+  return (
+    <svg
+      viewBox="0 0 360 88"
+      aria-hidden="true"
+      className="w-full max-w-[27rem] fill-tint stroke-brand"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="M16 14H76a8 8 0 0 1 8 8V50a8 8 0 0 1-8 8H44L30 74 26 58H16a8 8 0 0 1-8-8V22a8 8 0 0 1 8-8Z" />
+      <path d="M24 30H68M24 42H54" fill="none" />
+      <path d="M154 74a26 26 0 0 1 52 0Z" />
+      <circle cx="180" cy="30" r="16" />
+      <circle cx="206" cy="56" r="13" className="fill-brand" stroke="none" />
+      <path d="M200 56l4.5 4.5 8-9" fill="none" className="stroke-on-brand" />
+      <rect x="272" y="20" width="80" height="46" rx="6" />
+      <circle cx="312" cy="43" r="12" className="fill-marigold" stroke="none" />
+      <path d="M284 32v0M340 54v0" strokeWidth="5" />
+      <g fill="none" className="stroke-marigold" strokeDasharray="1 7">
+        <path d="M98 44H134" />
+        <path d="M226 44H252" />
+      </g>
+      <path d="M134 37l8 7-8 7M252 37l8 7-8 7" fill="none" className="stroke-marigold" />
+    </svg>
   );
 }

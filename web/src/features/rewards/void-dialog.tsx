@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type Reward, voidFormSchema } from '@vouchwell/domain/reward/reward';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -28,7 +29,7 @@ export function VoidDialog({ reward, onClose }: VoidDialogProps) {
   });
   return (
     <Dialog
-      title={words.title}
+      title={t('Void this reward?')}
       text={
         <span className="line-clamp-4 wrap-anywhere">
           {reward.state === 'paid' ? words.textPaid(reward) : words.text(reward)}
@@ -38,19 +39,19 @@ export function VoidDialog({ reward, onClose }: VoidDialogProps) {
     >
       <form noValidate onSubmit={submit}>
         <TextField
-          label={words.reason}
-          hint={words.reasonHint}
+          label={t('Why?')}
+          hint={t('Only you see it.')}
           autoComplete="off"
           data-focus-first
           error={errors.reason?.message}
           {...register('reason')}
         />
         <DialogButtons>
-          <Button type="submit" look="danger" busyLabel={isSubmitting && words.saving}>
-            {words.save}
+          <Button type="submit" look="danger" busyLabel={isSubmitting && t('Saving...')}>
+            {t('Void reward')}
           </Button>
           <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
-            {words.keep}
+            {t('Keep it')}
           </Button>
         </DialogButtons>
       </form>

@@ -1,5 +1,6 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { formatMoney } from '@vouchwell/domain/lib/money';
+import { t } from '@vouchwell/domain/lib/translate';
 import { reportingThreshold } from '@vouchwell/domain/reward/reporting-threshold';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -8,9 +9,6 @@ import { SelectField } from '../../ui/field.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Fold } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { texts } from './texts.ts';
-
-const words = texts.year;
 
 /** How many years there are to choose from. */
 const YEARS = 3;
@@ -35,22 +33,27 @@ export function YearList({ business }: { readonly business: Business }) {
       const csv = await exportYear(business, year, abort.signal);
       if (csv) {
         saveFile(csv.name, csv.file.type, csv.file);
-        toast(words.done(csv.people), csv.name);
-      } else toast(words.none(year));
+        toast(
+          csv.people === 1
+            ? t('1 customer is on the list')
+            : t('{count} customers are on the list', { count: csv.people }),
+          csv.name,
+        );
+      } else toast(t('Nobody reached that amount in {year}', { year }));
     } catch (error) {
       if (!abort.signal.aborted) {
         console.error('The list of a year was not made', error);
-        toastError(words.failed, texts.tryAgain);
+        toastError(t('The list could not be made'), t('Check your connection, then try again.'));
       }
     }
     setIsBusy(false);
   };
   return (
-    <Card title={words.title}>
+    <Card title={t('For your taxes')}>
       <div className="grid max-w-[68ch] gap-3">
         <div className="flex flex-wrap items-end gap-3">
           <SelectField
-            label={words.label}
+            label={t('Year')}
             value={year}
             className="w-32"
             onChange={({ target }) => setYear(Number(target.value))}
@@ -61,16 +64,33 @@ export function YearList({ business }: { readonly business: Business }) {
               </option>
             ))}
           </SelectField>
-          <Button look="secondary" busyLabel={isBusy && words.getting} onClick={download}>
-            {words.get}
+          <Button look="secondary" busyLabel={isBusy && t('Counting...')} onClick={download}>
+            {t('Get the list')}
           </Button>
         </div>
-        <p className="text-sm">{words.noAdvice}</p>
-        <Fold title={words.fold}>
+        <p className="text-sm">
+          {t('This is no tax advice. Ask your accountant what you must report.')}
+        </p>
+        <Fold title={t('What is on the list')}>
           <div className="grid gap-3 text-sm text-soft">
-            <p>{words.text}</p>
-            <p>{words.counts}</p>
-            <p>{isAdjusted ? words.adjusted(amount, year) : words.threshold(amount, year)}</p>
+            <p>
+              {t(
+                'Who got how much from you in a year. It lists customers whose rewards reach the amount from which a US business reports payments to one person (Form 1099-NEC or 1099-MISC).',
+              )}
+            </p>
+            <p>
+              {t(
+                'It counts what you marked as paid in that year, by the day you entered: cash and gift cards, and other rewards that you paid in cash, by check, bank transfer, payment app or gift card. It does not count money off an invoice, rewards for friends, or what you did not enter here.',
+              )}
+            </p>
+            <p>
+              {isAdjusted
+                ? t(
+                    'For {year} the IRS adjusts {amount} for inflation. Look the amount up at irs.gov; we list from {amount}.',
+                    { year, amount },
+                  )
+                : t('For {year} that amount is {amount}.', { year, amount })}
+            </p>
           </div>
         </Fold>
       </div>

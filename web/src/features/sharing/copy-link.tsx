@@ -1,7 +1,7 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast.tsx';
-import * as texts from './texts.ts';
 
 /**
  * Copies the referral link and says so, with `next` as what to do with it; false where the browser
@@ -13,11 +13,14 @@ export async function copyLink(
   next?: string,
 ): Promise<boolean> {
   if (await copyText(link)) {
-    toast(texts.copied, next);
+    toast(t('Link copied!'), next);
     return true;
   }
   selectLink();
-  toast(texts.selected, texts.copyYourself);
+  toast(
+    t('The link is selected'),
+    t('Your browser did not let us copy it. Please copy it yourself.'),
+  );
   return false;
 }
 

@@ -1,8 +1,10 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
@@ -17,8 +19,24 @@ import { LINK_TITLE } from './link-skeleton.tsx';
 import { SeeForm } from './see-form.tsx';
 import { SendToCustomer } from './send-to-customer.tsx';
 import { shareLink, shareText } from './share-links.ts';
-import { ShowMyCode } from './show-my-code.tsx';
+import type { ShowCodeProps } from './show-code.tsx';
 import * as texts from './texts.ts';
+
+const loadCode = async () => (await import('./show-code.tsx')).ShowCode;
+
+/** The button that shows the link's code on the whole screen. */
+function ShowMyCode(props: Omit<ShowCodeProps, 'onClose'>) {
+  return (
+    <DialogButton
+      look="secondary"
+      className="flex-auto"
+      label={t('Show my code')}
+      load={loadCode}
+      props={props}
+      errorTitle={t('This could not be opened')}
+    />
+  );
+}
 
 // The networks' logos are large.
 const loadSocialButtons = async () => (await import('./social-buttons.tsx')).SocialButtons;
@@ -51,7 +69,7 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
         <div>
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <label htmlFor={id} className="text-sm text-soft">
-              {texts.label}
+              {t('Give this link to your customers')}
             </label>
             <SeeForm business={business} link={link} className="-mx-4" />
           </div>
@@ -67,10 +85,10 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
           />
           <div className="mt-2 flex flex-wrap gap-2">
             <CopyLinkButton link={link} selectLink={selectLink}>
-              {texts.copy}
+              {t('Copy')}
             </CopyLinkButton>
             <Button look="secondary" className="flex-1" onClick={onShare}>
-              {texts.share}
+              {t('Share')}
             </Button>
             {drawing && !isDesktop && (
               <Button
@@ -79,7 +97,7 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
                 aria-expanded={isQrOpen}
                 onClick={() => setQrOpen(!isQrOpen)}
               >
-                {texts.qrCode}
+                {t('QR code')}
                 <Icon
                   name="down"
                   className={classNames('size-4 transition', isQrOpen && 'rotate-180')}
@@ -102,7 +120,7 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
             load={loadSocialButtons}
             props={{ share, selectLink }}
             fallback={<Skeleton className="h-44 w-full" />}
-            errorTitle={texts.networksNotLoaded}
+            errorTitle={t('The share buttons could not be loaded')}
           />
         </div>
       </div>
@@ -120,14 +138,17 @@ interface QrDownloadProps {
 function QrDownload({ drawing, name }: QrDownloadProps) {
   const save = (file: string, type: string, content: BlobPart) => {
     saveFile(file, type, content);
-    toast(texts.downloaded(file), texts.downloadedText);
+    toast(
+      t('{file} is downloaded', { file }),
+      t('Next: put it on your invoices, your receipts and your website.'),
+    );
   };
   const savePng = async () => {
     try {
       save(`${name}.png`, 'image/png', await qrPng(drawing));
     } catch (error) {
       console.error('QR code could not be saved', error);
-      toastError(texts.notSaved, texts.notSavedText);
+      toastError(t('Download failed'), t('Unable to download the QR code. Please try again.'));
     }
   };
   const saveSvg = () => save(`${name}.svg`, 'image/svg+xml', qrSvg(drawing));
@@ -135,13 +156,15 @@ function QrDownload({ drawing, name }: QrDownloadProps) {
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2">
         <Button look="secondary" width="narrow" onClick={savePng}>
-          {texts.downloadPng}
+          {t('Download PNG')}
         </Button>
         <Button look="secondary" width="narrow" onClick={saveSvg}>
-          {texts.downloadSvg}
+          {t('Download SVG')}
         </Button>
       </div>
-      <p className="text-sm text-soft">{texts.fileHint}</p>
+      <p className="text-sm text-soft">
+        {t('PNG for posts, flyers and cards up to 3 inches. SVG for signs and your print shop.')}
+      </p>
     </>
   );
 }

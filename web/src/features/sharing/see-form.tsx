@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { t } from '@vouchwell/domain/lib/translate';
 import { noteFirstStep } from '../../data/business/first-steps.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import * as texts from './texts.ts';
 
 interface SeeFormProps {
   readonly business: Business;
@@ -23,7 +23,7 @@ export function SeeForm({ business, link, look = 'quiet', className }: SeeFormPr
       onClick={() => noteFirstStep(business, 'sawForm')}
       {...(className && { className })}
     >
-      {texts.seeForm}
+      {t('See what customers see')}
     </ButtonLink>
   );
 }

@@ -1,6 +1,6 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import type { SendDialogProps } from './send-dialog.tsx';
-import * as texts from './texts.ts';
 
 const loadDialog = async () => (await import('./send-dialog.tsx')).SendDialog;
 
@@ -20,10 +20,10 @@ export function SendToCustomer({
     <DialogButton
       look={look}
       className={className}
-      label={texts.sendToCustomer}
+      label={t('Send to a customer')}
       load={loadDialog}
       props={{ business, link }}
-      errorTitle={texts.sendNotLoaded}
+      errorTitle={t('This could not be opened')}
     />
   );
 }

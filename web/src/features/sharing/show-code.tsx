@@ -1,9 +1,10 @@
 import { withoutScheme } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { Fragment } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
-import { qrCodeOpens, scanThis } from './texts.ts';
+import { qrCodeOpens } from './texts.ts';
 
 export interface ShowCodeProps {
   readonly businessName: string;
@@ -16,7 +17,12 @@ export function ShowCode({ businessName, link, onClose }: ShowCodeProps) {
   const drawing = useQrDrawing(link, 'M');
   useWakeLock();
   return (
-    <Dialog title={businessName} text={scanThis} look="screen" onClose={onClose}>
+    <Dialog
+      title={businessName}
+      text={t('Scan this with your phone camera.')}
+      look="screen"
+      onClose={onClose}
+    >
       <div className="mx-auto aspect-square w-[min(100%,70vh,36rem)]">
         {drawing && drawing !== 'loading' && (
           <QrPicture drawing={drawing} label={qrCodeOpens(businessName)} />

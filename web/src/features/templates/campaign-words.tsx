@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Campaign, CampaignFields } from '@vouchwell/domain/business/campaign';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { SendMethod } from '@vouchwell/domain/referral/referral';
 import { useState } from 'react';
 import { useTemplate } from '../../data/business/templates.ts';
@@ -10,11 +11,16 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useJustSaved } from '../../ui/use-editing.ts';
-import { texts as words } from './campaign-texts.ts';
+
 import { type Channel, EMAIL, SMS, type Template, withTexts } from './channels.ts';
 import { LanguageTabs } from './language-tabs.tsx';
 import { TemplateTexts } from './templates.tsx';
 import { texts } from './texts.ts';
+
+const isUsual = {
+  email: t('This campaign uses your usual email again'),
+  sms: t('This campaign uses your usual SMS again'),
+};
 
 interface CampaignWordsProps {
   /** As the campaign shows it. */
@@ -30,9 +36,13 @@ export function CampaignWords(props: CampaignWordsProps) {
     content: <CampaignTemplate {...props} channel={channel} />,
   }));
   return (
-    <Card title={words.title}>
-      <p className="mb-3 text-soft">{words.text}</p>
-      <Tabs label={texts.tabs} tabs={tabs} keepsOpened />
+    <Card title={t('Words of this campaign')}>
+      <p className="mb-3 text-soft">
+        {t(
+          'Customers who open its link start with these messages. They read them and press send themselves.',
+        )}
+      </p>
+      <Tabs label={t('Templates')} tabs={tabs} keepsOpened />
     </Card>
   );
 }
@@ -74,24 +84,28 @@ function LoadedTemplate(props: CampaignTemplateProps & { readonly usual: Templat
     try {
       await save({ [field]: null });
       setSaved(null);
-      toast(words.isUsual[channel.method]);
+      toast(isUsual[channel.method]);
     } catch (error) {
       console.error("A campaign's words were not removed", error);
-      toastError(texts.notSaved(channel.what), words.tryAgain);
+      toastError(texts.notSaved(channel.what), t('Check your connection, then try again.'));
     }
     setIsBusy(false);
   };
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-4">
-        <p className="font-medium">{own ? words.own : words.usual}</p>
+        <p className="font-medium">
+          {own
+            ? t('This campaign has its own words.')
+            : t('These are your usual words. Edit them, and this campaign has its own.')}
+        </p>
         {own && (
-          <Button look="quiet" onClick={dropOwn} busyLabel={isBusy && words.removing}>
-            {words.useUsual}
+          <Button look="quiet" onClick={dropOwn} busyLabel={isBusy && t('Changing...')}>
+            {t('Use your usual words again')}
           </Button>
         )}
       </div>
-      <LanguageTabs label={texts.languages}>
+      <LanguageTabs label={t('Language of the message')}>
         {(language) => (
           <TemplateTexts
             business={business}

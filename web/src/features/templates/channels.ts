@@ -23,7 +23,6 @@ import {
   type Prebuilt,
 } from './prebuilt-templates.ts';
 import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-schemas.ts';
-import { texts } from './texts.ts';
 
 export type Template = EmailTemplate | SmsTemplate;
 
@@ -56,8 +55,8 @@ export interface Channel {
 }
 
 const INTRODUCTION = {
-  preview: texts.preview,
-  spanish: texts.spanish,
+  preview: t('Preview: what your customer Maria would send to her friend Ben'),
+  spanish: t('Customers who read your page in Spanish send this message.'),
   variables: INTRODUCTION_VARIABLES,
   save: saveTemplate,
 } satisfies Partial<Channel>;

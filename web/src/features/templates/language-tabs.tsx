@@ -1,8 +1,9 @@
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import { spokenLanguage } from '@vouchwell/domain/lib/translate';
+import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import type { ReactNode } from 'react';
 import { Tabs } from '../../ui/tabs.tsx';
-import { texts } from './texts.ts';
+
+const languageNames = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
 
 interface LanguageTabsProps {
   readonly label: string;
@@ -16,9 +17,9 @@ interface LanguageTabsProps {
 /** A text in each language, one at a time: the owner's own is open at first. */
 export function LanguageTabs({ children, ...props }: LanguageTabsProps) {
   const tabs = LANGUAGES.map((language) => ({
-    name: texts.languageNames[language],
+    name: languageNames[language],
     content: children(language),
   }));
-  const initial = texts.languageNames[spokenLanguage()];
+  const initial = languageNames[spokenLanguage()];
   return <Tabs {...props} tabs={tabs} initial={initial} look="button" keepsOpened />;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@vouchwell/domain/lib/language';
+import { t } from '@vouchwell/domain/lib/translate';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -10,7 +11,6 @@ import {
   textsIn,
   toTyped,
 } from './channels.ts';
-import { texts } from './texts.ts';
 
 interface ReadyMadeTextsProps {
   readonly channel: Channel;
@@ -48,7 +48,7 @@ export function ReadyMadeTexts(props: ReadyMadeTextsProps) {
   return (
     <div>
       <p id={label} className={classNames('mb-2 font-medium', !hasTexts && 'sr-only')}>
-        {texts.readyMade.title}
+        {t('Start from a ready-made text')}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields of the form. */}
       <div role="group" aria-labelledby={label} className="flex flex-wrap gap-2">
@@ -66,18 +66,18 @@ export function ReadyMadeTexts(props: ReadyMadeTextsProps) {
         <Button
           look="quiet"
           className={classNames(!hasTexts && '-ml-4')}
-          onClick={() => choose(texts.readyMade.theDefault, channel.initial)}
+          onClick={() => choose(t('The default'), channel.initial)}
         >
-          {texts.readyMade.restore}
+          {t('Restore the default')}
         </Button>
       </div>
       <div role="status" className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
         {chosen && (
           <>
-            {texts.readyMade.chosen(chosen.name)}
+            {t('“{name}” replaced your text. It is not saved yet.', { name: chosen.name })}
             {/* The negative margin aligns the label with the sentence when the button wraps. */}
             <Button look="quiet" className="-ml-4" onClick={() => undo(chosen)}>
-              {texts.readyMade.undo}
+              {t('Undo')}
             </Button>
           </>
         )}

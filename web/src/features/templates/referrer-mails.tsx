@@ -1,4 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { t } from '@vouchwell/domain/lib/translate';
 import { REFERRER_MAILS_A_WEEK } from '@vouchwell/domain/messages/mail-quota';
 import { REFERRER_MAILS, sendsReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import { setReferrerMail } from '../../data/business/business-settings.ts';
@@ -16,7 +17,6 @@ import { LanguageTabs } from './language-tabs.tsx';
 import { mailChannel } from './mail-channel.ts';
 import { texts as words } from './mail-texts.ts';
 import { TemplateTexts } from './templates.tsx';
-import { texts } from './texts.ts';
 
 const WAITING = <Skeleton className="h-64 w-full" />;
 
@@ -81,7 +81,7 @@ function LoadedMail({ business, channel, stored }: LoadedMailProps) {
   const [held, setSaved] = useJustSaved(stored);
   const template = { ...channel.initial, ...held } as Template;
   return (
-    <LanguageTabs label={texts.languageOf(channel.what)}>
+    <LanguageTabs label={t('Language of the {what}', { what: channel.what })}>
       {(language) => (
         <TemplateTexts
           business={business}

@@ -18,7 +18,6 @@ import { classNames } from '../../ui/class-names.ts';
 import type { Channel, Template } from './channels.ts';
 import { countSms } from './sms-segments.ts';
 import { templateSlips } from './template-schemas.ts';
-import { texts } from './texts.ts';
 
 interface SamplePreviewProps {
   readonly business: Business;
@@ -44,7 +43,7 @@ export function SamplePreview(props: SamplePreviewProps) {
         {draft.method === 'email' && (
           <p className="border-b border-line px-4 py-3 font-medium">
             <span lang={spokenLanguage()} className="mr-2 text-sm font-normal text-soft">
-              {texts.subject}
+              {t('Subject')}
             </span>{' '}
             {marked(draft.subject, channel)}
           </p>

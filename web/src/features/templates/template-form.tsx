@@ -1,17 +1,101 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Language } from '@vouchwell/domain/lib/language';
-import { type FocusEvent, useRef, useState } from 'react';
+import { t } from '@vouchwell/domain/lib/translate';
+import { TEMPLATE_VARIABLES, type TemplateVariable } from '@vouchwell/domain/messages/template';
+import { inWords, nameOfVariable } from '@vouchwell/domain/messages/template-words';
+import { type FocusEvent, useId, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
 import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
 import { ChoiceField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { Fold } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { type Channel, fromTyped, type Template, type TypedTemplate, toTyped } from './channels.ts';
 import { ReadyMadeTexts } from './ready-made-texts.tsx';
 import { fallbackSubject, SamplePreview, SmsCount } from './sample-preview.tsx';
 import { texts } from './texts.ts';
-import { insertAtCaret, VariableButtons } from './variable-buttons.tsx';
+
+/** The variables that most templates need, shown first. */
+const COMMON = [
+  'referral_first_name',
+  'referrer_first_name',
+  'custom_message',
+  'business_name',
+  'business_url',
+  'friend_reward',
+  'disclosure',
+  'referrer_reward',
+  'personal_link',
+] as const satisfies readonly TemplateVariable[];
+const RARE = [
+  'referral_name',
+  'referrer_name',
+  'business_phone',
+  'business_email',
+  'form_url',
+  'referrer_email',
+  'referral_email',
+  'referral_phone',
+  'today',
+] as const satisfies readonly TemplateVariable[];
+const LISTED: readonly TemplateVariable[] = [...COMMON, ...RARE];
+const OTHERS = TEMPLATE_VARIABLES.filter((variable) => !LISTED.includes(variable));
+
+interface VariableButtonsProps {
+  /** Those that the text may hold. */
+  readonly variables: readonly TemplateVariable[];
+  readonly onInsert: (text: string) => void;
+}
+
+/** Buttons that insert a variable at the cursor. */
+function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
+  const label = useId();
+  const buttons = (listed: readonly TemplateVariable[]) => (
+    <div className="flex flex-wrap gap-2">
+      {listed
+        .filter((variable) => variables.includes(variable))
+        .map((variable) => (
+          <button
+            key={variable}
+            type="button"
+            // Keeps the focus in the field, and the keyboard open on phones.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onInsert(inWords(variable))}
+            className="min-h-11 rounded-control border border-control bg-surface px-3 py-2.5 text-sm font-medium hover:bg-tint"
+          >
+            {nameOfVariable(variable)}
+          </button>
+        ))}
+    </div>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields of the form.
+    <div role="group" aria-labelledby={label}>
+      <p id={label} className="mb-2 font-medium">
+        {t('Add a detail where the cursor is')}
+      </p>
+      {buttons(COMMON)}
+      <Fold title={t('More details')} className="mt-1">
+        {buttons([...RARE, ...OTHERS])}
+      </Fold>
+    </div>
+  );
+}
+
+/** Replaces a field's selection as if the text was typed, and focuses the field. */
+function insertAtCaret(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  field.focus();
+  // Deprecated, but the only way to insert text that keeps the browser's undo history.
+  if (document.execCommand('insertText', false, text)) return;
+  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const saved = (what: string) => {
+  const said = t('{what} saved', { what });
+  return said.charAt(0).toUpperCase() + said.slice(1);
+};
 
 interface TemplateFormProps {
   readonly business: Business;
@@ -67,7 +151,7 @@ export function TemplateForm(props: TemplateFormProps) {
     const edited = fromTyped(channel, values);
     try {
       await channel.save(business.id, edited, language);
-      toast(texts.saved(what));
+      toast(saved(what));
       onSaved(edited);
     } catch (error) {
       console.error('A template was not saved', error);
@@ -98,14 +182,14 @@ export function TemplateForm(props: TemplateFormProps) {
             {channel.variables.includes('custom_message') && (
               <ChoiceField
                 type="checkbox"
-                label={texts.withNote}
+                label={t('Show with a note from Maria')}
                 checked={withNote}
                 onChange={({ target }) => setWithNote(target.checked)}
               />
             )}
           </div>
         </div>
-        <SaveCancel save={texts.save(what)} isSaving={isSubmitting} onCancel={onCancel} />
+        <SaveCancel save={t('Save {what}', { what })} isSaving={isSubmitting} onCancel={onCancel} />
       </div>
     </form>
   );
@@ -136,15 +220,21 @@ function TemplateFields({ channel, sample, register, errors }: TemplateFieldsPro
       {isEmail && (
         <TextField
           type="text"
-          label={texts.subject}
-          hint={channel.footer ? undefined : texts.subjectHint(fallbackSubject(sample))}
+          label={t('Subject')}
+          hint={
+            channel.footer
+              ? undefined
+              : t('If you leave this blank, it says “{fallback}”.', {
+                  fallback: fallbackSubject(sample),
+                })
+          }
           lang={sample.language}
           error={errors.subjectTemplate?.message}
           {...register('subjectTemplate')}
         />
       )}
       <TextAreaField
-        label={texts.message}
+        label={t('Message')}
         hint={isEmail || channel.sample ? undefined : <SmsCount channel={channel} {...sample} />}
         rows={isEmail ? 12 : channel.sample ? 3 : 7}
         lang={sample.language}

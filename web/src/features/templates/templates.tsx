@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Language } from '@vouchwell/domain/lib/language';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import { spokenLanguage } from '@vouchwell/domain/lib/translate';
+import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { lawfulTemplate } from '@vouchwell/domain/messages/names-reward';
 import type { SendMethod } from '@vouchwell/domain/referral/referral';
 import { useEffect, useState } from 'react';
@@ -28,6 +28,20 @@ import { SamplePreview } from './sample-preview.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { texts } from './texts.ts';
 
+const none = {
+  email: {
+    title: t('No email template found'),
+    text: t('Your customers cannot send an email until you have one.'),
+  },
+  sms: {
+    title: t('No SMS template found'),
+    text: t('Your customers cannot send an SMS until you have one.'),
+  },
+  restore: t('Restore the default'),
+  restoring: t('Restoring...'),
+  notRestored: t('We could not restore it. Check your connection, then try again.'),
+};
+
 /** The card with the email and SMS templates. */
 export function Templates({ business }: { readonly business: Business }) {
   const [language, setLanguage] = useState<string>();
@@ -43,9 +57,11 @@ export function Templates({ business }: { readonly business: Business }) {
     ),
   }));
   return (
-    <Card title={texts.title}>
-      <p className="mb-3 text-soft">{texts.text}</p>
-      <Tabs label={texts.tabs} tabs={tabs} keepsOpened />
+    <Card title={t('Referral Templates')}>
+      <p className="mb-3 text-soft">
+        {t('Your customers start with these messages. They read them and press send themselves.')}
+      </p>
+      <Tabs label={t('Templates')} tabs={tabs} keepsOpened />
     </Card>
   );
 }
@@ -69,15 +85,15 @@ export function NoTemplate({ businessId, channel, onRestoring, onRestored }: NoT
       onRestored(channel.initial);
     } catch (error) {
       console.error('The default template was not restored', error);
-      toastError(texts.notSaved(channel.what), texts.none.notRestored);
+      toastError(texts.notSaved(channel.what), none.notRestored);
       onRestoring(false);
       setIsBusy(false);
     }
   };
   return (
-    <EmptyState title={texts.none[channel.method].title} text={texts.none[channel.method].text}>
-      <Button onClick={restore} busyLabel={isBusy && texts.none.restoring}>
-        {texts.none.restore}
+    <EmptyState title={none[channel.method].title} text={none[channel.method].text}>
+      <Button onClick={restore} busyLabel={isBusy && none.restoring}>
+        {none.restore}
       </Button>
     </EmptyState>
   );
@@ -107,7 +123,7 @@ export function TemplateTab(props: TemplateTabProps) {
   const live = useTemplate(business.id, channel.method);
   const failed = live.status === 'error';
   useEffect(() => {
-    if (failed) toastError(texts.notLoadedToast);
+    if (failed) toastError(t('Failed to load referrals and template data'));
   }, [failed]);
   if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
   if (live.status === 'error')
@@ -135,7 +151,7 @@ function LoadedTemplate(props: LoadedTemplateProps) {
     );
   }
   return (
-    <LanguageTabs label={texts.languages} open={open} onOpen={onLanguage}>
+    <LanguageTabs label={t('Language of the message')} open={open} onOpen={onLanguage}>
       {(language) => (
         <TemplateTexts
           business={business}
@@ -182,16 +198,20 @@ export function TemplateTexts(props: TemplateTextsProps) {
   return (
     <>
       {!mayPromise && !isSameText(shown, lawfulTemplate(shown, true) ?? shown) && (
-        <p className="mb-3 font-medium text-warning">{texts.leftOut}</p>
+        <p className="mb-3 font-medium text-warning">
+          {t(
+            'A health practice may promise nothing for a referral, so we leave out each line that names money or a reward.',
+          )}
+        </p>
       )}
       {language === 'es' && (
         <p className="mb-3">
-          {channel.spanish} {isOurs && texts.ours}
+          {channel.spanish} {isOurs && t('We wrote it. Change it to say it your way.')}
         </p>
       )}
       <SamplePreview business={business} channel={channel} template={shown} language={language} />
       <Button ref={button} look="secondary" className="mt-4" onClick={edit}>
-        {texts.edit}
+        {t('Edit')}
         <span className="sr-only"> {texts.inLanguage(channel.what, language)}</span>
       </Button>
     </>

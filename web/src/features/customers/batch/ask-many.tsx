@@ -1,17 +1,227 @@
-import type { Business } from '@vouchwell/domain/business/business';
-import { routes } from '@vouchwell/domain/lib/paths';
-import type { ReactNode } from 'react';
+import { type Business, postalAddressSchema } from '@vouchwell/domain/business/business';
+import { type AskBatch, unsentIn, waitingIn } from '@vouchwell/domain/customers/ask-batch';
+import { askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { customerPath, routes } from '@vouchwell/domain/lib/paths';
+import { firstMessage } from '@vouchwell/domain/lib/text';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBatches } from '../../../data/customers/ask-batches.ts';
+import { updateBusiness } from '../../../data/business/businesses.ts';
+import { stopBatch, useBatches, useNotSent } from '../../../data/customers/ask-batches.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { toastNotSaved } from '../../../ui/edit-form.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
 import { TryAgain } from '../../../ui/load-error.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { SaidDate } from '../../../ui/said-date.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { BatchProgress } from './batch-progress.tsx';
+import { toast, toastError } from '../../../ui/toast.tsx';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { NewBatch } from './new-batch.tsx';
-import { PostalAddress } from './postal-address.tsx';
-import { texts } from './texts.ts';
+import { texts, whyNot } from './texts.ts';
+
+interface BatchProps {
+  readonly business: Business;
+  readonly batch: AskBatch;
+}
+
+/** What came of a batch so far, in numbers. */
+function numbersOf(batch: AskBatch): string {
+  const { sent, reminded } = batch;
+  const waiting = waitingIn(batch);
+  const unsent = unsentIn(batch);
+  return [
+    texts.sent(sent),
+    waiting > 0 && texts.waiting(waiting),
+    unsent > 0 && texts.unsent(unsent),
+    reminded > 0 && texts.reminded(reminded),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Whether so many days are over since then. */
+const isPast = (since: Date, days: number) => since.getTime() + days * DAY_MS < Date.now();
+
+/** Whom a batch was for, as its owner chose them. */
+const choiceOf = ({ states, tag }: AskBatch) =>
+  [...states.map((state) => (state === 'opted_out' ? '' : texts.states[state])), tag && `“${tag}”`]
+    .filter(Boolean)
+    .join(', ');
+
+/** A batch: how far it is, whoever got nothing, and the way to stop it. */
+function BatchProgress({ business, batch }: BatchProps) {
+  const { status, total, isFilled, createdAt, endedAt, reminderDays } = batch;
+  const { dailyLimit } = askSettingsOf(business.settings);
+  const isSending = status === 'sending';
+  const lastDay = Math.max(0, ...reminderDays);
+  const mayRemind = status === 'done' && endedAt !== null && !isPast(endedAt, lastDay);
+  const unsent = unsentIn(batch);
+  return (
+    <div className="grid gap-3">
+      <div>
+        <p>
+          <span className="font-semibold">{texts.statuses[status]}</span> ·{' '}
+          <SaidDate date={createdAt} now={new Date()} />
+        </p>
+        <p className="text-sm text-soft wrap-anywhere">{texts.to(choiceOf(batch))}</p>
+      </div>
+      {isSending && isFilled && (
+        <Progress label={texts.progress} done={total - waitingIn(batch)} of={total} />
+      )}
+      <p role={isSending ? 'status' : undefined}>
+        {isSending && !isFilled ? texts.choosing : numbersOf(batch)}
+      </p>
+      {isSending && isFilled && (
+        <p className="text-sm text-soft">
+          {texts.goesOn(Math.max(1, Math.ceil(waitingIn(batch) / dailyLimit)), dailyLimit)}
+        </p>
+      )}
+      {(isSending || mayRemind) && (
+        <StopButton batch={batch} label={isSending ? texts.stop : texts.stopReminders} />
+      )}
+      {unsent > 0 && <NotSent businessId={business.id} batch={batch} count={unsent} />}
+    </div>
+  );
+}
+
+function StopButton({ batch, label }: Pick<BatchProps, 'batch'> & { readonly label: string }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const stop = async () => {
+    setIsBusy(true);
+    try {
+      await stopBatch(batch.id);
+      toast(texts.stopped);
+      setIsAsked(false);
+    } catch (error) {
+      console.error('A batch was not stopped', error);
+      toastError(texts.notStopped, texts.tryAgain);
+    }
+    setIsBusy(false);
+  };
+  return (
+    <div>
+      <Button look="secondary" onClick={() => setIsAsked(true)}>
+        {label}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={texts.stopTitle}
+          text={texts.stopText}
+          confirm={label}
+          busyLabel={isBusy && texts.sending}
+          onConfirm={stop}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface NotSentProps {
+  readonly businessId: string;
+  readonly batch: AskBatch;
+  readonly count: number;
+}
+
+/** Who of a batch got nothing, by name and why; read once it is opened. */
+function NotSent({ businessId, batch, count }: NotSentProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-3 text-sm font-medium text-brand">
+        {texts.notSentTitle(count)}
+      </summary>
+      {isOpen && <Names businessId={businessId} batch={batch} />}
+    </details>
+  );
+}
+
+function Names({ businessId, batch }: Omit<NotSentProps, 'count'>) {
+  const live = useNotSent(businessId, batch);
+  if (live.status === 'loading') return <Skeleton className="h-24 w-full" />;
+  if (live.status === 'error')
+    return <TryAgain retry={live.retry}>{texts.notSentNotLoaded}</TryAgain>;
+  const { recipients, hasMore, isLoadingMore } = live.data;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {recipients.map(({ id, name, why }) => (
+          <li key={id} className="py-2 text-sm wrap-anywhere">
+            {name ? (
+              <Link to={customerPath(id.slice(batch.id.length + 1))} className={TEXT_LINK}>
+                {name}
+              </Link>
+            ) : (
+              texts.someone
+            )}
+            <span className="text-soft">: {whyNot[why ?? 'stopped']}</span>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <Button
+          look="secondary"
+          className="mt-2"
+          busyLabel={isLoadingMore && texts.loadingMore}
+          onClick={live.loadMore}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const words = texts.address;
+
+/** Takes the postal address, without which nobody may be mailed. */
+function PostalAddress({ business }: { readonly business: Business }) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  useUnsaved(typed !== '');
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const postalAddress = typed.trim();
+    const wrong = postalAddress ? firstMessage(postalAddressSchema, postalAddress) : words.missing;
+    setError(wrong ?? undefined);
+    if (wrong || isSaving) return;
+    setIsSaving(true);
+    try {
+      await updateBusiness(business, { postalAddress });
+      toast(words.saved);
+    } catch (reason) {
+      console.error('The postal address was not saved', reason);
+      toastNotSaved(words.notSaved);
+    }
+    setIsSaving(false);
+  };
+  return (
+    <Section title={words.title} text={words.text}>
+      <form onSubmit={save} noValidate className="grid max-w-xl justify-items-start gap-4">
+        <TextAreaField
+          className="w-full"
+          label={words.label}
+          rows={3}
+          autoComplete="street-address"
+          value={typed}
+          error={error}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" busyLabel={isSaving && words.saving}>
+          {words.save}
+        </Button>
+      </form>
+    </Section>
+  );
+}
 
 interface AskManyProps {
   readonly business: Business;

@@ -1,18 +1,149 @@
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
 import { askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
+import { TAG_MAX } from '@vouchwell/domain/customers/customer';
 import { BATCH_TAG } from '@vouchwell/domain/lib/paths';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type BatchChoice, startBatch, testBatch } from '../../../data/customers/ask-batches.ts';
+import {
+  type BatchChoice,
+  type BatchPreview,
+  previewBatch,
+  startBatch,
+  testBatch,
+  useTags,
+} from '../../../data/customers/ask-batches.ts';
 import { CallRefused } from '../../../data/lib/call-errors.ts';
+import { useLoad } from '../../../data/lib/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { ChoiceField, TextField } from '../../../ui/field.tsx';
+import { TryAgain } from '../../../ui/load-error.tsx';
+import { Fold, Section } from '../../../ui/section.tsx';
 import { toast, toastError } from '../../../ui/toast.tsx';
 import { BatchSettings } from './batch-settings.tsx';
-import { ChooseRecipients } from './choose-recipients.tsx';
-import { RecipientCount, usePreview } from './recipient-count.tsx';
 import { texts } from './texts.ts';
+
+/** How long a choice stands before its customers are counted, in ms: a tag is typed letter by letter. */
+const SETTLES_MS = 400;
+
+/** Who would get a mail by a choice; null while they are counted, and where nothing is chosen. */
+function usePreview(choice: BatchChoice) {
+  const [settled, setSettled] = useState(choice);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(choice), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [choice]);
+  const count = useCallback(
+    async () => ({
+      choice: settled,
+      preview: settled.states.length > 0 ? await previewBatch(settled) : null,
+    }),
+    [settled],
+  );
+  const { data, failed, retry } = useLoad(count);
+  const isNow = data?.choice === choice;
+  return { preview: isNow ? data.preview : null, failed: failed && settled === choice, retry };
+}
+
+interface RecipientCountProps {
+  readonly choice: BatchChoice;
+  readonly preview: BatchPreview | null;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+/** How many would get it, and who; and who not and why. */
+function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps) {
+  if (choice.states.length === 0) return <p className="text-danger">{texts.chooseOne}</p>;
+  if (failed) return <TryAgain retry={retry}>{texts.notCounted}</TryAgain>;
+  return (
+    <div role="status">
+      <p className="font-semibold">
+        {!preview && texts.counting}
+        {preview &&
+          (preview.ready > 0 ? texts.ready(preview.ready, preview.hasMore) : texts.nobody)}
+      </p>
+      {preview && preview.ready > 0 && (
+        <Fold title={texts.readyTitle}>
+          <p className="text-sm text-soft wrap-anywhere">
+            {texts.readyNames(preview.names, preview.ready)}
+          </p>
+        </Fold>
+      )}
+      {preview && preview.left.length > 0 && (
+        <>
+          <p className="mt-2 text-sm text-soft">{texts.leftTitle}</p>
+          <ul className="grid gap-1 text-sm text-soft">
+            {preview.left.map(({ why, count, names }) => (
+              <li key={why} className="wrap-anywhere">
+                {texts.left(why, count, names)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+const STATES = Object.keys(texts.states) as readonly (keyof typeof texts.states)[];
+
+/** A tag as it is written on the list, whatever the case in which it was typed. */
+const spelled = (typed: string, tags: readonly string[]) =>
+  tags.find((tag) => tag === typed) ??
+  tags.find((tag) => tag.toLowerCase() === typed.toLowerCase()) ??
+  typed;
+
+interface ChooseRecipientsProps {
+  readonly businessId: string;
+  readonly choice: BatchChoice;
+  readonly onChange: (choice: BatchChoice) => void;
+}
+
+/** Whom a batch is for: by what came of asking them, and by tag. */
+function ChooseRecipients({ businessId, choice, onChange }: ChooseRecipientsProps) {
+  const { states, tag } = choice;
+  const list = useId();
+  const live = useTags(businessId);
+  const tags = live.status === 'ready' ? live.data : [];
+  return (
+    <Section title={texts.who}>
+      <fieldset className="grid sm:grid-cols-2 sm:gap-x-6">
+        <legend className="sr-only">{texts.who}</legend>
+        {STATES.map((state) => (
+          <ChoiceField
+            key={state}
+            type="checkbox"
+            label={texts.states[state]}
+            checked={states.includes(state)}
+            onChange={({ target }) =>
+              onChange({
+                ...choice,
+                states: STATES.filter((one) =>
+                  one === state ? target.checked : states.includes(one),
+                ),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <TextField
+        className="mt-2 max-w-sm"
+        label={texts.tag}
+        hint={texts.tagHint}
+        list={list}
+        maxLength={TAG_MAX}
+        value={tag ?? ''}
+        onChange={({ target }) => onChange({ ...choice, tag: spelled(target.value, tags) || null })}
+      />
+      <datalist id={list}>
+        {tags.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </Section>
+  );
+}
 
 interface NewBatchProps {
   readonly business: Business;

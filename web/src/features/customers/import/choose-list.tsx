@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { type FormEvent, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -9,6 +10,14 @@ import type { ListUi } from './list-uis.ts';
 import type { What } from './lists.ts';
 import type { ImportProblem } from './open-table.ts';
 import { texts } from './texts.ts';
+
+const choose = {
+  file: t('Choose a file'),
+  contacts: t('Choose from your contacts'),
+  usePasted: t('Use this list'),
+  reading: t('Reading...'),
+  cancel: t('Cancel'),
+};
 
 interface ChooseListProps {
   readonly ui: Pick<ListUi<What>, 'takesCards'> & {
@@ -33,7 +42,7 @@ const toCards = (contacts: readonly Contact[]) =>
 
 /** Brings a list: a file, contacts of the phone, or pasted lines. */
 export function ChooseList({ ui, problem, isReading, onChoose, onClose }: ChooseListProps) {
-  const words = { ...texts.choose, ...ui.words.choose };
+  const words = { ...choose, ...ui.words.choose };
   const [pasted, setPasted] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const takePasted = (event: FormEvent) => {

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { PAST_REWARD_COLUMNS } from '@vouchwell/domain/customers/past/past-columns';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useState } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { RewardReasons } from '../../rewards/reward-reasons.tsx';
@@ -8,7 +9,6 @@ import { ImportList } from './import-list.tsx';
 import { CUSTOMER_LIST, type ListUi, REFERRAL_LIST } from './list-uis.ts';
 import type { What } from './lists.ts';
 import { referralWords, unpaidWords } from './referral-words.ts';
-import { texts } from './texts.ts';
 
 export interface ImportDialogProps {
   readonly business: Pick<Business, 'timeZone' | 'currency' | 'trade'>;
@@ -35,7 +35,7 @@ export function ImportDialog({ business, startsWith, onClose }: ImportDialogProp
     onClose,
     kinds: (chooser: ReactNode) => (
       <Tabs
-        label={texts.kinds}
+        label={t('What do you bring?')}
         look="button"
         open={(what === 'customers' ? CUSTOMER_LIST : REFERRAL_LIST).words.tab}
         onOpen={(name) =>
@@ -50,7 +50,17 @@ export function ImportDialog({ business, startsWith, onClose }: ImportDialogProp
   };
   // The same component, so that the dialog stays where it is.
   return what === 'customers' ? (
-    <ImportList ui={CUSTOMER_LIST} {...shared} refusal={isHealth ? texts.noPatients : undefined} />
+    <ImportList
+      ui={CUSTOMER_LIST}
+      {...shared}
+      refusal={
+        isHealth
+          ? t(
+              'A list of your customers is a list of patients, which health privacy laws protect. So a health practice imports none. You can still add one at a time who agreed to hear from you.',
+            )
+          : undefined
+      }
+    />
   ) : (
     <ImportList
       ui={isHealth ? UNPAID_LIST : REFERRAL_LIST}

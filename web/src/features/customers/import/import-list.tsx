@@ -1,20 +1,22 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { dayOf, deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { assumedCountry } from '../../../ui/country-format.ts';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 import { CheckList, type OpenedList } from './check-list.tsx';
 import { ChooseList } from './choose-list.tsx';
 import type { Checked, ImportSource } from './import-session.ts';
 import type { ListUi } from './list-uis.ts';
-import type { What } from './lists.ts';
+import type { Outcome, What } from './lists.ts';
 import type { ImportProblem } from './open-table.ts';
 import { openRemoteSession, type RemoteSession } from './remote-session.ts';
-import { SendList } from './send-list.tsx';
+import { SaveFixes } from './save-fixes.tsx';
 import { texts } from './texts.ts';
 import { TryOut } from './try-out.tsx';
-import { chunksOf, useSending } from './use-sending.ts';
+import { chunksOf, type Ends, type SendingState, useSending } from './use-sending.ts';
 
 interface ImportListProps<W extends What> {
   readonly ui: ListUi<W>;
@@ -100,7 +102,7 @@ export function ImportList<W extends What>(props: ImportListProps<W>) {
         {kinds(
           refusal ? (
             <DialogButtons>
-              <Button onClick={onClose}>{texts.close}</Button>
+              <Button onClick={onClose}>{t('Close')}</Button>
             </DialogButtons>
           ) : (
             <>
@@ -168,5 +170,57 @@ export function ImportList<W extends What>(props: ImportListProps<W>) {
         onError={fail}
       />
     </Dialog>
+  );
+}
+
+interface SendListProps<W extends What> {
+  readonly ui: ListUi<W>;
+  readonly session: RemoteSession<W>;
+  readonly checked: Checked<W>;
+  readonly state: SendingState;
+  readonly ends: Ends<Outcome<W>>;
+  readonly sent: number;
+  readonly onStop: () => void;
+  readonly onGoOn: () => void;
+  readonly onClose: () => void;
+}
+
+/** How far an import is, with a way to stop it; then what came of it. */
+function SendList<W extends What>(props: SendListProps<W>) {
+  const { ui, session, checked, state, ends, sent, onStop, onGoOn, onClose } = props;
+  if (state === 'sending' || state === 'stopping')
+    return (
+      <>
+        <Progress label={ui.words.progress} done={sent} of={checked.items} />
+        <DialogButtons>
+          <Button
+            look="secondary"
+            busyLabel={state === 'stopping' && t('Stopping...')}
+            onClick={onStop}
+          >
+            {t('Stop')}
+          </Button>
+        </DialogButtons>
+      </>
+    );
+  return (
+    <>
+      <ul className="grid gap-1">
+        {ui.outcomes.map((outcome) => {
+          const count = ends.get(outcome)?.count;
+          return count && <li key={outcome}>{ui.words.outcomes[outcome](count)}</li>;
+        })}
+        {checked.joined > 0 && <li>{ui.words.joined(checked.joined)}</li>}
+        {checked.refused > 0 && <li>{texts.notImported(checked.refused)}</li>}
+        {checked.partial > 0 && <li>{texts.importedInPart(checked.partial)}</li>}
+      </ul>
+      <SaveFixes {...{ session, checked }} name={ui.words.fixesName} />
+      <DialogButtons>
+        {state === 'failed' && <Button onClick={onGoOn}>{t('Go on')}</Button>}
+        <Button look={state === 'failed' ? 'secondary' : 'primary'} onClick={onClose}>
+          {state === 'done' ? t('Done') : t('Close')}
+        </Button>
+      </DialogButtons>
+    </>
   );
 }

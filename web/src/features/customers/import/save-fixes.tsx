@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { Button } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toastError } from '../../../ui/toast.tsx';
@@ -23,12 +24,12 @@ export function SaveFixes<W extends What>({ session, checked, name }: SaveFixesP
       saveFile(name, file.type, file);
     } catch (error) {
       console.error('The lines to fix were not saved', error);
-      toastError(texts.fixesNotSaved, texts.problems.failed);
+      toastError(t('The lines could not be saved'), texts.problems.failed);
     }
   };
   return (
     <Button look="quiet" className="-ml-4" onClick={save}>
-      {texts.saveFixes}
+      {t('Save the lines to fix')}
     </Button>
   );
 }

@@ -7,17 +7,6 @@ export const number = (count: number) => count.toLocaleString(locale());
 
 /** The words that every import has. */
 export const texts = {
-  kinds: t('What do you bring?'),
-  noPatients: t(
-    'A list of your customers is a list of patients, which health privacy laws protect. So a health practice imports none. You can still add one at a time who agreed to hear from you.',
-  ),
-  choose: {
-    file: t('Choose a file'),
-    contacts: t('Choose from your contacts'),
-    usePasted: t('Use this list'),
-    reading: t('Reading...'),
-    cancel: t('Cancel'),
-  },
   problems: {
     empty: t('Nobody is in this list. Choose one with at least one person in it.'),
     'too-large': t('This file is larger than 20 MB. Split it into smaller files, and import each.'),
@@ -75,12 +64,4 @@ export const texts = {
     count === 1
       ? t('1 line imported without a part we could not read')
       : t('{count} lines imported without a part we could not read', { count: number(count) }),
-  saveFixes: t('Save the lines to fix'),
-  fixesNotSaved: t('The lines could not be saved'),
-
-  stop: t('Stop'),
-  stopping: t('Stopping...'),
-  goOn: t('Go on'),
-  done: t('Done'),
-  close: t('Close'),
 } as const;
