@@ -22,6 +22,9 @@ import {
 import { takeMark } from './sent-mark.ts';
 import { navigate } from './use-location.ts';
 
+/** How long a press on the next field takes at most, in most hands. */
+const PRESS_MS = 300;
+
 /** The schema's message for each invalid field. */
 export type Faults = Readonly<Partial<Record<string, string>>>;
 
@@ -156,7 +159,9 @@ function useWarnings(form: RefObject<HTMLFormElement | null>, slug: string | nul
     }
   };
   const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
-    if (/Email$|Phone$/.test(target.name)) void look();
+    if (!/Email$|Phone$/.test(target.name)) return;
+    // A hint that moved what is being pressed would make the press miss it.
+    setTimeout(() => void look(), PRESS_MS);
   };
   return { warnings, look, onBlur };
 }
