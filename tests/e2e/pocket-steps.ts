@@ -30,8 +30,13 @@ export async function keptOffline(page: Page): Promise<void> {
       if (!navigator.serviceWorker.controller) return false;
       const kept = await (await caches.open('shell')).keys();
       const files = kept.map(({ url }) => url);
-      return ['app/dashboard', 'kept-referrals', 'shell-route'].every((part) =>
-        files.some((url) => url.includes(part)),
+      const loaded = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.startsWith('/assets/'));
+      return (
+        ['app/dashboard', 'kept-referrals', 'shell-route'].every((part) =>
+          files.some((url) => url.includes(part)),
+        ) && loaded.every(({ name }) => files.includes(name))
       );
     },
     undefined,
