@@ -129,9 +129,11 @@ export class World {
     const missing = await this.db.doc('missing/document').get();
     this.documents = new Map(found.flatMap(({ docs }) => docs.map((one) => [one.ref.path, one])));
     for (const path of new Set([...before.keys(), ...this.documents.keys()])) {
-      const [was, is] = [before.get(path) ?? missing, this.documents.get(path) ?? missing];
-      if (was.updateTime?.valueOf() !== is.updateTime?.valueOf())
-        this.changes.push({ path, before: was, after: is });
+      const [was, is] = [before.get(path), this.documents.get(path)];
+      if (was?.updateTime?.valueOf() === is?.updateTime?.valueOf()) continue;
+      // A snapshot of a deleted document has its path, as that of an event has.
+      const after = is ?? (await this.db.doc(path).get());
+      this.changes.push({ path, before: was ?? missing, after });
     }
     await Promise.all(this.model.there().map((referral) => this.readFlags(referral)));
     // A customer who is no longer listed may be listed again without having opted out.
