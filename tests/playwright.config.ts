@@ -14,15 +14,15 @@ export default defineConfig({
   // Each worker has its own stack, so a test may reset it.
   workers: testStacks.length,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 150_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../local/report.json' }]],
   use: {
     baseURL: testEnvironment.appUrl,
     // Tests can't intercept a worker's requests; pocket.spec.ts allows one.
     serviceWorkers: 'block',
     // Fail long before the test's own timeout.
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
