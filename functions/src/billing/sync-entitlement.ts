@@ -68,8 +68,8 @@ async function paymentMethodOf({
 }
 
 /**
- * Stripe's fingerprint of the card that a subscription charges, which is equal for one card number
- * whoever uses it; null where no card pays.
+ * Stripe's fingerprint of the card that a subscription charges. It is the same for every user of a card
+ * number, and null if there is no card.
  */
 export async function cardFingerprintOf(subscription: Stripe.Subscription): Promise<string | null> {
   try {

@@ -148,8 +148,8 @@ export async function noteOpened(businessId: string, code: string, now: Date): P
 }
 
 /**
- * Notes on a business's list of customers that whoever has these keys is not to be asked any more, as they stopped
- * its mails, which the owner cannot overrule; or that they may be, as they took it back. Safe to repeat.
+ * Records on a business's customer list that the people with these keys have unsubscribed, which the owner
+ * can't override, or that they have undone it. Safe to repeat.
  */
 export function noteUnsubscribed(
   businessId: string,

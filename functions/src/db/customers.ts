@@ -25,7 +25,7 @@ import {
   type Writes,
 } from './firestore.ts';
 import { personKey } from './hash-identifier.ts';
-import { countChange } from './stats.ts';
+import { countAskChange } from './stats.ts';
 import { type Contacts, contactKeys } from './suppressed.ts';
 
 const customersOf = (db: Firestore, businessId: string) =>
@@ -89,7 +89,7 @@ export function changeCustomer(
     ...toStored(fields),
     ...foundBy({ ...stored, ...changed }),
   });
-  countChange(db, writes, businessId, stored, fields);
+  countAskChange(db, writes, businessId, stored, fields);
 }
 
 /** Replaces a customer, and the other record of theirs if there is one, by the one under their new key. */
@@ -104,7 +104,7 @@ export function moveCustomer(
   removeCustomer(db, writes, businessId, stored);
   const { key, contactKeys: _, ...fields } = moved;
   writes.set(customerRef(db, businessId, key), { ...toStored(fields), ...foundBy(moved) });
-  countChange(db, writes, businessId, other, fields);
+  countAskChange(db, writes, businessId, other, fields);
 }
 
 /** Takes a customer off a business's list, and their asks out of what came of them. */
@@ -115,7 +115,7 @@ export function removeCustomer(
   stored: CountedCustomer & Pick<Customer, 'key'>,
 ): void {
   writes.delete(customerRef(db, businessId, stored.key));
-  countChange(db, writes, businessId, stored, null);
+  countAskChange(db, writes, businessId, stored, null);
 }
 
 /** The same of one who is to be gone, whatever else is wrong with what is stored of them. */

@@ -29,7 +29,7 @@ describe('requestHash', () => {
     expect(requestHash({ ...body, placement: 'van' })).toBe(requestHash(body));
   });
 
-  it('cannot be found by whoever tries all phone numbers without our secret [attack]', () => {
+  it('cannot be guessed by trying all phone numbers without our secret [attack]', () => {
     const content = JSON.stringify(requestContent(body));
     for (const text of [content, `content:${content}`])
       expect(requestHash(body)).not.toBe(createHash('sha256').update(text).digest('hex'));

@@ -76,15 +76,15 @@ export function addStats(
 export const askResultsRef = (db: Firestore, businessId: string) =>
   businessRef(db, businessId).collection(collections.stats).doc(ASK_RESULTS_ID);
 
-/** What came of a business's asks; nothing where nobody was asked yet. */
+/** The results of a business's asks; empty if nobody was asked yet. */
 export const parseAskResults = (snapshot: DocumentSnapshot): AskResults =>
   parseSnapshot(askResultsSchema, snapshot) ?? { sums: {} };
 
 /**
- * Counts what a change of a customer changes of what came of the asks, in the write that changes them; null
- * stands for one who is not on the list. It increments without reading, so that changes at once all count.
+ * Adds the difference that a customer's change makes to the results of asks, in the same write. Null means
+ * not on the list. Increments don't read, so concurrent changes all count.
  */
-export function countChange(
+export function countAskChange(
   db: Firestore,
   writes: Writes,
   businessId: string,

@@ -61,7 +61,7 @@ export const askContact = callable('ask-contact', {
       placement: null,
       ...rewardSnapshot(introduction?.campaignId ?? null, reward),
       ...(language && { language }),
-      // Without the code, which stands for the referrer.
+      // The path has no code, because the code identifies the referrer.
       consents: [
         {
           ...consentTo(business, 'friend', friendPath(''), input),

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SitePage } from '../../ui/site-page.tsx';
 
-const list = [
+const FEATURES = [
   t('Unlimited referral campaigns'),
   t('Customizable email templates'),
   t('Real-time analytics dashboard'),
@@ -85,7 +85,7 @@ export function PlansFrame({ notice, isCanceled, children, below }: PlansFramePr
       {children}
       <Card title={t('Both plans include')} className="mt-4 sm:mt-6">
         <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-          {list.map((feature) => (
+          {FEATURES.map((feature) => (
             <li key={feature} className="flex items-start gap-3">
               <Icon name="tick" className="mt-0.5 size-5 text-brand" />
               {feature}
