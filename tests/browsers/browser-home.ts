@@ -6,10 +6,7 @@ import { join } from 'node:path';
 const OPENERS = ['xdg-open', 'xdg-email'];
 const SCHEMES = ['mailto', 'sms'];
 
-/**
- * The home folder of the browsers of one test run: with a mail and messages app, which notes each link
- * that it is given, and a folder for downloads.
- */
+/** The browsers' home folder, with a mail and messages app that notes each link it is given. */
 export interface BrowserHome {
   /** Where the program is that takes a link as its argument. */
   readonly mailApp: string;
@@ -17,8 +14,6 @@ export interface BrowserHome {
   readonly environment: (hasMailApp: boolean) => NodeJS.ProcessEnv;
   /** The links that the app was given since the last call. */
   readonly takeLinks: () => Promise<string[]>;
-  /** A downloaded file; null until a browser has written something to it. */
-  readonly readDownload: (name: string) => Promise<Buffer | null>;
   readonly remove: () => Promise<void>;
 }
 
@@ -34,11 +29,9 @@ const NO_APP = '#!/bin/sh\nexit 3\n';
 export async function createBrowserHome(): Promise<BrowserHome> {
   const folder = await mkdtemp(join(tmpdir(), 'browser-home-'));
   const notes = join(folder, 'links');
-  const downloads = join(folder, 'downloads');
   const mailApp = join(folder, 'there/bin/xdg-open');
-  await mkdir(downloads);
-  await layOut(join(folder, 'there'), script(notes), downloads);
-  await layOut(join(folder, 'missing'), NO_APP, downloads);
+  await layOut(join(folder, 'there'), script(notes));
+  await layOut(join(folder, 'missing'), NO_APP);
   const desktopFile = `[Desktop Entry]\nType=Application\nName=Mail app\nExec=${mailApp} %u\nMimeType=${mimeTypes('').join(';')};\n`;
   await writeFile(join(folder, 'there/applications/mail-app.desktop'), desktopFile);
   const defaults = mimeTypes('=mail-app.desktop').join('\n');
@@ -51,10 +44,6 @@ export async function createBrowserHome(): Promise<BrowserHome> {
       await rm(notes, { force: true });
       return text.split('\n').filter(Boolean);
     },
-    async readDownload(name) {
-      const content = await readFile(join(downloads, name)).catch(() => null);
-      return content?.length ? content : null;
-    },
     // A browser that is closing may still write into its home.
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
   };
@@ -62,11 +51,10 @@ export async function createBrowserHome(): Promise<BrowserHome> {
 
 const mimeTypes = (suffix: string) => SCHEMES.map((name) => `x-scheme-handler/${name}${suffix}`);
 
-/** A home folder whose programs for opening links are this script, with the desktop's place for downloads. */
-async function layOut(home: string, program: string, downloads: string): Promise<void> {
+/** A home folder whose programs for opening links are this script. */
+async function layOut(home: string, program: string): Promise<void> {
   await mkdir(join(home, 'bin'), { recursive: true });
   await mkdir(join(home, 'applications'), { recursive: true });
-  await writeFile(join(home, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   for (const opener of OPENERS) {
     await writeFile(join(home, 'bin', opener), program);
     await chmod(join(home, 'bin', opener), 0o755);

@@ -14,15 +14,10 @@ export interface BrowserWindow {
   readonly type: (selector: string, text: string) => Promise<void>;
   /** Presses as a person does: browsers let only such a press open something. */
   readonly press: (selector: string) => Promise<void>;
-  /** Picks the option of that value in a `select`. */
-  readonly choose: (selector: string, value: string) => Promise<void>;
   /** Runs no script in the page, which a browser might take for a person's press. */
   readonly url: () => Promise<string>;
   /** All text of the first element that matches; null where there is none. */
   readonly text: (selector: string) => Promise<string | null>;
-  readonly attribute: (selector: string, name: string) => Promise<string | null>;
-  /** A CSS property of the first element that matches, as the engine computes it. */
-  readonly style: (selector: string, property: string) => Promise<string | null>;
   /** How many windows and tabs are open, with this one. */
   readonly openWindows: () => Promise<number>;
   /** Ends the browser. */

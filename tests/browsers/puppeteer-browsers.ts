@@ -69,19 +69,8 @@ async function launch(
     back: async () => void (await page.goBack()),
     type: (selector, text) => page.locator(selector).fill(text),
     press: (selector) => page.locator(selector).click(),
-    choose: (selector, value) => page.locator(selector).fill(value),
     url: async () => page.url(),
     text: (selector) => page.$eval(selector, ({ textContent }) => textContent).catch(() => null),
-    attribute: (selector, name) =>
-      page.$eval(selector, (element, name) => element.getAttribute(name), name).catch(() => null),
-    style: (selector, property) =>
-      page
-        .$eval(
-          selector,
-          (element, name) => getComputedStyle(element).getPropertyValue(name),
-          property,
-        )
-        .catch(() => null),
     openWindows: async () => (await browser.pages()).length,
     async quit() {
       await browser.close();

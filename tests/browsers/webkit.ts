@@ -65,21 +65,18 @@ async function start(
     }, ACT_WITHIN_MS);
     if (!isDone) throw new Error(`Nothing can be done with ${selector}.`);
   };
-  const read = async (selector: string, what: string): Promise<string | null> => {
+  const readText = async (selector: string): Promise<string | null> => {
     const element = await find(selector);
     if (!element) return null;
-    return unlessChanging(inSession('GET', `${element}/${what}`) as Promise<string | null>, null);
+    return unlessChanging(inSession('GET', `${element}/text`) as Promise<string | null>, null);
   };
   return {
     go: async (url) => void (await inSession('POST', '/url', { url })),
     back: async () => void (await inSession('POST', '/back', {})),
     type: (selector, text) => act(selector, 'value', { text }),
     press: (selector) => act(selector, 'click', {}),
-    choose: (selector, value) => act(`${selector} option[value="${value}"]`, 'click', {}),
     url: async () => String(await inSession('GET', '/url')),
-    text: (selector) => read(selector, 'text'),
-    attribute: (selector, name) => read(selector, `attribute/${name}`),
-    style: (selector, property) => read(selector, `css/${property}`),
+    text: readText,
     openWindows: async () => ((await inSession('GET', '/window/handles')) as string[]).length,
     async quit() {
       await send('DELETE', `/session/${sessionId}`).catch(() => undefined);

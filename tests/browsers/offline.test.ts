@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { routes } from '@vouchwell/domain/lib/paths';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
+import { resetStack } from '../support/stack.ts';
+import { type BrowserHome, createBrowserHome } from './browser-home.ts';
+import { type BrowserWindow, ENGINES } from './engine.ts';
+import { startSlowProxy } from './slow-proxy.ts';
+import { START } from './start-browser.ts';
+
+/** How long the service worker may take to store the app's files (follow-release.ts). */
+const STORED_MS = 25_000;
+
+let home: BrowserHome;
+beforeAll(async () => {
+  home = await createBrowserHome();
+});
+afterAll(() => home?.remove());
+beforeEach(resetStack);
+
+for (const engine of ENGINES) {
+  it(`${engine} opens without a network, with the last referrals`, async () => {
+    const proxy = await startSlowProxy();
+    const { url: origin } = proxy;
+    const browser = await START[engine]({ home, hasMailApp: true, width: 'narrow', origin });
+    try {
+      await browser.go(origin + routes.auth);
+      await browser.type('[name=email]', 'demo@vouchwell.test');
+      await browser.type('[name=password]', DEMO_PASSWORD);
+      await browser.press('button[type=submit]');
+      await expectText(browser, '[data-referral] h3', 'Hannah Brooks');
+      await sleep(STORED_MS);
+      await proxy.stop();
+      await browser.go(origin + routes.dashboard);
+      await expectText(browser, 'main', /No network: this is what was here at .*Hannah Brooks/s);
+    } finally {
+      await browser.quit();
+      await proxy.stop();
+    }
+  }, 180_000);
+}
+
+/** Waits until the first element that matches says this. */
+const expectText = (browser: BrowserWindow, selector: string, text: string | RegExp) =>
+  expect.poll(() => browser.text(selector), { timeout: 60_000, interval: 200 }).toMatch(text);
