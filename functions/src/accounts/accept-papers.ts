@@ -6,7 +6,6 @@ import { businessRef, database } from '../db/firestore.ts';
 
 export type AcceptPapers = Extract<OwnerCommand, { readonly command: 'accept-papers' }>;
 
-/** Keeps that an owner accepted our papers, and marks their business, which then asks no more. */
 export function acceptPapers(
   command: AcceptPapers,
   context: CommandContext,

@@ -15,9 +15,8 @@ import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore
 export type SaveCampaign = Extract<OwnerCommand, { readonly command: 'save-campaign' }>;
 
 /**
- * Changes a campaign and what its link shows, in one transaction. `refused` where there is no such
- * campaign, `days` where its last day would be before its first, `health-trade` where it would promise
- * what its business may not.
+ * `refused` if the campaign doesn't exist, `days` if its last day precedes its first,
+ * `health-trade` if it promises a reward its business may not offer.
  */
 export function saveCampaign(
   business: Business,
@@ -31,7 +30,7 @@ export function saveCampaign(
     const [found, owned] = await transaction.getAll(ref, businessRef(db, business.id));
     const stored = parseSnapshot(campaignSchema, found);
     if (!stored) return 'refused';
-    // Read here, so that its trade cannot change meanwhile.
+    // Read in the transaction, so the trade can't change before the write.
     if (
       change.to === 'saved' &&
       promisesReward(change.fields) &&

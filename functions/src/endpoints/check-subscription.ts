@@ -18,10 +18,7 @@ function toOutput(entitlement: Entitlement | null, now: Date): Output {
   };
 }
 
-/**
- * The entitlement after a sync with Stripe; if Stripe is down, our copy where it still grants
- * access.
- */
+/** Syncs with Stripe; if Stripe is down, falls back to our copy if it grants access. */
 async function freshEntitlement(
   uid: string,
   copy: Entitlement | null,
@@ -37,9 +34,8 @@ async function freshEntitlement(
 }
 
 /**
- * What the signed-in user has paid for. Asks Stripe where our copy is stale or grants no access, so
- * that a late webhook locks nobody out after checkout, and claims the customers who paid under the
- * user's email.
+ * Returns what the user has paid for. Asks Stripe if our copy is stale or grants no access, so a
+ * late webhook doesn't lock anyone out after checkout.
  */
 export const checkSubscription = signedInCallable('check-subscription', {
   secrets: [referrerKeySecret, stripeSecretKey],

@@ -32,7 +32,7 @@ import { recordReferral } from '../referrals/record-referral.ts';
 type Input = CallableInput<'create-referral'>;
 type Output = CallableOutput<'create-referral'>;
 
-/** The answer holds neither the name nor the address behind a personal link. */
+/** The response contains neither the name nor the address behind a personal link. */
 const success = (
   { id, fromLabel }: Business,
   contactEmail: string | null,
@@ -44,7 +44,7 @@ const success = (
   introductionCode: introductionCode(id, draftId ?? referralId),
 });
 
-/** The business behind a form, and the key of who refers. @throws RequestError where either is unknown */
+/** @throws RequestError if the business or the referrer's link is unknown */
 async function openForm({ businessSlug, me, referrerEmail }: Input) {
   const [found, linked] = await Promise.all([
     findPublicBusiness(database(), businessSlug),
@@ -56,7 +56,7 @@ async function openForm({ businessSlug, me, referrerEmail }: Input) {
   return { found, businessId, referrerKey: linked?.referrerKey ?? hashEmail(referrerEmail) };
 }
 
-/** The address of a referrer whom no personal link knows, so that anybody may have typed it. */
+/** Without a personal link, anyone may have typed the referrer's address. */
 const typedContacts = ({ me, referrerEmail }: Input) => ({
   email: me ? null : referrerEmail,
   phone: null,
@@ -68,7 +68,7 @@ async function answered(input: Input): Promise<Output | null> {
   return success(found.business, await contactAddress(found.business), found.recorded);
 }
 
-/** Records a referral. Idempotent: a repeated request is recorded once. */
+/** Idempotent: a repeated request is recorded once. */
 export const createReferral = callable('create-referral', {
   secrets: [referrerKeySecret],
   answered,
@@ -85,7 +85,6 @@ export const createReferral = callable('create-referral', {
       ]);
     if (!business || business.suspendedAt) throw new RequestError('business-not-found');
     if (input.me && !referrer) throw new RequestError('link-unusable');
-    // A personal link knows the customer as well as the form that they filled in.
     const typed = { key: referrerKey, name: input.referrerName, email: input.referrerEmail };
     const customer = referrer ?? typed;
     const isTest = await isOwnersTest(business, customer.email);

@@ -7,10 +7,7 @@ import { businessRef, database, parseSnapshot } from '../db/firestore.ts';
 
 export type ChangeLook = Extract<OwnerCommand, { readonly command: 'change-look' }>;
 
-/**
- * Changes what a business shows of itself; its public document follows. Gives the field of a link that leads to where
- * nobody may be sent.
- */
+/** Returns the field of a link that points to a disallowed site. */
 export function changeLook(
   { id }: Pick<Business, 'id'>,
   command: ChangeLook,

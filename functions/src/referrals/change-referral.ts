@@ -16,7 +16,7 @@ import { readTest } from './end-test.ts';
 
 export type ChangeReferral = Extract<OwnerCommand, { readonly command: 'change-referral' }>;
 
-/** Moves the counts of the referrer; with their last referral, they are not known any more. */
+/** Deletes the referrer with their last referral. */
 export function writeCounts(
   transaction: Transaction,
   referrer: DocumentSnapshot,
@@ -39,7 +39,7 @@ export function writeCounts(
   });
 }
 
-/** Writes what a planned change moves beside its referral: its referrer's counts, its rewards, its timeline. */
+/** Writes a change's effects on counts, rewards and timeline. */
 export function writeMoves(
   transaction: Transaction,
   stored: Referral,
@@ -55,18 +55,16 @@ export function writeMoves(
   transaction.create(events.doc(requestId), { kind: 'status', ...plan.event, at: now, by });
 }
 
-/** A referral that is won a moment after it came may be ahead of the trigger that marks it. */
+/** A conversion may be ahead of the trigger that flags the referral. */
 async function markBeforeRewards(businessId: string, referralId: string) {
   const referral = await readReferral(database(), businessId, referralId);
   if (referral) await markKnownPeople(database(), businessId, referral);
 }
 
 /**
- * Changes a referral's status or its job's value, allows it to earn rewards, or deletes it, also as a test, with all
- * that follows in one transaction: its referrer's counts, its rewards, an event of its timeline and
- * the news to its referrer. It starts from what is stored, so that two tabs never count a change
- * twice. The same command again changes nothing, and neither does the deletion of a referral that is
- * gone.
+ * Changes or deletes a referral, with its counts, rewards, timeline and referrer email, in one
+ * transaction. Plans from stored data, so two tabs can't count a change twice. Idempotent,
+ * including the deletion of a deleted referral.
  */
 export async function changeReferral(
   business: Business,
