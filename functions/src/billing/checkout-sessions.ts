@@ -35,14 +35,6 @@ interface CheckoutPlan {
   readonly checkout: string | null;
 }
 
-/** Without a card, the trial is canceled at its end. */
-function trialOf(days: number): Stripe.Checkout.SessionCreateParams.SubscriptionData {
-  return {
-    trial_period_days: days,
-    trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-  };
-}
-
 /**
  * Price, trial and discount come only from our own tables. A trial collects a card and charges
  * nothing before it ends.
@@ -65,7 +57,10 @@ export function checkoutParams({
     ...(promotionCode ? { discounts: [{ promotion_code: promotionCode }] } : {}),
     subscription_data: {
       metadata: { ...metadata, ...(uid ? { uid } : {}) },
-      ...(quote.trialDays > 0 ? trialOf(quote.trialDays) : {}),
+      ...(quote.trialDays > 0 && {
+        trial_period_days: quote.trialDays,
+        trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+      }),
     },
     payment_method_collection: isFree ? 'if_required' : 'always',
     metadata: { ...metadata, ...(checkout ? { checkout } : {}) },

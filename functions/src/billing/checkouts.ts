@@ -101,24 +101,9 @@ const trialCardSchema = z.object({
   accountKey: z.string(),
   usedAt: z.date(),
 });
-type TrialCard = z.infer<typeof trialCardSchema>;
 
 const trialCardRef = (db: Firestore, fingerprint: string): DocumentReference =>
   db.collection(collections.trialCards).doc(hashIdentifier(`trial-card:${fingerprint}`));
-
-/** Subscription whose trial used this card; null if none. */
-async function readCardTrial(
-  transaction: Transaction,
-  ref: DocumentReference,
-): Promise<string | null> {
-  return parseSnapshot(trialCardSchema, await transaction.get(ref))?.subscription ?? null;
-}
-
-const addTrialCard = (
-  transaction: Transaction,
-  ref: DocumentReference,
-  trial: TrialCard,
-): unknown => transaction.create(ref, toStored(trial));
 
 export interface ClaimedTrial {
   readonly uid: string;
@@ -149,13 +134,14 @@ export async function claimTrial(
   const claim = async (transaction: Transaction): Promise<TrialEvent> => {
     const { docs } = await transaction.get(trialsOf(db, uid));
     const accountTrials = docs.flatMap((document) => parse(document).trial ?? []);
-    const cardTrial = card && (await readCardTrial(transaction, card));
+    const usedCard = card && parseSnapshot(trialCardSchema, await transaction.get(card));
+    const cardTrial = usedCard?.subscription ?? null;
     const claimed = { subscription, accountKey, accountTrials, cardTrial, isAllowed };
     return { type: 'trial-claimed', ...claimed };
   };
   const keepCard = (transaction: Transaction, { cardTrial }: TrialEvent) => {
     if (card && cardTrial === null)
-      addTrialCard(transaction, card, { subscription, accountKey, usedAt: now });
+      transaction.create(card, toStored({ subscription, accountKey, usedAt: now }));
   };
   const { accepted, state, isCardUsed } = await moveOn(db, email, claim, now, keepCard);
   return accepted && state.trial

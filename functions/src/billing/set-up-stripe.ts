@@ -1,7 +1,7 @@
 import { formatCents } from '@vouchwell/domain/billing/plans';
 import type Stripe from 'stripe';
 import { COUPONS, PRICES, PRODUCTS, PROMOTION_CODES } from './catalog.ts';
-import { isMissing } from './stripe.ts';
+import { orNull } from './stripe.ts';
 
 export interface SetUpOptions {
   /** Null without a key, when the plan can only be printed. */
@@ -11,22 +11,11 @@ export interface SetUpOptions {
   readonly report: (line: string) => void;
 }
 
-type Make = (stripe: Stripe) => Promise<unknown>;
-
-async function orNull<T>(asked: Promise<T> | undefined): Promise<T | null> {
-  try {
-    return (await asked) ?? null;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
-
 async function step(
   { stripe, dryRun, report }: SetUpOptions,
   what: string,
   isThere: boolean,
-  make: Make,
+  make: (stripe: Stripe) => Promise<unknown>,
 ): Promise<void> {
   if (isThere) return report(`  is there      ${what}`);
   if (dryRun || !stripe) return report(`  would create  ${what}`);

@@ -39,6 +39,16 @@ const isOutage = (error: unknown): boolean =>
 export const isMissing = (error: unknown): boolean =>
   error instanceof StripeInvalidRequestError && error.code === 'resource_missing';
 
+/** Null if Stripe doesn't have the object. */
+export async function orNull<T>(asked: Promise<T> | undefined): Promise<T | null> {
+  try {
+    return (await asked) ?? null;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
 /** Throws `billing-unavailable` if Stripe can't be reached. */
 export async function orBillingUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -70,14 +80,10 @@ const EXPANDED = [
 
 /** All subscriptions a customer ever had; empty if Stripe doesn't have the customer. */
 export async function subscriptionsOf(customer: string): Promise<Stripe.Subscription[]> {
-  try {
-    return await stripe()
-      .subscriptions.list({ customer, status: 'all', limit: 100, expand: EXPANDED })
-      .autoPagingToArray({ limit: SUBSCRIPTIONS_MAX });
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+  const found = stripe()
+    .subscriptions.list({ customer, status: 'all', limit: 100, expand: EXPANDED })
+    .autoPagingToArray({ limit: SUBSCRIPTIONS_MAX });
+  return (await orNull(found)) ?? [];
 }
 
 const CUSTOMERS_MAX = 10;

@@ -9,7 +9,7 @@ import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
 import { addNotificationOnce } from '../db/notifications.ts';
 import { claimTrial } from './checkouts.ts';
-import { idOf, isMissing, stripe, subscriptionsOf } from './stripe.ts';
+import { idOf, orNull, stripe, subscriptionsOf } from './stripe.ts';
 import {
   type BillingStateReport,
   lookUpCustomer,
@@ -39,11 +39,6 @@ interface Claimant {
   readonly isAsking: boolean;
 }
 
-async function hasPlan(uid: string): Promise<boolean> {
-  const entitlement = await readEntitlement(database(), uid);
-  return stageOf(entitlement, new Date()) === 'running';
-}
-
 /** Restarts the trial's seven days at the claim, so no one else can use them up. */
 async function lengthen({ id, trial_end: end }: Stripe.Subscription, usedAt: Date): Promise<void> {
   const wanted = usedAt.getTime() + TRIAL_DAYS * DAY_MS;
@@ -70,13 +65,8 @@ async function paymentMethodOf({
  * a card.
  */
 export async function cardFingerprintOf(subscription: Stripe.Subscription): Promise<string | null> {
-  try {
-    const paymentMethod = await paymentMethodOf(subscription);
-    return paymentMethod?.card?.fingerprint ?? null;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+  const paymentMethod = await orNull(paymentMethodOf(subscription));
+  return paymentMethod?.card?.fingerprint ?? null;
 }
 
 /** Cancels a trial that can't be claimed; notifies the user if only its card is the reason. */
@@ -101,7 +91,8 @@ async function mayClaim(
   const trial = ours.find(({ status }) => status === 'trialing');
   if (!trial) return false;
   // Read before counting the trial: another sync of this trial may create the plan in between.
-  const isServed = await hasPlan(uid);
+  const entitlement = await readEntitlement(database(), uid);
+  const isServed = stageOf(entitlement, new Date()) === 'running';
   const isWanted = isAsking || trial.metadata.uid === uid;
   if (!isWanted && !isServed) return false;
   const cardFingerprint = await cardFingerprintOf(trial);
@@ -113,13 +104,8 @@ async function mayClaim(
 }
 
 async function fetchEmail(customerId: string): Promise<string | null> {
-  try {
-    const customer = await stripe().customers.retrieve(customerId);
-    return customer.deleted || !customer.email ? null : normalizeEmail(customer.email);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+  const customer = await orNull(stripe().customers.retrieve(customerId));
+  return !customer || customer.deleted || !customer.email ? null : normalizeEmail(customer.email);
 }
 
 async function claimantOf(

@@ -1,5 +1,4 @@
 import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlement';
-import type { CallableOutput } from '@vouchwell/domain/callables';
 import { isEntitlementStale, refreshEntitlement } from '../billing/refresh-entitlement.ts';
 import { orBillingUnavailable } from '../billing/stripe.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
@@ -7,16 +6,6 @@ import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
-
-type Output = CallableOutput<'check-subscription'>;
-
-function toOutput(entitlement: Entitlement | null, now: Date): Output {
-  return {
-    subscribed: isEntitled(entitlement, now),
-    subscription_tier: entitlement?.subscriptionTier ?? null,
-    subscription_end: entitlement?.subscriptionEnd?.toISOString() ?? null,
-  };
-}
 
 /** Syncs with Stripe; if Stripe is down, falls back to our copy if it grants access. */
 async function freshEntitlement(
@@ -44,6 +33,10 @@ export const checkSubscription = signedInCallable('check-subscription', {
     const entitlement = isEntitlementStale(copy, new Date())
       ? await freshEntitlement(uid, copy)
       : copy;
-    return toOutput(entitlement, new Date());
+    return {
+      subscribed: isEntitled(entitlement, new Date()),
+      subscription_tier: entitlement?.subscriptionTier ?? null,
+      subscription_end: entitlement?.subscriptionEnd?.toISOString() ?? null,
+    };
   },
 });

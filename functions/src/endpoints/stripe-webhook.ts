@@ -30,12 +30,9 @@ async function sync(customerId: string | null): Promise<string> {
   return `${customerId} was synced for ${owner}${tries}.`;
 }
 
-interface AboutCustomer {
-  readonly customer: string | { readonly id: string } | null;
-}
-
 /** For events whose object contains its customer; other fields may be outdated. */
-const syncIts: Handler = ({ data }) => sync(idOf((data.object as AboutCustomer).customer));
+const syncIts: Handler = ({ data }) =>
+  sync(idOf((data.object as Pick<Stripe.Invoice, 'customer'>).customer));
 
 const syncItself: Handler = ({ data }) => sync((data.object as Stripe.Customer).id);
 
@@ -74,11 +71,6 @@ export const WEBHOOK_EVENTS: Readonly<Record<string, Handler>> = {
   'charge.dispute.created': alertOperator,
   'charge.refunded': alertOperator,
 };
-
-async function handleEvent(event: Stripe.Event): Promise<string> {
-  const handler = WEBHOOK_EVENTS[event.type];
-  return handler ? handler(event) : 'It is not one that we act on.';
-}
 
 /** Fields shared by Firebase's and the functions framework's requests. */
 export interface WebhookRequest {
@@ -119,7 +111,8 @@ export async function answerWebhook(request: WebhookRequest): Promise<WebhookAns
   }
   const about = { event: event.id, type: event.type };
   try {
-    logger.info(await handleEvent(event), about);
+    const handler = WEBHOOK_EVENTS[event.type];
+    logger.info(handler ? await handler(event) : 'It is not one that we act on.', about);
     return { status: 200, text: 'Thank you.' };
   } catch (error) {
     const fields = { ...about, alert: ALERTS.webhookFailed, error: errorText(error) };
