@@ -4,10 +4,8 @@ import { addAcceptance } from '../db/businesses.ts';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { businessRef, database } from '../db/firestore.ts';
 
-export type AcceptPapers = Extract<OwnerCommand, { readonly command: 'accept-papers' }>;
-
 export function acceptPapers(
-  command: AcceptPapers,
+  command: Extract<OwnerCommand, { readonly command: 'accept-papers' }>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const { papers } = command;

@@ -73,9 +73,6 @@ export const endSessions = (uid: string): Promise<void> => getAuth().revokeRefre
 export const readsMailbox = (user: UserRecord): boolean =>
   user.emailVerified && user.email !== undefined && provenEmail(user) === user.email;
 
-export const hasAccount = async (email: string): Promise<boolean> =>
-  (await findUserByEmail(email)) !== null;
-
 export async function findVerifiedUser(email: string): Promise<UserRecord | null> {
   const user = await findUserByEmail(email);
   return user && readsMailbox(user) && !user.disabled ? user : null;

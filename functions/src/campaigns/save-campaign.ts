@@ -12,15 +12,13 @@ import { campaignRef } from '../db/campaigns.ts';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore.ts';
 
-export type SaveCampaign = Extract<OwnerCommand, { readonly command: 'save-campaign' }>;
-
 /**
  * `refused` if the campaign doesn't exist, `days` if its last day precedes its first,
  * `health-trade` if it promises a reward its business may not offer.
  */
 export function saveCampaign(
   business: Business,
-  command: SaveCampaign,
+  command: Extract<OwnerCommand, { readonly command: 'save-campaign' }>,
   context: CommandContext,
 ): Promise<CommandOutcome | 'days' | 'health-trade'> {
   const db = database();

@@ -33,7 +33,6 @@ import { type Contacts, contactKeys, isSuppressed } from '../db/suppressed.ts';
 import { addCustomers } from './import-customers.ts';
 
 export type ChangeCustomer = Extract<OwnerCommand, { readonly command: 'change-customer' }>;
-export type AddCustomer = Extract<OwnerCommand, { readonly command: 'add-customer' }>;
 
 type Outcome = 'done' | 'request-id-reused' | 'refused';
 type Added = CallableOutput<'run-command'>['customer'];
@@ -124,7 +123,7 @@ export async function readListed(businessId: string, key: string, now: Date): Pr
 /** Adds a typed customer; returns the customer with these contacts, who may have existed before. */
 export async function addTypedCustomer(
   { id: businessId }: Business,
-  command: AddCustomer,
+  command: Extract<OwnerCommand, { readonly command: 'add-customer' }>,
   context: CommandContext,
 ): Promise<{ readonly outcome: Exclude<Outcome, 'refused'>; readonly customer?: Added }> {
   const db = database();

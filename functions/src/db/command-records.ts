@@ -17,8 +17,6 @@ export interface CommandContext {
   readonly now: Date;
 }
 
-const contentHash = (command: OwnerCommand) => hashIdentifier(`command:${JSON.stringify(command)}`);
-
 /**
  * Runs a command once, in the same transaction as the record of it; a repeat by the same user
  * changes nothing. `carryOut` may only write if it returns `done`.
@@ -29,7 +27,7 @@ export function carryOutOnce<Problem extends string>(
   { businessId, by, now }: CommandContext,
   carryOut: (transaction: Transaction) => Promise<'done' | Problem>,
 ): Promise<'done' | 'request-id-reused' | Problem> {
-  const requestHash = contentHash(command);
+  const requestHash = hashIdentifier(`command:${JSON.stringify(command)}`);
   const ref = db.collection(collections.idempotency).doc(`command-${by}-${command.requestId}`);
   return db.runTransaction(async (transaction) => {
     const record = await transaction.get(ref);

@@ -100,15 +100,16 @@ export interface Writes {
   delete(ref: DocumentReference): unknown;
 }
 
+// gRPC status codes
 const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
+const FAILED_PRECONDITION = 9;
+const ABORTED = 10;
 
-const hasCode = (error: unknown, code: number) =>
-  error instanceof Error && 'code' in error && error.code === code;
+const hasCode = (error: unknown, ...codes: readonly unknown[]) =>
+  error instanceof Error && 'code' in error && codes.includes(error.code);
 
-export function isAlreadyExists(error: unknown): boolean {
-  return hasCode(error, ALREADY_EXISTS);
-}
+export const isAlreadyExists = (error: unknown): boolean => hasCode(error, ALREADY_EXISTS);
 
 /** Updates a document, or does nothing if it was deleted. */
 export async function updateIfThere(ref: DocumentReference, fields: object): Promise<void> {
@@ -158,19 +159,13 @@ export function addWrite(batch: WriteBatch, seen: Seen, fields: object): void {
   else batch.create(seen.ref, fields);
 }
 
-/** gRPC's not found, already exists, failed precondition and aborted. */
-const OUTDATED_CODES: readonly unknown[] = [5, 6, 9, 10];
-
-export const isOutdated = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && OUTDATED_CODES.includes(error.code);
-
 /** Commits; returns false and writes nothing if any document changed since it was read. */
 export async function commitUnlessOutdated(batch: WriteBatch): Promise<boolean> {
   try {
     await batch.commit();
     return true;
   } catch (error) {
-    if (isOutdated(error)) return false;
-    throw error;
+    if (!hasCode(error, NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED)) throw error;
+    return false;
   }
 }

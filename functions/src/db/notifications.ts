@@ -156,13 +156,8 @@ type Kind = keyof typeof MAIL_KINDS;
 
 const kindOf = ({ kind }: NotificationSubject): MailKind => MAIL_KINDS[kind];
 
-export type AboutReferral = Extract<
-  NotificationSubject,
-  {
-    readonly kind: {
-      [K in Kind]: 'referrerMail' extends keyof (typeof MAIL_KINDS)[K] ? K : never;
-    }[Kind];
-  }
+export type AboutReferral = SubjectOf<
+  { [K in Kind]: 'referrerMail' extends keyof (typeof MAIL_KINDS)[K] ? K : never }[Kind]
 >;
 
 export const referrerMailOf = ({ kind }: AboutReferral): ReferrerMail =>

@@ -22,6 +22,7 @@ import { movePair } from './pairs.ts';
 import { addPersonalLink, linkRef, personalLinkCode } from './personal-links.ts';
 import { readableReferral, referralsOf } from './referrals.ts';
 import {
+  type Move,
   moveCount,
   moveReferrer,
   PersonMoving,
@@ -39,13 +40,6 @@ import { addMailSuppression, stoppedMail, suppressionKeys } from './suppressed.t
  * too much for one transaction. Until then, writes that need the referrer's counts throw
  * `PersonMoving`, and the caller finishes the move first.
  */
-
-/** `from` equals `to` if only copies of details are outdated. */
-interface Move {
-  readonly businessId: string;
-  readonly from: string;
-  readonly to: string;
-}
 
 const movesOf = (db: Firestore) => db.collection(collections.personMoves);
 const moveRef = (db: Firestore, { businessId, from }: Pick<Move, 'businessId' | 'from'>) =>

@@ -241,15 +241,18 @@ export function moveReferrer(
   });
 }
 
+/** `from` equals `to` if only copies of details are outdated. */
+export interface Move {
+  readonly businessId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Moves one referral's share of the counts to the person's new key. */
 export function moveCount(
   db: Firestore,
   writes: Writes,
-  {
-    businessId,
-    from,
-    to,
-  }: { readonly businessId: string; readonly from: string; readonly to: string },
+  { businessId, from, to }: Move,
   { status, jobValueCents }: Pick<Referral, 'status' | 'jobValueCents'>,
 ): void {
   const cents = jobValueCents ?? 0;
@@ -263,7 +266,7 @@ export function moveCount(
 export function releaseReferrer(
   writes: Writes,
   referrers: readonly DocumentSnapshot[],
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to }: Move,
 ): void {
   for (const snapshot of referrers)
     if (snapshot.get('moving_to') === to) writes.delete(snapshot.ref);

@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { type Reward, rewardId, rewardSchema } from '@vouchwell/domain/reward/reward';
 import { REWARD_PEOPLE, type RewardPerson } from '@vouchwell/domain/reward/reward-terms';
-import type { DocumentReference, Query } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { businessRef, type Firestore, parseSnapshot } from './firestore.ts';
 
 export const rewardsOf = (db: Firestore, businessId: string) =>
@@ -24,13 +24,6 @@ export async function readReward(
   return parseSnapshot(rewardSchema, snapshot);
 }
 
-/** Excludes voided rewards. */
-const earnedBy = (db: Firestore, businessId: string, referrerKey: string): Query =>
-  rewardsOf(db, businessId)
-    .where('referrer_key', '==', referrerKey)
-    .where('person', '==', 'referrer')
-    .where('state', 'in', ['due', 'paid']);
-
 /** Due or paid rewards of a referrer, newest first. */
 export async function readRewardsOf(
   db: Firestore,
@@ -38,7 +31,12 @@ export async function readRewardsOf(
   referrerKey: string,
   max: number,
 ): Promise<Reward[]> {
-  const earned = earnedBy(db, businessId, referrerKey).orderBy('due_at', 'desc');
-  const { docs } = await earned.limit(max).get();
+  const { docs } = await rewardsOf(db, businessId)
+    .where('referrer_key', '==', referrerKey)
+    .where('person', '==', 'referrer')
+    .where('state', 'in', ['due', 'paid'])
+    .orderBy('due_at', 'desc')
+    .limit(max)
+    .get();
   return docs.flatMap((snapshot) => parseSnapshot(rewardSchema, snapshot) ?? []);
 }

@@ -56,12 +56,6 @@ async function openForm({ businessSlug, me, referrerEmail }: Input) {
   return { found, businessId, referrerKey: linked?.referrerKey ?? hashEmail(referrerEmail) };
 }
 
-/** Without a personal link, anyone may have typed the referrer's address. */
-const typedContacts = ({ me, referrerEmail }: Input) => ({
-  email: me ? null : referrerEmail,
-  phone: null,
-});
-
 async function answered(input: Input): Promise<Output | null> {
   const found = await findRecorded(input);
   if (!found) return null;
@@ -76,12 +70,14 @@ export const createReferral = callable('create-referral', {
     if (input.company !== '') throw new RequestError('automated');
     const { found, businessId, referrerKey } = await openForm(input);
     const { campaignId, slug } = found;
+    // Without a personal link, anyone may have typed the referrer's address.
+    const typedContacts = { email: input.me ? null : input.referrerEmail, phone: null };
     const [business, campaign, referrer, [isFriendSuppressed, isReferrerSuppressed]] =
       await Promise.all([
         readBusiness(database(), businessId),
         campaignId === null ? null : readCampaign(database(), businessId, campaignId),
         input.me ? readReferrer(database(), businessId, referrerKey) : null,
-        areSuppressed(database(), businessId, [contactsOf(input), typedContacts(input)]),
+        areSuppressed(database(), businessId, [contactsOf(input), typedContacts]),
       ]);
     if (!business || business.suspendedAt) throw new RequestError('business-not-found');
     if (input.me && !referrer) throw new RequestError('link-unusable');

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
-import { hasAccount } from '../accounts/users.ts';
+import { findUserByEmail } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { database } from '../db/firestore.ts';
 import { addLoginAttempt } from '../db/login-attempts.ts';
@@ -25,7 +25,7 @@ export const logLoginAttempt = callable('log-login-attempt', {
     if (success && account?.email !== email) throw new RequestError('unauthenticated');
     await addLoginAttempt(database(), {
       email,
-      hasAccount: await hasAccount(email),
+      hasAccount: (await findUserByEmail(email)) !== null,
       success,
       ...(!success && errorMessage ? { errorMessage } : {}),
       userAgent: oneLine(userAgent),

@@ -15,8 +15,6 @@ const CALL_MAX_BYTES = 64 * KILOBYTE;
 const WEBHOOK_MAX_BYTES = KILOBYTE * KILOBYTE;
 /** The largest picture in Base64, plus the fields around it. */
 export const PICTURE_MAX_BYTES = PICTURE_BASE64_MAX + KILOBYTE;
-const PICTURE_TARGET = 'save.picture';
-const WEBHOOK_TARGETS: readonly unknown[] = ['stripe.webhook'];
 
 /** Reads the environment variables Firebase sets. */
 export function maxBodyBytes(env: NodeJS.ProcessEnv): number {
@@ -25,8 +23,8 @@ export function maxBodyBytes(env: NodeJS.ProcessEnv): number {
   if (FUNCTIONS_EMULATOR === 'true') return WEBHOOK_MAX_BYTES;
   // Only Google's services call event functions, and their documents may be large.
   if (FUNCTION_SIGNATURE_TYPE !== 'http') return Number.POSITIVE_INFINITY;
-  if (FUNCTION_TARGET === PICTURE_TARGET) return PICTURE_MAX_BYTES;
-  return WEBHOOK_TARGETS.includes(FUNCTION_TARGET) ? WEBHOOK_MAX_BYTES : CALL_MAX_BYTES;
+  if (FUNCTION_TARGET === 'save.picture') return PICTURE_MAX_BYTES;
+  return FUNCTION_TARGET === 'stripe.webhook' ? WEBHOOK_MAX_BYTES : CALL_MAX_BYTES;
 }
 
 interface Refused {

@@ -53,25 +53,16 @@ export async function handle<I, O, C>(
   if (count >= (CONCURRENT_MAX[name] ?? Infinity)) throw new RequestError('too-many-requests');
   running.set(name, count + 1);
   try {
-    return await handleAdmitted(name, handler, input, caller);
+    const limits = limitsOf(name, handler.limitKeys(input, caller));
+    if (!(await isWithinLimits(limits))) throw new RequestError('too-many-requests');
+    try {
+      return await afterMoves(() => handler.run(input, caller));
+    } catch (error) {
+      const earlier = error instanceof RequestError ? await handler.answered?.(input) : null;
+      if (earlier) return earlier;
+      throw error;
+    }
   } finally {
     running.set(name, (running.get(name) ?? 1) - 1);
-  }
-}
-
-async function handleAdmitted<I, O, C>(
-  name: LimitedName,
-  handler: Handler<I, O, C>,
-  input: I,
-  caller: C,
-): Promise<O> {
-  const limits = limitsOf(name, handler.limitKeys(input, caller));
-  if (!(await isWithinLimits(limits))) throw new RequestError('too-many-requests');
-  try {
-    return await afterMoves(() => handler.run(input, caller));
-  } catch (error) {
-    const earlier = error instanceof RequestError ? await handler.answered?.(input) : null;
-    if (earlier) return earlier;
-    throw error;
   }
 }

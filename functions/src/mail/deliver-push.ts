@@ -9,7 +9,6 @@ import {
   addNotificationOnce,
   loggedSubject,
   type Notification,
-  type NotificationSubject,
   type PushSubject,
 } from '../db/notifications.ts';
 import {
@@ -23,20 +22,13 @@ import { errorText } from '../http/log.ts';
 import { inLanguage } from '../owners-language.ts';
 import { sendPush } from './send-push.ts';
 
-function pushedOf(about: NotificationSubject) {
-  if (about.kind !== 'referral') return null;
-  const { businessId, referralId } = about;
-  return { kind: 'referral_push', businessId, referralId } as const;
-}
-
 /**
  * Enqueues a push to each of the owner's browsers. Safe to repeat; never rejects, because the email
  * goes out in any case.
  */
 export async function enqueuePushes({ id, about }: Notification): Promise<void> {
-  const pushed = pushedOf(about);
-  if (!pushed) return;
-  const { businessId } = pushed;
+  if (about.kind !== 'referral') return;
+  const { businessId, referralId } = about;
   try {
     const business = await readBusiness(database(), businessId);
     if (!business) return;
@@ -44,7 +36,9 @@ export async function enqueuePushes({ id, about }: Notification): Promise<void> 
     await Promise.all(
       browsers.map((subscriptionId) =>
         addNotificationOnce(database(), hashIdentifier(`push:${id}:${subscriptionId}`), {
-          ...pushed,
+          kind: 'referral_push',
+          businessId,
+          referralId,
           subscriptionId,
         }),
       ),

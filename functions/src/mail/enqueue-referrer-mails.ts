@@ -6,14 +6,12 @@ import {
   loggedSubject,
   type Notification,
   type NotificationSubject,
+  type SubjectOf,
 } from '../db/notifications.ts';
 import { readReferral } from '../db/referrals.ts';
 import { errorText } from '../http/log.ts';
 
-type Arrived = Extract<
-  NotificationSubject,
-  { kind: 'referral' | 'friend_suppressed' | 'draft_joined' }
->;
+type Arrived = SubjectOf<'referral' | 'friend_suppressed' | 'draft_joined'>;
 
 const isArrival = (about: NotificationSubject): about is Arrived =>
   about.kind === 'referral' || about.kind === 'friend_suppressed' || about.kind === 'draft_joined';

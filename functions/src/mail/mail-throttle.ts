@@ -162,7 +162,8 @@ export async function reserveMailSlot(
       }
       const digestId = open ?? openDigest(db, transaction, about, dueAt);
       if (!open) save(transaction, { sentAtMs, digestId });
-      addToDigest(db, transaction, id, digestId, now);
+      const listed = { ...finishedFields('in_digest', now), digest_id: digestId };
+      transaction.update(notificationsOf(db).doc(id), listed);
       return 'deferred';
     },
     { maxAttempts: MAX_ATTEMPTS },
@@ -202,19 +203,6 @@ function openDigest(
       : { kind: 'demo_digest' };
   addNotification(db, transaction, id, digest, dueAt);
   return id;
-}
-
-function addToDigest(
-  db: Firestore,
-  transaction: Transaction,
-  id: string,
-  digestId: string,
-  now: Date,
-): void {
-  transaction.update(notificationsOf(db).doc(id), {
-    ...finishedFields('in_digest', now),
-    digest_id: digestId,
-  });
 }
 
 export interface Digest {

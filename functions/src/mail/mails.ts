@@ -39,8 +39,6 @@ const whyOwner = () =>
   });
 const howToStop = () =>
   t('To stop these emails, turn them off in the Business tab of your settings.');
-const replyTo = (name: string) => t('To answer {name}, reply to this email.', { name });
-
 const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
   self_referral: text('Please check: they may have referred themselves.'),
   duplicate_friend: text('Please check: this friend was already referred to you.'),
@@ -68,7 +66,7 @@ function wordsOf(business: string, referral: Referral): ReferralWords {
       // Erased referrers have no address to reply to.
       reply: referrerEmail && t('To thank {referrer}, reply to this email.', { referrer }),
     };
-  const answer = referralEmail ? replyTo(friend) : '';
+  const answer = referralEmail ? t('To answer {name}, reply to this email.', { name: friend }) : '';
   const how = t('They asked to be contacted');
   if (source === 'counter')
     return {

@@ -215,17 +215,6 @@ type About = SubjectOf<'daily_reminder' | 'monday_reminder'>;
 /** Maximum number of a week's referrals to read when finding the top referrer. */
 const BEST_OF = 50;
 
-function linksFor(stop: string) {
-  return {
-    referral: (id: string) => pageUrl(referralPath(id)),
-    waiting: pageUrl(referralsPath('new')),
-    rewards: pageUrl(routes.rewards),
-    share: pageUrl(routes.share),
-    settings: pageUrl(settingsPath('business')),
-    stop,
-  };
-}
-
 /** On a tie, the referrer with the latest referral. */
 function bestReferrer(came: readonly Referral[]): BestReferrer | null {
   const named = came.filter(
@@ -264,7 +253,14 @@ export async function buildReminderEmail(
   const whose = { businessId, code: mail, mailbox: hashMailbox(to) };
   const token = referrerToken('unsubscribe-owner', whose, UNSUBSCRIBE_DAYS, now);
   const unsubscribeUrl = pageUrl(unsubscribePath(token));
-  const links = linksFor(unsubscribeUrl);
+  const links = {
+    referral: (id: string) => pageUrl(referralPath(id)),
+    waiting: pageUrl(referralsPath('new')),
+    rewards: pageUrl(routes.rewards),
+    share: pageUrl(routes.share),
+    settings: pageUrl(settingsPath('business')),
+    stop: unsubscribeUrl,
+  };
   const waits = { businessName: business.name, waiting, links, now };
   if (mail === 'daily') {
     if (waiting.length === 0) return null;

@@ -44,8 +44,6 @@ const PAGE = 200;
 export type FoundReferral = DocumentReference;
 export type FoundPages = AsyncGenerator<readonly FoundReferral[]>;
 
-const businessOf = (ref: DocumentReference) => ref.parent.parent;
-
 const referralsWithin = (db: Firestore, scope: RemovalScope) =>
   documentsWithin(db, collections.referrals, scope);
 
@@ -100,7 +98,7 @@ function change(
     const changed = changeOf(removableSchema.parse(fromStored(snapshot.data())));
     if (!changed) return false;
     const { fields, name, withMails } = changed;
-    const of = { businessId: businessOf(ref)?.id ?? '', referralId: ref.id };
+    const of = { businessId: ref.parent.parent?.id ?? '', referralId: ref.id };
     const removeFromRewards = name && (await rewardRemoval(db, transaction, of, name));
     const removeFromLink =
       name === 'friend_name' && (await introducedRemoval(db, transaction, ref.id));

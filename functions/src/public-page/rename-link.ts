@@ -12,15 +12,13 @@ import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/co
 import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore.ts';
 import { readProjection } from './publish.ts';
 
-export type RenameLink = Extract<OwnerCommand, { readonly command: 'rename-link' }>;
-
 /**
  * Changes a business's slug and both public documents; the old slug redirects. `refused` while
  * suspended, within a day of the last change, or after the last allowed change.
  */
 export function renameLink(
   { id }: Pick<Business, 'id'>,
-  command: RenameLink,
+  command: Extract<OwnerCommand, { readonly command: 'rename-link' }>,
   context: CommandContext,
 ): Promise<CommandOutcome | 'slug-taken'> {
   const db = database();

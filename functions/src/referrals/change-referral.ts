@@ -14,8 +14,6 @@ import { readNews, writeNews } from '../mail/referrer-news.ts';
 import { readRewardContext, writeRewards } from '../rewards/reward-context.ts';
 import { readTest } from './end-test.ts';
 
-export type ChangeReferral = Extract<OwnerCommand, { readonly command: 'change-referral' }>;
-
 /** Deletes the referrer with their last referral. */
 export function writeCounts(
   transaction: Transaction,
@@ -55,12 +53,6 @@ export function writeMoves(
   transaction.create(events.doc(requestId), { kind: 'status', ...plan.event, at: now, by });
 }
 
-/** A conversion may be ahead of the trigger that flags the referral. */
-async function markBeforeRewards(businessId: string, referralId: string) {
-  const referral = await readReferral(database(), businessId, referralId);
-  if (referral) await markKnownPeople(database(), businessId, referral);
-}
-
 /**
  * Changes or deletes a referral, with its counts, rewards, timeline and referrer email, in one
  * transaction. Plans from stored data, so two tabs can't count a change twice. Idempotent,
@@ -68,14 +60,16 @@ async function markBeforeRewards(businessId: string, referralId: string) {
  */
 export async function changeReferral(
   business: Business,
-  command: ChangeReferral,
+  command: Extract<OwnerCommand, { readonly command: 'change-referral' }>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const db = database();
   const { referralId, change, requestId } = command;
   const { by, now } = context;
   const ref = referralsOf(db, business.id).doc(referralId);
-  if (change.to === 'converted') await markBeforeRewards(business.id, referralId);
+  // A conversion may be ahead of the trigger that flags the referral.
+  const converted = change.to === 'converted' && (await readReferral(db, business.id, referralId));
+  if (converted) await markKnownPeople(db, business.id, converted);
   return carryOutOnce(db, command, context, async (transaction) => {
     const snapshot = await transaction.get(ref);
     const stored = parseSnapshot(referralSchema, snapshot);

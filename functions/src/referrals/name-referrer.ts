@@ -26,8 +26,6 @@ import type { ReferringCustomer } from './new-referral.ts';
 import { readNamed } from './record-referral.ts';
 import { findSender, thanked, waysTo } from './sender.ts';
 
-export type NameReferrer = Extract<OwnerCommand, { readonly command: 'name-referrer' }>;
-
 interface NameAnswer {
   readonly outcome: 'done' | 'request-id-reused' | 'refused' | 'referrer-unknown';
   /** Absent if the same command ran before. */
@@ -92,7 +90,7 @@ async function move(
  */
 export async function changeSender(
   business: Business,
-  command: NameReferrer,
+  command: Extract<OwnerCommand, { readonly command: 'name-referrer' }>,
   context: CommandContext,
 ): Promise<NameAnswer> {
   const db = database();

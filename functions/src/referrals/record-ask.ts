@@ -143,8 +143,6 @@ export function addSuppressedAsk(
 
 type Thanks = Omit<Ask, 'introducedId'>;
 
-const readNothing = async () => null;
-
 /**
  * Records a form filled in at the counter, as a referral without a referrer. Suppressed friends
  * aren't recorded.
@@ -153,19 +151,24 @@ export const recordThanks = (
   request: RecordRequest,
   thanks: Thanks,
 ): Promise<RecordOutcome | null> =>
-  recordOnce(request, thanks.referral, readNothing, (transaction) => {
-    const { referral, networkKey, isFriendSuppressed } = thanks;
-    const { businessId, id: referralId, referrerKey } = referral;
-    const counted = { ...referral, referralId, linkCode: null };
-    const about = { businessId, referralId, networkKey };
-    addReceipt(transaction, thanks, referralId);
-    if (isFriendSuppressed) {
-      addUncounted(database(), transaction, counted, null);
-      addSuppressedAsk(transaction, { ...about, referrerKey });
-    } else {
-      addReferral(database(), transaction, referral);
-      addToCounts(database(), transaction, counted, null);
-      addNotification(database(), transaction, referralId, { kind: 'referral', ...about });
-    }
-    return { businessId, referralId };
-  });
+  recordOnce(
+    request,
+    thanks.referral,
+    async () => null,
+    (transaction) => {
+      const { referral, networkKey, isFriendSuppressed } = thanks;
+      const { businessId, id: referralId, referrerKey } = referral;
+      const counted = { ...referral, referralId, linkCode: null };
+      const about = { businessId, referralId, networkKey };
+      addReceipt(transaction, thanks, referralId);
+      if (isFriendSuppressed) {
+        addUncounted(database(), transaction, counted, null);
+        addSuppressedAsk(transaction, { ...about, referrerKey });
+      } else {
+        addReferral(database(), transaction, referral);
+        addToCounts(database(), transaction, counted, null);
+        addNotification(database(), transaction, referralId, { kind: 'referral', ...about });
+      }
+      return { businessId, referralId };
+    },
+  );

@@ -10,8 +10,6 @@ import { readReferrer, referrerIn, referrerRef } from '../db/referrers.ts';
 import type { Contacts } from '../db/suppressed.ts';
 import type { ReferringCustomer } from './new-referral.ts';
 
-type SentBy = LogForm['sentBy'];
-
 /** Placeholder for an unknown referrer. */
 export const NOBODY: ReferringCustomer = { key: UNSAID_REFERRER, name: '', email: '' };
 
@@ -24,7 +22,7 @@ export const waysTo = ({ email, phone }: Somebody): Contacts => ({
 export async function findSender(
   transaction: Transaction,
   businessId: string,
-  sentBy: SentBy,
+  sentBy: LogForm['sentBy'],
 ): Promise<ReferringCustomer | null> {
   const db = database();
   if ('unsaid' in sentBy) return NOBODY;

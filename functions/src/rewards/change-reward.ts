@@ -16,8 +16,6 @@ import { referralsOf } from '../db/referrals.ts';
 import { rewardsOf } from '../db/rewards.ts';
 import { readNews, writeNews } from '../mail/referrer-news.ts';
 
-export type ChangeReward = Extract<OwnerCommand, { readonly command: 'change-reward' }>;
-
 function addCorrection(
   transaction: Transaction,
   referral: DocumentReference,
@@ -44,7 +42,7 @@ function addCorrection(
  */
 export function changeReward(
   business: Business,
-  command: ChangeReward,
+  command: Extract<OwnerCommand, { readonly command: 'change-reward' }>,
   context: CommandContext,
 ): Promise<CommandOutcome | Exclude<RewardProblem, 'changed'>> {
   const db = database();

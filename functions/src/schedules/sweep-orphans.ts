@@ -16,11 +16,6 @@ import { errorText } from '../http/log.ts';
 const PAGE = 100;
 const TIMEOUT_SECONDS = 1800;
 
-export interface Swept {
-  readonly found: number;
-  readonly deleted: number;
-}
-
 /**
  * Found through entitlements, which every owner has and which are deleted last, so half-deleted
  * owners are included.
@@ -52,7 +47,7 @@ async function erase(uid: string): Promise<boolean> {
  * Deletes owners whose account is gone. Deletes none if there are more than `max`, because so many
  * accounts were probably lost by mistake.
  */
-export async function deleteOrphans(max: number): Promise<Swept> {
+export async function deleteOrphans(max: number): Promise<{ found: number; deleted: number }> {
   const orphans = await findOrphans();
   const found = orphans.length;
   if (found > max) {
