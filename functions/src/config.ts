@@ -5,10 +5,7 @@ import * as z from 'zod/mini';
 
 /** Functions bind only the secrets they list, so each group is parsed separately. */
 export const referrerKeySecret = defineSecret('REFERRER_KEY_SECRET');
-/**
- * Signs tokens and links in emails; unlike REFERRER_KEY_SECRET it can be rotated
- * (docs/operations.md).
- */
+/** Signs tokens and links in emails; can be rotated, unlike the other (docs/operations.md). */
 export const tokenSecrets = defineSecret('TOKEN_SECRETS');
 export const smtpPassword = defineSecret('SMTP_PASSWORD');
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
@@ -63,10 +60,7 @@ const stripeAddressSchema = z.object({
   STRIPE_API_PORT: z.optional(z.coerce.number().check(z.int(), z.positive())),
   STRIPE_API_PROTOCOL: z.optional(z.enum(['http', 'https'])),
 });
-/**
- * `FREE_TRIAL=off` disables the trial code; Stripe can't, because its promotion codes need a
- * discount.
- */
+/** `FREE_TRIAL=off` disables the trial code; Stripe can't, because it is not a discount. */
 const couponSchema = z.object({ FREE_TRIAL: z._default(z.enum(['on', 'off']), 'on') });
 const webhookSchema = z.object({ STRIPE_WEBHOOK_SECRET: z.string().check(z.startsWith('whsec_')) });
 const appSchema = z.object({ APP_URL: appUrl });

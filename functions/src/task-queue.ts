@@ -11,7 +11,7 @@ export interface Task {
   /** Queues are named after the function that handles them. */
   readonly queue: 'deliver-notification' | 'deliver-push' | 'remind-owner' | 'reconcile-customer';
   readonly id: string;
-  /** Part of the task's name; Cloud Tasks ignores a name it had within the hour. */
+  /** Part of the task's name, which Cloud Tasks rejects again for an hour. */
   readonly turn: string | number;
   /** At most 30 days ahead; immediately if absent. */
   readonly at?: Date;

@@ -71,10 +71,7 @@ async function ask(
   throw new Error(`Auth refused ${method}: ${message}`);
 }
 
-/**
- * Link to our page that verifies an account's email, with a new code from Auth's own link. Earlier
- * codes stay valid.
- */
+/** Uses the code from Auth's link for a link to our page. Earlier codes stay valid. */
 export async function verificationUrl(email: string, hasPaid: boolean): Promise<string> {
   const { APP_URL } = appSettings();
   const made = new URL(await getAuth().generateEmailVerificationLink(email)).searchParams;
@@ -132,9 +129,7 @@ export interface LinkedAccount {
   readonly isInUse: boolean;
 }
 
-/**
- * `replace`: create a new account in place of this one. `open-elsewhere`: nothing in this browser.
- */
+/** `replace`: create a new account instead. `open-elsewhere`: nothing in this browser. */
 type LinkStep = 'apply' | 'reset' | 'replace' | 'open-elsewhere' | 'refuse';
 
 /**

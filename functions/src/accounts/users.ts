@@ -49,10 +49,7 @@ export function hasFirstPassword({ metadata, tokensValidAfterTime }: UserRecord)
   return after <= SECOND_MS;
 }
 
-/**
- * True if the account is deleted or its sessions were revoked since then, for example by a new
- * password.
- */
+/** True if the account is deleted or has revoked its sessions since then. */
 export async function isSignedOutSince(uid: string, since: Date): Promise<boolean> {
   const user = await findUser(uid);
   if (!user || user.disabled) return true;
@@ -95,10 +92,7 @@ export async function contactAddress(business: Business): Promise<string | null>
 /** An unlocked computer must not be enough, so the password must be recent. */
 const RECENT_MS = 5 * MINUTE_MS;
 
-/**
- * Requires a recent sign-in with password and second factor. A custom-token sign-in is recent but
- * proves nothing.
- */
+/** Requires a recent password sign-in; a custom-token sign-in is recent but proves nothing. */
 export function requireRecentSignIn({ signedInAt, signInProvider }: Account): void {
   const isRecent = Date.now() - signedInAt.getTime() <= RECENT_MS;
   // A second factor alone is not enough, because any session can enroll one.

@@ -39,10 +39,7 @@ export const bestOf = <T>(
   now: Date,
 ): T | undefined => items.toSorted((a, b) => compare(stateOf(a), stateOf(b), now))[0];
 
-/**
- * Best of several billing states; `subscribed` is false after the grace period. For someone who
- * paid twice, `runningPlans` counts both.
- */
+/** `subscribed` is false after the grace period; `runningPlans` adds up all states. */
 export function bestBillingState(states: readonly BillingState[], now: Date): BillingState {
   const best = bestOf(states, (state) => state, now) ?? NO_BILLING_STATE;
   const runningPlans = states.reduce((sum, state) => sum + (state.runningPlans ?? 0), 0);

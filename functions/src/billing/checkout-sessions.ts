@@ -35,10 +35,7 @@ interface CheckoutPlan {
   readonly checkout: string | null;
 }
 
-/**
- * Price, trial and discount come only from our own tables. A trial collects a card and charges
- * nothing before it ends.
- */
+/** A trial collects a card and charges nothing before it ends. */
 export function checkoutParams({
   quote,
   priceId,
@@ -87,10 +84,7 @@ export async function findPriceId(plan: PlanType): Promise<string> {
   return price.id;
 }
 
-/**
- * The request's own id; otherwise a content hash that is the same for repeats within a minute, even
- * across the minute's boundary.
- */
+/** Without a request id: a content hash shared by repeats within a minute, even across two. */
 export async function checkoutRequestId(
   { requestId, ...content }: CallableInput<'create-checkout'>,
   buyer: Buyer,

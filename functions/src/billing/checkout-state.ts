@@ -6,10 +6,7 @@ export const PAGE_KEPT_MS = 3 * DAY_MS;
 /** Bounds the size of an address's document. */
 const PAGES_MAX = 500;
 
-/**
- * A buyer's checkout page: `opening` from the request until its Stripe session is stored, then
- * `open`.
- */
+/** A checkout page is `opening` until its Stripe session is stored, then `open`. */
 const pageSchema = z.object({
   status: z.enum(['opening', 'open']),
   /** Keyed hash of the paying email; emails that differ by a +tag share one document. */
@@ -101,10 +98,7 @@ function nextPage(state: CheckoutState, event: PageEvent, now: Date): Transition
   return accept(withPage(state, buyerKey, page, now), status === 'open' ? null : sessionId);
 }
 
-/**
- * Address, account and card have one trial each. Claiming the same trial again keeps its first
- * date, regardless of the card.
- */
+/** Address, account and card have one trial each; a repeated claim keeps the first date. */
 function nextTrial(state: CheckoutState, event: TrialEvent, now: Date): Transition {
   const { subscription, accountKey, accountTrials, cardTrial, isAllowed } = event;
   const used = [...(state.trial ? [state.trial] : []), ...accountTrials];

@@ -120,10 +120,7 @@ export type TrialClaim =
   | { readonly usedAt: Date }
   | { readonly usedAt: null; readonly isCardUsed: boolean };
 
-/**
- * Counts a trial for an account, its address and its card; rejected if one of them had another
- * trial or a new one isn't allowed.
- */
+/** Rejected if the account, address or card had another trial, or a new one isn't allowed. */
 export async function claimTrial(
   db: Firestore,
   { uid, email, subscription, cardFingerprint, isAllowed }: ClaimedTrial,

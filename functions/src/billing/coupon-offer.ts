@@ -59,10 +59,7 @@ function toOffer(code: string, { monthly, yearly }: Discounts, trialDays = 0): S
   };
 }
 
-/**
- * What a code does to both plans; null if it isn't active. Without `isFresh` the answer may be ten
- * seconds old: fine to show, not to charge.
- */
+/** Without `isFresh` the answer may be ten seconds old: fine to show, not to charge. */
 export async function findOffer(
   text: string,
   { isFresh = false } = {},

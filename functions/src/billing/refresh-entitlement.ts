@@ -20,10 +20,7 @@ export function isEntitlementStale(entitlement: Entitlement | null, now: Date): 
   return isPastEnd || now.getTime() - syncedAt.getTime() > FRESH_MS;
 }
 
-/**
- * Syncs the customers a user has claimed and, with a verified email, unclaimed ones that paid under
- * it. Throws if the user has neither.
- */
+/** Syncs customers a user has claimed or that paid under their verified email. */
 export async function refreshEntitlement(uid: string): Promise<void> {
   const [user, claimed] = await Promise.all([findUser(uid), readCustomersOf(database(), uid)]);
   const verifiedEmail = user && readsMailbox(user) ? user.email : undefined;

@@ -64,10 +64,7 @@ async function setUpCoupon(
   return !isThere;
 }
 
-/**
- * An inactive code stays inactive. A code with a different cap is replaced and its uses restart at
- * zero.
- */
+/** An inactive code stays inactive. A code with a new cap is replaced, and its count restarts. */
 async function setUpPromotionCode(
   options: SetUpOptions,
   wanted: (typeof PROMOTION_CODES)[number],
@@ -86,10 +83,7 @@ async function setUpPromotionCode(
   });
 }
 
-/**
- * Creates the products, prices, coupons and promotion codes that checkout needs. Safe to repeat:
- * existing objects stay, and a price or coupon with another amount is replaced.
- */
+/** Safe to repeat: objects stay, but a price or coupon with another amount is replaced. */
 export async function setUpStripe(options: SetUpOptions): Promise<void> {
   for (const product of PRODUCTS) await setUpProduct(options, product);
   for (const price of PRICES) await setUpPrice(options, price);

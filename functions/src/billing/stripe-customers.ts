@@ -82,10 +82,7 @@ export async function unknownCustomers(db: Firestore, ids: readonly string[]): P
   return snapshots.flatMap(({ exists, id }) => (exists ? [] : [id]));
 }
 
-/**
- * Closes a user's customers permanently. The emptied documents stay, so neither a late webhook nor
- * the nightly run restores them.
- */
+/** Keeps the emptied documents, so no late webhook or nightly run restores the customers. */
 export async function closeCustomers(db: Firestore, uid: string, now: Date): Promise<void> {
   const { docs } = await stripeCustomersOf(db).where('uid', '==', uid).get();
   const batch = db.batch();
@@ -112,10 +109,7 @@ export interface BillingStateReport {
   readonly claimant: string | null;
 }
 
-/**
- * Adds a user's entitlement and public links to a batch. Each customer is written together with the
- * entitlement, so an unchanged entitlement means unchanged customers.
- */
+/** Writes each customer with the entitlement, so an unchanged one means unchanged customers. */
 export async function addEntitlement(
   db: Firestore,
   batch: WriteBatch,
@@ -135,10 +129,7 @@ export async function addEntitlement(
   addLinks(batch, links, entitlement.subscribed);
 }
 
-/**
- * Writes Stripe's answer in one batch: customer, claim, entitlement and public links. Returns false
- * and writes nothing if any of these changed since Stripe was asked.
- */
+/** Returns false and writes nothing if a document has changed since Stripe was asked. */
 export async function saveBillingState(
   db: Firestore,
   { before, billingState, email, claimant }: BillingStateReport,

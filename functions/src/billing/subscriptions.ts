@@ -28,10 +28,7 @@ async function cancelAll(uid: string): Promise<void> {
   }
 }
 
-/**
- * Cancels all of a user's subscriptions immediately, then closes their customers so a late webhook
- * restores nothing. Throws before closing anything if Stripe can't be reached.
- */
+/** Closes the customers last, so a late webhook restores nothing. Throws if Stripe is down. */
 export async function cancelSubscriptions(uid: string): Promise<void> {
   await orBillingUnavailable(() => cancelAll(uid));
   await closeCustomers(database(), uid, new Date());

@@ -60,10 +60,7 @@ async function paymentMethodOf({
   return data[0] ?? null;
 }
 
-/**
- * Stripe's fingerprint of the charged card, the same for every user of a card number; null without
- * a card.
- */
+/** Stripe's card fingerprint, the same for every user of a card number; null without a card. */
 export async function cardFingerprintOf(subscription: Stripe.Subscription): Promise<string | null> {
   const paymentMethod = await orNull(paymentMethodOf(subscription));
   return paymentMethod?.card?.fingerprint ?? null;

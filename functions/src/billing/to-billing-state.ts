@@ -141,10 +141,7 @@ export type TrialFacts = Pick<
 
 const FAILED = ['past_due', 'unpaid', 'paused'];
 
-/**
- * True for a trial that was never paid. Anyone can start one with anyone's address, so it proves
- * nothing until the owner claims it.
- */
+/** Anyone can start a trial with anyone's address, so it proves nothing until it is claimed. */
 export function isUnpaidTrial(subscription: TrialFacts): boolean {
   const { status, trial_end: trialEnd, items, cancellation_details: cancellation } = subscription;
   if (trialEnd === null || status === 'active') return false;

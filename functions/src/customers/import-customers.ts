@@ -59,10 +59,7 @@ function addOne(
   return outcome;
 }
 
-/**
- * Adds customers, and updates those already listed; suppressed people aren't stored. Returns
- * outcomes in input order, without revealing who asked to be erased.
- */
+/** Returns outcomes in input order. Suppressed people aren't stored, but look the same. */
 export async function addCustomers(
   db: Firestore,
   transaction: Transaction,

@@ -63,10 +63,7 @@ const addedBy = (businessId: string, referral: Referral): Customer => ({
   createdAt: referral.createdAt,
 });
 
-/**
- * Records on the customer list that a customer referred a friend, adding the referrer if missing.
- * Skips tests, unknown referrers and removed ones. Safe to repeat.
- */
+/** Adds missing referrers; skips tests, and unknown or erased referrers. Safe to repeat. */
 export async function noteReferral(businessId: string, referralId: string): Promise<void> {
   const db = database();
   const note = async (transaction: Transaction) => {
@@ -96,10 +93,7 @@ export async function noteReferral(businessId: string, referralId: string): Prom
   if (moved) await finishMove(db, businessId, moved);
 }
 
-/**
- * Records on the ask before a referral that it converted, or no longer did; counts once per ask.
- * Safe to repeat.
- */
+/** Counts once per request, for the last one before the referral. Safe to repeat. */
 export function noteWon(businessId: string, referralId: string): Promise<void> {
   const db = database();
   const note = async (transaction: Transaction) => {
@@ -112,10 +106,7 @@ export function noteWon(businessId: string, referralId: string): Promise<void> {
   return afterMoves(() => db.runTransaction(note));
 }
 
-/**
- * Removes a referrer without referrals from the customer list, unless the owner added or asked
- * them. Safe to repeat.
- */
+/** Keeps customers the owner added or asked. Safe to repeat. */
 export function removeUnaskedCustomer(businessId: string, referrerKey: string): Promise<void> {
   const db = database();
   return db.runTransaction(async (transaction) => {
@@ -144,9 +135,7 @@ export async function noteOpened(businessId: string, code: string, now: Date): P
   });
 }
 
-/**
- * Records that customers unsubscribed, which the owner can't override, or undid it. Safe to repeat.
- */
+/** The owner can't override a customer's own unsubscribe. Safe to repeat. */
 export function noteUnsubscribed(
   businessId: string,
   keys: readonly string[],

@@ -15,9 +15,7 @@ import { addNotification } from '../db/notifications.ts';
 type Of<C extends OwnerCommand['command']> = Extract<OwnerCommand, { readonly command: C }>;
 type Preview = NonNullable<CallableOutput<'run-command'>['preview']>;
 
-/**
- * US law requires the business's postal address in each email; replies go to its contact address.
- */
+/** US law requires a postal address in each email; replies go to the contact address. */
 const maySend = async (business: Business): Promise<boolean> =>
   !business.suspendedAt &&
   Boolean(business.postalAddress) &&

@@ -122,10 +122,7 @@ export async function nextWaiting(
   return docs.map(({ id }) => id.slice(batchId.length + 1));
 }
 
-/**
- * Moves a customer's batch entries to their new key. An entry that exists under both keys loses its
- * name under the old one, so the customer gets only one email.
- */
+/** An entry under both keys loses its name under the old one, so only one email is sent. */
 export async function moveRecipients(
   db: Firestore,
   businessId: string,

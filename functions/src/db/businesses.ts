@@ -62,10 +62,7 @@ export async function businessesKeepingFor(db: Firestore, months: number): Promi
   return found.docs.map(({ id }) => id);
 }
 
-/**
- * The owner's template for an email to customers, without promises for a health practice; null if
- * there is none.
- */
+/** The owner's template, without promises for a health practice; null if there is none. */
 export async function readReferrerTemplate(
   db: Firestore,
   { id, trade }: Pick<Business, 'id' | 'trade'>,
@@ -103,10 +100,7 @@ const ID_LENGTH = 24;
  */
 const businessIdOf = (uid: string) => hashIdentifier(`business:${uid}`).slice(0, ID_LENGTH);
 
-/**
- * Creates a business, its public document, default templates, stats and acceptance atomically;
- * returns its id. Throws (`isAlreadyExists`) if the owner has one or the slug is taken.
- */
+/** Atomic. Throws (`isAlreadyExists`) if the owner has a business or the slug is taken. */
 export async function createBusiness(db: Firestore, input: NewBusiness): Promise<string> {
   const ref = businessesOf(db).doc(businessIdOf(input.ownerUserId));
   const now = new Date();
@@ -226,9 +220,7 @@ async function deleteBusiness(db: Firestore, business: DocumentReference): Promi
   await batch.commit();
 }
 
-/**
- * Deletes a user's businesses, notifications, push subscriptions and entitlement. Safe to repeat.
- */
+/** Safe to repeat. */
 export async function deleteOwner(db: Firestore, uid: string): Promise<void> {
   const owned = db.collection(collections.businesses).where('owner_user_id', '==', uid);
   const { docs } = await owned.select().get();

@@ -36,9 +36,8 @@ type NewCampaign = Pick<
   Partial<Pick<Campaign, 'rewardDescriptionEs' | 'rewardTerms'>>;
 
 /**
- * Creates a campaign with its public document; safe to repeat. `timeZone` becomes the business's if
- * it has none. `slug-taken` even if the slug's document was deleted; `health-trade` if it promises
- * a reward its business may not offer.
+ * Safe to repeat. `timeZone` becomes the business's if it has none. `slug-taken` if anyone has or
+ * had the slug; `health-trade` if the business may not offer the reward.
  */
 export async function createCampaign(
   db: Firestore,

@@ -17,10 +17,7 @@ export interface CommandContext {
   readonly now: Date;
 }
 
-/**
- * Runs a command once, in the same transaction as the record of it; a repeat by the same user
- * changes nothing. `carryOut` may only write if it returns `done`.
- */
+/** A repeat by the same user changes nothing. `carryOut` may only write if it returns `done`. */
 export function carryOutOnce<Problem extends string>(
   db: Firestore,
   command: OwnerCommand,

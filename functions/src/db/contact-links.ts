@@ -48,10 +48,7 @@ function usable(snapshot: FirebaseFirestore.DocumentSnapshot, now: Date): Contac
   return link && !link.usedAt && link.expireAt > now ? link : null;
 }
 
-/**
- * Uses a link to confirm its business's contact address and returns the address; null if the link
- * is unusable or the contact address has changed.
- */
+/** Null if the link is unusable or the business's contact address has changed. */
 export function useContactLink(db: Firestore, id: string, now: Date): Promise<string | null> {
   const ref = contactLinksOf(db).doc(id);
   return db.runTransaction(async (transaction) => {

@@ -31,10 +31,7 @@ export async function readDemoRequest(
   return parseSnapshot(storedSchema, await requestsOf(db).doc(id).get());
 }
 
-/**
- * This request's document and the one for the previous ten minutes. Keyed-hash ids make concurrent
- * requests write to the same document.
- */
+/** Keyed-hash ids make concurrent requests write to the same document. */
 function placesOf(db: Firestore, { businessName, email }: DemoRequest, now: Date) {
   const who = JSON.stringify([normalizeEmail(email), businessName.toLowerCase()]);
   const turn = Math.floor(now.getTime() / REPEAT_MS);

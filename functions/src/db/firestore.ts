@@ -123,10 +123,7 @@ export async function updateIfThere(ref: DocumentReference, fields: object): Pro
 /** A batch may contain 500 writes. */
 const PAGE = 400;
 
-/**
- * Writes to every document a query finds; the write must make the query stop finding it. A repeated
- * call continues after an interruption.
- */
+/** The write must make the query stop finding the document. Resumes after an interruption. */
 export async function clearAll(
   db: Firestore,
   query: Query,
@@ -144,10 +141,7 @@ export async function clearAll(
 export const deleteAll = (db: Firestore, query: Query): Promise<void> =>
   clearAll(db, query, (batch, ref) => batch.delete(ref));
 
-/**
- * A document as read, for an optimistic write: the batch fails if the document changed since.
- * Unlike a transaction, this holds no lock while we wait for Stripe.
- */
+/** An optimistic read: writes fail if the document changed since, without locking it. */
 export type Seen = DocumentSnapshot;
 
 export function addUpdate(batch: WriteBatch, { ref, updateTime }: Seen, fields: object): void {

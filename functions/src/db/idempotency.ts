@@ -9,10 +9,7 @@ import { hashIdentifier } from './hash-identifier.ts';
 
 type Body = Parameters<typeof requestContent>[0];
 
-/**
- * Hash of a flat request body, regardless of field order. It outlives an erased person, so it is
- * keyed: a plain hash of a phone number could be brute-forced.
- */
+/** Keyed, because it outlives an erased person: plain phone hashes can be brute-forced. */
 export const requestHash = (body: Body): string =>
   hashIdentifier(`content:${JSON.stringify(requestContent(body))}`);
 

@@ -38,10 +38,7 @@ export interface IntroductionPage {
   readonly reward: NonNullable<PersonalLink['reward']>;
 }
 
-/**
- * Adds an introduction's link, unless its customer is unknown. It doesn't reveal the friend, who
- * may be suppressed, or the referral it joins.
- */
+/** Doesn't reveal the friend, who may be suppressed, or the referral it joins. */
 export function addIntroduction(
   db: Firestore,
   writes: Writes,
@@ -65,10 +62,7 @@ export function addIntroduction(
   writes.create(introductionRef(db, code), toStored(introduction));
 }
 
-/**
- * Reads a deleted or anonymized referral's introduction links; the returned function detaches them,
- * so they work like the customer's own link. Safe to repeat.
- */
+/** The returned function makes the links work like the customer's own. Safe to repeat. */
 export async function introducedRemoval(
   db: Firestore,
   transaction: Transaction,

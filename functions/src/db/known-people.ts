@@ -11,10 +11,7 @@ import { knownFriends, type ReferredFriend, readableReferral, referralsOf } from
 import { readReferrer } from './referrers.ts';
 import { type Contacts, contactKeys, suppressionKeys } from './suppressed.ts';
 
-/*
- * Looks up known people only after the form was answered, so response time can't reveal whether a
- * friend is known.
- */
+/* Runs after the response, so its timing can't reveal whether a friend is known. */
 
 /** Earlier referrals of the referrer to search for their phone number. */
 const REFERRER_MAX = 10;
@@ -55,10 +52,7 @@ export const findFlags = (
     { readOnly: true },
   );
 
-/**
- * The customer with this name whom the business has under the other contact detail, because someone
- * once referred them with both. Null if none.
- */
+/** A customer the business has under the other contact detail, from a referral with both. */
 export async function findSameReferrer(
   db: Firestore,
   businessId: string,

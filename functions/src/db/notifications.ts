@@ -107,8 +107,8 @@ export const notificationSubject = (document: unknown): NotificationSubject | nu
 
 interface MailKind {
   /**
-   * Hourly limits apply to owner and team, followed by a digest (mail-throttle.ts); mail-limits.ts
-   * applies to referrer, friend and browser; none to account.
+   * Owner and team emails have an hourly limit and a digest (mail-throttle.ts); others have the
+   * limits in mail-limits.ts, if any.
    */
   readonly to:
     | 'owner'
@@ -213,10 +213,7 @@ export interface Notification extends z.infer<typeof queueSchema> {
   readonly about: NotificationSubject;
 }
 
-/**
- * `dropped`: no longer applies or has no recipient. `gave_up`: failed for a week, permanently
- * rejected, never confirmed, or unreadable.
- */
+/** `dropped`: no longer applies. `gave_up`: failed for a week, rejected or unreadable. */
 export type NotificationEnd = 'sent' | 'in_digest' | 'dropped' | 'gave_up';
 
 export const notificationsOf = (db: Firestore) => db.collection(collections.notifications);
@@ -311,10 +308,7 @@ export function firstTryOf(snapshot: DocumentSnapshot | undefined): DueNotificat
   return { id: snapshot.id, isPush: isPush(about), dueAt };
 }
 
-/**
- * Claims a notification for ten minutes; null if it isn't due, is finished or claimed. A new
- * untimed one is due regardless of clocks.
- */
+/** Claims a notification for ten minutes, if it is due. A new untimed one always is. */
 export function claimNotification(
   db: Firestore,
   id: string,

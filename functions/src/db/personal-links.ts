@@ -70,10 +70,7 @@ interface LinkedBy {
   readonly referrerName: string;
 }
 
-/**
- * Adds a personal link with two blind writes, safe to repeat, and returns its code. The first
- * `stored` name wins over the typed one.
- */
+/** Two blind writes, safe to repeat. The first `stored` name wins over the typed one. */
 export function addPersonalLink(
   db: Firestore,
   writes: Writes,

@@ -9,9 +9,7 @@ export interface StoredPicture {
   readonly bytes: Uint8Array;
 }
 
-/**
- * Includes the position, so deleting one picture doesn't delete an identical one used elsewhere.
- */
+/** Includes the position, so identical pictures elsewhere are kept when one is deleted. */
 export const pictureHash = (place: string, bytes: Uint8Array): string =>
   createHash('sha256').update(`${place}:`).update(bytes).digest('hex').slice(0, 32);
 

@@ -38,8 +38,8 @@ const takesReferrals = ({ startsAt, endsAt }: PublicCampaign, now: Date) =>
   isCampaignOn({ startsAt, endsAt: endsAt && new Date(endsAt.getTime() + GRACE_MS) }, now);
 
 /**
- * Business behind a slug; null if it doesn't accept referrals. A former slug resolves to the
- * current one. A campaign's slug adds the campaign's reward and text while it runs.
+ * Null if no referrals are accepted. A former slug resolves to the current one; a campaign's slug
+ * adds its reward and text while it runs.
  */
 export async function findPublicBusiness(
   db: Firestore,
@@ -82,10 +82,7 @@ export async function findActiveBusinessId(db: Firestore, slug: string): Promise
   return (await findPublicBusiness(db, slug))?.business.businessId ?? null;
 }
 
-/**
- * Null unless the business's public page accepts referrals. Passing a current or former `slug`
- * saves a round trip.
- */
+/** Null unless referrals are accepted. Passing a current or former `slug` saves a round trip. */
 export async function readOpenBusiness(
   db: Firestore,
   businessId: string,

@@ -77,10 +77,7 @@ function bucketFields(buckets: Buckets, now: Date) {
 const limitRefs = (db: Firestore, wanted: readonly BucketRequest[]) =>
   [...new Set(wanted.map(({ document }) => document))].map((name) => limitRef(db, name));
 
-/**
- * Reads buckets in the caller's transaction. Returns how to write them with one token less each;
- * null if any is empty.
- */
+/** Returns how to write the buckets with one token less each; null if any is empty. */
 export async function takeWithin(
   db: Firestore,
   reader: DocumentReader,

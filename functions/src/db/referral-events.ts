@@ -6,10 +6,7 @@ import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { businessRef, deleteAll, type Firestore } from './firestore.ts';
 import { referralsOf } from './referrals.ts';
 
-/**
- * Records an email's outcome on a referral's timeline, as one event per kind that keeps the latest.
- * Does nothing if the referral was deleted.
- */
+/** Keeps the latest event per kind of email. Does nothing if the referral was deleted. */
 export function addMailEvent(
   db: Firestore,
   businessId: string,

@@ -87,10 +87,7 @@ interface FirstReferral extends NonNullable<Referral['duplicateOf']> {
   readonly referrerKey: string;
 }
 
-/**
- * Friends in the earliest `max` referrals with one of these keys (30 at most), once per address
- * they were introduced with or gave.
- */
+/** At most 30 keys; returns one entry per address the friend was introduced with or gave. */
 export async function knownFriends(
   transaction: Transaction,
   db: Firestore,
@@ -160,10 +157,7 @@ export function markDraftOpened(
   });
 }
 
-/**
- * Referrals still new since before `before`, longest waiting first. A contact request restarts the
- * wait; removed friends don't wait.
- */
+/** Longest waiting first. A contact request restarts the wait; removed friends don't wait. */
 export const readWaiting = (
   db: Firestore,
   businessId: string,

@@ -303,10 +303,7 @@ const parseReferrer = (snapshot: DocumentSnapshot): Referrer | null =>
 /** Referrers to read; deleted ones have no email to compare. */
 const SAMPLE = 50;
 
-/**
- * True if REFERRER_KEY_SECRET made the stored keys, or none exist. With a wrong secret every lookup
- * is empty, which looks like missing data.
- */
+/** With a wrong REFERRER_KEY_SECRET every lookup is empty, which looks like missing data. */
 export async function isKeySecretRight(db: Firestore): Promise<boolean> {
   const { docs } = await db.collectionGroup(collections.referrers).limit(SAMPLE).get();
   const known = docs.find((referrer) => referrer.get('email'));

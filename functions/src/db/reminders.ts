@@ -6,20 +6,14 @@ import { businessRef, type Firestore, idPages } from './firestore.ts';
 
 const reminderSchema = z.object({ lookedAt: z.date(), nextAt: z.date() });
 
-/**
- * When to check next whether the owner needs a reminder. Exists only while something could be due,
- * so inactive businesses cost nothing.
- */
+/** When to check next. Exists only while a reminder could be due, so idle businesses are free. */
 export const reminderRef = (db: Firestore, businessId: string) =>
   db.collection(collections.reminders).doc(businessId);
 
 export const reminderIn = (snapshot: DocumentSnapshot) =>
   reminderSchema.safeParse(fromStored(snapshot.data())).data ?? null;
 
-/**
- * Schedules a check, unless one is scheduled; `isAnew`: the hour has changed. Skips deleted
- * businesses, whose reminder is deleted in the same write.
- */
+/** `isAnew`: the hour has changed. Skips deleted businesses. */
 export function beginReminders(
   db: Firestore,
   businessId: string,

@@ -77,10 +77,7 @@ export const askResultsRef = (db: Firestore, businessId: string) =>
 export const parseAskResults = (snapshot: DocumentSnapshot): AskResults =>
   parseSnapshot(askResultsSchema, snapshot) ?? { sums: {} };
 
-/**
- * Adds a customer's change to the request results in the same write; null means not listed.
- * Increments don't read, so concurrent changes all count.
- */
+/** Null means not listed. Increments don't read, so concurrent changes all count. */
 export function countAskChange(
   db: Firestore,
   writes: Writes,

@@ -8,10 +8,7 @@ export interface Contacts {
   readonly phone: string | null;
 }
 
-/**
- * `forgotten`: by our team. `removed`: by the business on request. `deleted`: by the person, at one
- * business. `unsubscribed`: emails only.
- */
+/** `forgotten`: by our team. `removed`: by the owner. `deleted`: by the person, at one business. */
 export type SuppressionReason = 'forgotten' | 'removed' | 'deleted' | 'unsubscribed';
 
 const suppressedRef = (db: Firestore, id: string) => db.collection(collections.suppressed).doc(id);
@@ -153,10 +150,7 @@ export function addMailSuppression(
 export const suppressAllMail = (db: Firestore, keys: readonly string[]): Promise<void> =>
   suppressMail(db, EVERY_BUSINESS, keys);
 
-/**
- * Undoes `suppressMail` and `suppressAllMail`; otherwise this business's emails would still be
- * blocked.
- */
+/** Also undoes `suppressAllMail`; otherwise this business's emails would still be blocked. */
 export async function allowMail(
   db: Firestore,
   businessId: string,

@@ -22,10 +22,7 @@ async function freshEntitlement(
   return readEntitlement(database(), uid);
 }
 
-/**
- * Returns what the user has paid for. Asks Stripe if our copy is stale or grants no access, so a
- * late webhook doesn't lock anyone out after checkout.
- */
+/** Asks Stripe if our copy is stale, so a late webhook doesn't lock anyone out after checkout. */
 export const checkSubscription = signedInCallable('check-subscription', {
   secrets: [referrerKeySecret, stripeSecretKey],
   async run(_, { account: { uid } }) {

@@ -31,10 +31,7 @@ async function offerOf({ couponCode = '' }: Input): Promise<StripeOffer | null> 
   return offer;
 }
 
-/**
- * Anyone can type an email, so an existing customer is used only if the signed-in user has claimed
- * it and pays with their own email.
- */
+/** Anyone can type an email, so only a customer the signed-in user has claimed is charged. */
 async function payerOf(email: string, account: Account | null): Promise<Payer> {
   if (!account || account.email !== email) return { customer_email: email };
   const claimed = await readCustomersOf(database(), account.uid);
@@ -42,20 +39,14 @@ async function payerOf(email: string, account: Account | null): Promise<Payer> {
   return known ? { customer: known.id } : { customer_email: email };
 }
 
-/**
- * Rejects a second trial of an account or address. An address with an account must be signed in, so
- * no one else can use up its trial.
- */
+/** An address with an account must be signed in, so no one else can use up its trial. */
 async function refuseTrial({ email, uid }: Person): Promise<void> {
   const owner = await findVerifiedUser(email);
   if (owner && owner.uid !== uid) throw new RequestError('sign-in-required');
   if (await hasUsedTrial(database(), email, uid)) throw new RequestError('trial-used');
 }
 
-/**
- * Anyone can type an email, so only the account or network that opened a checkout page can close
- * it.
- */
+/** Anyone can type an email, so only the opener's account or network can close a checkout. */
 function buyerOf({ email }: Input, caller: Caller): Buyer {
   const uid = verifiedUid(caller);
   return { email, opener: uid ? `account:${uid}` : `network:${ipNeighbourhood(caller.ip)}` };

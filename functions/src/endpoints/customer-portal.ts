@@ -7,10 +7,7 @@ import { database } from '../db/firestore.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
-/**
- * Prefers a second customer that renews: its plan should be canceled, and the dashboard doesn't
- * show it anywhere else.
- */
+/** Prefers a second renewing customer, to cancel: the dashboard shows it nowhere else. */
 function toManage(customers: readonly StripeCustomer[]): StripeCustomer {
   const best = bestOf(customers, ({ billingState }) => billingState, new Date());
   if (!best) throw new RequestError('no-customer');

@@ -18,10 +18,7 @@ async function confirmed(confirmation: string, account: Account): Promise<string
   return email;
 }
 
-/**
- * Cancels a user's subscription and deletes all their data. Every step is idempotent, so the next
- * call completes an interrupted one. Exceptions: docs/data-retention.md.
- */
+/** Idempotent: the next call completes an interrupted one. Exceptions: docs/data-retention.md. */
 export const deleteAccount = signedInCallable('delete-account', {
   secrets: [referrerKeySecret, stripeSecretKey],
   timeoutSeconds: TIMEOUT_SECONDS,

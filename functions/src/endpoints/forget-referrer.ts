@@ -5,10 +5,7 @@ import { callable } from '../http/callable.ts';
 import { findByToken } from '../people/find-by-token.ts';
 import { removePersonAt } from '../people/remove-person.ts';
 
-/**
- * Deletes what one business has about a referrer, on their own request, and suppresses them there.
- * Their referrals stay, without the name.
- */
+/** Erases and suppresses a referrer at one business. Their referrals stay, without the name. */
 export const forgetReferrer = callable('forget-referrer', {
   secrets: [referrerKeySecret, tokenSecrets],
   async run({ token }) {

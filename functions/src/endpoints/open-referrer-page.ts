@@ -16,10 +16,7 @@ type Output = CallableOutput<'open-referrer-page'>;
 
 const REFERRALS_MAX = 50;
 
-/**
- * A friend's contact details are never shown, nor new referrals. A suppressed friend has no
- * referral, which looks the same as a new one.
- */
+/** Hides new referrals: a suppressed friend has none, and must look the same as a new one. */
 function listed({ referralName, status, createdAt }: Referral): Output['referrals'] {
   if (status === 'new') return [];
   return [{ friend: shortName(referralName), status, at: createdAt.getTime() }];

@@ -5,10 +5,7 @@ import { eventPage } from '../db/referral-events.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
-/**
- * Returns events across all referrals for download; security rules allow one referral at a time.
- * Works for a lapsed owner, because the data is theirs.
- */
+/** Security rules allow reading one referral at a time. Lapsed owners may: the data is theirs. */
 export const readEvents = signedInCallable('read-events', {
   secrets: [referrerKeySecret],
   async run({ after }, { account: { uid } }) {

@@ -12,9 +12,9 @@ import { removePersonAt } from '../people/remove-person.ts';
 import { removeWholeFriend } from '../people/removed-people.ts';
 
 /**
- * Removes and suppresses a person on their request, across the owner's business. A friend is
- * matched by the contacts they were introduced with: whoever asked in their name may have added
- * someone else's. It is a legal right, so it needs no subscription. Safe to repeat.
+ * A friend is matched by the contacts they were introduced with: a stranger's contact request in
+ * their name may have added someone else's. A legal right, so it needs no subscription. Safe to
+ * repeat.
  */
 export const removePerson = signedInCallable('remove-person', {
   secrets: [referrerKeySecret],

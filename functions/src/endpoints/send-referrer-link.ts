@@ -4,10 +4,7 @@ import { hashEmail, hashMailbox } from '../db/hash-identifier.ts';
 import { enqueueNotification } from '../db/notifications.ts';
 import { callable } from '../http/callable.ts';
 
-/**
- * Emails someone the links to their own pages. We look the address up only when building the email,
- * so the response and its timing don't reveal it; only its hash is stored.
- */
+/** The address is looked up only when building the email, so the response can't reveal it. */
 export const sendReferrerLink = callable('send-referrer-link', {
   secrets: [referrerKeySecret],
   limitKeys: ({ email }, { ip }) => ({ email, network: ip }),

@@ -5,10 +5,7 @@ import { endSessions, requireRecentSignIn } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { signedInCallable } from '../http/callable.ts';
 
-/**
- * Revokes all sessions and returns a custom token that signs this browser in again. ID tokens of
- * other sessions expire within an hour.
- */
+/** Signs only this browser in again. Other ID tokens expire within an hour. */
 export const signOutOthers = signedInCallable('sign-out-others', {
   secrets: [referrerKeySecret],
   async run(_, { account }) {

@@ -42,10 +42,7 @@ const onPaid: Handler = async (event) => {
   return told;
 };
 
-/**
- * An operator decides whether to cancel: access follows the subscription, which a refund or dispute
- * leaves running (docs/billing.md).
- */
+/** Access follows the subscription, which a refund or dispute leaves running (docs/billing.md). */
 const alertOperator: Handler = async ({ id, type, data }) => {
   const charge = data.object as Stripe.Charge | Stripe.Dispute;
   logger.error('A payment was refunded or disputed: decide whether to cancel the subscription', {

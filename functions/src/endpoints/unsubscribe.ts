@@ -44,10 +44,7 @@ interface Question {
 
 const browsersLanguage = (accepts: string): Language => (/^\s*es\b/i.test(accepts) ? 'es' : 'en');
 
-/**
- * The mailbox that got the email, and the referrer its token refers to. The mailbox alone is enough
- * after the business or referrer is deleted.
- */
+/** The mailbox alone is enough after the business or referrer is deleted. */
 async function readerOf(token: string) {
   const subject = readReferrerToken('unsubscribe', token, new Date());
   if (!subject) return null;
@@ -88,8 +85,8 @@ async function choose({ businessId, keys, undoKeys }: Reader, { method, scope }:
 const STOPPED = { business: 'done', all: 'done_all' } as const;
 
 /**
- * Unsubscribes by POST, which mail apps send (RFC 8058) and the page's button sends. GET, which
- * scanners use, only shows the buttons. The scope is one business, every business, or undo.
+ * POST unsubscribes: mail apps (RFC 8058) and our buttons send it. GET, which scanners use, only
+ * shows the buttons.
  */
 export async function answerUnsubscribe(question: Question): Promise<string> {
   const { token, chosen, accepts } = question;

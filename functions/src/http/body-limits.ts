@@ -56,10 +56,7 @@ function countBytes(request: IncomingMessage, response: ServerResponse, maxBytes
   });
 }
 
-/**
- * Answers 415 to a compressed body, which may unpack to a gigabyte, and 413 to a body over
- * `maxBytes`, before anything is read.
- */
+/** Rejects unread: compressed bodies, which may unpack to a gigabyte, and oversized ones. */
 function limitBodies(listener: RequestListener, maxBytes: number): RequestListener {
   return (request, response) => {
     const refused = refusalOf(request.headers, maxBytes);

@@ -82,10 +82,7 @@ function signedIn(caller: Caller): SignedInCaller {
   return { ...caller, account };
 }
 
-/**
- * Logs an output that doesn't match its schema, but returns it: the work is done, and an error
- * would make the caller retry.
- */
+/** Returns an invalid output anyway: the work is done, and an error would cause a retry. */
 function checkOutput<N extends CallableName>(
   name: N,
   output: CallableOutput<N>,
@@ -130,10 +127,7 @@ function deploy<N extends CallableName, C extends Caller>(
   return onCall(options, answer);
 }
 
-/**
- * Open to everyone. A `RequestError` reaches the caller with its reason; any other error is logged
- * once and answered as `internal`.
- */
+/** Open to everyone. Only a `RequestError` reaches the caller; others are logged as `internal`. */
 export const callable = <N extends CallableName>(
   name: N,
   endpoint: Endpoint<N, Caller>,

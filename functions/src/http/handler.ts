@@ -11,10 +11,7 @@ const BODY_MAX_BYTES = 16 * 1024;
 export interface Handler<I, O, C> {
   /** Counted before anything is read. */
   limitKeys(input: I, caller: C): LimitKeys;
-  /**
-   * Earlier response to this request, so a link disabled since then doesn't reject the repeat of a
-   * success.
-   */
+  /** Earlier response, so a repeat succeeds even if the link is disabled by now. */
   answered?(input: I): Promise<O | null>;
   run(input: I, caller: C): Promise<O>;
 }
@@ -32,10 +29,7 @@ export function parseBody<T>(
   return parsed.data;
 }
 
-/**
- * Concurrent requests per public form and instance. More would slow each other down, so they are
- * rejected before anything is read.
- */
+/** Per instance; more requests would slow each other down. Checked before anything is read. */
 const CONCURRENT_MAX: Partial<Record<LimitedName, number>> = {
   'create-referral': 60,
   'ask-contact': 60,

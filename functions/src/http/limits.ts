@@ -28,10 +28,7 @@ type KeyPart = 'account' | 'business' | 'email' | 'link' | 'network' | 'referrer
 
 export type LimitKeys = { readonly [P in KeyPart]?: string };
 
-/**
- * At most `capacity` requests per key and period (ms). The scope prefixes bucket names in
- * Firestore.
- */
+/** Period in ms. The scope prefixes bucket names in Firestore. */
 type Limit = readonly [scope: string, key: readonly KeyPart[], capacity: number, periodMs: number];
 
 /** An endpoint, or an extra limit it counts once it has the business or mailbox. */
@@ -51,10 +48,7 @@ const SIGNED_IN = [30, TEN_MINUTES_MS] as const;
 /** Default limit per network of a signed-out caller. */
 const PUBLIC = [60, TEN_MINUTES_MS] as const;
 
-/**
- * Per network, for all public forms including repeats and made-up links; counted before anything is
- * read. More than many businesses get through one phone network.
- */
+/** Counts repeats and made-up links, too; one phone network serves many businesses. */
 const PUBLIC_FORM: Limit = ['public-form', ['network'], 120, MINUTE_MS];
 
 /**
@@ -164,10 +158,7 @@ function bucketsOf([scope, key, capacity, periodMs]: Limit, keys: LimitKeys): Ra
   ];
 }
 
-/**
- * Limits for a business share one document per network (an IPv6 /48), so all limits of a referral
- * are read and written together.
- */
+/** One document per business and network (an IPv6 /48), read and written together. */
 const sharedDocument = ({ business, network }: LimitKeys): string | null =>
   business === undefined || network === undefined
     ? null

@@ -3,10 +3,7 @@ export function errorText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/**
- * `alert` values of log entries that email our team. The filters in `dev/doctor/create-alerts.sh`
- * match this field, so messages may change.
- */
+/** Entries with this `alert` email our team; `dev/doctor/create-alerts.sh` filters by it. */
 export const ALERTS = {
   webhookFailed: 'webhook-failed',
   mailGivenUp: 'mail-given-up',

@@ -123,10 +123,7 @@ async function subjectOf(about: AboutReferral, now: Date) {
   return { mail, business, referral, referrer, reward };
 }
 
-/**
- * True once the contact address is confirmed and the owner has handled public referrals from
- * several networks. Until then emails use our text.
- */
+/** True once the contact address and several networks' referrals prove the business is real. */
 export async function hasOwnWords(business: Business): Promise<boolean> {
   if ((await readProven(database(), business.id)) === 0) return false;
   return (
@@ -144,9 +141,7 @@ export const faceOf = ({ look }: Business, hasProvedItself: boolean): MailFace |
       }
     : null;
 
-/**
- * The business's postal address, or ours. A space after each dot keeps mail apps from making links.
- */
+/** A space after each dot keeps mail apps from making links. */
 export const postalAddressOf = (business: Business): string =>
   business.postalAddress
     ? `${displayBusinessName(business.name)}\n${business.postalAddress.replace(/[.。．｡:](?=\S)/gu, '$& ')}`

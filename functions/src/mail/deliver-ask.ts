@@ -204,10 +204,7 @@ export async function sendAsk(about: AboutAsk, now: Date): Promise<string | null
   return customer.email;
 }
 
-/**
- * Records a failed email: retry, or not sent if it `isOver`. A permanently rejected address gets no
- * email until it changes.
- */
+/** Records a failed email. A permanently rejected address gets no email until it changes. */
 export async function noteAskFailure(
   about: AboutAsk,
   error: unknown,

@@ -22,10 +22,7 @@ import { errorText } from '../http/log.ts';
 import { inLanguage } from '../owners-language.ts';
 import { sendPush } from './send-push.ts';
 
-/**
- * Enqueues a push to each of the owner's browsers. Safe to repeat; never rejects, because the email
- * goes out in any case.
- */
+/** Safe to repeat; never rejects, because the email goes out in any case. */
 export async function enqueuePushes({ id, about }: Notification): Promise<void> {
   if (about.kind !== 'referral') return;
   const { businessId, referralId } = about;
@@ -74,10 +71,7 @@ async function contentOf(
 const isStillOf = async (subscription: PushSubscription, uid: string): Promise<boolean> =>
   subscription.uid === uid && !(await isSignedOutSince(uid, subscription.createdAt));
 
-/**
- * Returns the browser's id, or null if not sent. Deletes subscriptions that ended or whose owner's
- * sessions were revoked.
- */
+/** Returns the browser's id, or null. Deletes subscriptions that ended or were signed out. */
 export async function deliverPush(about: PushSubject): Promise<string | null> {
   const { subscriptionId } = about;
   const [subscription, content] = await Promise.all([

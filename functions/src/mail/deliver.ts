@@ -87,10 +87,7 @@ async function postpone({ id, about }: Notification, failed: Failed): Promise<vo
   await enqueueDelivery({ id, isPush: isPush(about), dueAt: failed.nextAttemptAt });
 }
 
-/**
- * Re-enqueues a failed notification, or gives it up and shows the owner if their address rejects
- * our emails.
- */
+/** Re-enqueues a failed notification, or gives it up and flags the owner's address. */
 async function afterFailure(
   notification: Notification,
   error: unknown,

@@ -40,10 +40,7 @@ const mailId = (businessId: string, referrerKey: string, askedAt: Date | null) =
     ? `told-${hashIdentifier(`told:${businessId}:${referrerKey}:${askedAt.toISOString().slice(0, 10)}`)}`
     : `thanks-${hashIdentifier(`thanks:${businessId}:${referrerKey}`)}`;
 
-/**
- * Emails the referrer thanks, or that their friend requested contact. Safe to repeat; never
- * rejects, because the owner's email matters more.
- */
+/** Safe to repeat; never rejects, because the owner's email matters more. */
 export async function enqueueReferrerMail({ about, createdAt }: Notification): Promise<void> {
   if (!isArrival(about)) return;
   const { businessId, referralId, networkKey } = about;

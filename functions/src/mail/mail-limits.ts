@@ -87,9 +87,7 @@ export async function referrerMailLimits(
   ];
 }
 
-/**
- * Requests count only for the business, which emails each customer rarely (whyNotAsked, mayRemind).
- */
+/** Requests count only for the business: whyNotAsked and mayRemind limit them per customer. */
 async function askLimits(
   db: Firestore,
   { businessId }: AboutAsk,

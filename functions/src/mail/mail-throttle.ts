@@ -53,9 +53,7 @@ interface Recipient {
   readonly periodMs: number;
 }
 
-/**
- * Owner and team emails beyond the limit go into a digest; others have limits in mail-limits.ts.
- */
+/** Owners and the team get a digest beyond this; others have limits in mail-limits.ts. */
 function recipientOf(about: NotificationSubject): Recipient | null {
   const { to } = MAIL_KINDS[about.kind];
   if (to === 'owner' && 'businessId' in about)

@@ -46,10 +46,7 @@ const networksRef = (db: Firestore, businessId: string) =>
 const networksIn = (stored: DocumentSnapshot | undefined): readonly string[] =>
   stored?.get('networks') ?? [];
 
-/**
- * Records the network of a handled referral, which its first notification contains for a month.
- * Stores only a few, in a document the owner can't access.
- */
+/** Reads the network from the first notification; stores it out of the owner's reach. */
 export async function recordNetwork(
   db: Firestore,
   businessId: string,
@@ -81,10 +78,7 @@ export async function readMailQuota(
   return mailQuota({ createdAt, worked, raisedTo }, now);
 }
 
-/**
- * Counts a permanently rejected email: against the network if a stranger caused it, otherwise
- * against the business. Returns true if too many in a day have now paused its emails.
- */
+/** Counts against the network or the business. Returns true if its emails are paused now. */
 export async function countRefusal(db: Firestore, about: ToCustomer, now: Date): Promise<boolean> {
   const { businessId } = about;
   if (isFromStranger(about)) {
@@ -126,10 +120,7 @@ export interface MailDecision {
   readonly mails?: number | null;
 }
 
-/**
- * Pauses or resumes a business's emails to referrers, or sets their quota, and records why. Safe to
- * repeat; null if no business has the slug.
- */
+/** Safe to repeat; null if no business has the slug. */
 export function decideReferrerMails(
   db: Firestore,
   { slug, why, by, action, mails = null }: MailDecision,

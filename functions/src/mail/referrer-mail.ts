@@ -82,10 +82,7 @@ export interface ReferrerMailParts {
   readonly now: Date;
 }
 
-/**
- * The friend's address, number and note stay empty: a friend who used the link gave them to the
- * business, not to the referrer.
- */
+/** A friend who used the link gave their details to the business, not to the referrer. */
 function valuesOf({ business, referrer, friendName, language, ...parts }: ReferrerMailParts) {
   const unnamed = UNNAMED_FRIEND[language];
   return {
@@ -108,10 +105,7 @@ function valuesOf({ business, referrer, friendName, language, ...parts }: Referr
   } satisfies TemplateValues;
 }
 
-/**
- * Fills in the text, or ours if it imitates a sign-in. Checked after filling in, because the values
- * may complete a link.
- */
+/** Checked for imitated sign-ins after filling in, because values may complete a link. */
 export function wordsOf(
   { texts, ourTexts, linkHosts }: Pick<ReferrerMailParts, 'texts' | 'ourTexts' | 'linkHosts'>,
   values: TemplateValues,

@@ -8,9 +8,7 @@ import { notificationsOf, writeNotificationOnce } from '../db/notifications.ts';
 /** Referrer emails the business causes, sent once per referral. */
 type News = Exclude<ReferrerMail, 'thanks' | 'asked'>;
 
-/**
- * Delays: to undo a mistake and enter the job's value, and until a payment can't be undone anymore.
- */
+/** Delays to enter the job's value, and until a payment can't be undone anymore. */
 const WAITS_SECONDS: Readonly<Record<News, number>> = {
   converted: 20,
   paid: UNDO_ALLOWED_SECONDS,
@@ -23,10 +21,7 @@ export const readNews = (
   referralId: string,
 ): Promise<DocumentSnapshot> => transaction.get(notificationsOf(db).doc(`${news}-${referralId}`));
 
-/**
- * Schedules an update to the referrer, once per referral, which is sent if it still applies when
- * due.
- */
+/** Sent once per referral, if it still applies when due. */
 export function writeNews(
   transaction: Transaction,
   told: DocumentSnapshot,

@@ -37,10 +37,7 @@ async function planOf(
   };
 }
 
-/**
- * Enqueues a due reminder and schedules the next check in one transaction, so an interrupted or
- * repeated run neither duplicates nor loses an email.
- */
+/** One transaction, so an interrupted or repeated run neither duplicates nor loses an email. */
 export function remindOwner(db: Firestore, businessId: string, now: Date): Promise<void> {
   const ref = reminderRef(db, businessId);
   const business = businessRef(db, businessId);

@@ -227,10 +227,7 @@ function bestReferrer(came: readonly Referral[]): BestReferrer | null {
   return { name: displayName(best.referrerName), count };
 }
 
-/**
- * Reads the current state, so friends handled or removed since enqueuing are left out. Null on
- * another day, if disabled, or if there is nothing to report.
- */
+/** Reads the current state. Null on another day, if disabled, or if there is nothing to report. */
 export async function buildReminderEmail(
   id: string,
   { kind, businessId, day }: About,

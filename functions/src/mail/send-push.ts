@@ -86,10 +86,7 @@ function post({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage
   });
 }
 
-/**
- * `gone`: the subscription ended. `refused`: retrying won't help. @throws PushPutOff if a later try
- * may work
- */
+/** `gone`: not subscribed. `refused`: retrying won't help. @throws PushPutOff to retry later */
 export async function sendPush(
   subscription: PushSubscription,
   message: PushMessage,

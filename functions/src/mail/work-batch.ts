@@ -30,10 +30,7 @@ const QUEUED_AT_ONCE = 200;
 export const askId = ({ batchId, customerKey }: AskOf, reminder: number): string =>
   `ask-${batchId}-${customerKey}${reminder > 0 ? `-${reminder}` : ''}`;
 
-/**
- * Chooses a batch's recipients, then queues one day's share of them at a time, because emails
- * queued too long are given up. Safe to repeat after an interruption.
- */
+/** Queues one day's share at a time: emails queued too long are given up. Safe to repeat. */
 export async function workBatch(
   db: Firestore,
   businessId: string,

@@ -14,10 +14,7 @@ export interface TokenReferrer {
   readonly code: string;
 }
 
-/**
- * @throws RequestError `link-unusable` if the token is invalid or expired, or the referrer was
- * deleted or has another address
- */
+/** @throws RequestError `link-unusable`, also if the referrer has a different address now */
 export async function findByToken(token: string): Promise<TokenReferrer> {
   const subject = readReferrerToken('page', token, new Date());
   const linked = subject && (await findLinkedReferrer(database(), subject.code));

@@ -11,10 +11,7 @@ import {
 import { type RemovedPerson, removePerson } from './remove-person.ts';
 import { recordErasure } from './removed-people.ts';
 
-/**
- * Removes a person from every business and suppresses them; also deletes their demo requests and
- * sign-in attempts. Records how much was removed, but not whose. Safe to repeat.
- */
+/** Records how much was removed, but not whose. Safe to repeat. */
 export async function forgetPerson(
   db: Firestore,
   contacts: Contacts,

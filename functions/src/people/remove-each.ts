@@ -10,10 +10,7 @@ export interface Removed {
   readonly failed: number;
 }
 
-/**
- * Calls `remove` for each referral while `hasTime`. Failures are counted and logged by referral id,
- * and don't stop the others.
- */
+/** Failures are counted and logged by referral id, and don't stop the others. */
 export async function removeEach(
   pages: FoundPages,
   remove: (found: FoundReferral) => Promise<boolean>,

@@ -33,10 +33,7 @@ export interface RemovedPerson {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/**
- * Removes the person with these keys (`contactKeys`) from one or every business. Links go first, so
- * no contact request arrives in the meantime. Counts stay. Safe to repeat.
- */
+/** Links go first, so no contact request arrives in between. Counts stay. Safe to repeat. */
 export async function removePerson(
   db: Firestore,
   keys: readonly string[],
@@ -73,10 +70,7 @@ export async function removePerson(
   };
 }
 
-/**
- * Removes and suppresses a person at one business: `removed` by the owner, `deleted` by themselves.
- * Suppressed first, so nothing arrives during the removal.
- */
+/** `removed` by the owner, `deleted` by themselves. Suppressed first, so nothing arrives. */
 export async function removePersonAt(
   db: Firestore,
   businessId: string,

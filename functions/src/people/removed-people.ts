@@ -83,10 +83,7 @@ interface Change {
   readonly withMails?: boolean;
 }
 
-/**
- * Changes a referral; removing a person's name also deletes the owner's notes and corrections'
- * copies of notes. Returns false and writes nothing if `changeOf` returns null.
- */
+/** A removed name also removes the owner's notes. False if `changeOf` returns null. */
 function change(
   db: Firestore,
   ref: FoundReferral,
@@ -213,10 +210,7 @@ export const removeUntouchedFriend = (
     return isForgotten ? withoutFriend(referral, 'retention') : null;
   });
 
-/**
- * Removes the referrer and the free text, which they wrote or which may name them. Safe to repeat;
- * false if already removed.
- */
+/** Free text may mention the referrer. Safe to repeat; false if already removed. */
 export const removeReferrer = (db: Firestore, ref: FoundReferral): Promise<boolean> =>
   change(db, ref, (referral) => {
     if (!referral.referrerName && !referral.referrerEmail) return null;

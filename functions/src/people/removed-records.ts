@@ -39,10 +39,7 @@ export async function withdrawLinks(
   return size;
 }
 
-/**
- * Withdraws the link of a referrer whose last referral was deleted. In a transaction, because they
- * may refer again concurrently.
- */
+/** In a transaction, because the referrer may refer again concurrently. */
 export function withdrawUnownedLink(
   db: Firestore,
   businessId: string,
@@ -96,10 +93,7 @@ async function existing(db: Firestore, refs: readonly DocumentReference[]) {
   return found.filter(({ exists }) => exists).map(({ ref }) => ref);
 }
 
-/**
- * All keys of a person as customer or referrer: someone without an email isn't stored under the
- * hash of their phone alone.
- */
+/** People without an email aren't stored under the hash of their phone alone. */
 export async function findPersonKeys(
   db: Firestore,
   keys: readonly string[],
@@ -133,10 +127,7 @@ export async function removeFromReferrers(
   }
 }
 
-/**
- * Removes a person from customer lists, after all referrals: a late trigger would add them again
- * (`noteReferral`). Returns the number of lists.
- */
+/** Call after removing referrals: a late trigger would add them again (`noteReferral`). */
 export async function removeCustomers(
   db: Firestore,
   keys: readonly string[],

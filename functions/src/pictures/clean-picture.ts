@@ -21,10 +21,7 @@ const isAccepted = (format: string): format is keyof typeof TYPES => format in T
 const QUALITIES = [90, 80, 65, 50, 35];
 const TIMEOUT_SECONDS = 10;
 
-/**
- * Loads sharp only for uploads, because all functions share one bundle. Limits it to three decoders
- * and one thread.
- */
+/** Loaded only for uploads, because all functions share one bundle. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -41,8 +38,8 @@ async function loadSharp() {
 }
 
 /**
- * Encodes an upload again, upright and without metadata. Null if its format isn't accepted, or it
- * is damaged, animated or too large. One picture at a time per instance, which bounds memory.
+ * Null if the format isn't accepted, or it is damaged, animated or too large. One picture at a time
+ * per instance, which bounds memory.
  */
 export const cleanPicture = (bytes: Uint8Array, use: PictureUse): Promise<CleanPicture | null> =>
   inTurn(['clean-picture'], () => encodeAgain(bytes, use));

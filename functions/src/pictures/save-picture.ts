@@ -9,10 +9,7 @@ import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore
 import { addPicture, deletePicture, pictureHash } from '../db/pictures.ts';
 import type { CleanPicture } from './clean-picture.ts';
 
-/**
- * Replaces or deletes a business's logo or photo; its public document follows. Safe to repeat: an
- * identical picture is the same document. Null if the business is deleted or suspended.
- */
+/** Safe to repeat: identical pictures share a document. Null if the business is unavailable. */
 export function savePicture(
   { id }: Pick<Business, 'id'>,
   kind: PictureKind,
@@ -44,10 +41,7 @@ interface Drawn {
   readonly campaignId: string | null;
 }
 
-/**
- * Replaces a link's preview picture. Returns null and writes nothing if its content is outdated, or
- * the link doesn't exist.
- */
+/** Returns null and writes nothing if the content is outdated, or the link doesn't exist. */
 export function savePreview(
   { id }: Pick<Business, 'id'>,
   { key, campaignId }: Drawn,

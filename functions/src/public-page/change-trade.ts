@@ -8,10 +8,7 @@ import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/co
 import { businessRef, database, publicRef } from '../db/firestore.ts';
 import { readProjection } from './publish.ts';
 
-/**
- * Changes a business's industry and public document. A new health practice loses its rewards and
- * those of its campaigns; earned rewards stay due. `refused` if the business is being deleted.
- */
+/** A health practice loses its promised rewards, also of campaigns; earned rewards stay due. */
 export function changeTrade(
   { id }: Pick<Business, 'id'>,
   command: Extract<OwnerCommand, { readonly command: 'change-trade' }>,

@@ -156,10 +156,7 @@ const FORM = /<template id="form-(\w+)">(.*?)<\/template>/gs;
 const isLanguage = (text: string): text is Language =>
   (LANGUAGES as readonly string[]).includes(text);
 
-/**
- * Conditions the build left open (web/src/public/prerender.tsx), outermost first: a block may
- * contain blocks with later conditions.
- */
+/** From web/src/public/prerender.tsx, outermost first: blocks may contain later conditions. */
 const conditionsOf = (
   { business, referrer }: EmbeddedBusiness,
   reward: FriendsReward | null,

@@ -22,10 +22,7 @@ interface Projection {
   readonly wanted: PublicBusiness;
 }
 
-/**
- * Reads a business's current public document and what it should be with these changes; null if the
- * business was deleted.
- */
+/** The current public document, and the wanted one; null if the business was deleted. */
 export async function readProjection(
   db: Firestore,
   transaction: Transaction,
@@ -67,10 +64,7 @@ const differingFields = <T extends object>(stored: object | null, wanted: T) => 
   );
 };
 
-/**
- * Updates `public/{slug}` if it is outdated. Only this decides what is public; safe to repeat, late
- * or in any order.
- */
+/** Only this decides what is public. Safe to repeat, late or in any order. */
 export const publish = (db: Firestore, businessId: string, now = new Date()): Promise<boolean> =>
   db.runTransaction(async (transaction) => {
     const projection = await readProjection(db, transaction, businessId, now);

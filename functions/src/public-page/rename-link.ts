@@ -12,10 +12,7 @@ import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/co
 import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore.ts';
 import { readProjection } from './publish.ts';
 
-/**
- * Changes a business's slug and both public documents; the old slug redirects. `refused` while
- * suspended, within a day of the last change, or after the last allowed change.
- */
+/** The old slug redirects. `refused` while suspended, or if changed too recently or too often. */
 export function renameLink(
   { id }: Pick<Business, 'id'>,
   command: Extract<OwnerCommand, { readonly command: 'rename-link' }>,

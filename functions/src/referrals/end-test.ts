@@ -17,10 +17,7 @@ export async function isOwnersTest(business: Business, referrerEmail: string): P
   return own.some((email) => email && foldEmail(email) === foldEmail(referrerEmail));
 }
 
-/**
- * Reads what a test left besides its referral; the returned function deletes its emails, visit and
- * rewards, including paid ones, and completes the onboarding step.
- */
+/** The returned function deletes the test's emails, visit and rewards, even paid ones. */
 export async function readTest(
   transaction: Transaction,
   { id: businessId, timeZone }: Business,

@@ -128,10 +128,7 @@ interface ImportOptions {
   readonly now: Date;
 }
 
-/**
- * Imports a business's past referrals, or previews the outcomes in a dry run. No one is notified,
- * and importing twice adds nothing.
- */
+/** No one is notified, and importing twice adds nothing. */
 export async function importReferrals(
   business: Business,
   inputs: readonly PastReferral[],

@@ -66,10 +66,7 @@ function calledReferral(
   return toNewReferral(told, customer, friend);
 }
 
-/**
- * Ids of the friend's latest referrals. Read before the transaction, because a query in it would
- * lock what it scans; pairs are read inside (`readPair`).
- */
+/** Read before the transaction: a query in it would lock what it scans. Pairs are read inside. */
 async function findEarlier(
   businessId: string,
   { friend }: LogReferral,
@@ -162,10 +159,7 @@ async function readCall(
   return isSenderSuppressed ? withoutReferrer(sent) : sent;
 }
 
-/**
- * Logs a friend who called: joins an existing referral from any referrer, or adds a contacted one.
- * Suppressed friends aren't stored. Idempotent.
- */
+/** Joins any existing referral of the friend. Suppressed friends aren't stored. Idempotent. */
 export async function logReferral(
   business: Business,
   command: LogReferral,

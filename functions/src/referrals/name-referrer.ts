@@ -39,10 +39,7 @@ const senderFields = ({ key, name, email, phone }: ReferringCustomer) => ({
   referrerPhone: phone,
 });
 
-/**
- * Moves a referral with its counts and rewards to another customer; null if that isn't allowed
- * anymore.
- */
+/** Null if the rewards can't move anymore. */
 async function move(
   transaction: Transaction,
   business: Business,
@@ -84,10 +81,7 @@ async function move(
   return thanked({ ...named, referrerName: name }, known?.code ?? null);
 }
 
-/**
- * Assigns a referrer to a referral without one, including rewards, counts and personal link.
- * Rejected once a reward was paid. Idempotent.
- */
+/** Only for a referral without a known referrer, until a reward was paid. Idempotent. */
 export async function changeSender(
   business: Business,
   command: Extract<OwnerCommand, { readonly command: 'name-referrer' }>,

@@ -23,20 +23,14 @@ import { type RateLimit, wantedBy } from '../http/rate-limiter.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { RecordOutcome, RecordRequest } from './record-referral.ts';
 
-/**
- * Hash of the caller's network: the IPv4 address, or the IPv6 /48 (the largest block one customer
- * may be assigned).
- */
+/** The IPv4 address, or the IPv6 /48 (the largest block one customer may be assigned). */
 export const hashNetwork = (ip: string): string =>
   hashIdentifier(`network:${ipSite(ip) ?? ipNeighbourhood(ip)}`);
 
 type Flat = Parameters<typeof requestContent>[0];
 type Request = Flat & { readonly requestId?: string | null | undefined };
 
-/**
- * The caller's request id; otherwise ids for this minute and the next, so a repeat within a minute
- * shares one.
- */
+/** Without a request id: ids for this minute and the next, so repeats share one. */
 function requestIdentity(input: Request): RequestIdentity {
   const hash = requestHash(input);
   if (input.requestId) return { requestIds: [input.requestId], requestHash: hash };

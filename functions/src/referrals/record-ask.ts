@@ -19,10 +19,7 @@ import {
   recordOnce,
 } from './record-referral.ts';
 
-/**
- * The introduction's referral, if its friend still exists, has the same first name as the
- * requester, and can be joined.
- */
+/** Null unless the introduced friend has the same first name and can be joined. */
 async function findIntroduced(
   reader: DocumentReader,
   referralId: string,
@@ -143,10 +140,7 @@ export function addSuppressedAsk(
 
 type Thanks = Omit<Ask, 'introducedId'>;
 
-/**
- * Records a form filled in at the counter, as a referral without a referrer. Suppressed friends
- * aren't recorded.
- */
+/** Records a referral without a referrer. Suppressed friends aren't recorded. */
 export const recordThanks = (
   request: RecordRequest,
   thanks: Thanks,

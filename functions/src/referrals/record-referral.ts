@@ -55,10 +55,7 @@ export type RecordOutcome = Recorded | 'request-id-reused' | 'too-many-requests'
 /** Forty concurrent requests may contend for one document. */
 const MAX_ATTEMPTS = 10;
 
-/**
- * Records a request once, consuming its rate limits. All reads take one round trip. If `write`
- * returns null, nothing is written.
- */
+/** All reads take one round trip. If `write` returns null, nothing is written. */
 export function recordOnce<Found>(
   request: RecordRequest,
   { businessId, referrerKey }: Pick<NewReferral, 'businessId' | 'referrerKey'>,
@@ -111,10 +108,7 @@ type Named = Pick<
   'businessId' | 'referrerKey' | 'referrerName' | 'referrerEmail' | 'referrerPhone'
 >;
 
-/**
- * `linkTo` adds a personal link and returns its code; null if none is needed. `isFirst`: nothing
- * was ever stored about the customer.
- */
+/** `linkTo` returns null if no link is needed. `isFirst`: nothing was stored before. */
 export async function readNamed(reader: DocumentReader, referral: Named) {
   const [snapshot] = await reader.getAll(referrerRef(database(), referral));
   const stored = snapshot ? referrerIn(snapshot) : null;
@@ -136,10 +130,7 @@ const readDraft = async (reader: DocumentReader, draft: NewReferral, { hasCode }
   return { known, ...named };
 };
 
-/**
- * Records a referral with counts, links and notification, or joins it to an existing one. Only the
- * customer is notified if the owner already has the friend. Suppressed friends aren't recorded.
- */
+/** Suppressed friends aren't recorded. Only the customer is notified about an existing friend. */
 export const recordReferral = (
   request: RecordRequest,
   referral: NewReferral,

@@ -36,10 +36,7 @@ function addCorrection(
   transaction.create(referral.collection(collections.events).doc(), toStored(event));
 }
 
-/**
- * Pays, corrects, voids or reopens a reward and schedules the referrer's email. Idempotent. Also
- * reports which payment field is invalid.
- */
+/** Idempotent. Also reports which payment field is invalid. */
 export function changeReward(
   business: Business,
   command: Extract<OwnerCommand, { readonly command: 'change-reward' }>,

@@ -39,10 +39,7 @@ async function readOffer(
   return { ...offerNow(referral, promisedReward(business, campaign)), ...inAll };
 }
 
-/**
- * Due and paid rewards in the calendar year of the business's time zone, for any spelling of the
- * referrer's address.
- */
+/** Counts by calendar year of the business's time zone, and any spelling of the address. */
 async function countEarnedInYear(
   transaction: Transaction,
   { id, timeZone }: Business,
@@ -107,10 +104,7 @@ export function writeRewards(
   }
 }
 
-/**
- * Writes rewards due on arrival, unless the referral is flagged, which the owner must approve.
- * Existing rewards stay unchanged. Safe to repeat.
- */
+/** Flagged referrals wait for the owner's approval. Existing rewards stay. Safe to repeat. */
 export function addArrivedRewards(
   business: Business,
   referralId: string,

@@ -20,10 +20,7 @@ const TIMEOUT_SECONDS = 540;
 /** Users not started within this time are left to the next run. */
 const RUN_MS = 8 * MINUTE_MS;
 
-/**
- * Does nothing if the entitlement is still running, already closed or has changed concurrently.
- * Nothing is deleted.
- */
+/** Does nothing if the entitlement is running, closed or changed concurrently. */
 async function closeEntitlement(uid: string, now: Date): Promise<void> {
   const db = database();
   const seen = await entitlementRef(db, uid).get();
@@ -49,10 +46,7 @@ async function close(uid: string): Promise<void> {
   }
 }
 
-/**
- * Closes entitlements after their grace period by switching public links off; security rules reject
- * lapsed owners anyway. Goes through all pages, so users who always fail don't block others.
- */
+/** Switches public links off. Goes through all pages, so failing users don't block others. */
 export async function expireEnded(): Promise<void> {
   const startedAt = Date.now();
   const hasTime = () => Date.now() - startedAt < RUN_MS;

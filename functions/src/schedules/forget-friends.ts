@@ -19,10 +19,7 @@ function monthsBefore(now: Date, months: number): Date {
   return before;
 }
 
-/**
- * Erases friends who didn't convert and whose referral hasn't changed for the retention period,
- * which owners may shorten. Counts stay. Safe to repeat.
- */
+/** Owners may shorten the retention period. Counts stay. Safe to repeat. */
 export async function forgetFriends(now: Date): Promise<Removed> {
   const startedAt = Date.now();
   const hasTime = () => Date.now() - startedAt < RUN_MS;

@@ -16,10 +16,7 @@ import { errorText } from '../http/log.ts';
 const PAGE = 100;
 const TIMEOUT_SECONDS = 1800;
 
-/**
- * Found through entitlements, which every owner has and which are deleted last, so half-deleted
- * owners are included.
- */
+/** Entitlements are deleted last, so half-deleted owners are included. */
 async function findOrphans(): Promise<string[]> {
   const orphans: string[] = [];
   for await (const uids of entitledUsers(database(), PAGE))
@@ -43,10 +40,7 @@ async function erase(uid: string): Promise<boolean> {
   }
 }
 
-/**
- * Deletes owners whose account is gone. Deletes none if there are more than `max`, because so many
- * accounts were probably lost by mistake.
- */
+/** Deletes none if there are more than `max`: accounts were probably lost by mistake. */
 export async function deleteOrphans(max: number): Promise<{ found: number; deleted: number }> {
   const orphans = await findOrphans();
   const found = orphans.length;

@@ -127,10 +127,7 @@ export async function countChange(
 
 const PAGE = 200;
 
-/**
- * Recounts a business in its current time zone, page by page. Unless `isFromZero`, stats stay
- * correct during the recount. Safe to repeat.
- */
+/** Unless `isFromZero`, stats stay correct during the recount. Safe to repeat. */
 export async function recountStats(
   db: Firestore,
   businessId: string,

@@ -4,10 +4,7 @@ import { deliver } from '../mail/deliver.ts';
 import { MAIL_FUNCTION_SECONDS, MAILS_AT_ONCE } from '../mail/mailer.ts';
 import { taskFunction } from '../task-queue.ts';
 
-/**
- * What all instances (app.ts) send concurrently; more would wait inside them while their claims
- * run.
- */
+/** The capacity of all instances (app.ts); more would wait inside them while claims run. */
 const DISPATCHES_AT_ONCE = 20 * MAILS_AT_ONCE;
 
 const OPTIONS = {

@@ -17,10 +17,7 @@ const isUnknown = (timeZone: unknown) => timeZone != null && !isTimeZone(String(
 const isChanged = ({ before, after }: Change<QueryDocumentSnapshot>, field: string) =>
   JSON.stringify(before.get(field)) !== JSON.stringify(after.get(field));
 
-/**
- * Publishes a changed business, recounts and reschedules after a time zone change, and reverts
- * invalid time zones, which security rules can't detect.
- */
+/** Also reverts invalid time zones, which security rules can't detect. */
 export const onBusinessWritten = onDocumentUpdated(
   {
     document: `${collections.businesses}/{businessId}`,

@@ -7,10 +7,7 @@ import { deliver } from '../mail/deliver.ts';
 import { enqueueDelivery } from '../mail/enqueue-delivery.ts';
 import { MAIL_FUNCTION_SECONDS, MAILS_AT_ONCE } from '../mail/mailer.ts';
 
-/**
- * Sends a new notification immediately, without a task: otherwise it would wait for a queue in
- * addition to the event. Scheduled notifications and retries have tasks.
- */
+/** Sends without a task, to wait for no queue. Scheduled notifications and retries have tasks. */
 export const onNotificationCreated = onDocumentCreated(
   {
     document: `${collections.notifications}/{notificationId}`,
