@@ -17,9 +17,6 @@ export interface Task {
   readonly at?: Date;
 }
 
-const isNameTaken = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'functions/task-already-exists';
-
 /** Does nothing if the queue has or had the task; rejects if it can't be added. */
 export async function enqueueTask({ queue, id, turn, at }: Task): Promise<void> {
   try {
@@ -27,7 +24,8 @@ export async function enqueueTask({ queue, id, turn, at }: Task): Promise<void> 
       .taskQueue<{ id: string }>(`locations/${FUNCTIONS_REGION}/functions/${queue}`)
       .enqueue({ id }, { id: `${id}-${turn}`, ...(at && { scheduleTime: at }) });
   } catch (error) {
-    if (!isNameTaken(error)) throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'functions/task-already-exists') throw error;
   }
 }
 

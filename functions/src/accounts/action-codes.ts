@@ -48,7 +48,7 @@ export interface ActionCode {
  * firebase-admin creates action codes but can't use them, so this calls Auth's REST API. The API
  * rejects service accounts and needs the web API key, which may be restricted to our referrer.
  */
-async function ask(
+async function callAuth(
   method: 'resetPassword' | 'update' | 'signInWithPassword',
   body: object,
 ): Promise<unknown> {
@@ -87,7 +87,7 @@ export async function readActionCode(code: string): Promise<ActionCode> {
     requestType,
     email = '',
     newEmail = '',
-  } = codeSchema.parse(await ask('resetPassword', { oobCode: code }));
+  } = codeSchema.parse(await callAuth('resetPassword', { oobCode: code }));
   const purpose = PURPOSES[requestType];
   if (!purpose) throw new RequestError('link-unusable');
   if (purpose === 'change') return { purpose, accountEmail: email, mailbox: newEmail };
@@ -97,11 +97,12 @@ export async function readActionCode(code: string): Promise<ActionCode> {
 }
 
 /** Consumes a code; only one of several concurrent calls succeeds. @throws RequestError */
-export const applyActionCode = (code: string): Promise<unknown> => ask('update', { oobCode: code });
+export const applyActionCode = (code: string): Promise<unknown> =>
+  callAuth('update', { oobCode: code });
 
 /** Sets the password with a reset code and revokes all sessions. @throws RequestError */
 export const resetPassword = (code: string, newPassword: string): Promise<unknown> =>
-  ask('resetPassword', { oobCode: code, newPassword });
+  callAuth('resetPassword', { oobCode: code, newPassword });
 
 const signedInSchema = z.object({ localId: z.string(), idToken: z.optional(z.string()) });
 
@@ -111,7 +112,9 @@ const signedInSchema = z.object({ localId: z.string(), idToken: z.optional(z.str
  */
 export async function requirePassword(uid: string, email: string, password: string): Promise<void> {
   const credentials = { email, password, returnSecureToken: true };
-  const { localId, idToken } = signedInSchema.parse(await ask('signInWithPassword', credentials));
+  const { localId, idToken } = signedInSchema.parse(
+    await callAuth('signInWithPassword', credentials),
+  );
   if (localId !== uid || !idToken) throw new RequestError('wrong-password');
 }
 

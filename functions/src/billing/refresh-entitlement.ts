@@ -10,14 +10,12 @@ import { customersByEmail, stripe } from './stripe.ts';
 import { readCustomersOf, type StripeCustomer, setCustomerEmail } from './stripe-customers.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 
-const FRESH_MS = HOUR_MS;
-
 /** True if Stripe must be asked: the copy is old, past its end, or grants no access. */
 export function isEntitlementStale(entitlement: Entitlement | null, now: Date): boolean {
   if (!entitlement || !isEntitled(entitlement, now)) return true;
   const { subscriptionEnd, syncedAt } = entitlement;
   const isPastEnd = subscriptionEnd !== null && subscriptionEnd <= now;
-  return isPastEnd || now.getTime() - syncedAt.getTime() > FRESH_MS;
+  return isPastEnd || now.getTime() - syncedAt.getTime() > HOUR_MS;
 }
 
 /** Syncs customers a user has claimed or that paid under their verified email. */

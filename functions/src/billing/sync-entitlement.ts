@@ -32,13 +32,6 @@ export type SyncOutcome =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'closed' };
 
-interface Claimant {
-  readonly uid: string;
-  readonly email: string;
-  /** True if this user asks, as opposed to a webhook or the nightly run. */
-  readonly isAsking: boolean;
-}
-
 /** Restarts the trial's seven days at the claim, so no one else can use them up. */
 async function lengthen({ id, trial_end: end }: Stripe.Subscription, usedAt: Date): Promise<void> {
   const wanted = usedAt.getTime() + TRIAL_DAYS * DAY_MS;
@@ -80,7 +73,7 @@ async function refuseTrial(uid: string, trial: string, isCardUsed: boolean): Pro
  * plan, is canceled so it is never charged.
  */
 async function mayClaim(
-  { uid, email, isAsking }: Claimant,
+  { uid, email, isAsking }: { uid: string; email: string; isAsking: boolean },
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<boolean> {
   const ours = subscriptions.filter(isOurs);

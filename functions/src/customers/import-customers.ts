@@ -27,8 +27,6 @@ interface AddedCustomers {
   readonly moved: readonly string[];
 }
 
-const keysOf = (input: CustomerInput) => contactKeys(contactsOfCustomer(input));
-
 function addOne(
   businessId: string,
   { customers, added, changed }: Known,
@@ -68,9 +66,10 @@ export async function addCustomers(
   source: Customer['source'],
   now: Date,
 ): Promise<AddedCustomers> {
-  const keys = [...new Set(inputs.flatMap(keysOf))];
+  const contacts = inputs.map(contactsOfCustomer);
+  const keys = [...new Set(contacts.flatMap(contactKeys))];
   const [isKeptOut, stored] = await Promise.all([
-    areSuppressed(db, businessId, inputs.map(contactsOfCustomer)),
+    areSuppressed(db, businessId, contacts),
     findCustomers(db, transaction, businessId, keys),
   ]);
   const knownOf = (): Known => ({

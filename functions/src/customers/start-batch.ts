@@ -15,12 +15,6 @@ import { addNotification } from '../db/notifications.ts';
 type Of<C extends OwnerCommand['command']> = Extract<OwnerCommand, { readonly command: C }>;
 type Preview = NonNullable<CallableOutput<'run-command'>['preview']>;
 
-/** US law requires a postal address in each email; replies go to the contact address. */
-const maySend = async (business: Business): Promise<boolean> =>
-  !business.suspendedAt &&
-  Boolean(business.postalAddress) &&
-  (await contactAddress(business)) !== null;
-
 /** Starts a batch for `workBatch`; rejected while another one is sending. */
 export async function startBatch(
   business: Business,
@@ -28,7 +22,9 @@ export async function startBatch(
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const db = database();
-  if (!(await maySend(business))) return 'refused';
+  // US law requires a postal address in each email; replies go to the contact address.
+  if (business.suspendedAt || !business.postalAddress) return 'refused';
+  if ((await contactAddress(business)) === null) return 'refused';
   const { requestId, states, tag, isReminding } = command;
   const batch: Omit<AskBatch, 'id'> = {
     states,

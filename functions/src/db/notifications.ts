@@ -94,7 +94,7 @@ const subjectSchema = z.union([
     networkKey: z.string(),
   }),
 ]);
-/** A digest covers the subjects `addToDigest` added. */
+/** A digest covers the notifications with its `digest_id`. */
 export type NotificationSubject = z.infer<typeof subjectSchema>;
 
 export type SubjectOf<K extends NotificationSubject['kind']> = Extract<

@@ -101,7 +101,7 @@ interface PublicLink {
   readonly seen: Seen;
   readonly active: boolean;
   readonly business: Seen;
-  /** Suspended by our team (data/suspensions.ts). */
+  /** Suspended by our team (dev/commands/suspensions.ts). */
   readonly isSuspended: boolean;
 }
 

@@ -37,9 +37,9 @@ const syncIts: Handler = ({ data }) =>
 const syncItself: Handler = ({ data }) => sync((data.object as Stripe.Customer).id);
 
 const onPaid: Handler = async (event) => {
-  const told = await syncIts(event);
+  const summary = await syncIts(event);
   await closeSessionsBeside(event.data.object as Stripe.Checkout.Session);
-  return told;
+  return summary;
 };
 
 /** Access follows the subscription, which a refund or dispute leaves running (docs/billing.md). */

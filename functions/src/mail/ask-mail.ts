@@ -152,6 +152,6 @@ export async function buildAskTest(
   const to = business && (await verifiedEmailOf(business.ownerUserId));
   if (!business || !to) return null;
   const parts = { formPath: referPath(business.slug), stopToken: null, now: new Date() };
-  const maria = { name: 'Maria Lopez', email: to };
-  return { id, to, ...(await askContent(business, 'ask_email', maria, parts)) };
+  const sampleCustomer = { name: 'Maria Lopez', email: to };
+  return { id, to, ...(await askContent(business, 'ask_email', sampleCustomer, parts)) };
 }

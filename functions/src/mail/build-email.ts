@@ -74,7 +74,7 @@ async function buildReferralEmail(
 /** Excludes subjects deleted since then. */
 const countLeft = ({ count, subjects }: Digest, found: number) => count - subjects.length + found;
 
-async function ofReferralDigest(
+async function buildReferralDigest(
   id: string,
   { businessId }: SubjectOf<'referral_digest'>,
 ): Promise<Mail | null> {
@@ -98,7 +98,7 @@ async function ofReferralDigest(
   };
 }
 
-async function ofDemoDigest(id: string): Promise<Mail | null> {
+async function buildDemoDigest(id: string): Promise<Mail | null> {
   const digest = await readDigest(database(), id, DIGEST_LISTED_MAX);
   const ids = digest.subjects.flatMap((about) =>
     about.kind === 'demo_request' ? [about.demoRequestId] : [],
@@ -111,7 +111,7 @@ async function ofDemoDigest(id: string): Promise<Mail | null> {
   return { id: `digest-${id}`, to: TEAM_EMAIL, content: demoDigestMail(requests, count) };
 }
 
-async function ofContactLink({
+async function buildContactLinkEmail({
   businessId,
   linkId,
 }: SubjectOf<'contact_link'>): Promise<Mail | null> {
@@ -130,7 +130,7 @@ async function ofContactLink({
   };
 }
 
-async function ofRefusedTrial(
+async function buildTrialRefusedEmail(
   id: string,
   { uid }: SubjectOf<'trial_refused'>,
 ): Promise<Mail | null> {
@@ -140,7 +140,7 @@ async function ofRefusedTrial(
   return { id: `trial-${id}`, to, content };
 }
 
-async function ofPausedMails(
+async function buildMailsPausedEmail(
   id: string,
   { businessId }: SubjectOf<'mails_paused'>,
 ): Promise<Mail | null> {
@@ -152,7 +152,9 @@ async function ofPausedMails(
   return { id, to, content };
 }
 
-async function ofDemoRequest({ demoRequestId }: SubjectOf<'demo_request'>): Promise<Mail | null> {
+async function buildDemoRequestEmail({
+  demoRequestId,
+}: SubjectOf<'demo_request'>): Promise<Mail | null> {
   const request = await readDemoRequest(database(), demoRequestId);
   return (
     request && {
@@ -179,9 +181,9 @@ export function buildEmail({
     case 'test_push':
       return Promise.resolve(null);
     case 'referral_digest':
-      return ofReferralDigest(id, about);
+      return buildReferralDigest(id, about);
     case 'contact_link':
-      return ofContactLink(about);
+      return buildContactLinkEmail(about);
     case 'friend_asked':
       return buildFriendEmail(id, about);
     case 'referrer_thanks':
@@ -194,15 +196,15 @@ export function buildEmail({
     case 'ask_test':
       return buildAskTest(id, about);
     case 'trial_refused':
-      return ofRefusedTrial(id, about);
+      return buildTrialRefusedEmail(id, about);
     case 'mails_paused':
-      return ofPausedMails(id, about);
+      return buildMailsPausedEmail(id, about);
     case 'daily_reminder':
     case 'monday_reminder':
       return buildReminderEmail(id, about);
     case 'demo_request':
-      return ofDemoRequest(about);
+      return buildDemoRequestEmail(about);
     case 'demo_digest':
-      return ofDemoDigest(id);
+      return buildDemoDigest(id);
   }
 }

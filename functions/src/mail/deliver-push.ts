@@ -13,7 +13,6 @@ import {
 } from '../db/notifications.ts';
 import {
   deletePushSubscription,
-  type PushSubscription,
   pushSubscriptionIds,
   readPushSubscription,
 } from '../db/push-subscriptions.ts';
@@ -67,10 +66,6 @@ async function contentOf(
   return { uid: business.ownerUserId, message };
 }
 
-/** False if the owner has signed out since subscribing. */
-const isStillOf = async (subscription: PushSubscription, uid: string): Promise<boolean> =>
-  subscription.uid === uid && !(await isSignedOutSince(uid, subscription.createdAt));
-
 /** Returns the browser's id, or null. Deletes subscriptions that ended or were signed out. */
 export async function deliverPush(about: PushSubject): Promise<string | null> {
   const { subscriptionId } = about;
@@ -79,10 +74,11 @@ export async function deliverPush(about: PushSubject): Promise<string | null> {
     contentOf(about),
   ]);
   if (!subscription || !content) return null;
-  const isOwn = await isStillOf(subscription, content.uid);
+  const { uid, createdAt } = subscription;
+  const isOwn = uid === content.uid && !(await isSignedOutSince(uid, createdAt));
   const came = isOwn ? await sendPush(subscription, content.message) : 'gone';
   // The browser may belong to another owner now, whose subscription stays.
-  if (came === 'gone' && subscription.uid === content.uid)
+  if (came === 'gone' && uid === content.uid)
     await deletePushSubscription(database(), subscriptionId);
   return came === 'sent' ? subscriptionId : null;
 }

@@ -218,26 +218,26 @@ async function putOff(notification: Notification, { until, why }: PutOff): Promi
   logger.info('A mail to a referrer waits', { ...loggedSubject(about), why, until });
 }
 
-const isTurn = (taken: MailSlot | PutOff | 'deferred' | null): taken is MailSlot =>
+const isMailSlot = (taken: MailSlot | PutOff | 'deferred' | null): taken is MailSlot =>
   taken !== null && taken !== 'deferred' && 'takenAtMs' in taken;
 
 /** Sends a claimed notification, or adds it to a digest if the hour's limit is used up. */
 async function sendInTurn(notification: Notification, now: Date): Promise<void> {
-  let turn: MailSlot | PutOff | 'deferred' | null = null;
+  let slot: MailSlot | PutOff | 'deferred' | null = null;
   let to: string | null;
-  const giveBack = async () => {
-    if (isTurn(turn)) await releaseMailSlot(database(), turn);
+  const releaseSlot = async () => {
+    if (isMailSlot(slot)) await releaseMailSlot(database(), slot);
   };
   try {
-    turn = await reserveMailSlot(database(), notification, now);
-    if (turn === 'deferred') return;
-    if (turn && !isTurn(turn)) {
-      await putOff(notification, turn);
+    slot = await reserveMailSlot(database(), notification, now);
+    if (slot === 'deferred') return;
+    if (slot && !isMailSlot(slot)) {
+      await putOff(notification, slot);
       return;
     }
     to = await send(notification, now);
   } catch (error) {
-    if (!(error instanceof Unconfirmed)) await giveBack();
+    if (!(error instanceof Unconfirmed)) await releaseSlot();
     const { about } = notification;
     const isAsk = about.kind === 'customer_ask';
     // Before re-enqueuing, because another process may take it immediately.
@@ -247,7 +247,7 @@ async function sendInTurn(notification: Notification, now: Date): Promise<void> 
     if (end) await finish(notification.id, end);
     return;
   }
-  if (!to) await giveBack();
+  if (!to) await releaseSlot();
   await finish(notification.id, to ? 'sent' : 'dropped');
   if (to) await onArrival(notification, to);
 }

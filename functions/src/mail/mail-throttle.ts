@@ -47,14 +47,8 @@ export interface PutOff {
 const turnsRef = (db: Firestore, recipient: string) =>
   db.collection(collections.mailTurns).doc(recipient);
 
-interface Recipient {
-  readonly id: string;
-  readonly mails: number;
-  readonly periodMs: number;
-}
-
 /** Owners and the team get a digest beyond this; others have limits in mail-limits.ts. */
-function recipientOf(about: NotificationSubject): Recipient | null {
+function recipientOf(about: NotificationSubject) {
   const { to } = MAIL_KINDS[about.kind];
   if (to === 'owner' && 'businessId' in about)
     return { id: about.businessId, mails: OWNER_MAILS_AN_HOUR, periodMs: HOUR_MS };

@@ -1,5 +1,5 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
-import { type Reminder, remindersOf } from '@vouchwell/domain/business/reminders';
+import { remindersOf } from '@vouchwell/domain/business/reminders';
 import { dayOf } from '@vouchwell/domain/lib/time-zone';
 import { planReminder } from '@vouchwell/domain/stats/plan-reminder';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
@@ -9,9 +9,6 @@ import { businessRef, type Firestore } from '../db/firestore.ts';
 import { notificationsOf, writeNotificationOnce } from '../db/notifications.ts';
 import { reminderIn, reminderRef } from '../db/reminders.ts';
 import { knownZone, statsIn, statsRef } from '../db/stats.ts';
-
-/** One id per business, day and kind, regardless of how often the schedule runs. */
-const mailId = (mail: Reminder, businessId: string, day: string) => `${mail}-${businessId}-${day}`;
 
 /** Null if the owner must not be reminded. */
 async function planOf(
@@ -48,7 +45,7 @@ export function remindOwner(db: Firestore, businessId: string, now: Date): Promi
     const plan = await planOf(db, transaction, seen, now);
     if (plan?.mail) {
       const { mail, day } = plan;
-      const id = notificationsOf(db).doc(mailId(mail, businessId, day));
+      const id = notificationsOf(db).doc(`${mail}-${businessId}-${day}`);
       const about = { kind: `${mail}_reminder`, businessId, day } as const;
       writeNotificationOnce(transaction, await transaction.get(id), about);
     }

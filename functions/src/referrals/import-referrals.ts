@@ -123,16 +123,11 @@ async function writePlans(
   }
 }
 
-interface ImportOptions {
-  readonly dryRun: boolean;
-  readonly now: Date;
-}
-
 /** No one is notified, and importing twice adds nothing. */
 export async function importReferrals(
   business: Business,
   inputs: readonly PastReferral[],
-  { dryRun, now }: ImportOptions,
+  { dryRun, now }: { readonly dryRun: boolean; readonly now: Date },
 ): Promise<PastOutcome[]> {
   const add = () =>
     database().runTransaction(

@@ -99,7 +99,7 @@ function countDocuments(
   return batch.counted;
 }
 
-interface DocumentChange {
+export interface DocumentChange {
   readonly before: DocumentSnapshot;
   readonly after: DocumentSnapshot;
 }

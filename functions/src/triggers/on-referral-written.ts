@@ -14,12 +14,7 @@ import { recordNetwork } from '../mail/referrer-mail-quota.ts';
 import { withdrawUnownedLink } from '../people/removed-records.ts';
 import { removeFriendFromRewards } from '../people/removed-rewards.ts';
 import { addArrivedRewards } from '../rewards/reward-context.ts';
-import { countChange } from '../stats/count-stats.ts';
-
-export interface ReferralChange {
-  readonly before: FirebaseFirestore.DocumentSnapshot;
-  readonly after: FirebaseFirestore.DocumentSnapshot;
-}
+import { countChange, type DocumentChange } from '../stats/count-stats.ts';
 
 const isWon = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
   snapshot.get('status') === 'converted';
@@ -38,7 +33,7 @@ async function afterArrival(businessId: string, referral: Referral): Promise<voi
 export async function afterReferralChange(
   businessId: string,
   referralId: string,
-  { before, after }: ReferralChange,
+  { before, after }: DocumentChange,
 ): Promise<void> {
   if (!after.exists) {
     await deleteEvents(database(), businessId, referralId);

@@ -10,15 +10,11 @@ const TEMPLATES = `${collections.businesses}/{businessId}/${collections.template
 /** Default templates are created together with the public document. */
 export const onTemplateWritten = onDocumentUpdated(
   { document: `${TEMPLATES}/{templateId}`, retry: true },
-  async ({ params: { businessId } }) => {
-    await publish(database(), businessId);
-  },
+  ({ params: { businessId } }) => publish(database(), businessId),
 );
 
 /** Unlike the other templates, the disclosure may be created later. */
 export const onDisclosureCreated = onDocumentCreated(
   { document: `${TEMPLATES}/${DISCLOSURE}`, retry: true },
-  async ({ params: { businessId } }) => {
-    await publish(database(), businessId);
-  },
+  ({ params: { businessId } }) => publish(database(), businessId),
 );
