@@ -18,7 +18,7 @@ import {
 import * as z from 'zod/mini';
 import { businessRef, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 
-/** Time zone used if the business has none, also for the days of its visits. */
+/** Time zone used if the business has none, including for visit days. */
 export const DEFAULT_ZONE = 'UTC';
 
 export const knownZone = (stored: unknown): string =>

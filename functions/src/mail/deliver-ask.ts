@@ -35,9 +35,8 @@ import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
 import { askId } from './work-batch.ts';
 
 /*
- * A batch email is sent at most once. Before sending, one transaction rechecks everything, marks
- * the customer as asked and stores the handover; afterwards another counts it. If the process dies
- * in between, nobody knows whether the email went out: it isn't sent again, and its customer is
+ * A batch email is sent at most once: the handover is stored before sending, and counted
+ * afterwards. If the process dies in between, the email isn't sent again, and its customer is
  * listed.
  */
 

@@ -14,7 +14,7 @@ export interface TokenReferrer {
   readonly code: string;
 }
 
-/** @throws RequestError `link-unusable`, also if the referrer has a different address now */
+/** @throws RequestError `link-unusable`, even if only the referrer's address has changed */
 export async function findByToken(token: string): Promise<TokenReferrer> {
   const subject = readReferrerToken('page', token, new Date());
   const linked = subject && (await findLinkedReferrer(database(), subject.code));

@@ -8,7 +8,7 @@ import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/co
 import { businessRef, database, publicRef } from '../db/firestore.ts';
 import { readProjection } from './publish.ts';
 
-/** A health practice loses its promised rewards, also of campaigns; earned rewards stay due. */
+/** A health practice loses promised rewards, including campaigns; earned rewards stay due. */
 export function changeTrade(
   { id }: Pick<Business, 'id'>,
   command: Extract<OwnerCommand, { readonly command: 'change-trade' }>,
