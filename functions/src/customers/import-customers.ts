@@ -14,22 +14,19 @@ import { finishMove, prepareChange } from '../db/person-moves.ts';
 import { personalLinkCode } from '../db/personal-links.ts';
 import { areSuppressed, contactKeys } from '../db/suppressed.ts';
 
-/** The customers of a business while a list of more is added to them. */
+/** Customers of a business during an import. */
 interface Known {
   readonly customers: Map<string, Customer>;
   readonly added: Set<string>;
   readonly changed: Set<string>;
 }
 
-/** Outcomes of an import, and the former keys of customers whose move must be finished. */
+/** `moved`: former keys of customers whose move must be finished. */
 interface AddedCustomers {
   readonly outcomes: ImportOutcome[];
   readonly moved: readonly string[];
 }
 
-const keysOf = (input: CustomerInput) => contactKeys(contactsOfCustomer(input));
-
-/** Adds one of the list to those who are known, and says what became of them. */
 function addOne(
   businessId: string,
   { customers, added, changed }: Known,
@@ -60,11 +57,7 @@ function addOne(
   return outcome;
 }
 
-/**
- * Adds customers to a business's list, and updates those who are already on it; suppressed people
- * aren't stored. Returns one outcome per customer, in the same order, without revealing who asked
- * to be erased.
- */
+/** Returns outcomes in input order. Suppressed people aren't stored, but look the same. */
 export async function addCustomers(
   db: Firestore,
   transaction: Transaction,
@@ -73,9 +66,10 @@ export async function addCustomers(
   source: Customer['source'],
   now: Date,
 ): Promise<AddedCustomers> {
-  const keys = [...new Set(inputs.flatMap(keysOf))];
+  const contacts = inputs.map(contactsOfCustomer);
+  const keys = [...new Set(contacts.flatMap(contactKeys))];
   const [isKeptOut, stored] = await Promise.all([
-    areSuppressed(db, businessId, inputs.map(contactsOfCustomer)),
+    areSuppressed(db, businessId, contacts),
     findCustomers(db, transaction, businessId, keys),
   ]);
   const knownOf = (): Known => ({
@@ -103,7 +97,7 @@ export async function addCustomers(
   return { outcomes, moved: moved.map(({ key }) => key) };
 }
 
-/** Adds a part of a list of customers in one transaction. Safe to repeat: nobody is added twice. */
+/** Adds one part of an import in one transaction. Safe to repeat. */
 export async function importCustomers(
   db: Firestore,
   businessId: string,
@@ -120,7 +114,7 @@ export async function importCustomers(
   try {
     return await add();
   } catch (error) {
-    // One of them referred a friend at the same moment, and is known now.
+    // A customer in the part referred a friend at the same moment, and exists now.
     if (!isAlreadyExists(error)) throw error;
     return add();
   }

@@ -15,20 +15,16 @@ import { addNotification } from '../db/notifications.ts';
 type Of<C extends OwnerCommand['command']> = Extract<OwnerCommand, { readonly command: C }>;
 type Preview = NonNullable<CallableOutput<'run-command'>['preview']>;
 
-/** Whether a business may ask by mail at all: US law wants an address of its own in each, and replies go to it. */
-const maySend = async (business: Business): Promise<boolean> =>
-  !business.suspendedAt &&
-  Boolean(business.postalAddress) &&
-  (await contactAddress(business)) !== null;
-
-/** Begins a batch, which `workBatch` goes on with; not beside one that sends. */
+/** Starts a batch for `workBatch`; rejected while another one is sending. */
 export async function startBatch(
   business: Business,
   command: Of<'start-batch'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const db = database();
-  if (!(await maySend(business))) return 'refused';
+  // US law requires a postal address in each email; replies go to the contact address.
+  if (business.suspendedAt || !business.postalAddress) return 'refused';
+  if ((await contactAddress(business)) === null) return 'refused';
   const { requestId, states, tag, isReminding } = command;
   const batch: Omit<AskBatch, 'id'> = {
     states,
@@ -49,7 +45,7 @@ export async function startBatch(
   });
 }
 
-/** Ends a batch, and the reminders of one that is done: what waits in the queue is not sent. */
+/** Stops a batch, or the reminders of a finished one; queued emails are not sent. */
 export function stopBatch(
   { id: businessId }: Business,
   command: Of<'stop-batch'>,
@@ -68,7 +64,6 @@ export function stopBatch(
   });
 }
 
-/** Has the owner mailed what their customers would get. */
 export const testBatch = (
   { id: businessId }: Business,
   command: Of<'test-batch'>,
@@ -81,11 +76,10 @@ export const testBatch = (
   });
 
 const PAGE = 500;
-/** Of how many who would get a mail the names are given, and of how many who get none, for each reason. */
+/** Maximum names listed of recipients, and of skipped customers per reason. */
 const READY_NAMED = 20;
 const LEFT_NAMED = 5;
 
-/** Who of a choice would get a mail now, and who not and why. */
 export async function previewBatch(
   businessId: string,
   choice: Pick<AskBatch, 'states' | 'tag'>,

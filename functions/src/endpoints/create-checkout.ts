@@ -31,10 +31,7 @@ async function offerOf({ couponCode = '' }: Input): Promise<StripeOffer | null> 
   return offer;
 }
 
-/**
- * The customer to charge. Anyone can type an email, so an existing customer is used only where the
- * signed-in user has claimed it and pays under their own email.
- */
+/** Anyone can type an email, so only a customer the signed-in user has claimed is charged. */
 async function payerOf(email: string, account: Account | null): Promise<Payer> {
   if (!account || account.email !== email) return { customer_email: email };
   const claimed = await readCustomersOf(database(), account.uid);
@@ -42,20 +39,14 @@ async function payerOf(email: string, account: Account | null): Promise<Payer> {
   return known ? { customer: known.id } : { customer_email: email };
 }
 
-/**
- * Refuses a second trial of an account or address. An address with an account must be signed in, so
- * that nobody else can use up its trial.
- */
+/** An address with an account must be signed in, so no one else can use up its trial. */
 async function refuseTrial({ email, uid }: Person): Promise<void> {
   const owner = await findVerifiedUser(email);
   if (owner && owner.uid !== uid) throw new RequestError('sign-in-required');
   if (await hasUsedTrial(database(), email, uid)) throw new RequestError('trial-used');
 }
 
-/**
- * Anyone can type an email, so a checkout page can be closed only by the account or network that
- * opened it.
- */
+/** Anyone can type an email, so only the opener's account or network can close a checkout. */
 function buyerOf({ email }: Input, caller: Caller): Buyer {
   const uid = verifiedUid(caller);
   return { email, opener: uid ? `account:${uid}` : `network:${ipNeighbourhood(caller.ip)}` };
@@ -79,8 +70,7 @@ async function sessionFor(
     uid: person.uid,
   };
   const refuse = async (paidBy: readonly string[] = []) => {
-    // An owner with a running plan changes it in the portal; one whose plan has ended may buy
-    // again.
+    // An owner with a running plan changes it in the portal; after it ends, they may buy again.
     if (!(await hasActiveSubscription(person, paidBy))) return;
     await closeSessionsOf(email);
     throw new RequestError('already-subscribed');
@@ -97,9 +87,8 @@ async function sessionFor(
 }
 
 /**
- * Begins a subscription by email, without sign-in. For a plan, the answer says only whether this
- * email has a running plan, not whether it has an account. A trial is refused to an email that has
- * had one, and to visitors who are not signed in where the email has an account.
+ * Starts a subscription by email, without sign-in. For a plan, the response only reveals a running
+ * plan, not an account. Trials require sign-in if the email has an account.
  */
 export const createCheckout = callable('create-checkout', {
   secrets: [referrerKeySecret, stripeSecretKey],

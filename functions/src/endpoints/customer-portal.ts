@@ -7,10 +7,7 @@ import { database } from '../db/firestore.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
-/**
- * Picks the customer for the portal. If a second customer of the user also renews, picks that one:
- * its plan should be cancelled, and the dashboard shows it nowhere else.
- */
+/** Prefers a second renewing customer, to cancel: the dashboard shows it nowhere else. */
 function toManage(customers: readonly StripeCustomer[]): StripeCustomer {
   const best = bestOf(customers, ({ billingState }) => billingState, new Date());
   if (!best) throw new RequestError('no-customer');
@@ -18,10 +15,7 @@ function toManage(customers: readonly StripeCustomer[]): StripeCustomer {
   return renewing.find(({ id }) => id !== best.id) ?? best;
 }
 
-/**
- * Opens Stripe's billing portal for the signed-in user's customer; the input cannot name another
- * one.
- */
+/** Opens the billing portal; the input can't choose another customer. */
 export const customerPortal = signedInCallable('customer-portal', {
   secrets: [referrerKeySecret, stripeSecretKey],
   async run(_, { account: { uid } }) {

@@ -4,10 +4,7 @@ import { readRecorded } from '../db/idempotency.ts';
 import { markDraftOpened } from '../db/referrals.ts';
 import { callable } from '../http/callable.ts';
 
-/**
- * Marks that the customer's app probably opened the draft of a referral, which is found by the
- * request that recorded it. Nobody learns which requests there were.
- */
+/** The response doesn't reveal which requests exist. */
 export const draftOpened = callable('draft-opened', {
   secrets: [referrerKeySecret],
   async run({ requestId }) {

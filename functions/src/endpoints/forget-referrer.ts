@@ -5,10 +5,7 @@ import { callable } from '../http/callable.ts';
 import { findByToken } from '../people/find-by-token.ts';
 import { removePersonAt } from '../people/remove-person.ts';
 
-/**
- * Deletes what one business knows of a referrer, who asks for it on their own page, and keeps it from
- * knowing more. Their referrals stay, without their name; the token opens nothing from then on.
- */
+/** Erases and suppresses a referrer at one business. Their referrals stay, without the name. */
 export const forgetReferrer = callable('forget-referrer', {
   secrets: [referrerKeySecret, tokenSecrets],
   async run({ token }) {

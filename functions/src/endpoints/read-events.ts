@@ -5,11 +5,7 @@ import { eventPage } from '../db/referral-events.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
-/**
- * A page of all that happened to the referrals of the signed-in owner, whose own notes are among it. Rules
- * let a browser read those of one referral at a time, which is no way to download a hundred thousand. A
- * lapsed owner may: the data are theirs.
- */
+/** Security rules allow reading one referral at a time. Lapsed owners may: the data is theirs. */
 export const readEvents = signedInCallable('read-events', {
   secrets: [referrerKeySecret],
   async run({ after }, { account: { uid } }) {

@@ -4,10 +4,7 @@ import { hashEmail, hashMailbox } from '../db/hash-identifier.ts';
 import { enqueueNotification } from '../db/notifications.ts';
 import { callable } from '../http/callable.ts';
 
-/**
- * Mails somebody the links to their own pages. Whether we know the address is looked up only when
- * the mail is made, so that neither the answer nor its time says so; what is stored of it is its key.
- */
+/** The address is looked up only when building the email, so the response can't reveal it. */
 export const sendReferrerLink = callable('send-referrer-link', {
   secrets: [referrerKeySecret],
   limitKeys: ({ email }, { ip }) => ({ email, network: ip }),

@@ -1,14 +1,9 @@
-/**
- * The text of an error for a log line, because loggers turn an Error inside an object into `{}`.
- */
+/** Loggers turn an Error inside an object into `{}`, so log its text. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/**
- * The `alert` field of log entries that our team gets an email about. The filters in
- * `dev/doctor/create-alerts.sh` match this field, so the message of an entry may change.
- */
+/** Entries with this `alert` email our team; `dev/doctor/create-alerts.sh` filters by it. */
 export const ALERTS = {
   webhookFailed: 'webhook-failed',
   mailGivenUp: 'mail-given-up',

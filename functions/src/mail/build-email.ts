@@ -29,7 +29,7 @@ import {
 } from './mails.ts';
 import { buildReminderEmail } from './reminder-mails.ts';
 
-/** A business and where its owner is told of referrals; null where nobody is to be told. */
+/** Null if the owner doesn't want referral emails or has no address. */
 async function ownerOf(businessId: string): Promise<{ business: Business; to: string } | null> {
   const business = await readBusiness(database(), businessId);
   if (!business || !wantsReferralMails(business.settings)) return null;
@@ -45,18 +45,18 @@ async function buildReferralEmail(
     ownerOf(businessId),
     readReferral(database(), businessId, referralId),
   ]);
-  // Of a friend who asked to be forgotten meanwhile there is nothing to tell.
+  // If the friend has been erased since, there is nothing to report.
   if (!owner || !referral || referral.friendRemoved) return null;
-  // This mail may be ahead of the trigger that marks them.
+  // This email may be ahead of the trigger that flags them.
   const flags = await findFlags(database(), businessId, referral);
-  // A friend who asked to be contacted is answered themself.
+  // Replies go to the friend if they requested contact.
   const { campaignId } = referral;
   const campaign = campaignId ? await readCampaign(database(), businessId, campaignId) : null;
   const [name, address] = referral.askedAt
     ? [referral.referralName, referral.referralEmail]
     : [referral.referrerName, referral.referrerEmail];
   return {
-    // A friend's ask and the introduction before it are two mails about one referral.
+    // A contact request and an earlier introduction are two emails about one referral.
     id: `referral-${id}`,
     to: owner.to,
     ...(address && { replyTo: { name: displayName(name), address } }),
@@ -71,10 +71,10 @@ async function buildReferralEmail(
   };
 }
 
-/** Referrals and requests that were deleted meanwhile are neither listed nor counted. */
+/** Excludes subjects deleted since then. */
 const countLeft = ({ count, subjects }: Digest, found: number) => count - subjects.length + found;
 
-async function ofReferralDigest(
+async function buildReferralDigest(
   id: string,
   { businessId }: SubjectOf<'referral_digest'>,
 ): Promise<Mail | null> {
@@ -98,7 +98,7 @@ async function ofReferralDigest(
   };
 }
 
-async function ofDemoDigest(id: string): Promise<Mail | null> {
+async function buildDemoDigest(id: string): Promise<Mail | null> {
   const digest = await readDigest(database(), id, DIGEST_LISTED_MAX);
   const ids = digest.subjects.flatMap((about) =>
     about.kind === 'demo_request' ? [about.demoRequestId] : [],
@@ -111,7 +111,7 @@ async function ofDemoDigest(id: string): Promise<Mail | null> {
   return { id: `digest-${id}`, to: TEAM_EMAIL, content: demoDigestMail(requests, count) };
 }
 
-async function ofContactLink({
+async function buildContactLinkEmail({
   businessId,
   linkId,
 }: SubjectOf<'contact_link'>): Promise<Mail | null> {
@@ -119,7 +119,7 @@ async function ofContactLink({
     readBusiness(database(), businessId),
     readContactLink(database(), linkId, new Date()),
   ]);
-  // Where another address was typed since, that one has a link of its own.
+  // If the contact email changed since, the new one has its own link.
   if (!business || link?.email !== business.contactEmail) return null;
   return {
     id: `contact-${linkId}`,
@@ -130,7 +130,7 @@ async function ofContactLink({
   };
 }
 
-async function ofRefusedTrial(
+async function buildTrialRefusedEmail(
   id: string,
   { uid }: SubjectOf<'trial_refused'>,
 ): Promise<Mail | null> {
@@ -140,7 +140,7 @@ async function ofRefusedTrial(
   return { id: `trial-${id}`, to, content };
 }
 
-async function ofPausedMails(
+async function buildMailsPausedEmail(
   id: string,
   { businessId }: SubjectOf<'mails_paused'>,
 ): Promise<Mail | null> {
@@ -152,7 +152,9 @@ async function ofPausedMails(
   return { id, to, content };
 }
 
-async function ofDemoRequest({ demoRequestId }: SubjectOf<'demo_request'>): Promise<Mail | null> {
+async function buildDemoRequestEmail({
+  demoRequestId,
+}: SubjectOf<'demo_request'>): Promise<Mail | null> {
   const request = await readDemoRequest(database(), demoRequestId);
   return (
     request && {
@@ -164,7 +166,7 @@ async function ofDemoRequest({ demoRequestId }: SubjectOf<'demo_request'>): Prom
   );
 }
 
-/** The mail that a notification stands for; null when there is nothing to tell any more, or nobody. */
+/** Null if the email no longer applies or has no recipient. */
 export function buildEmail({
   id,
   about,
@@ -179,9 +181,9 @@ export function buildEmail({
     case 'test_push':
       return Promise.resolve(null);
     case 'referral_digest':
-      return ofReferralDigest(id, about);
+      return buildReferralDigest(id, about);
     case 'contact_link':
-      return ofContactLink(about);
+      return buildContactLinkEmail(about);
     case 'friend_asked':
       return buildFriendEmail(id, about);
     case 'referrer_thanks':
@@ -194,15 +196,15 @@ export function buildEmail({
     case 'ask_test':
       return buildAskTest(id, about);
     case 'trial_refused':
-      return ofRefusedTrial(id, about);
+      return buildTrialRefusedEmail(id, about);
     case 'mails_paused':
-      return ofPausedMails(id, about);
+      return buildMailsPausedEmail(id, about);
     case 'daily_reminder':
     case 'monday_reminder':
       return buildReminderEmail(id, about);
     case 'demo_request':
-      return ofDemoRequest(about);
+      return buildDemoRequestEmail(about);
     case 'demo_digest':
-      return ofDemoDigest(id);
+      return buildDemoDigest(id);
   }
 }

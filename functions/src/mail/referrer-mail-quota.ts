@@ -23,7 +23,6 @@ import { countWorked } from '../db/referrals.ts';
 const refusalsRef = (db: Firestore, subject: string) =>
   db.collection(collections.mailTurns).doc(`refused-${subject}`);
 
-/** Fields to store: the refusals of the last day, plus one now. */
 function withRefusal(stored: DocumentSnapshot, now: Date) {
   const sentAtMs = [...dayOfRefusals(stored, now), now.getTime()];
   return { sent_at_ms: sentAtMs, expire_at: new Date(now.getTime() + 2 * DAY_MS) };
@@ -34,7 +33,7 @@ const dayOfRefusals = (stored: DocumentSnapshot, now: Date): readonly number[] =
   return times.filter((at) => at > now.getTime() - DAY_MS);
 };
 
-/** How many emails that this network caused were refused for good in the last day. */
+/** Emails this network caused that were permanently rejected in the last day. */
 export const countNetworkRefusals = async (
   db: Firestore,
   networkKey: string,
@@ -47,10 +46,7 @@ const networksRef = (db: Firestore, businessId: string) =>
 const networksIn = (stored: DocumentSnapshot | undefined): readonly string[] =>
   stored?.get('networks') ?? [];
 
-/**
- * Records the network of a worked referral, which its first notification contains for a month.
- * Stores only a few networks, in a document that the owner can't access.
- */
+/** Reads the network from the first notification; stores it out of the owner's reach. */
 export async function recordNetwork(
   db: Firestore,
   businessId: string,
@@ -64,13 +60,13 @@ export async function recordNetwork(
   await ref.set(fields, { merge: true });
 }
 
-/** How many worked referrals prove that a business is real: 0 until they came from several networks. */
+/** Handled referrals that prove a business is real; 0 until they came from several networks. */
 export async function readProven(db: Firestore, businessId: string): Promise<number> {
   const networks = networksIn(await networksRef(db, businessId).get());
   return networks.length < PROVEN_NETWORKS ? 0 : countWorked(db, businessId, WORKED_COUNTED_MAX);
 }
 
-/** How many mails a business may send to customers who refer in 24 hours; none while it is paused. */
+/** Emails to customers allowed per 24 hours; 0 while paused. */
 export async function readMailQuota(
   db: Firestore,
   { id, createdAt, referrerMailQuota, referrerMailsPausedAt }: Business,
@@ -82,11 +78,7 @@ export async function readMailQuota(
   return mailQuota({ createdAt, worked, raisedTo }, now);
 }
 
-/**
- * Counts an email that a mail server permanently refused. If a stranger caused the email, it counts
- * against their network; otherwise, too many in a day pause the business's emails to customers.
- * Returns true if this refusal paused them.
- */
+/** Counts against the network or the business. Returns true if its emails are paused now. */
 export async function countRefusal(db: Firestore, about: ToCustomer, now: Date): Promise<boolean> {
   const { businessId } = about;
   if (isFromStranger(about)) {
@@ -117,23 +109,18 @@ export async function countRefusal(db: Firestore, about: ToCustomer, now: Date):
   });
 }
 
-/** How long the record of a decision is kept. */
 const KEPT_DAYS = 730;
 
-/** What our team decides about a business's mails to customers who refer. */
 export interface MailDecision {
   readonly slug: string;
   readonly why: string;
   readonly by: string;
-  /** `quota` takes `mails` a day, or null for what the business has by itself. */
+  /** `mail_quota` sets `mails` per day, or null for the default quota. */
   readonly action: 'mails_paused' | 'mails_resumed' | 'mail_quota';
   readonly mails?: number | null;
 }
 
-/**
- * Pauses or resumes a business's mails to customers who refer, or sets their quota, and records why
- * in `suspensions`. Safe to repeat; null where no business has the slug.
- */
+/** Safe to repeat; null if no business has the slug. */
 export function decideReferrerMails(
   db: Firestore,
   { slug, why, by, action, mails = null }: MailDecision,
@@ -153,7 +140,7 @@ export function decideReferrerMails(
       mail_quota: { referrer_mail_quota: mails },
     } as const;
     transaction.update(ref, changes[action]);
-    // Or the next refusal would pause it again.
+    // Otherwise the next rejection would pause them again.
     if (action === 'mails_resumed') transaction.delete(refusalsRef(db, businessId));
     transaction.create(db.collection(collections.suspensions).doc(), {
       ...toStored({ businessId, slug, action, why, by, mails }),

@@ -1,5 +1,5 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
-import { type Reminder, remindersOf } from '@vouchwell/domain/business/reminders';
+import { remindersOf } from '@vouchwell/domain/business/reminders';
 import { dayOf } from '@vouchwell/domain/lib/time-zone';
 import { planReminder } from '@vouchwell/domain/stats/plan-reminder';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
@@ -10,10 +10,7 @@ import { notificationsOf, writeNotificationOnce } from '../db/notifications.ts';
 import { reminderIn, reminderRef } from '../db/reminders.ts';
 import { knownZone, statsIn, statsRef } from '../db/stats.ts';
 
-/** A mail of one business on one day of theirs has one id, however often the schedule runs. */
-const mailId = (mail: Reminder, businessId: string, day: string) => `${mail}-${businessId}-${day}`;
-
-/** What is planned of a business; null where nobody is to be reminded, or not any more. */
+/** Null if the owner must not be reminded. */
 async function planOf(
   db: Firestore,
   transaction: Transaction,
@@ -37,10 +34,7 @@ async function planOf(
   };
 }
 
-/**
- * Enqueues what a business's owner is to be mailed now, and says when to look again, in one
- * transaction: a run that is killed, or runs twice, mails nothing twice and forgets nothing.
- */
+/** One transaction, so an interrupted or repeated run neither duplicates nor loses an email. */
 export function remindOwner(db: Firestore, businessId: string, now: Date): Promise<void> {
   const ref = reminderRef(db, businessId);
   const business = businessRef(db, businessId);
@@ -51,7 +45,7 @@ export function remindOwner(db: Firestore, businessId: string, now: Date): Promi
     const plan = await planOf(db, transaction, seen, now);
     if (plan?.mail) {
       const { mail, day } = plan;
-      const id = notificationsOf(db).doc(mailId(mail, businessId, day));
+      const id = notificationsOf(db).doc(`${mail}-${businessId}-${day}`);
       const about = { kind: `${mail}_reminder`, businessId, day } as const;
       writeNotificationOnce(transaction, await transaction.get(id), about);
     }

@@ -9,10 +9,7 @@ import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore
 import { addPicture, deletePicture, pictureHash } from '../db/pictures.ts';
 import type { CleanPicture } from './clean-picture.ts';
 
-/**
- * Gives a business another logo or photo, or none, and deletes the one before; its public document follows. Safe to
- * repeat: the same picture again is the same document. Null where the business is gone or suspended.
- */
+/** Safe to repeat: identical pictures share a document. Null if the business is unavailable. */
 export function savePicture(
   { id }: Pick<Business, 'id'>,
   kind: PictureKind,
@@ -38,16 +35,13 @@ export function savePicture(
   });
 }
 
-/** Which preview a picture is: the business's or a campaign's, and the key of what it shows. */
+/** `key` identifies the preview's content. */
 interface Drawn {
   readonly key: string;
   readonly campaignId: string | null;
 }
 
-/**
- * Stores the picture of a link's preview and deletes the one before; the public document follows. Null, with nothing
- * written, where it shows what was true when it was drawn and is no longer, and where there is no such link.
- */
+/** Returns null and writes nothing if the content is outdated, or the link doesn't exist. */
 export function savePreview(
   { id }: Pick<Business, 'id'>,
   { key, campaignId }: Drawn,

@@ -9,9 +9,7 @@ import { notificationsOf } from '../db/notifications.ts';
 import { rewardRefs } from '../db/rewards.ts';
 import { readVisit } from '../stats/visits.ts';
 
-/* The test of an owner who refers a friend to their own business, the last of the first steps. */
-
-/** Whether a referral is its owner's test: sent by their own address while the first steps are not over. */
+/** True for a test referral: sent from the owner's address before the onboarding checklist ends. */
 export async function isOwnersTest(business: Business, referrerEmail: string): Promise<boolean> {
   const steps = firstStepsOf(business.settings);
   if (!steps || steps.isOver || !referrerEmail) return false;
@@ -19,10 +17,7 @@ export async function isOwnersTest(business: Business, referrerEmail: string): P
   return own.some((email) => email && foldEmail(email) === foldEmail(referrerEmail));
 }
 
-/**
- * Reads, in a transaction, what a test left beside its referral, and gives how to take it away: its
- * rewards, also paid ones, its mails and its visit. That the test is over is noted with it.
- */
+/** The returned function deletes the test's emails, visit and rewards, even paid ones. */
 export async function readTest(
   transaction: Transaction,
   { id: businessId, timeZone }: Business,

@@ -24,7 +24,7 @@ import { referralsOf } from '../db/referrals.ts';
 import { referrerRef } from '../db/referrers.ts';
 import { rewardRefs, rewardsOf } from '../db/rewards.ts';
 
-/** What a referral is promised: by what it came with, or, where that does not say, today. */
+/** The offer stored with the referral, or the current one. */
 async function readOffer(
   transaction: Transaction,
   business: Business,
@@ -39,10 +39,7 @@ async function readOffer(
   return { ...offerNow(referral, promisedReward(business, campaign)), ...inAll };
 }
 
-/**
- * How many rewards a referrer was promised or paid in the calendar year of `now` in the business's
- * time zone, by any spelling of their address.
- */
+/** Counts by calendar year of the business's time zone, and any spelling of the address. */
 async function countEarnedInYear(
   transaction: Transaction,
   { id, timeZone }: Business,
@@ -50,8 +47,8 @@ async function countEarnedInYear(
   now: Date,
 ): Promise<number> {
   const { referrerKey, referrerEmail } = referral;
-  // Whatever adds a reward also writes the referrer, so a reward that arrives during the count, which is no
-  // part of the transaction, makes the transaction run again.
+  // The count isn't part of the transaction. Every reward write also writes the referrer, so
+  // reading it makes the transaction retry.
   await transaction.get(referrerRef(database(), referral));
   const isTheirs = Filter.where('referrer_key', '==', referrerKey);
   const isTheirMailbox = Filter.where('mailbox_key', '==', mailboxKeyOf(referrerEmail));
@@ -66,7 +63,7 @@ async function countEarnedInYear(
 
 const mailboxKeyOf = (email: string) => (email ? hashMailbox(email) : null);
 
-/** The rewards of a referral, of which `snapshots` are the documents in the order of `rewardRefs`. */
+/** `snapshots` in the order of `rewardRefs`. */
 export function parseRewards([referrer, friend]: readonly DocumentSnapshot[]): StoredRewards {
   return {
     referrer: parseSnapshot(rewardSchema, referrer),
@@ -74,7 +71,6 @@ export function parseRewards([referrer, friend]: readonly DocumentSnapshot[]): S
   };
 }
 
-/** Reads, in a transaction, what decides about the rewards of a referral. */
 export async function readRewardContext(
   transaction: Transaction,
   business: Business,
@@ -92,7 +88,6 @@ export async function readRewardContext(
   return { referral, rewards: parseRewards(snapshots), offer, earnedThisYear };
 }
 
-/** Writes what was planned for the rewards of a referral. */
 export function writeRewards(
   transaction: Transaction,
   { id: referralId, businessId, referrerEmail }: Referral,
@@ -109,10 +104,7 @@ export function writeRewards(
   }
 }
 
-/**
- * Writes what a referral earns by arriving, once; not where something looks wrong about its people,
- * which waits for its owner. Safe to repeat: a reward that is there stays as it is.
- */
+/** Flagged referrals wait for the owner's approval. Existing rewards stay. Safe to repeat. */
 export function addArrivedRewards(
   business: Business,
   referralId: string,
@@ -129,7 +121,7 @@ export function addArrivedRewards(
     if (writes.length === 0) return;
     writeRewards(transaction, referral, writes);
     transaction.update(ref, { due_to: dueAfter(context.rewards, writes) });
-    // So that two rewards at once are never counted without each other (`countEarnedInYear`).
+    // Makes concurrent rewards count each other (`countEarnedInYear`).
     if (referrer.exists) transaction.update(referrer.ref, { counts_changed_at: now });
   });
 }

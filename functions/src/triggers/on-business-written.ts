@@ -12,15 +12,10 @@ import { repairTimeZone } from '../db/stats.ts';
 import { publish } from '../public-page/publish.ts';
 import { recountStats } from '../stats/count-stats.ts';
 
-const isUnknown = (timeZone: unknown) => timeZone != null && !isTimeZone(String(timeZone));
-
 const isChanged = ({ before, after }: Change<QueryDocumentSnapshot>, field: string) =>
   JSON.stringify(before.get(field)) !== JSON.stringify(after.get(field));
 
-/**
- * Publishes a changed business. Recounts its stats in a new time zone, schedules its owner's reminders
- * again, and reverts an unknown time zone, which the rules can't detect.
- */
+/** Also reverts invalid time zones, which security rules can't detect. */
 export const onBusinessWritten = onDocumentUpdated(
   {
     document: `${collections.businesses}/{businessId}`,
@@ -33,7 +28,7 @@ export const onBusinessWritten = onDocumentUpdated(
     if (data && ['settings.reminders', 'time_zone'].some((field) => isChanged(data, field)))
       await beginReminders(database(), businessId, new Date(), true);
     const [before, after] = [data?.before.get('time_zone'), data?.after.get('time_zone')];
-    if (isUnknown(after)) return repairTimeZone(database(), businessId);
+    if (after != null && !isTimeZone(String(after))) return repairTimeZone(database(), businessId);
     if (before !== after) await recountStats(database(), businessId, false);
   },
 );
