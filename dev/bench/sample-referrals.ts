@@ -6,7 +6,7 @@ import { addDays, dayOf } from '@vouchwell/domain/lib/time-zone';
 import { contactSpeed } from '@vouchwell/domain/referral/contact-speed';
 import { REFERRAL_STATUSES, type Referral } from '@vouchwell/domain/referral/referral';
 import { rewardId } from '@vouchwell/domain/reward/reward';
-import { sampleReward } from '@vouchwell/domain/reward/sample-reward';
+import { sampleReward } from '@vouchwell/domain/testing/sample-reward';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DemoReferral, writeReferrals } from '../src/seed/demo-referrals.ts';
 
