@@ -9,14 +9,6 @@ import { loggedSchema } from './referral/logged.ts';
 
 const planOffer = z.object({ priceCents: z.int(), trialDays: z.int() });
 
-const ACCOUNT_LINK_STATES = [
-  'done',
-  'confirmation-needed',
-  'password-needed',
-  'open-elsewhere',
-] as const;
-const LINK_PURPOSES = ['verify', 'reset', 'change', 'recover', 'remove-factor'] as const;
-
 /** Function outputs. Separate from `callables`, whose input schemas pages don't need. */
 export const answers = {
   ...publicAnswers,
@@ -76,9 +68,9 @@ export const answers = {
   'send-verification-link': z.object({ success: z.literal(true) }),
   'open-account-link': z.object({
     email: z.string(),
-    state: z.enum(ACCOUNT_LINK_STATES),
+    state: z.enum(['done', 'confirmation-needed', 'password-needed', 'open-elsewhere']),
     /** The action that the user must confirm. */
-    purpose: z.optional(z.enum(LINK_PURPOSES)),
+    purpose: z.optional(z.enum(['verify', 'reset', 'change', 'recover', 'remove-factor'])),
   }),
   'sign-out-others': z.object({ token: z.string() }),
   'delete-account': z.object({ success: z.literal(true) }),

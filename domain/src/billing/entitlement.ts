@@ -3,15 +3,13 @@ import { DAY_MS } from '../lib/durations.ts';
 import { GRACE_DAYS } from '../lib/limits.ts';
 import { PLAN_TYPES } from './plan-types.ts';
 
-export const ENTITLEMENT_STATUSES = ['none', 'trialing', 'active', 'past_due', 'canceled'] as const;
-
 /** `entitlements/{uid}`: a copy of Stripe's state that functions keep up to date. */
 export const entitlementSchema = z.object({
   subscribed: z.boolean(),
   subscriptionTier: z.nullable(z.enum(PLAN_TYPES)),
   /** End of the paid time, before the grace days; null if it has no end. */
   subscriptionEnd: z.nullable(z.date()),
-  status: z.enum(ENTITLEMENT_STATUSES),
+  status: z.enum(['none', 'trialing', 'active', 'past_due', 'canceled']),
   cancelAtPeriodEnd: z.boolean(),
   trialEnd: z.nullable(z.date()),
   /** null if there is no card, absent if unknown. */

@@ -11,7 +11,7 @@ export const MAILBOX_CLAIM = 'mailbox';
 
 const EMAIL_MIN = 5;
 /** Disposable email services. */
-export const BLOCKED_EMAIL_DOMAINS = [
+const BLOCKED_EMAIL_DOMAINS = [
   'mailinator.com',
   'throwaway.email',
   'guerrillamail.com',

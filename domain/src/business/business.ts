@@ -216,7 +216,5 @@ export function timeZoneChangeLimit(
 const referralMailsSchema = z.object({ referralMails: z.boolean() });
 
 /** Email for each new referral (`settings.referral_mails`); on by default. */
-export function wantsReferralMails(settings: unknown): boolean {
-  const parsed = referralMailsSchema.safeParse(settings);
-  return !parsed.success || parsed.data.referralMails;
-}
+export const wantsReferralMails = (settings: unknown): boolean =>
+  referralMailsSchema.safeParse(settings).data?.referralMails ?? true;

@@ -52,7 +52,7 @@ export function usesNote(
   return holds(template?.bodyTemplate ?? '', 'custom_message');
 }
 
-export interface DraftContext {
+interface DraftContext {
   readonly business: PublicBusiness;
   /** Language of the form and the draft. */
   readonly language: Language;

@@ -35,8 +35,7 @@ export type Placement = Readonly<z.infer<typeof placementSchema>>;
 
 /** Skips invalid and duplicate entries. */
 export function placementsOf(settings: unknown): readonly Placement[] {
-  const parsed = placementSettingsSchema.safeParse(settings);
-  const stored = parsed.success ? parsed.data.placements : [];
+  const stored = placementSettingsSchema.safeParse(settings).data?.placements ?? [];
   const placements = stored.flatMap((one) => placementSchema.safeParse(one).data ?? []);
   const codes = placements.map(({ code }) => code);
   return placements

@@ -40,7 +40,7 @@ export type PublicBusiness = z.infer<typeof publicBusinessSchema>;
 
 /** A slug that the business gave up; it redirects, so printed cards keep working. */
 export const movedSlugSchema = z.object({ businessId: z.string(), movedTo: z.string() });
-export type MovedSlug = z.infer<typeof movedSlugSchema>;
+type MovedSlug = z.infer<typeof movedSlugSchema>;
 
 /** A campaign's link. During the campaign, values that aren't null replace the business's. */
 export const publicCampaignSchema = z.object({

@@ -106,9 +106,8 @@ function namesOther(words: string, { referrer, friend }: RewardTerms): boolean {
   );
 }
 
-const AMOUNT_NEEDED = t('Enter an amount, such as 50');
 const needed = {
-  amount: AMOUNT_NEEDED,
+  amount: t('Enter an amount, such as 50'),
   percent: t('Enter a whole number from 1 to 100'),
   text: t('Say what they get'),
 } as const;

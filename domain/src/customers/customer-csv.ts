@@ -3,7 +3,7 @@ import type { Language } from '../lib/language.ts';
 import { BYTE_ORDER_MARK, csvRow, localDay } from '../referral/referral-csv.ts';
 import { type CustomerState, customerSchema } from './customer.ts';
 
-export const CUSTOMER_STATE_LABELS: Readonly<Record<CustomerState, string>> = {
+const CUSTOMER_STATE_LABELS: Readonly<Record<CustomerState, string>> = {
   not_asked: 'Not asked',
   asked: 'Asked',
   opened: 'Opened',

@@ -51,8 +51,6 @@ export const customerInputSchema = z.strictObject(customerFields).check(
 );
 export type CustomerInput = z.infer<typeof customerInputSchema>;
 
-export const CUSTOMER_SOURCES = ['typed', 'imported', 'form'] as const;
-
 /** The owner's own app. */
 export const ASK_CHANNELS = ['sms', 'whatsapp', 'email'] as const;
 export type AskChannel = (typeof ASK_CHANNELS)[number];
@@ -84,7 +82,7 @@ export const customerSchema = z.object({
   language: z.optional(z.enum(LANGUAGES)),
   /** Such as '2026-05-31'. */
   lastJobOn: z.nullable(z.string()),
-  source: z.enum(CUSTOMER_SOURCES),
+  source: z.enum(['typed', 'imported', 'form']),
   /** Computed by `customerState`, for queries. */
   state: z.enum(CUSTOMER_STATES),
   /** True if there was a job since the last request. */

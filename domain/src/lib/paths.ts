@@ -31,17 +31,15 @@ export const isOwnersPath = (path: string) => path.startsWith('/app/');
 
 export const referralPath = (id: string) => `${routes.referrals}/${id}`;
 
-/** Opens the dashboard with the call log form; target of a PWA shortcut. */
+/** Query parameter that opens the call log form on the dashboard; see the shortcuts in site.webmanifest. */
 export const LOG_CALL = 'log';
-export const logCallPath = `${routes.dashboard}?${LOG_CALL}`;
 /** Query parameter that filters the referrals by status. */
 export const SHOWN_STATUS = 'show';
 export const referralsPath = (shown: string) => `${routes.referrals}?${SHOWN_STATUS}=${shown}`;
 
 export const customerPath = (key: string) => `${routes.customers}/${key}`;
-/** Opens the request queue with the finished job form; target of a PWA shortcut. */
+/** Query parameter that opens the finished job form on the request queue; see site.webmanifest. */
 export const JOB_DONE = 'done';
-export const jobDonePath = `${routes.ask}?${JOB_DONE}`;
 
 export const batchPath = `${routes.ask}/batch`;
 export const BATCH_TAG = 'tag';
@@ -97,7 +95,7 @@ export const referrerPagePath = (token: string) => `${REFERRER_PAGE}#${token}`;
 export const PAID_QUERY = 'paid';
 
 /** Unsubscribes with one click, or by the mail app (RFC 8058). */
-export const UNSUBSCRIBE_PATH = '/unsubscribe';
+const UNSUBSCRIBE_PATH = '/unsubscribe';
 /** Emails to stop: from this business, from every business, or none (resubscribe). */
 export type UnsubscribeScope = 'business' | 'all' | 'none';
 export const unsubscribePath = (token: string, scope: UnsubscribeScope = 'business') =>

@@ -1,28 +1,17 @@
-type Camel<S extends string> = S extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<Camel<Tail>>}`
-  : S;
 type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
   ? Tail extends Uncapitalize<Tail>
     ? `${Lowercase<Head>}${Snake<Tail>}`
     : `${Lowercase<Head>}_${Snake<Uncapitalize<Tail>>}`
   : S;
 
-export type CamelKeys<T> = T extends Date | readonly unknown[]
-  ? T
-  : T extends object
-    ? { [K in keyof T as K extends string ? Camel<K> : K]: CamelKeys<T[K]> }
-    : T;
-export type SnakeKeys<T> = T extends Date | readonly unknown[]
+type SnakeKeys<T> = T extends Date | readonly unknown[]
   ? T
   : T extends object
     ? { [K in keyof T as K extends string ? Snake<K> : K]: SnakeKeys<T[K]> }
     : T;
 
 /** Matches the Timestamps of both Firestore SDKs. */
-interface DateLike {
-  toDate(): Date;
-}
-const isDateLike = (value: object): value is DateLike =>
+const isDateLike = (value: object): value is { toDate(): Date } =>
   'toDate' in value && typeof value.toDate === 'function';
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>

@@ -15,7 +15,7 @@ export type ReferrerMail = (typeof REFERRER_MAILS)[number];
 export const REFERRER_PAGE_DAYS = 90;
 
 /** Only the friend's first name: they gave their contact details to the business, not to the customer. */
-export const REFERRER_MAIL_VARIABLES = [
+const REFERRER_MAIL_VARIABLES = [
   'referrer_first_name',
   'referrer_name',
   'referral_first_name',
@@ -145,7 +145,5 @@ const settingsSchema = z.object({
 });
 
 /** Reads `settings.referrer_mails`; on by default. */
-export function sendsReferrerMail(settings: unknown, mail: ReferrerMail): boolean {
-  const parsed = settingsSchema.safeParse(settings);
-  return parsed.data?.referrerMails[mail] ?? true;
-}
+export const sendsReferrerMail = (settings: unknown, mail: ReferrerMail): boolean =>
+  settingsSchema.safeParse(settings).data?.referrerMails[mail] ?? true;

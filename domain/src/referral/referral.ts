@@ -199,8 +199,6 @@ export interface KnownFriend {
   readonly phone: string | null;
 }
 
-type Friend = Pick<Introduction, 'referralEmail' | 'referralPhone'>;
-
 interface Introduction {
   readonly referrerEmail: string;
   readonly referrerPhone?: string | undefined;
@@ -213,7 +211,7 @@ const same = (a: string | null, b: string | null, normalize: (text: string) => s
 
 /** Compares folded email addresses and phone numbers. `known` starts with the earliest. */
 export const findSameFriend = <T extends KnownFriend>(
-  { referralEmail, referralPhone }: Friend,
+  { referralEmail, referralPhone }: Pick<Introduction, 'referralEmail' | 'referralPhone'>,
   known: readonly T[],
 ): T | undefined =>
   known.find(

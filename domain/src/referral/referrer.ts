@@ -43,7 +43,7 @@ export const referrerSchema = z.object({
 });
 export type Referrer = z.infer<typeof referrerSchema>;
 
-export const ALSO_CALLED_MAX = 3;
+const ALSO_CALLED_MAX = 3;
 
 /** Returns a new name to store; null if it is already known. */
 export function otherName(

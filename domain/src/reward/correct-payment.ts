@@ -23,7 +23,7 @@ export const rewardCorrectionSchema = z.object({
   noteBefore: z.optional(z.nullable(z.string())),
   by: z.string(),
 });
-export type RewardCorrection = z.infer<typeof rewardCorrectionSchema>;
+type RewardCorrection = z.infer<typeof rewardCorrectionSchema>;
 
 /** Fields that the owner may correct. */
 export type Payment = Pick<Reward, 'amountCents' | 'paidAt' | 'method' | 'note' | 'sharesNote'>;

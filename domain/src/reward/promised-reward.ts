@@ -4,7 +4,7 @@ import { NO_REWARD, type RewardTerms } from './reward-terms-schema.ts';
 import type { PublicReward } from './said-reward.ts';
 
 /** A promise as stored with a customer's link. */
-export interface PromisedReward {
+interface PromisedReward {
   readonly rewardDescription: string | null;
   readonly rewardDescriptionEs: string | null;
   readonly rewardTerms: RewardTerms | null;

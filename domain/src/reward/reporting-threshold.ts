@@ -26,7 +26,7 @@ const MONEY_METHODS: ReadonlySet<Reward['method']> = new Set([
 type Counted = Pick<Reward, 'state' | 'person' | 'kind' | 'method' | 'amountCents' | 'currency'>;
 
 /** Paid cash and gift cards in USD for the referrer; other kinds only if they were paid with money. */
-export function countsForReporting(reward: Counted): boolean {
+function countsForReporting(reward: Counted): boolean {
   const { state, person, kind, method, amountCents, currency } = reward;
   if (state !== 'paid' || person !== 'referrer' || currency !== 'USD' || !amountCents) return false;
   return kind === 'cash' || kind === 'gift_card' || MONEY_METHODS.has(method);

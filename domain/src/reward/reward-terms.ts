@@ -61,7 +61,7 @@ export function earnedRewards(
 }
 
 /** Why a referrer earned nothing for a converted referral. */
-export type Unearned =
+type Unearned =
   | { readonly why: 'least-job'; readonly leastJobCents: number; readonly isValueKnown: boolean }
   | { readonly why: 'yearly-cap'; readonly yearlyCap: number };
 

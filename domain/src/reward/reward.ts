@@ -26,8 +26,8 @@ export const PAID_BEFORE = 'Paid before it was imported';
 export const UNDO_SECONDS = 10;
 export const UNDO_ALLOWED_SECONDS = 60;
 
-export const REWARD_NOTE_MAX = 300;
-export const VOID_REASON_MAX = 200;
+const REWARD_NOTE_MAX = 300;
+const VOID_REASON_MAX = 200;
 
 /** `businesses/{id}/rewards/{rewardId}`. The id contains referral and person, so each reward exists once. */
 export const rewardSchema = z.object({

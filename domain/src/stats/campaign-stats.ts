@@ -2,7 +2,7 @@ import type { Stats } from './stats.ts';
 
 export const campaignRow = (campaignId: string): string => `campaign:${campaignId}`;
 
-export interface CampaignResults {
+interface CampaignResults {
   readonly referrals: number;
   /** Converted referrals, and the total of their known job values. */
   readonly jobs: number;

@@ -13,7 +13,7 @@ export interface ReaderOptions {
   readonly readPhone: (typed: string) => string | null;
 }
 
-export interface ReadCustomer {
+interface ReadCustomer {
   readonly customer: CustomerInput | null;
   readonly faults: readonly string[];
 }
@@ -39,13 +39,8 @@ const NO_EMAIL = /^(|[-.\s]+|x+|none|no|n\/?a|nil|null|unknown|no e-?mail|ningun
 /** Maximum length of a cell quoted in an error. */
 const REPEATED_MAX = 60;
 
-interface Numbered {
-  readonly number: string;
-  readonly isMobile: boolean;
-}
-
 /** Ignores fax numbers. */
-const numbersIn = (cell: string, isMobileColumn: boolean): Numbered[] =>
+const numbersIn = (cell: string, isMobileColumn: boolean) =>
   cell.split(SEPARATORS).flatMap((part) =>
     [...part.matchAll(NUMBER)].flatMap(([, label = '', number = '']) => {
       const isMobile = isMobileColumn || /mobile|cell|iphone/i.test(label);

@@ -37,7 +37,7 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
 );
 
 const fullYear = (year: number) => (year >= 100 ? year : year + (year < 70 ? 2000 : 1900));
-const padded = (number: number) => String(number).padStart(2, '0');
+export const padded = (number: number) => String(number).padStart(2, '0');
 
 function toDay(year: number, month: number, day: number): string | null {
   const text = `${fullYear(year)}-${padded(month)}-${padded(day)}`;

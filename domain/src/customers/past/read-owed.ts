@@ -5,7 +5,7 @@ import type { PastReferral } from './past-referral.ts';
 
 type State = 'due' | 'paid';
 
-export interface RewardCells {
+interface RewardCells {
   /** '$50 still owed', or only an amount. */
   readonly reward: string;
   readonly owed: string;

@@ -1,12 +1,10 @@
 import { isDay } from '../../lib/time-zone.ts';
-import { type DayOrder, monthOf, readDay } from '../import/read-day.ts';
+import { type DayOrder, monthOf, padded, readDay } from '../import/read-day.ts';
 
 const YEAR_MONTH = /^((?:19|20)\d{2})[-/. ](\d{1,2})$/;
 const MONTH_YEAR = /^(\d{1,2})[-/. ]((?:19|20)\d{2})$/;
 /** Spreadsheets turn 'March 2026' into 'Mar-26'. */
 const SHEET_MONTH = /^\p{L}+-(\d{2})$/u;
-
-const padded = (number: number) => String(number).padStart(2, '0');
 
 /** Without a year, picks the latest date on or before `today`. */
 function toDay(year: number | null, month: number, day: number, today: string): string | null {

@@ -1,4 +1,4 @@
-import { type Catalogue, inEnglish } from './translate.ts';
+import { type Catalogue, inEnglish } from '../lib/translate.ts';
 
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   [...'aeiouncsyAEIOUNCSY'].map((letter, index) => [
@@ -11,7 +11,7 @@ const LONGER = 0.4;
 const WORD = /ö{8}(?=ö)/g;
 
 /** Adds accents and 40% length; {placeholders} stay. */
-export function pseudo(key: string): string {
+function pseudo(key: string): string {
   const text = inEnglish(key);
   const accented = text.replace(/\{\w+\}|./gs, (part) => ACCENTED[part] ?? part);
   const longer = 'ö'.repeat(Math.ceil(text.length * LONGER)).replace(WORD, '$& ');
