@@ -106,7 +106,7 @@ export function findSame<C extends Pick<Customer, 'name' | 'email' | 'phone'>>(
 const laterDay = (one: string | null, other: string | null) =>
   (one ?? '') > (other ?? '') ? one : other;
 
-/** Fills in missing fields, adds tags and a later job. Existing values stay; a new job makes them eligible. */
+/** Fills in missing fields, adds tags and a later job. A new job makes the customer eligible for a request again. */
 export function mergeCustomer(
   stored: Customer,
   input: CustomerInput,

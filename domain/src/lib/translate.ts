@@ -55,7 +55,7 @@ export function t<T extends Text>(text: T, ...[values]: ValuesOf<T>): string {
 /** Removes the suffix that keeps two meanings of an English text apart. */
 export const inEnglish = (text: string): string => text.replace(/ \((?:verb|state|label)\)$/, '');
 
-/** Adds an English text to the catalog that is stored, compared or exported; show it with `translated`. */
+/** Marks an English text that is stored, compared or exported, for the catalog; show it with `translated`. */
 /* @__NO_SIDE_EFFECTS__ */
 export const text = <T extends Text>(english: T): T => english;
 
