@@ -69,7 +69,6 @@ export const answers = {
   'open-account-link': z.object({
     email: z.string(),
     state: z.enum(['done', 'confirmation-needed', 'password-needed', 'open-elsewhere']),
-    /** The action that the user must confirm. */
     purpose: z.optional(z.enum(['verify', 'reset', 'change', 'recover', 'remove-factor'])),
   }),
   'sign-out-others': z.object({ token: z.string() }),

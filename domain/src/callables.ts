@@ -82,7 +82,6 @@ const code = z.pipe(
   z.string().check(z.minLength(1, 'This link is not valid')),
 );
 
-/** Push subscription URL. */
 const endpoint = z.url().check(z.maxLength(ENDPOINT_MAX));
 
 const sender = {
@@ -301,7 +300,6 @@ export const callables = {
   },
   /** Emails a link that confirms the contact address, if needed. */
   'send-contact-link': { input: nothing, output: answers['send-contact-link'] },
-  /** Confirms the contact address with the token from the link. */
   'confirm-contact': {
     input: z.strictObject({ token: line(TOKEN_MAX) }),
     output: answers['confirm-contact'],

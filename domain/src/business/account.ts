@@ -19,7 +19,6 @@ const BLOCKED_EMAIL_DOMAINS = [
 ] as const;
 
 const WIDE_EMAIL = /^[^\s@]+@[^\s@]+$/;
-/** ASCII labels separated by dots. */
 const STRICT_HOST = /@[a-z0-9-]+(\.[a-z0-9-]+)+$/iu;
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 const isBlocked = (email: string) =>

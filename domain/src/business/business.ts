@@ -71,7 +71,6 @@ export const businessSchema = z.object({
   referrerMailQuota: z.nullish(z.int()),
   /** When emails to referrers were paused, by our team or after too many rejections. */
   referrerMailsPausedAt: z.nullish(z.date()),
-  /** When our team suspended the business. */
   suspendedAt: z.nullish(z.date()),
   createdAt: z.date(),
   updatedAt: z.date(),

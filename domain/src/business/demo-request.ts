@@ -27,7 +27,6 @@ function nameOf(tooShort: string, tooLong: string) {
   );
 }
 
-/** Shared by the form and the server. */
 export const demoRequestFields = {
   businessName: nameOf(
     t('Business name must be at least {min} characters', { min: DEMO_NAME_MIN }),

@@ -26,14 +26,12 @@ const NONE = firstStepsSchema.parse({});
 export const firstStepsOf = (settings: unknown): FirstSteps | null =>
   settingsSchema.safeParse(settings).data?.firstSteps ?? null;
 
-/** True while the onboarding checklist should show. */
 export const showsFirstSteps = (settings: unknown): boolean =>
   firstStepsOf(settings)?.isOver === false;
 
 /** Evidence that an onboarding step was completed. */
 export interface StepResults {
   readonly hasReward: boolean;
-  /** Form visits from any link. */
   readonly visits: number;
   /** Visits from links in the owner's messages (`SENT_PLACEMENT`). */
   readonly opened: number;

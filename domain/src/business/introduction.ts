@@ -42,7 +42,6 @@ function textsOf(
   return emailTemplate && emailTextsIn(emailTemplate, language);
 }
 
-/** True if the template contains the customer's note. */
 export function usesNote(
   business: PublicBusiness,
   method: ReferralForm['sendMethod'],
@@ -81,11 +80,9 @@ function rewardInSentence(business: PublicBusiness, language: Language): string 
   return reward?.isTheirs ? reward.text.replace(/\.$/, '') : null;
 }
 
-/** The owner's reward text on one line. */
 export const rewardOnALine = (business: PublicReward, language: Language): string | null =>
   saidReward(business, language)?.replace(/\s+/g, ' ') ?? null;
 
-/** Appends the disclosure if the template doesn't contain it. */
 const withDisclosure = (text: string): string =>
   holds(text, 'disclosure') ? text : `${text}\n\n${written('disclosure')}`;
 

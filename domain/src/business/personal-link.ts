@@ -50,7 +50,6 @@ export function parseFriendPath(pathname: string): FriendRoute | null {
   return code ? { page: match?.[2] ? 'asked' : 'friend', code } : null;
 }
 
-/** Title and description of a friend's page. */
 export const friendTitle = (firstName: string, business: string) =>
   t('{firstName} recommends {business}', { firstName, business });
 export const friendIntro = (business: string) =>

@@ -8,7 +8,6 @@ import { lookSchema } from './look.ts';
 import { previewSchema } from './pictures.ts';
 import { slugFromUrl } from './slug.ts';
 
-/** Public reward data. */
 export const publicRewardFields = {
   ...rewardSchemaFields,
   currency: z.catch(z.nullish(z.enum(CURRENCIES)), null),
@@ -123,12 +122,10 @@ export const embeddedBusinessSchema = z.object({
 });
 export type EmbeddedBusiness = z.infer<typeof embeddedBusinessSchema>;
 
-/** Title and description of a business's public page. */
 export const publicTitle = (business: string) => t('Refer a Friend to {business}', { business });
 export const publicIntro = (business: string) =>
   t('Know someone who could use {business}? Introduce them in a minute.', { business });
 
-/** Title of the page at the counter. */
 export const thankTitle = (business: string) => t('Who sent you to {business}?', { business });
 
 export interface PublicRoute {

@@ -114,7 +114,6 @@ const needed = {
 
 type Problem = readonly [path: readonly string[], message: string];
 
-/** Validation errors per field. */
 function problems(typed: TypedReward): readonly Problem[] {
   const found: Problem[] = [];
   for (const person of REWARD_PEOPLE) {

@@ -32,7 +32,6 @@ declare const URL: {
   new (link: string): { readonly href: string; readonly pathname: string };
 };
 
-/** Adds a missing scheme. */
 export function completeLink(typed: string): string {
   const trimmed = typed.trim();
   return trimmed === '' || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;

@@ -6,7 +6,6 @@ export function slugFromUrl(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Replaces each character other than a-z, 0-9 and hyphen with a hyphen. */
 export function normalizeSlug(text: string): string {
   return text
     .trim()

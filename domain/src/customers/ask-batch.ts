@@ -6,7 +6,6 @@ import { hasAnswered, whetherAsk } from './plan-customer.ts';
 
 export const BATCH_MAX = 5000;
 
-/** Selects customers by state, and by tag if there is one. */
 export const batchChoice = {
   states: z
     .array(z.enum(CUSTOMER_STATES))

@@ -15,7 +15,6 @@ const ALL = 'all';
 export const countedSchema = z.pick(customerSchema, { asks: true });
 export type CountedCustomer = z.infer<typeof countedSchema>;
 
-/** Counts each request and its outcome. */
 export const contributionOf = ({ asks }: CountedCustomer): SumsByRow =>
   addSums(
     asks.map(({ channel, opened, referred, wonBy }) => {

@@ -43,12 +43,10 @@ const COLUMNS: readonly (readonly [heading: string, cell: (customer: CsvCustomer
   ],
 ];
 
-/** Byte order mark and column headings. */
 export const CUSTOMER_CSV_HEAD = BYTE_ORDER_MARK + csvRow(COLUMNS.map(([heading]) => heading));
 
 export const customerCsvRow = (customer: CsvCustomer): string =>
   csvRow(COLUMNS.map(([, cell]) => cell(customer)));
 
-/** Such as `customers-rivera-plumbing-2026-01-05.csv`. */
 export const customerCsvName = (slug: string, date: Date): string =>
   `customers-${slug}-${localDay(date)}.csv`;

@@ -78,7 +78,7 @@ export const customerSchema = z.object({
   email: z.string(),
   phone: z.string(),
   tags: z.array(z.string()),
-  /** Absent for English. */
+  /** Absent if unknown. */
   language: z.optional(z.enum(LANGUAGES)),
   /** Such as '2026-05-31'. */
   lastJobOn: z.nullable(z.string()),

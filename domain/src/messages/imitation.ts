@@ -120,7 +120,6 @@ export function displayUnprovenName(name: string): string {
   return shorten(masked, UNPROVEN_NAME_MAX);
 }
 
-/** Words that make a brand's slug look official. */
 const OFFICIAL_WORDS =
   'support|log-?in|sign-?in|secure|security|billing|help|pay|payments?|refunds?|account|accounts|verify|service|services|official|customer|care|inc|app|com|us|[0-9]';
 const BRAND_SLUG = BRANDS.map((brand) => brand.replaceAll(' ?', '-?')).join('|');

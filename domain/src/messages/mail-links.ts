@@ -5,7 +5,6 @@ const LINK = new RegExp(
   `[a-z][a-z0-9+.-]*:/+[^\\s<>"]*|(?<![\\p{L}\\p{N}@._+-])[\\p{L}\\p{N}-]+(?:${DOT}[\\p{L}\\p{N}-]+)*${DOT}\\p{L}[\\p{L}\\p{M}-]+(?![\\p{L}\\p{M}\\p{N}@-]|${DOT}[\\p{L}\\p{N}])(?:[:/?#\\\\][^\\s<>"]*)?|@[\\p{L}\\p{N}-]+(?:${DOT}[\\p{L}\\p{N}-]+)+[:/?#][^\\s<>"]*`,
   'giu',
 );
-/** Punctuation after a link. */
 const SENTENCE_END = /[.,;:!?)'"]+$/;
 
 const withoutWww = (host: string) => host.toLowerCase().replace(/^www\./, '');

@@ -17,6 +17,5 @@ export interface PushMessage {
   /** New referrals, for the app badge. */
   readonly unseen?: number;
   readonly hasPhone?: boolean;
-  /** Labels in the owner's language. */
   readonly buttons?: Readonly<Record<PushAction, string>>;
 }

@@ -15,7 +15,6 @@ export type ReferralFields = Partial<Referral> & {
   readonly contactSpeed?: number;
 };
 
-/** Writes of one transaction. */
 export interface ReferralPlan {
   /** Fields to update; null deletes the referral. */
   readonly referral: ReferralFields | null;
@@ -23,7 +22,6 @@ export interface ReferralPlan {
   readonly counts: Partial<ReferralCounts>;
   readonly wonCents: number;
   readonly rewards: readonly RewardWrite[];
-  /** Event for the timeline. */
   readonly event: { readonly from: ReferralStatus; readonly to: ReferralStatus } | null;
   /** Email to the referrer. */
   readonly mail: 'converted' | null;

@@ -10,7 +10,6 @@ import {
 import type { PublicReward } from '../reward/said-reward.ts';
 import { type Referral, type ReferralStatus, UNSAID_REFERRER } from './referral.ts';
 
-/** The reward promised for a referral. */
 export interface RewardOffer {
   readonly terms: RewardTerms | null;
   /** The reward's text, if it has no terms. */
@@ -45,7 +44,6 @@ export function offerNow(
 
 export type StoredRewards = Readonly<Record<RewardPerson, Reward | null>>;
 
-/** Everything that decides about a referral's rewards. */
 export interface RewardContext {
   readonly referral: Referral;
   readonly rewards: StoredRewards;

@@ -107,7 +107,6 @@ const COLUMNS_OF_WORTH: readonly Column[] = [
 ];
 
 const layout = (columns: readonly Column[]) => ({
-  /** Byte order mark and column headings. */
   head: BYTE_ORDER_MARK + csvRow(columns.map(([heading]) => heading)),
   row(referral: CsvReferral, campaigns: CampaignNames): string {
     const named = speaking('en', null, () => withRemovedNames(referral));
@@ -120,6 +119,5 @@ export const REFERRAL_CSV = {
   withWorth: layout([...COLUMNS, ...COLUMNS_OF_WORTH]),
 } as const;
 
-/** Such as `referrals-rivera-plumbing-2026-01-05.csv`. */
 export const referralCsvName = (slug: string, date: Date): string =>
   `referrals-${slug}-${localDay(date)}.csv`;

@@ -187,7 +187,6 @@ export const referralSchema = z.object({
   rewardsAllowedAt: z.nullish(z.date()),
   /** Who is due a reward; absent until one is earned. */
   dueTo: z.catch(z.optional(z.array(z.enum(REWARD_PEOPLE))), undefined),
-  /** Why the friend's data was erased. */
   friendRemoved: z.optional(z.enum(REMOVAL_REASONS)),
   consentAt: z.date(),
   createdAt: z.date(),

@@ -30,18 +30,15 @@ const COLUMNS: readonly Column<Reward>[] = [
   ['Reason', ({ voidReason }) => voidReason ?? ''],
 ];
 
-/** Byte order mark and column headings. */
 export const REWARD_CSV_HEAD = BYTE_ORDER_MARK + csvRow(COLUMNS.map(([heading]) => heading));
 
 /** Always in English. */
 export const rewardCsvRow = (reward: Reward): string =>
   speaking('en', null, () => csvRow(COLUMNS.map(([, cell]) => cell(reward))));
 
-/** Such as `rewards-rivera-plumbing-2026-01-05.csv`. */
 export const rewardCsvName = (slug: string, date: Date): string =>
   `rewards-${slug}-${localDay(date)}.csv`;
 
-/** Headings of the yearly list of referrers. */
 export const YEAR_CSV_HEAD =
   BYTE_ORDER_MARK + csvRow(['Name', 'Email', 'Year', 'Rewards Paid', 'Total in USD']);
 
@@ -51,6 +48,5 @@ export const yearCsvRow = ({ name, emails, rewards, cents }: PaidPerson, year: n
     ...[emails.join(' '), `${year}`, `${rewards}`, plainMoney(cents)],
   ]);
 
-/** Such as `rewards-over-threshold-rivera-plumbing-2026.csv`. */
 export const yearCsvName = (slug: string, year: number): string =>
   `rewards-over-threshold-${slug}-${year}.csv`;

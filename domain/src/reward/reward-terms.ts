@@ -79,7 +79,6 @@ export function whyUnearned(
   return referrer && yearlyCap !== null ? { why: 'yearly-cap', yearlyCap } : null;
 }
 
-/** Earned rewards are described like promises. */
 type Promised = RewardPromise | Pick<EarnedReward, 'kind' | 'amountCents' | 'percent' | 'text'>;
 
 interface Words {

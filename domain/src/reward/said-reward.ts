@@ -26,7 +26,6 @@ export function saidReward(reward: PublicReward, language: Language): string | n
   return rewardDescriptionEs || (isOurs ? rewardSentence(terms, currency, language) : said);
 }
 
-/** The reward as the friend reads it. */
 export interface FriendsReward {
   readonly text: string;
   /** False if the text is addressed to the referrer. */

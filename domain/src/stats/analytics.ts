@@ -86,7 +86,6 @@ export function weekStarts(
 }
 
 export interface TrendWeek {
-  /** First day of the week. */
   readonly start: string;
   readonly count: number;
 }

@@ -6,7 +6,6 @@ import { rewardSchema } from '../reward/reward.ts';
 import { campaignRow } from './campaign-stats.ts';
 import { addSums, EVER, type SumsByRow, waitName } from './stats.ts';
 
-/** Returns the business's local day of an instant. */
 type DayOf = (date: Date) => string;
 
 const countedReferralSchema = z.object({

@@ -35,7 +35,6 @@ export function returnCents(revenueCents: number, costCents: number): number | n
   return 100 * Math.floor((2 * revenueCents + costCents) / (2 * costCents));
 }
 
-/** Median time to the first contact. */
 export interface MedianWait {
   readonly cases: number;
   /** Step of `contactSpeed`; null if there are too few cases. */

@@ -39,7 +39,6 @@ const NO_EMAIL = /^(|[-.\s]+|x+|none|no|n\/?a|nil|null|unknown|no e-?mail|ningun
 /** Maximum length of a cell quoted in an error. */
 const REPEATED_MAX = 60;
 
-/** Ignores fax numbers. */
 const numbersIn = (cell: string, isMobileColumn: boolean) =>
   cell.split(SEPARATORS).flatMap((part) =>
     [...part.matchAll(NUMBER)].flatMap(([, label = '', number = '']) => {

@@ -23,7 +23,6 @@ export function columnDayOrder(days: Iterable<string>, usual: DayOrder): DayOrde
   return usual;
 }
 
-/** Long and short month names in the owners' languages. */
 const MONTHS: ReadonlyMap<string, number> = new Map(
   ['en', 'es'].flatMap((language) =>
     (['long', 'short'] as const).flatMap((month) => {

@@ -3,7 +3,6 @@ import type { Table } from './table.ts';
 
 const EMAIL = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/;
 const DAY = /\b(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.](\d{4}|\d{2}))(?![\d.])/;
-/** Seven digits or more, with any separators. */
 const PHONE = /\+?\(?\d(?:[\s().+-]*\d){6,}/;
 /** Separators; a single hyphen may be part of a name. */
 const BETWEEN = /(?!-\S)[\s,;:|<>"()-]+/g;

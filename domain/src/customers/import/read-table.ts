@@ -9,7 +9,6 @@ const SAMPLE = 200;
 
 export const isWords = (cell: string): boolean => /^\p{L}[\p{L}\p{M} .,'’&-]*$/u.test(cell);
 
-/** Ignores empty cells. */
 function isMostly(rows: readonly Row[], column: number, isLike: (cell: string) => boolean) {
   const cells = rows.map((row) => row.cells[column]?.trim() ?? '').filter(Boolean);
   return cells.length > 0 && cells.filter(isLike).length * 2 > cells.length;

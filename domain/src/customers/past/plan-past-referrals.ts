@@ -37,7 +37,6 @@ export interface PastLine {
   /** One of the people asked to be erased. */
   readonly isKeptOut: boolean;
 }
-/** What a business knows of the people of some lines. */
 export interface KnownPast {
   readonly customers: readonly Sender[];
   /** Existing referrals from these customers. */
