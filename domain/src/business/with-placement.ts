@@ -3,7 +3,7 @@ import { type Placement, SENT_PLACEMENT } from './placements.ts';
 import { slugFromName } from './slug-suggestions.ts';
 
 /** Longer links make finer QR codes. */
-const MADE_CODE_MAX = 20;
+const GENERATED_CODE_MAX = 20;
 
 /** Generates a placement code that is not in use; falls back to a number if the name has no Latin letters. */
 function codeFor(label: string, placements: readonly Placement[]): string {
@@ -12,7 +12,7 @@ function codeFor(label: string, placements: readonly Placement[]): string {
     ...REVIEW_SOURCES.map(reviewCounter),
     ...placements.map(({ code }) => code),
   ]);
-  const base = slugFromName(label).slice(0, MADE_CODE_MAX).replace(/-$/, '') || 'place';
+  const base = slugFromName(label).slice(0, GENERATED_CODE_MAX).replace(/-$/, '') || 'place';
   let code = base;
   for (let number = 2; taken.has(code); number += 1) code = `${base}-${number}`;
   return code;

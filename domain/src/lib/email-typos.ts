@@ -6,10 +6,10 @@ const DOMAINS = [
   ...['hotmail.es', 'yahoo.es', 'hotmail.co.uk', 'yahoo.co.uk', 'googlemail.com'],
 ];
 /** Shorter domain names are within one edit of too many others. */
-const GUESSED_FROM = 8;
+const GUESSED_LENGTH_MIN = 8;
 
 /** True if one letter was added, left out, changed or swapped with its neighbor. */
-function isOneSlip(typed: string, meant: string): boolean {
+function isOneTypoAway(typed: string, meant: string): boolean {
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start += 1;
   const [a, b] = [typed.slice(start), meant.slice(start)];
@@ -25,6 +25,8 @@ export function meantAddress(typed: string): string | null {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();
   if (at < 1 || DOMAINS.includes(domain)) return null;
-  const meant = DOMAINS.find((one) => one.length >= GUESSED_FROM && isOneSlip(domain, one));
+  const meant = DOMAINS.find(
+    (one) => one.length >= GUESSED_LENGTH_MIN && isOneTypoAway(domain, one),
+  );
   return meant ? `${address.slice(0, at)}@${meant}` : null;
 }

@@ -1,5 +1,5 @@
 /** Replacements for characters outside the SMS alphabet (GSM 03.38). */
-const PLAIN_TWINS: Readonly<Record<string, string>> = {
+const SMS_REPLACEMENTS: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
   '‚': "'",
@@ -39,4 +39,4 @@ const PLAIN_TWINS: Readonly<Record<string, string>> = {
  * 160 to 70 characters. Letters and emoji are unchanged.
  */
 export const foldSms = (text: string): string =>
-  text.replace(/[^\p{L}\p{N}\n\r ]/gu, (character) => PLAIN_TWINS[character] ?? character);
+  text.replace(/[^\p{L}\p{N}\n\r ]/gu, (character) => SMS_REPLACEMENTS[character] ?? character);

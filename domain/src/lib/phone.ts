@@ -4,7 +4,7 @@ const PHONE = new RegExp(`^[0-9()+\\-. ]{${PHONE_MIN},${PHONE_MAX}}$`);
 /** Enough digits to tell numbers apart, without the country code. */
 const SIGNIFICANT_DIGITS = 10;
 
-/** At least seven digits, parentheses, plus signs, hyphens, spaces or dots; one must be a digit. */
+/** At least seven characters: digits, parentheses, plus signs, hyphens, spaces or dots; one must be a digit. */
 export function isPhone(phone: string): boolean {
   return PHONE.test(phone) && /\d/.test(phone);
 }

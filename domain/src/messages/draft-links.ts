@@ -17,11 +17,12 @@ export interface SmsDraft {
 export type Draft = EmailDraft | SmsDraft;
 
 /** A lone surrogate, left by a cut emoji, can't be encoded and becomes U+FFFD. */
-const percent = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+const percentEncode = (text: string) =>
+  encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 /** Encodes line breaks as CRLF (RFC 6068). */
-const encode = (text: string) => percent(text.replace(/\r\n|\r|\n/g, '\r\n'));
+const encode = (text: string) => percentEncode(text.replace(/\r\n|\r|\n/g, '\r\n'));
 /** Keeps '@' unencoded (RFC 6068), which every mail app accepts. */
-const encodeAddress = (address: string) => percent(address).replace(/%40/g, '@');
+const encodeAddress = (address: string) => percentEncode(address).replace(/%40/g, '@');
 
 export function withFromLabel(body: string, fromLabel: string | null): string {
   return fromLabel ? `${body}\n\n— ${fromLabel}` : body;

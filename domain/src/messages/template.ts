@@ -83,7 +83,7 @@ export type TemplateValues = Readonly<
 >;
 
 /** If one of these is empty, its whole line is removed. */
-const TAKES_ITS_LINE: readonly string[] = [
+const REMOVES_LINE_IF_EMPTY: readonly string[] = [
   'friend_reward',
   'referrer_reward',
   'disclosure',
@@ -108,17 +108,17 @@ export const isVariable = (name: string): name is TemplateVariable =>
 
 /**
  * Fills in a template. Values aren't expanded again, and unknown variables stay visible. A line that becomes
- * empty is removed with the blank line before it, like lines with an empty `TAKES_ITS_LINE` variable.
+ * empty is removed with the blank line before it, like lines with an empty `REMOVES_LINE_IF_EMPTY` variable.
  */
 export function renderTemplate(template: string, values: TemplateValues): string {
   const kept: string[] = [];
   const endsBlank = () => (kept.at(-1) ?? '').trim() === '';
   let isGap = false;
   for (const row of template.split('\n')) {
-    const saysNothing = [...row.matchAll(VARIABLE)].some(
-      ([, name = '']) => isVariable(name) && TAKES_ITS_LINE.includes(name) && !values[name],
+    const isLineRemoved = [...row.matchAll(VARIABLE)].some(
+      ([, name = '']) => isVariable(name) && REMOVES_LINE_IF_EMPTY.includes(name) && !values[name],
     );
-    const filled = saysNothing
+    const filled = isLineRemoved
       ? ''
       : row.replace(VARIABLE, (whole, name: string) =>
           isVariable(name) ? (values[name] ?? '') : whole,

@@ -25,7 +25,7 @@ export const weekOf = (stats: Stats, before: string): Week => ({
 export const hasNews = ({ came, won, waiting, due }: Week): boolean =>
   came + won + waiting + due.count > 0;
 
-interface Looked {
+interface ReminderInput {
   readonly lookedAt: Date;
   readonly now: Date;
   readonly timeZone: string;
@@ -41,17 +41,23 @@ interface ReminderPlan {
 }
 
 /** Sends if today's reminder hour has passed since the last check. Missed hours of earlier days are skipped. */
-export function planReminder({ lookedAt, now, timeZone, reminders, stats }: Looked): ReminderPlan {
+export function planReminder({
+  lookedAt,
+  now,
+  timeZone,
+  reminders,
+  stats,
+}: ReminderInput): ReminderPlan {
   const { hour, daily, monday, waitHours } = reminders;
   const today = dayOf(now, timeZone);
   const tomorrow = addDays(today, 1);
   const at = startOfHour(today, hour, timeZone);
   const isTime = lookedAt < at && at <= now;
-  const waits = daily && waitHours > 0 && countsIn(stats).new > 0;
-  const isPage = monday && isMonday(today) && hasNews(weekOf(stats, today));
-  const mail = isPage ? 'monday' : waits ? 'daily' : null;
+  const isOverdue = daily && waitHours > 0 && countsIn(stats).new > 0;
+  const isWeeklyDue = monday && isMonday(today) && hasNews(weekOf(stats, today));
+  const mail = isWeeklyDue ? 'monday' : isOverdue ? 'daily' : null;
   // Today's referrals are part of next week's summary.
-  const goesOn = waits || (monday && hasNews(weekOf(stats, tomorrow)));
+  const needsCheck = isOverdue || (monday && hasNews(weekOf(stats, tomorrow)));
   const nextAt = at > now ? at : startOfHour(tomorrow, hour, timeZone);
-  return { mail: isTime ? mail : null, nextAt: goesOn ? nextAt : null };
+  return { mail: isTime ? mail : null, nextAt: needsCheck ? nextAt : null };
 }

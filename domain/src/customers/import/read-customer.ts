@@ -37,7 +37,7 @@ const SYSTEM_TAGS = ['mycontacts', 'starred'];
 /** Placeholders for a missing email. */
 const NO_EMAIL = /^(|[-.\s]+|x+|none|no|n\/?a|nil|null|unknown|no e-?mail|ninguno|no tiene)$/i;
 /** Maximum length of a cell quoted in an error. */
-const REPEATED_MAX = 60;
+const QUOTED_CELL_MAX = 60;
 
 const numbersIn = (cell: string, isMobileColumn: boolean) =>
   cell.split(SEPARATORS).flatMap((part) =>
@@ -74,7 +74,7 @@ export function emailIn(cells: readonly string[]): Reach {
   const wrong =
     addresses[0] ?? cells.map((cell) => cell.trim()).find((cell) => !NO_EMAIL.test(cell));
   const isWrong = !found && wrong !== undefined;
-  return { found, fault: isWrong ? ROW_FAULTS.email(wrong.slice(0, REPEATED_MAX)) : null };
+  return { found, fault: isWrong ? ROW_FAULTS.email(wrong.slice(0, QUOTED_CELL_MAX)) : null };
 }
 
 /** First non-empty cell, on one line and without surrounding quotes. */

@@ -5,7 +5,7 @@ const EMAIL = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/;
 const DAY = /\b(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.](\d{4}|\d{2}))(?![\d.])/;
 const PHONE = /\+?\(?\d(?:[\s().+-]*\d){6,}/;
 /** Separators; a single hyphen may be part of a name. */
-const BETWEEN = /(?!-\S)[\s,;:|<>"()-]+/g;
+const SEPARATORS = /(?!-\S)[\s,;:|<>"()-]+/g;
 
 /** Parses one customer per line, in any order, such as 'Maria Lopez, 555 010 1234'. */
 export function readLines(text: string): Table {
@@ -21,7 +21,7 @@ export function readLines(text: string): Table {
       const whole = rest.replace(/^[\s,;]+|[\s,;]+$/g, '');
       // After several words, the text behind a comma may be a town.
       const said = /^\S+,/.test(whole) ? firstNameFirst(whole) : whole;
-      const name = said.replace(BETWEEN, ' ').trim();
+      const name = said.replace(SEPARATORS, ' ').trim();
       return { line: index + 1, cells: [name, phone.trim(), email, day] };
     })
     .filter(({ cells }) => cells.some(Boolean));
