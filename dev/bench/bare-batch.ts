@@ -1,13 +1,9 @@
-/**
- * The reference for `create-referral`, a separate process: each request makes the same writes as a
- * call to ours, as a bare batch. `SAMPLE` contains the paths of those documents as JSON.
- */
+/** Reference for `create-referral`: makes the same writes as a bare batch. `SAMPLE` is JSON with the documents' paths. */
 import { createServer } from 'node:http';
 import { initializeApp } from 'firebase-admin/app';
 import { type DocumentData, FieldValue, getFirestore } from 'firebase-admin/firestore';
 
 const { GCLOUD_PROJECT = '', PORT = '', SAMPLE = '[]' } = process.env;
-/** As many as the requests to ours have. */
 const CUSTOMERS = 50;
 
 const db = getFirestore(initializeApp({ projectId: GCLOUD_PROJECT }));

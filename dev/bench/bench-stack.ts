@@ -28,7 +28,6 @@ import { DEMO_PASSWORD, OTHER_OWNER } from '../src/seed/demo-owners.ts';
 import { stageConfig } from '../src/stage/emulator-config.ts';
 import { fillBusiness } from './sample-referrals.ts';
 
-/** Creates an owner with a paid subscription and a business with that many referrals. */
 export async function givenOwner(environment: LocalEnvironment, referrals: number) {
   const app = adminApp(environment);
   const db = getFirestore(app);
@@ -58,10 +57,7 @@ export async function givenOwner(environment: LocalEnvironment, referrals: numbe
   return { email, slug, businessId };
 }
 
-/**
- * Runs a bench and exits with 0 if it passes, otherwise with 1. Runs the `cleanups` at the end, even
- * if it throws or is interrupted.
- */
+/** Exits with 0 if the bench passes, otherwise with 1. Always runs the `cleanups`. */
 export async function runBench(bench: (cleanups: Cleanups) => Promise<boolean>): Promise<never> {
   const cleanups = createCleanups();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -78,14 +74,12 @@ export async function runBench(bench: (cleanups: Cleanups) => Promise<boolean>):
   process.exit(passed ? 0 : 1);
 }
 
-/** Creates an isolated environment with free ports and a separate folder. */
 export async function benchEnvironment(folder = 'bench'): Promise<LocalEnvironment> {
   const ports: Record<string, number> = {};
   for (const name of Object.keys(portsOf('test')) as PortName[]) ports[name] = await getPort();
   return localEnvironment('test', { ports: ports as Ports, folder });
 }
 
-/** Starts the real Auth and Firestore emulators only. */
 export async function startBackend(environment: LocalEnvironment, cleanups: Cleanups) {
   const { folder, ports } = environment;
   await mkdir(folder, { recursive: true });

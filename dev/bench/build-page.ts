@@ -12,10 +12,7 @@ const bareHtml = (script: string) => `<!doctype html>
 <script type="module" src="${script}"></script>
 <body></body>`;
 
-/**
- * Bundles a script of `pages` into the folder that the stack's Hosting serves, so that ours and the
- * reference come from the same server with the same compression. Returns the URL of its page.
- */
+/** Builds into the folder of the stack's Hosting, so both pages have the same server and compression. */
 export async function buildPage(
   { folder, appUrl }: LocalEnvironment,
   file: string,
@@ -36,7 +33,6 @@ export async function buildPage(
   return `${appUrl}/${name}/${name}`;
 }
 
-/** Opens the page of `bare-firestore.ts` with a collection. */
 export async function openBareFirestore(context: BenchContext, collection: string): Promise<Page> {
   const { projectId, ports } = context.environment;
   const url = await buildPage(context.environment, 'bare-firestore.ts');

@@ -12,28 +12,26 @@ import type { Line } from './table.ts';
 
 export const PHONE = { width: 390, height: 844 };
 
-/** Provided to every row. Triggers and schedules of the functions are disabled. */
+/** Triggers and schedules of the functions are disabled. */
 export interface BenchContext {
   readonly environment: LocalEnvironment;
   readonly browser: Browser;
-  /** Run when the row has ended. */
   readonly cleanups: Cleanups;
-  /** Prints a line of detail below the row's name. */
+  /** Prints a detail below the row's name. */
   readonly report: (line: string) => void;
 }
 
-/** A row of the benchmark: measures ours and its reference, and returns one or more lines. */
+/** Measures ours and its reference, and returns one or more lines. */
 export interface Row {
   /** `backend`: Auth, Firestore and the bundled functions. `stack`: the whole product. */
   readonly needs: 'backend' | 'stack';
-  /** Run only if the command names it, because it takes long. */
+  /** Too slow to run unless the command names it. */
   readonly onDemand?: true;
-  /** Minutes after which the row counts as failed; 3 by default. */
+  /** Minutes until the row counts as failed; 3 by default. */
   readonly minutes?: number;
   readonly run: (context: BenchContext) => Promise<readonly Line[]>;
 }
 
-/** Starts the servers and the browser that these rows need. */
 export async function startContext(
   rows: readonly Pick<Row, 'needs'>[],
   cleanups: Cleanups,
@@ -58,7 +56,6 @@ export async function startContext(
   return { environment, browser };
 }
 
-/** Opens a page in its own browser context, in which the bench may evaluate scripts. */
 export async function openPage(
   { browser, cleanups, environment }: BenchContext,
   options: BrowserContextOptions = {},
@@ -69,10 +66,10 @@ export async function openPage(
   return context.newPage();
 }
 
-/** Milliseconds since 1970 with fractions, as pages count them too. */
+/** Milliseconds since 1970, with fractions, like in pages. */
 export const now = () => performance.timeOrigin + performance.now();
 
-/** Waits until an element with this text is painted; returns the time, in ms since 1970. */
+/** Returns when an element with this text is painted, in ms since 1970. */
 export async function paintedAt(page: Page, selector: string, text = ''): Promise<number> {
   const found = await page.waitForFunction(
     (wanted) =>

@@ -7,7 +7,6 @@ export interface ListenMessage {
   };
 }
 
-/** A client's request on the channel to listen to a query or to documents. */
 interface AddTarget {
   readonly targetId: number;
   readonly query?: {
@@ -37,7 +36,7 @@ export function createFrameReader(onMessage: (message: ListenMessage) => void) {
   };
 }
 
-/** Returns the targets that a client's message adds; the message is form data, a field per target. */
+/** `message` is form data with one field per target. */
 export function addedTargets(body: string): AddTarget[] {
   return [...new URLSearchParams(body)].flatMap(([name, value]) => {
     if (!/^req\d+___data__$/.test(name)) return [];
@@ -46,17 +45,14 @@ export function addedTargets(body: string): AddTarget[] {
   });
 }
 
-/**
- * Reads by the rules for one query. The rules for everything below a business `get` the business;
- * those for the business itself, entitlements, public documents and stats don't read anything.
- */
+/** The rules below a business `get` the business; those for other documents read nothing. */
 const readsByRules = (path: string) => (/\/businesses\/[^/]+(\/|$)/.test(path) ? 1 : 0);
 
-/** Creates a counter of reads as Firestore bills them, including those by the rules. */
+/** Counts reads as Firestore bills them, including those by the rules. */
 export function createReadsCounter() {
   const reads = new Map<string, number>();
   const targets = new Map<number, { readonly label: string; documents: number }>();
-  /** Listeners that have not received their whole first response. */
+  /** Listeners without a complete first response. */
   const pending = new Set<number>();
   let lastReadAt = performance.now();
 
@@ -91,7 +87,6 @@ export function createReadsCounter() {
     aggregation(parent: string): void {
       add('aggregations', 1 + readsByRules(parent));
     },
-    /** Reads keyed by collection. */
     reads: (): ReadonlyMap<string, number> => new Map(reads),
     /** Milliseconds since the last read; 0 while a listener waits for its first response. */
     quietMs: () => (pending.size > 0 ? 0 : performance.now() - lastReadAt),

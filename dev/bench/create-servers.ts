@@ -15,14 +15,13 @@ import { REPOSITORY } from '../src/environment.ts';
 import { OTHER_OWNER } from '../src/seed/demo-owners.ts';
 import type { BenchContext } from './context.ts';
 
-/** Number of customers who refer; each has referred before, as most have. */
+/** All of them have referred before, like most customers. */
 export const CUSTOMERS = 50;
-/** Calls before anything is measured, because V8 optimizes only code that runs often. */
+/** Warm-up calls: V8 optimizes only code that runs often. */
 const WARM_UP = 300;
 
 type CreateInput = CallableInput<'create-referral'> & { readonly requestId: string };
 
-/** Creates the input of a customer who refers a new friend. */
 export function createInput(slug: string, customer: number): CreateInput {
   const id = randomUUID();
   return {
@@ -40,7 +39,7 @@ export function createInput(slug: string, customer: number): CreateInput {
   };
 }
 
-/** Posts a call from a new network, to stay below the rate limit; returns the status. */
+/** Uses a new network per call, to stay below the rate limit. */
 export async function postCreate(url: string, data: CreateInput): Promise<number> {
   const network = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const response = await fetch(url, {
@@ -52,25 +51,22 @@ export async function postCreate(url: string, data: CreateInput): Promise<number
   return response.status;
 }
 
-/** Posts a call that must succeed. */
 export async function create(url: string, data: CreateInput): Promise<void> {
   const status = await postCreate(url, data);
   if (status !== 200) throw new Error(`${url} answered ${status}.`);
 }
 
-/** Calls a served create-referral until V8 has optimized it. */
 export async function warmUp({ url }: ServedFunction, input: (call: number) => CreateInput) {
   for (let call = 0; call < WARM_UP; call += 1) await create(url, input(call));
 }
 
-/** Creates a business for calls of the public form; its owner has no account. */
+/** The owner has no account. */
 export async function givenBenchBusiness(db: Firestore) {
   const slug = `bench-${randomUUID().slice(0, 8)}`;
   const business = { ...OTHER_OWNER.business, slug, ownerUserId: `uid-${slug}` };
   return { id: await createBusiness(db, business), slug };
 }
 
-/** Serves create-referral for a new business whose customers have all referred before. */
 export async function startCreateServers({ environment, cleanups }: BenchContext, instances = 1) {
   const db = getFirestore(adminApp(environment));
   const business = await givenBenchBusiness(db);
@@ -87,7 +83,7 @@ export async function startCreateServers({ environment, cleanups }: BenchContext
 
 type CreateServers = Awaited<ReturnType<typeof startCreateServers>>;
 
-/** Returns the paths of the documents that a call writes, without those of the rate limiter. */
+/** Excludes the documents of the rate limiter. */
 async function pathsOfOneCall({ db, business, ours }: CreateServers): Promise<readonly string[]> {
   const marker = await (await db.collection('bench').add({})).get();
   const since = marker.updateTime?.valueOf() ?? '';
@@ -102,7 +98,6 @@ async function pathsOfOneCall({ db, business, ours }: CreateServers): Promise<re
     .map(({ ref }) => ref.path);
 }
 
-/** Starts the reference: a server that makes the same writes as a bare batch. */
 export async function startBareBatch(
   { environment, cleanups, report }: BenchContext,
   servers: CreateServers,

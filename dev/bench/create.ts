@@ -10,7 +10,7 @@ import { alternate, compare, milliseconds } from './samples.ts';
 
 const CALLS = 400;
 
-/** One referral at a time: how long a call takes, and the processor time of its server. */
+/** One referral at a time: duration, and processor time of the server. */
 export const createRow: Row = {
   needs: 'backend',
   async run(context) {

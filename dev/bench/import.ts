@@ -12,9 +12,8 @@ import { givenOwner } from './bench-stack.ts';
 import { openPage, type Row } from './context.ts';
 import type { Goal } from './table.ts';
 
-/** Customers that the page reads, checks and sends. */
 const SENT = 50_000;
-/** Customers that are stored; the emulator scans the whole list for each of them. */
+/** Few, because the emulator scans the whole list for each one. */
 const STORED = 1_000;
 const REFERRALS = 12;
 const TIMEOUT_MS = 120_000;
@@ -22,11 +21,10 @@ const TIMEOUT_MS = 120_000;
 const HEADER =
   'Reference ID,First Name,Last Name,Email Address,Phone Number,Nickname,Company Name,Street Address 1,Street Address 2,City,State,Postal Code,Birthday,Memo,Creation Source,First Visit,Last Visit,Transaction Count,Lifetime Spend,Email Subscription Status,Instant Profile';
 
-/** A unique surname without digits. */
 const surname = (index: number) =>
   [...String(index)].map((digit) => 'aeioubdkln'[Number(digit)]).join('');
 
-/** Writes a customer list as Square exports it. */
+/** In the format of Square's export. */
 async function writeSquareExport(folder: string, customers: number): Promise<string> {
   const lines = Array.from(
     { length: customers },
@@ -38,7 +36,7 @@ async function writeSquareExport(folder: string, customers: number): Promise<str
   return file;
 }
 
-/** Imports a list as its owner does; returns how long it takes, in seconds. */
+/** Returns the duration in seconds. */
 async function importList(page: Page, file: string): Promise<number> {
   await page.getByRole('button', { name: 'Import customers' }).click();
   const startedAt = performance.now();
@@ -50,7 +48,7 @@ async function importList(page: Page, file: string): Promise<number> {
   return seconds;
 }
 
-/** A long list that the page reads and sends, and a shorter one that is stored, twice. */
+/** A long list that the page reads and sends, and a shorter one that is stored twice. */
 export const importRow: Row = {
   needs: 'stack',
   onDemand: true,
@@ -82,7 +80,7 @@ export const importRow: Row = {
       Math.max(0, ...performance.getEntriesByName('long task').map(({ duration }) => duration)),
     );
 
-    // The shorter list is stored by the function, served as in production.
+    // Served as in production.
     const served = await serveFunction('import.customers', environment);
     cleanups.add(served.stop);
     await page.unroute(imports);

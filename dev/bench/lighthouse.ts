@@ -11,7 +11,7 @@ const CLI = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
 
 type Categories = Readonly<Record<string, { title: string; score: number | null }>>;
 
-/** Audits a page with Lighthouse's mobile settings. */
+/** Uses Lighthouse's mobile settings. */
 async function audit(url: string): Promise<Categories> {
   const flags = [
     '--quiet',
@@ -26,7 +26,7 @@ async function audit(url: string): Promise<Categories> {
   return JSON.parse(stdout).categories;
 }
 
-/** Lighthouse's scores of public pages; only `/` is meant to have a full score for SEO. */
+/** Only `/` is meant to have a full SEO score. */
 export const lighthouseRow: Row = {
   needs: 'stack',
   onDemand: true,

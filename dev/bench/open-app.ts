@@ -13,11 +13,10 @@ const WARM_UP = 2;
 const REFERRALS = 40;
 const MAX_SCRIPT = { atMost: 340, of: 'itself' } as const;
 const MAX_TIME = { atMost: 2.5, of: 'reference' } as const;
-/** The navigation, which is on every page of the app. */
+/** Part of every page of the app. */
 const FRAME = 'nav';
 const LIST = '[data-referral]';
 
-/** Creates an owner, and builds the reference for their business; returns where both sign in. */
 async function prepare({ environment }: BenchContext) {
   const { email, businessId } = await givenOwner(environment, REFERRALS);
   const { projectId, ports, appUrl } = environment;
@@ -26,12 +25,11 @@ async function prepare({ environment }: BenchContext) {
   return { email, ours: `${appUrl}${routes.auth}`, reference: `${bare}?${query}` };
 }
 
-/** Signs in and waits for the list; returns how long that takes, in ms. */
+/** Returns the time until the list is shown, in ms. */
 async function signIn(page: Page, url: string, email: string): Promise<number> {
   await page.goto(url);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
-  // Prefetched scripts have been loaded.
   await page.waitForLoadState('networkidle');
   const startedAt = now();
   const [listedAt] = await Promise.all([
@@ -63,7 +61,7 @@ export const signInRow: Row = {
   },
 };
 
-/** Opens a page in a new tab; returns when its frame and its list are painted, in ms. */
+/** Returns when frame and list are painted, in ms. */
 async function open(signedIn: Page, url: string, isSlow: boolean) {
   const page = await signedIn.context().newPage();
   const { cdp, traffic } = await countTraffic(page);
@@ -78,7 +76,7 @@ async function open(signedIn: Page, url: string, isSlow: boolean) {
   return { frame: frameAt - startedAt, list: listAt - startedAt, scripts: traffic.scripts };
 }
 
-/** What an owner who is signed in waits for with a warm cache, on a phone's screen. */
+/** Times for a signed-in owner with a warm cache, on a phone's screen. */
 export const openToListRow: Row = {
   needs: 'stack',
   async run(context) {

@@ -7,10 +7,9 @@ import type { Goal } from './table.ts';
 import { countTraffic, throttle } from './traffic.ts';
 
 const VISITS = 9;
-/** Wait after the network is idle, for the page to settle. */
 const SETTLE_MS = 500;
 
-/** Builds the reference: the form's HTML and styles, with React instead of the app's scripts. */
+/** Reference: the form's HTML and styles, with React instead of the app's scripts. */
 async function buildReference({ environment }: BenchContext, url: string): Promise<string> {
   const html = await (await fetch(url)).text();
   const entry = /(<meta name="app" content=")[^"]*/;
@@ -23,14 +22,14 @@ async function buildReference({ environment }: BenchContext, url: string): Promi
 /** Opens the form on a slow phone with an empty cache, and types into it as soon as possible. */
 async function visit(context: BenchContext, url: string) {
   const page = await openPage(context, { viewport: PHONE });
-  // Types a letter whenever the first field is empty, because the app may reset it.
+  // The app may reset the first field, so type whenever it is empty.
   await page.addInitScript(async () => {
     for (;;) {
       await new Promise(requestAnimationFrame);
       const field = document.querySelector<HTMLInputElement>('input[name="referrerName"]');
       if (!field || field.value) continue;
       field.focus();
-      // Sends the events that React listens to, as a keyboard does.
+      // The events that React listens to.
       document.execCommand('insertText', false, 'M');
       performance.mark('typed');
     }

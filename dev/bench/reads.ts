@@ -34,7 +34,6 @@ const PAGES = [
 const QUIET_MS = 3_000;
 const TIMEOUT_MS = 60_000;
 
-/** Counts a page's reads from its network traffic; errors end up in `errors`. */
 async function countReads(page: Page, firestorePort: number, errors: unknown[]) {
   const counter = createReadsCounter();
   const cdp = await page.context().newCDPSession(page);
@@ -83,13 +82,11 @@ async function countReads(page: Page, firestorePort: number, errors: unknown[]) 
   return counter;
 }
 
-/** Waits until every request is answered and no new one follows for a while. */
 async function quiet(counter: ReturnType<typeof createReadsCounter>): Promise<void> {
   const isQuiet = await waitUntil(() => counter.quietMs() > QUIET_MS, TIMEOUT_MS, 250);
   if (!isQuiet) throw new Error('The page does not stop reading.');
 }
 
-/** Moves the pointer, then scrolls half a screen at a time, as an owner does. */
 async function scrollToEnd(page: Page): Promise<void> {
   await page.mouse.move(10, 10);
   for (let isEnd = false; !isEnd; ) {
@@ -104,7 +101,6 @@ async function scrollToEnd(page: Page): Promise<void> {
 interface Visit {
   readonly name: string;
   readonly isScrolled: boolean;
-  /** Keyed by collection. */
   readonly reads: ReadonlyMap<string, number>;
 }
 
@@ -121,7 +117,6 @@ async function visitPages(
   const visits: Visit[] = [];
   for (const { name, path, scrolls } of PAGES) {
     await page.goto('about:blank');
-    // Requests of the page before have ended.
     await delay(1000);
     counter.reset();
     await page.goto(path);
@@ -145,7 +140,7 @@ async function visitPages(
 
 const sum = ({ reads }: Visit) => [...reads.values()].reduce((all, count) => all + count, 0);
 
-/** The most expensive page of each size, compared with a listener on every referral. */
+/** The most expensive page of each size. */
 export const readsRow: Row = {
   needs: 'stack',
   async run(context) {

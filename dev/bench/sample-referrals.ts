@@ -6,11 +6,11 @@ import { addDays, dayOf } from '@vouchwell/domain/lib/time-zone';
 import { contactSpeed } from '@vouchwell/domain/referral/contact-speed';
 import { REFERRAL_STATUSES, type Referral } from '@vouchwell/domain/referral/referral';
 import { rewardId } from '@vouchwell/domain/reward/reward';
-import { sampleReward } from '@vouchwell/domain/reward/sample-reward';
+import { sampleReward } from '@vouchwell/domain/testing/sample-reward';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DemoReferral, writeReferrals } from '../src/seed/demo-referrals.ts';
 
-/** Creates a seeded random generator (mulberry32) of numbers from 0 to below 1. */
+/** mulberry32; returns numbers from 0 to below 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -31,7 +31,7 @@ const VISIT_DAYS = 1000;
 
 export const campaignId = (number: number) => `campaign-${number % CAMPAIGNS}`;
 
-/** Generates three years of referrals, one list per referrer; the same count gives the same data. */
+/** Three years of referrals, one list per referrer; the same count gives the same data. */
 function* sampleReferrals(count: number): Generator<readonly DemoReferral[], void> {
   const random = seededRandom(count);
   for (let made = 0, referrers = 0; made < count; referrers += 1) {
@@ -46,17 +46,13 @@ function* sampleReferrals(count: number): Generator<readonly DemoReferral[], voi
         friend: { name: `Ben Carter ${number}`, email: `friend.${number}@mailbox.example` },
         status: REFERRAL_STATUSES[Math.floor(random() * REFERRAL_STATUSES.length)] ?? 'new',
         daysAgo,
-        // Some friends requested contact.
         ...(number % 7 === 0 && { askedDaysAgo: daysAgo / 2 }),
       };
     });
   }
 }
 
-/**
- * Fills an empty business with `count` referrals and their rewards, and with campaigns and daily
- * visits. Bypasses the rules.
- */
+/** Adds rewards, campaigns and daily visits too. Bypasses the rules. */
 export async function fillBusiness(db: Firestore, businessId: string, count: number) {
   const business = db.collection(collections.businesses).doc(businessId);
   const writer = db.bulkWriter({ throttling: false });
@@ -101,7 +97,6 @@ function sampleCampaign(number: number, firstDay: string) {
   };
 }
 
-/** Creates a referral's campaign, first contact and job value, and its reward if it is converted. */
 function sampleOutcome({ id, status, createdAt }: Referral, number: number) {
   const contactedAt = new Date(createdAt.getTime() + (number % 50) * HOUR_MS);
   const isConverted = status === 'converted';

@@ -1,6 +1,6 @@
 import type { Line } from './table.ts';
 
-/** Returns the value below which this share of the samples lies (nearest rank). */
+/** Nearest rank. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
@@ -17,10 +17,7 @@ interface Pairs<T> {
   readonly reference: T[];
 }
 
-/**
- * Alternates between ours and the reference, and swaps which one goes first each turn, so that a
- * slow phase of the machine slows both down.
- */
+/** Alternates, and swaps who goes first each turn, so that a slow phase of the machine affects both. */
 export async function alternate<T>(
   times: number,
   ours: (turn: number) => Promise<T>,
@@ -35,7 +32,7 @@ export async function alternate<T>(
   return pairs;
 }
 
-/** Creates a line from one figure of all runs, by default from its median. */
+/** Uses the median by default. */
 export function compare<Figure extends string>(
   { ours, reference }: Pairs<Readonly<Record<Figure, number>>>,
   figure: Figure,

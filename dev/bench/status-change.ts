@@ -14,11 +14,10 @@ const CHANGES = 100;
 /** A multiple of the number of changes after which every referral has had every status. */
 const WARM_UP = 24;
 const REFERRALS = 30;
-/** Referrals that ours and the reference each change in turn. */
 const CHANGED = 3;
 const STATUSES = ['contacted', 'in_progress'] as const;
 
-/** Resolves with the time at which a status is stored, in ms since 1970 by this machine's clock. */
+/** In ms since 1970, by this machine's clock. */
 function storedAt(referral: DocumentReference, status: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const stop = referral.onSnapshot((snapshot) => {
@@ -30,7 +29,6 @@ function storedAt(referral: DocumentReference, status: string): Promise<number> 
   });
 }
 
-/** Names the newest referrals, so that their selects can be told apart. */
 async function nameReferrals(business: DocumentReference): Promise<DocumentReference[]> {
   const referrals = business.collection(collections.referrals);
   const newest = referrals.orderBy('created_at', 'desc').limit(2 * CHANGED);
@@ -40,7 +38,7 @@ async function nameReferrals(business: DocumentReference): Promise<DocumentRefer
   return docs.map(({ ref }) => ref);
 }
 
-/** Selects a status as a click does; returns when, and in which frame the change is painted. */
+/** Returns the time of the click, and of the frame in which the change is painted. */
 const selectStatus = (select: Locator, status: string) =>
   select.evaluate(async (element: HTMLSelectElement, to) => {
     const selectedAt = performance.timeOrigin + performance.now();
@@ -53,10 +51,7 @@ const selectStatus = (select: Locator, status: string) =>
     }
   }, status);
 
-/**
- * From selecting a status until it is painted, and until it is stored: by a command, and by a
- * transaction in the browser.
- */
+/** Time until a status is painted and stored: with a command, and with a transaction in the browser. */
 export const statusChangeRow: Row = {
   needs: 'stack',
   onDemand: true,
@@ -76,7 +71,6 @@ export const statusChangeRow: Row = {
       route.continue({ url: served.url }),
     );
 
-    /** Returns the referral to change, out of those from `first` on, and its next status. */
     const change = (turn: number, first: number) => {
       const index = first + (turn % CHANGED);
       const to = STATUSES[Math.floor(turn / CHANGED) % STATUSES.length] ?? '';

@@ -16,13 +16,12 @@ const CONCURRENCY = 80;
 interface Load {
   readonly rate: number;
   readonly seconds: number;
-  /** Instances of the function, which take turns. */
   readonly instances?: number;
   /** True if requests reach an instance even if it has no capacity. */
   readonly isOverload?: true;
 }
 
-/** A steady load of new referrals, a fifth of them sent twice. */
+/** A fifth of the referrals is sent twice. */
 const steady = ({ rate, seconds, instances = 1, isOverload }: Load): Row => ({
   needs: 'backend',
   ...((instances > 1 || isOverload) && { onDemand: true }),

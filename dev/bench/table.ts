@@ -1,10 +1,10 @@
-/** Limit of a line's figure: as a factor of its reference, or of the figure itself. */
+/** A factor of the reference, or of the figure itself. */
 export interface Goal {
   readonly atMost: number;
   readonly of: 'reference' | 'itself';
 }
 
-/** One line of the benchmark's table; a line without a goal is only printed. */
+/** Lines without a goal are only printed. */
 export interface Line {
   readonly name: string;
   readonly ours: number;

@@ -9,7 +9,6 @@ interface Traffic {
   scriptBytes: number;
 }
 
-/** Counts what a page loads from now on. */
 export async function countTraffic(page: Page): Promise<{ cdp: CDPSession; traffic: Traffic }> {
   const cdp = await page.context().newCDPSession(page);
   const traffic: Traffic = { requests: 0, bytes: 0, scripts: 0, scriptBytes: 0 };
@@ -32,7 +31,7 @@ export async function countTraffic(page: Page): Promise<{ cdp: CDPSession; traff
   return { cdp, traffic };
 }
 
-/** Throttles a page's connection: milliseconds per round trip, kilobits per second each way. */
+/** Latency in milliseconds per round trip, bandwidth in kilobits per second each way. */
 export async function throttle(cdp: CDPSession, latency: number, kilobits: number): Promise<void> {
   const bytes = (kilobits * 1000) / 8;
   const speed = { downloadThroughput: bytes, uploadThroughput: bytes };

@@ -9,27 +9,25 @@ import {
   type Firestore,
 } from '../../functions/src/db/firestore.ts';
 
-/** Kept as long as the record of a suspension. */
+/** Same as for suspensions. */
 const KEPT_DAYS = 730;
-/** Each try fails only where a sync of the same customer came between. */
+/** An attempt fails only if a sync of the same customer interferes. */
 const MAX_TRIES = 10;
 
-/** What our team decided about a claim, for the record. */
+/** Our team's decision, for the record. */
 export interface ReleaseDecision {
-  /** The email that the customer pays under. */
   readonly email: string;
   readonly why: string;
-  /** Who decided. */
   readonly by: string;
 }
 
-/** A customer at Stripe who is unclaimed from now on, and the account that had claimed them. */
+/** A Stripe customer that was released, and the account that had claimed it. */
 export interface ReleasedClaim {
   readonly customer: string;
   readonly uid: string;
 }
 
-/** Takes one customer from its account; null where no account has it. */
+/** Returns null if no account has claimed the customer. */
 async function release(
   db: Firestore,
   customerId: string,
@@ -54,9 +52,8 @@ async function release(
 }
 
 /**
- * Releases every customer who pays under an email from the account that claimed them, together with
- * what they entitled that account to, and records why. That account never claims them again;
- * another account that proves the email does so at its next sign-in or sync. Safe to repeat.
+ * Releases all customers with this email, and their entitlements, from the account that claimed them. That
+ * account can't claim them again; another account that proves the email can. Safe to repeat.
  */
 export async function releaseClaims(
   db: Firestore,

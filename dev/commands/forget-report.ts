@@ -3,13 +3,12 @@ import type { RemovedPerson } from '../../functions/src/people/remove-person.ts'
 const count = (number: number, one: string, many = `${one}s`) =>
   `${number} ${number === 1 ? one : many}`;
 
-/** Whom the command was asked to forget. */
 interface Searched {
   readonly email: string | null;
   readonly phone: string | null;
 }
 
-/** What `npm run forget` removed, what it kept and why, a sentence a line. */
+/** What was erased, what was kept and why; one sentence per line. */
 export function forgetReport(removed: RemovedPerson, { email, phone }: Searched): string[] {
   const { asFriend, asReferrer, links, customers, mails } = removed;
   const also = [

@@ -9,10 +9,9 @@ import { commandDatabase } from '../src/command-database.ts';
 import { forgetReport } from './forget-report.ts';
 
 /**
- * `npm run forget -- --email E --phone P` (either may be left out) removes a person who asked for it
- * from every business, keeps them out, and records that in `erasures` without saying who it was.
- * Uses the same database as `npm run recount`; in production it needs REFERRER_KEY_SECRET,
- * because people are found by keyed hashes.
+ * `npm run forget -- --email E --phone P` (one may be left out) erases a person from every business, blocks new
+ * data about them, and adds an anonymous record to `erasures`. Uses the same database as `npm run recount`; in
+ * production it needs REFERRER_KEY_SECRET, because people are found by keyed hashes.
  */
 const { values } = parseArgs({
   options: {

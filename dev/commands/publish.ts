@@ -4,9 +4,8 @@ import { publish } from '../../functions/src/public-page/publish.ts';
 import { commandDatabase } from '../src/command-database.ts';
 
 /**
- * `npm run publish`: sets every business's public document to what the business, its templates and
- * its owner's plan say. It writes to a running `npm start` (`-- --environment test`: the test stack)
- * or, with GOOGLE_APPLICATION_CREDENTIALS set, to the project of that key. Safe to repeat.
+ * `npm run publish`: rewrites every business's public document. Uses a running `npm start` (`-- --environment
+ * test` for the test stack), or the project of GOOGLE_APPLICATION_CREDENTIALS. Safe to repeat.
  */
 const { values } = parseArgs({ options: { environment: { type: 'string' } } });
 const db = commandDatabase(values.environment);

@@ -5,9 +5,8 @@ import { recountStats } from '../../functions/src/stats/count-stats.ts';
 import { commandDatabase } from '../src/command-database.ts';
 
 /**
- * `npm run recount`: counts the stats of every business and the outcome of its requests again from its
- * documents. It works on a running `npm start` (`--environment test`: the test stack) or, with
- * GOOGLE_APPLICATION_CREDENTIALS set, on the project of that key.
+ * `npm run recount`: recomputes the stats and request results of every business. Uses a running `npm start`
+ * (`--environment test` for the test stack), or the project of GOOGLE_APPLICATION_CREDENTIALS.
  */
 const { values } = parseArgs({ options: { environment: { type: 'string' } } });
 const db = commandDatabase(values.environment);

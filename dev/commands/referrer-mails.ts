@@ -7,9 +7,9 @@ import {
 import { commandDatabase } from '../src/command-database.ts';
 
 /**
- * `npm run referrer-mails -- --slug S --why "..."` with `--pause`, `--resume` or `--quota N` decides how
- * many mails a business sends to customers who refer; `--quota own` gives back the quota that it has
- * by its age and use. Each adds a record to `suspensions`. Uses the same database as `npm run suspend`.
+ * `npm run referrer-mails -- --slug S --why "..."` with `--pause`, `--resume` or `--quota N` controls a
+ * business's emails to referrers; `--quota own` restores the default quota. Adds a record to `suspensions`.
+ * Uses the same database as `npm run suspend`.
  */
 const { values } = parseArgs({
   options: {

@@ -5,9 +5,8 @@ import { commandDatabase } from '../src/command-database.ts';
 import { releaseClaims } from './claim-releases.ts';
 
 /**
- * `npm run release-claim -- --email E --why "..."` releases what was paid under an email from the
- * account that claimed it, and records that in `claim_releases`. Uses the same database as `npm run
- * recount`.
+ * `npm run release-claim -- --email E --why "..."` releases a subscription from the account that claimed it, and
+ * adds a record to `claim_releases`. Uses the same database as `npm run recount`.
  */
 const { values } = parseArgs({
   options: {

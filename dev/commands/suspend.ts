@@ -4,9 +4,8 @@ import { commandDatabase } from '../src/command-database.ts';
 import { liftSuspension, suspendBusiness } from './suspensions.ts';
 
 /**
- * `npm run suspend -- --slug S --why "..."` takes a business's public pages offline until `npm run
- * suspend -- --slug S --lift --why "..."`. Both add a record to `suspensions`. Uses the same
- * database as `npm run recount`.
+ * `npm run suspend -- --slug S --why "..."` takes a business's public pages offline; `--lift` restores them. Both
+ * add a record to `suspensions`. Uses the same database as `npm run recount`.
  */
 const { values } = parseArgs({
   options: {

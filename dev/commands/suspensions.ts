@@ -8,33 +8,28 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { entitlementRef, parseEntitlement } from '../../functions/src/db/entitlements.ts';
 import { type Firestore, parseSnapshot } from '../../functions/src/db/firestore.ts';
 
-/** How long the record of a suspension is kept. */
 const KEPT_DAYS = 730;
 
-/** What our team decided about a business, for the record. */
+/** Our team's decision, for the record. */
 export interface SuspensionDecision {
-  /** The slug of its public page, or one that it gave up. */
+  /** Current or former slug. */
   readonly slug: string;
   readonly why: string;
-  /** Who decided. */
   readonly by: string;
 }
 
-/** The business that a decision was about, and whether its public page takes referrals now. */
+/** Includes whether the public page is active now. */
 export interface DecidedBusiness {
   readonly businessId: string;
   readonly slug: string;
   readonly active: boolean;
 }
 
-/**
- * Suspends a business: its public pages stay off until `liftSuspension`, whatever its owner or
- * Stripe do. Records why. Safe to repeat; null where no business has the slug.
- */
+/** Overrides the owner and Stripe until `liftSuspension`. Safe to repeat; null if the slug is unknown. */
 export const suspendBusiness = (db: Firestore, decision: SuspensionDecision, now: Date) =>
   decide(db, decision, 'suspended', now);
 
-/** Ends a suspension, and records why: the page is on again if the owner's subscription runs. */
+/** The page becomes active if the owner's subscription is. */
 export const liftSuspension = (db: Firestore, decision: SuspensionDecision, now: Date) =>
   decide(db, decision, 'lifted', now);
 
@@ -47,7 +42,7 @@ function decide(
   const publicRef = (slug: string) => db.collection(collections.public).doc(slug);
   return db.runTransaction(async (transaction) => {
     const document = parseSnapshot(publicDocumentSchema, await transaction.get(publicRef(asked)));
-    // The link of a deleted account stays off.
+    // The link of a deleted account stays inactive.
     if (!document || 'deletedAt' in document) return null;
     const { businessId } = document;
     const ref = db.collection(collections.businesses).doc(businessId);

@@ -1,7 +1,6 @@
 import { applicationDefault } from 'firebase-admin/app';
 import * as z from 'zod/mini';
 
-/** Thrown if something can't be read. */
 export class CouldNotCheck extends Error {
   override name = 'CouldNotCheck';
 }
@@ -25,7 +24,7 @@ function parse<T>(url: string, schema: z.ZodMiniType<T>, body: unknown): T {
 
 export type Api = ReturnType<typeof connectApi>;
 
-/** A client for Google's and Stripe's REST APIs; requests each URL once. */
+/** Client for Google's and Stripe's REST APIs; requests each URL once. */
 export function connectApi(projectId: string, getToken = getDefaultToken) {
   const bodies = new Map<string, Promise<unknown>>();
 
@@ -46,7 +45,7 @@ export function connectApi(projectId: string, getToken = getDefaultToken) {
     throw new CouldNotCheck(`${url} answered ${response.status}: ${message}`);
   }
 
-  /** Returns the response; null for a 404. */
+  /** Returns null for a 404. */
   async function read<T>(url: string, schema: z.ZodMiniType<T>, method: 'GET' | 'POST' = 'GET') {
     const pending = bodies.get(url) ?? request(url, method);
     bodies.set(url, pending);
@@ -54,7 +53,7 @@ export function connectApi(projectId: string, getToken = getDefaultToken) {
     return body === null ? null : parse(url, schema, body);
   }
 
-  /** Returns the items of all pages of a list; `key` is the field that contains them. */
+  /** `key` is the field that contains the items. */
   async function list<T>(url: string, key: string, item: z.ZodMiniType<T>): Promise<T[]> {
     const page = await read(url, pageSchema);
     if (page?.unreachable?.length) throw new CouldNotCheck(`${url} can't reach all regions`);
@@ -68,7 +67,6 @@ export function connectApi(projectId: string, getToken = getDefaultToken) {
   return { read, list };
 }
 
-/** Google's application default credentials, or STRIPE_SECRET_KEY for Stripe. */
 async function getDefaultToken(url: string): Promise<string> {
   const key = process.env.STRIPE_SECRET_KEY;
   if (url.startsWith(STRIPE)) {

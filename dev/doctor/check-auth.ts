@@ -8,7 +8,7 @@ const configSchema = z.looseObject({
   authorizedDomains: z._default(z.array(z.string()), []),
 });
 
-/** Settings without which accounts could be guessed or left behind. */
+/** Without these settings, accounts could be guessed or left behind. */
 const SETTINGS: readonly (readonly [path: string, lacks: string])[] = [
   ['signIn.email.enabled', 'Sign-in with an email is off.'],
   [
@@ -22,7 +22,7 @@ const SETTINGS: readonly (readonly [path: string, lacks: string])[] = [
 ];
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-/** The value at a path such as `signIn.email.enabled`. */
+/** Reads a path such as `signIn.email.enabled`. */
 const getField = (config: object, path: string) =>
   path
     .split('.')
@@ -36,7 +36,6 @@ export const checkAuth: Check = async (api, project) => {
   const setUp = `${page} (Get started, Email/Password), then ${page}/settings (Upgrade)`;
   if (!config || config.subtype === 'FIREBASE_AUTH')
     return lacking(true, 'Auth is not set up, or not upgraded to Identity Platform.', setUp);
-  /** The command that sets one field and no other. */
   const setField = (path: string, value: unknown) => {
     const body = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
     return `curl -X PATCH '${url}?updateMask=${path}' -H "Authorization: Bearer $(gcloud auth print-access-token)" -H 'X-Goog-User-Project: ${id}' -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`;
@@ -58,8 +57,7 @@ export const checkAuth: Check = async (api, project) => {
       lacks,
       fix: setField(path, true),
     })),
-    // One policy applies to sign-ups, resets and changes, so it requires what the dashboard's form
-    // for changes requires.
+    // One policy applies to sign-ups, resets and changes, so it must match the dashboard's form for changes.
     ...lacking(
       getField(config, 'passwordPolicyConfig.passwordPolicyEnforcementState') !== 'ENFORCE' ||
         !isObject(options) ||

@@ -16,12 +16,11 @@ const functionSchema = z.object({
     ),
   }),
 });
-/** The fields that we need of a queue and of a secret's version. */
 const stateSchema = z.object({ name: z.string(), state: z.string() });
 
 const lastSegment = (name: string) => name.split('/').at(-1) ?? '';
 
-/** The project's functions that this checkout has, too. */
+/** Excludes functions that aren't in this checkout. */
 async function listDeployedFunctions(api: Api, { id, functions }: Project) {
   const url = `https://cloudfunctions.googleapis.com/v2/projects/${id}/locations/-/functions`;
   const own = new Set(functions.map(({ name }) => name));
@@ -30,7 +29,7 @@ async function listDeployedFunctions(api: Api, { id, functions }: Project) {
     .filter(({ name }) => own.has(name));
 }
 
-/** The value of a parameter in the deployed functions; undefined before the first deploy. */
+/** Returns undefined before the first deploy. */
 export async function getDeployedParameter(api: Api, project: Project, name: string) {
   const deployed = await listDeployedFunctions(api, project);
   return deployed.map(({ environmentVariables }) => environmentVariables[name]).find(Boolean);
@@ -48,7 +47,6 @@ export const checkFunctions: Check = async (api, project) => {
   return lacking(inactive, `Not deployed or not active: ${inactive}.`, fix);
 };
 
-/** Finds parameters that are not set, or that the functions' schemas reject. */
 export const checkParameters: Check = async (api, project) => {
   const deployed = await listDeployedFunctions(api, project);
   const environment = Object.assign({}, ...deployed.map((item) => item.environmentVariables));
@@ -62,7 +60,7 @@ export const checkParameters: Check = async (api, project) => {
   return lacking(names, `Not set or not valid: ${names}.`, fix);
 };
 
-/** Finds secrets without a value, and functions that were deployed before the latest value. */
+/** Also finds functions deployed before the latest value. */
 export const checkSecrets: Check = async (api, project) => {
   const deployed = await listDeployedFunctions(api, project);
   const used = deployed.flatMap((item) => item.secretEnvironmentVariables);
@@ -76,7 +74,6 @@ export const checkSecrets: Check = async (api, project) => {
     const fix = name === vapidPrivateKey.name ? `${generateKey} | ${set} --data-file -` : set;
     if (versions.length === 0) return [{ lacks: `The secret ${name} has no value.`, fix }];
     const latest = String(Math.max(...versions));
-    // A function that uses `latest` is never outdated.
     const isOutdated = used.some(
       ({ key, version }) => key === name && ![latest, 'latest'].includes(version),
     );
@@ -103,7 +100,7 @@ export const checkQueues: Check = async (api, project) => {
 
 const bindingSchema = z.object({ role: z.string(), members: z.array(z.string()) });
 const iamPolicySchema = z.object({ bindings: z._default(z.array(bindingSchema), []) });
-/** The first signs custom tokens, for "Sign out of other sessions"; the others queue and run tasks. */
+/** The first one signs custom tokens for "Sign out of other sessions", the others queue and run tasks. */
 const ROLES = [
   'roles/iam.serviceAccountTokenCreator',
   'roles/iam.serviceAccountUser',

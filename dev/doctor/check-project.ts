@@ -9,7 +9,7 @@ import { getDeployCommand } from './check-functions.ts';
 
 const billingSchema = z.object({ billingAccountName: z.optional(z.string()) });
 
-/** Checks that an email goes out if a month costs too much, such as in a flood of requests. */
+/** Budget alert for floods of requests. */
 export const checkBudget: Check = async (api, { id }) => {
   const billingUrl = `https://cloudbilling.googleapis.com/v1/projects/${id}/billingInfo`;
   const account = (await api.read(billingUrl, billingSchema))?.billingAccountName;
@@ -29,7 +29,7 @@ const databaseSchema = z.object({
   deleteProtectionState: z.optional(z.string()),
 });
 
-/** Checks that any minute of the last week and any day of the last two weeks can be restored. */
+/** Any minute of the last week and any day of the last two weeks must be restorable. */
 export const checkDatabase: Check = async (api, project) => {
   const url = getDatabaseUrl(project);
   const database = await api.read(url, databaseSchema);
@@ -73,7 +73,6 @@ function formatIndex(group: string | undefined, { queryScope, fields }: Index): 
   return `${group} by ${formatted.join(', ')} (${queryScope})`;
 }
 
-/** Finds indexes of firestore.indexes.json that are missing or not ready yet. */
 export const checkIndexes: Check = async (api, project) => {
   const url = `${getDatabaseUrl(project)}/collectionGroups/-/indexes`;
   const ready = (await api.list(url, 'indexes', indexSchema))
@@ -108,7 +107,6 @@ const endpointSchema = z.object({
   enabled_events: z.array(z.string()),
 });
 
-/** Checks that Stripe sends every event that we handle to the webhook function. */
 export const checkStripeWebhook: Check = async (api, { id }) => {
   const url = `https://${FUNCTIONS_REGION}-${id}.cloudfunctions.net/stripe-webhook`;
   const listUrl = `${STRIPE}/v1/webhook_endpoints`;

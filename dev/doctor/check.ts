@@ -1,21 +1,20 @@
 import type { Api } from './api.ts';
 
-/** A function that a deploy creates. */
 export interface OwnFunction {
   readonly name: string;
-  /** A queue with the function's name calls it. */
+  /** Called by a queue with the function's name. */
   readonly hasQueue: boolean;
-  /** The event, such as `beforeCreate`, for which Auth calls the function. */
+  /** Event for which Auth calls the function, such as `beforeCreate`. */
   readonly blockingEvent: string | undefined;
 }
 
-/** The project to check, and the functions that this checkout would deploy to it. */
+/** The project, and the functions that this checkout would deploy. */
 export interface Project {
   readonly id: string;
   readonly functions: readonly OwnFunction[];
 }
 
-/** Something that a project lacks, and the command or step that fixes it. */
+/** A problem, and the command or step that fixes it. */
 interface Finding {
   readonly lacks: string;
   readonly fix: string;
@@ -24,6 +23,5 @@ interface Finding {
 /** Throws `CouldNotCheck` if the project can't be read. */
 export type Check = (api: Api, project: Project) => Promise<readonly Finding[]>;
 
-/** A finding if the condition is met. */
 export const lacking = (condition: boolean | string, lacks: string, fix: string): Finding[] =>
   condition ? [{ lacks, fix }] : [];

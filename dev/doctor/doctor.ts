@@ -2,10 +2,7 @@ import { parseArgs } from 'node:util';
 import { connectApi } from './api.ts';
 import { listFunctions, runDoctor } from './run-doctor.ts';
 
-/**
- * `npm run doctor -- --project ID` lists what a live project lacks, with the command that fixes it.
- * It only reads, and exits with 1 unless every check passes.
- */
+/** `npm run doctor -- --project ID`: read-only checks of a live project. Exits with 1 unless all pass. */
 const { values } = parseArgs({ options: { project: { type: 'string', default: '' } } });
 const id = values.project;
 if (!/^[a-z][a-z0-9-]*$/.test(id) || id.startsWith('demo-')) {

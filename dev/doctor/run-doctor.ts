@@ -22,7 +22,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   Alerts: checkAlerts,
 };
 
-/** The functions that a module exports; nested exports are deployed with hyphenated names. */
+/** Nested exports are deployed with hyphenated names. */
 export function listFunctions(exported: object, prefix = ''): OwnFunction[] {
   return Object.entries(exported).flatMap(([key, value]) => {
     const name = prefix + key;
@@ -33,7 +33,7 @@ export function listFunctions(exported: object, prefix = ''): OwnFunction[] {
   });
 }
 
-/** Prints what the project lacks; returns true if every check passes. */
+/** Prints the findings; returns true if every check passes. */
 export async function runDoctor(
   api: Api,
   project: Project,

@@ -6,10 +6,10 @@ import { HOST, type LocalEnvironment } from './environment.ts';
 const EVERY_MS = 500;
 const FROM = `${PRODUCT_NAME} <noreply@vouchwell.test>`;
 
-/** Our own functions mail these links; the emulator lists the codes that they ask for as well. */
+/** Our own functions send these emails, but the emulator lists their codes too. */
 const MAILED_BY_US = 'VERIFY_EMAIL';
 
-/** The data of a mail that Firebase Auth would have sent, from its emulator. */
+/** An entry in the Auth emulator's list of codes. */
 export interface AuthCode {
   readonly email: string;
   readonly newEmail?: string;
@@ -18,7 +18,6 @@ export interface AuthCode {
   readonly oobLink: string;
 }
 
-/** The link in production's mail, whose custom action URL is the app's own page. */
 export function actionLink(appUrl: string, { oobCode, oobLink }: AuthCode): string {
   const { searchParams } = new URL(oobLink);
   const mode = searchParams.get('mode') ?? '';
@@ -31,7 +30,6 @@ export function actionLink(appUrl: string, { oobCode, oobLink }: AuthCode): stri
   return link.toString();
 }
 
-/** The mail with the text of Firebase Auth's own templates. */
 export function authMail(appUrl: string, code: AuthCode) {
   const { email, newEmail, requestType } = code;
   const isReset = requestType === 'PASSWORD_RESET';
@@ -56,8 +54,8 @@ export function authMail(appUrl: string, code: AuthCode) {
 }
 
 /**
- * Delivers the mails that the Auth emulator only prints to the local inbox, until the returned
- * function is called. A mail that the inbox refuses is retried in the next round.
+ * Sends the emails that the Auth emulator only prints to the local inbox. Rejected emails are retried in the
+ * next round; the returned function stops it.
  */
 export function startAuthMail(environment: LocalEnvironment, everyMs = EVERY_MS): () => void {
   const { appUrl, authUrl, ports, projectId } = environment;
@@ -77,8 +75,7 @@ export function startAuthMail(environment: LocalEnvironment, everyMs = EVERY_MS)
     }
   };
   const next = () => {
-    // Errors are expected here: the emulator may be stopping, or a test may have turned the inbox
-    // off.
+    // Ignore errors: the emulator may be stopping, or a test may have simulated an outage of the inbox.
     timer = setTimeout(() => {
       void round()
         .catch(() => undefined)

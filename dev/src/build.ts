@@ -5,7 +5,7 @@ import { REPOSITORY } from './environment.ts';
 import { Failure } from './failure.ts';
 import { buildWeb, checkSettings } from './stage/build-web.ts';
 
-/** `npm run build`: builds what is deployed, with a check of its size budget. */
+/** `npm run build`: includes a check of the size budget. */
 try {
   checkSettings(loadEnv('production', join(REPOSITORY, 'web'), 'VITE_'));
   await buildWeb(join(REPOSITORY, 'web/dist'));

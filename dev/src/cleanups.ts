@@ -2,7 +2,7 @@ import { Failure } from './failure.ts';
 
 export type Cleanups = ReturnType<typeof createCleanups>;
 
-/** What must be stopped at exit, in reverse order, however far the start got. */
+/** Runs cleanups in reverse order, even after an incomplete start. */
 export function createCleanups() {
   const stack: (() => Promise<unknown> | unknown)[] = [];
   let running: Promise<boolean> | undefined;
@@ -23,10 +23,10 @@ export function createCleanups() {
   return {
     add(cleanup: () => Promise<unknown> | unknown): void {
       stack.push(cleanup);
-      // Something was started while the cleanups ran, so stop it too.
+      // Started while the cleanups were running, so stop it too.
       if (isOver) running = runAll();
     },
-    /** Runs all cleanups once. A failed cleanup is printed, and the result is false. */
+    /** Runs each cleanup once; returns false if one failed. */
     run(): Promise<boolean> {
       running ??= runAll();
       return running;

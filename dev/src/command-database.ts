@@ -4,9 +4,7 @@ import { database } from '../../functions/src/db/firestore.ts';
 import { ENVIRONMENT_NAMES, type LocalEnvironment, localEnvironment } from './environment.ts';
 import { setBackendEnv } from './variables.ts';
 
-/**
- * firebase-admin connected to the environment's emulators; the security rules do not apply to it.
- */
+/** firebase-admin bypasses the security rules. */
 export function adminApp(environment: LocalEnvironment): App {
   const { name, projectId } = environment;
   setBackendEnv(environment);
@@ -15,9 +13,8 @@ export function adminApp(environment: LocalEnvironment): App {
 }
 
 /**
- * The database that a command uses: that of a named local environment; else, with
- * GOOGLE_APPLICATION_CREDENTIALS set, that of the key's project; else that of a running `npm
- * start`. Exits where the name is unknown.
+ * Uses the named local environment, otherwise the project of GOOGLE_APPLICATION_CREDENTIALS, otherwise a
+ * running `npm start`. Exits if the name is unknown.
  */
 export function commandDatabase(environment: string | undefined): Firestore {
   if (!environment && process.env.GOOGLE_APPLICATION_CREDENTIALS) return database();

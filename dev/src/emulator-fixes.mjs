@@ -1,12 +1,11 @@
 /*
- * Works around faults of the emulators that production doesn't have, so that no test has to retry.
- * firebase-tools and the functions' process load this file before anything else (emulators.ts), and
- * so does everything that runs the functions' code in its own process (variables.ts).
+ * Works around emulator bugs that production doesn't have, so that tests needn't retry. Loaded before anything
+ * else by firebase-tools and the functions (emulators.ts), and by tests that run their code (variables.ts).
  */
 import http from 'node:http';
 import { createRequire } from 'node:module';
 
-/** How long firebase-tools may take to export the data and to shut down. */
+/** Time for firebase-tools to export the data and shut down. */
 const SHUTDOWN_MS = 15_000;
 
 const require = createRequire(import.meta.url);
@@ -18,22 +17,20 @@ function fixFirebaseTools() {
   const emulators = require('firebase-tools/lib/emulator/downloadableEmulators.js');
   const { RuntimeWorker } = require('firebase-tools/lib/emulator/functionsRuntimeWorker.js');
 
-  // The functions' process gets the name of a function and its request on separate channels. If it
-  // read the request first, it ran the previous function. Once it has answered another request, it
-  // has read the name.
+  // Name and request of a call arrive on separate channels; a worker that reads the request first runs the
+  // previous function. Once it answers a health check, it has read the name.
   const { sendDebugMsg } = RuntimeWorker.prototype;
   RuntimeWorker.prototype.sendDebugMsg = async function (message) {
     await sendDebugMsg.call(this, message);
     const health = { ...this.runtime.conn.httpReqOpts(), path: '/__/health' };
     await new Promise((resolve) => {
       const onResponse = (response) => response.resume().on('end', resolve);
-      // If the process has ended, the request itself fails as well, and is reported.
+      // If the process has ended, the request itself fails and reports it.
       http.get(health, onResponse).on('error', resolve);
     });
   };
 
-  // The Firestore emulator is in a process group of its own, so it would outlive firebase-tools if
-  // that can't shut it down in time.
+  // The Firestore emulator has its own process group, so it could outlive firebase-tools.
   process.on('exit', () => emulators.get('firestore').instance?.kill('SIGKILL'));
   process.on('SIGINT', () => {
     const isLoading = process.listenerCount('SIGINT') === 1;
@@ -41,14 +38,13 @@ function fixFirebaseTools() {
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
   });
 
-  // stdin ends once the process that started the emulators is gone, even if that was killed.
+  // stdin ends when the parent process is gone, even if it was killed.
   process.stdin.on('end', () => process.kill(process.pid, 'SIGINT')).resume();
 }
 
 /**
- * If two transactions wait for each other, Firestore aborts one of them, and the SDK runs it again.
- * The emulator closes one of them instead and then fails its next request with INVALID_ARGUMENT,
- * which the SDK doesn't retry.
+ * On a deadlock, Firestore aborts one transaction and the SDK retries it. The emulator closes one instead, and
+ * fails its next request with INVALID_ARGUMENT, which the SDK doesn't retry.
  */
 function retryClosedTransactions() {
   const ATTEMPTS = 5;

@@ -11,32 +11,28 @@ import { Failure } from './failure.ts';
 import { startGroup } from './process-group.ts';
 
 const FIREBASE = join(REPOSITORY, 'node_modules/firebase-tools/lib/bin/firebase.js');
-/** The module for Node's `--import` that works around the emulators' faults. */
+/** For Node's `--import`. */
 export const EMULATOR_FIXES = new URL('./emulator-fixes.mjs', import.meta.url).href;
 const LOAD_FAILED = /Failed to load function definition from source: (?:\w*Error: )*(.*)/;
 const ERROR = /^\s*(?:\w*Error: |Error: |⚠.*error)(.*)/;
-/** firebase-tools prints this when an emulator is killed, and continues without it. */
+/** If an emulator is killed, firebase-tools prints this and continues without it. */
 const KILLED = /(\w+ Emulator has exited upon receiving signal: \w+)/;
-/** Much longer than a slow machine needs, also to download the Firestore emulator once. */
+/** Enough for a slow machine that downloads the Firestore emulator. */
 const READY_WITHIN_MS = 180_000;
-/** How long the emulators may take to exit; a little more than in emulator-fixes.mjs. */
+/** Slightly longer than in emulator-fixes.mjs. */
 const GRACE_MS = 17_000;
 
 interface EmulatorOptions {
   readonly jar: FirestoreJar;
   readonly config: string;
-  /** A folder with the data of an earlier run, to start with. */
+  /** Folder with the data of an earlier run. */
   readonly importFrom?: string | undefined;
-  /** A folder to write the data to at the end. */
   readonly exportTo?: string | undefined;
-  /** Which emulators to start; by default all that the product needs. */
+  /** Defaults to all emulators that the product needs. */
   readonly only?: readonly string[];
 }
 
-/**
- * Starts the real emulators and resolves once all of them, and every function, are ready. `broken`
- * resolves with the reason when one of them ends by itself.
- */
+/** Resolves once all emulators and functions are ready. `broken` resolves with the reason if one ends by itself. */
 export async function startEmulators(
   environment: LocalEnvironment,
   {
@@ -52,12 +48,10 @@ export async function startEmulators(
   const logFile = join(folder, 'emulators.log');
   const settings = join(folder, 'settings');
   await mkdir(join(settings, 'configstore'), { recursive: true });
-  // With a recent message of the day and no usage reports, firebase-tools makes no network
-  // requests.
+  // A recent message of the day and disabled usage reports prevent network requests.
   const offline = { motd: { fetched: Date.now() }, usage: false };
   await writeFile(join(settings, 'configstore/firebase-tools.json'), JSON.stringify(offline));
-  // Emulators of one project find each other through the temporary folder, so each stack has its
-  // own.
+  // Emulators of one project find each other through the temporary folder.
   const temporary = await mkdtemp(join(tmpdir(), 'vouchwell-'));
 
   const events = new EventEmitter();
@@ -70,7 +64,7 @@ export async function startEmulators(
     const line = stripVTControlCharacters(raw);
     const [, killed] = KILLED.exec(line) ?? [];
     if (killed) fail(`The ${killed}`);
-    // After the start, such lines are the functions' own errors or their reloads.
+    // Later lines are the functions' own errors or reloads.
     if (isReady) return;
     if (/downloading .*\.jar/.test(line)) console.log(line);
     const failed = LOAD_FAILED.exec(line);
@@ -88,8 +82,7 @@ export async function startEmulators(
     ...['--only', only.join(',')],
     ...['--project', projectId],
     ...['--config', config],
-    // With the debugger on, one shared worker serves all calls; without it each concurrent call
-    // forks another.
+    // With a debugger, one worker serves all calls; otherwise each concurrent call forks a new one.
     ...(only.includes('functions') ? ['--inspect-functions', String(ports.inspect)] : []),
     ...(importFrom ? ['--import', importFrom] : []),
     ...(exportTo ? ['--export-on-exit', exportTo] : []),

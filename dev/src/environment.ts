@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FUNCTIONS_REGION } from '@vouchwell/domain/lib/paths';
 
-/** All local servers listen on this address only, so that nothing is reachable from the network. */
+/** Not reachable from the network. */
 export const HOST = '127.0.0.1';
 
-/** The two local environments: `npm start` and `npm test` have separate ports. */
 export const ENVIRONMENT_NAMES = ['start', 'test'] as const;
 export type EnvironmentName = (typeof ENVIRONMENT_NAMES)[number];
 
@@ -29,35 +28,30 @@ const START_PORTS = {
 export type PortName = keyof typeof START_PORTS;
 export type Ports = Readonly<Record<PortName, number>>;
 
-/** The distances to the ports of `npm test`, and between its parallel stacks, of which seven fit. */
+/** Port offsets of `npm test` and its parallel stacks; there is room for seven. */
 const TEST_OFFSET = 10_000;
 const STACK_OFFSET = 10;
 
-/** The ports of one environment; `stack` numbers the parallel test stacks, from 0. */
+/** `stack` numbers the parallel test stacks, from 0. */
 export function portsOf(name: EnvironmentName, stack = 0): Ports {
   const offset = name === 'test' ? TEST_OFFSET + stack * STACK_OFFSET : 0;
   const entries = Object.entries(START_PORTS).map(([port, number]) => [port, number + offset]);
   return Object.fromEntries(entries) as Ports;
 }
 
-/** The repository's root folder. */
 export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** A `demo-` project: the emulators then never ask for a login and never call the real Firebase. */
+/** With a `demo-` project, the emulators never ask for a login or call the real Firebase. */
 export const PROJECT_ID: string = 'demo-vouchwell';
 
-/** One local environment: its ports, URLs and files. */
 export type LocalEnvironment = ReturnType<typeof localEnvironment>;
 
-/**
- * The environment of that name; with `hot`, Vite's dev server serves its app. For `test`, that of
- * the named worker, or of this process. Benches pass their own ports and folder (below `local`).
- */
+/** `hot` uses Vite's dev server, `worker` is the index of a test stack. Benches pass their own ports and folder. */
 export function localEnvironment(
   name: EnvironmentName,
   {
     hot = false,
-    // Playwright and tests/support/set-backend-env.ts set the worker's index.
+    // Set by Playwright and tests/support/set-backend-env.ts.
     worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0),
     ...place
   }: { hot?: boolean; worker?: number; ports?: Ports; folder?: string } = {},
@@ -74,7 +68,7 @@ export function localEnvironment(
     appUrl: url(hot ? ports.vite : ports.hosting),
     authUrl: url(ports.auth),
     firestoreUrl: url(ports.firestore),
-    /** A function is at `<functionsUrl>/<name>`. */
+    /** Functions are at `<functionsUrl>/<name>`. */
     functionsUrl: `${url(ports.functions)}/${PROJECT_ID}/${FUNCTIONS_REGION}`,
     hubUrl: url(ports.hub),
     inboxUrl: url(ports.inbox),

@@ -1,4 +1,4 @@
-/** An error that the user can fix: its message is one sentence that says what to do. */
+/** An error that the user can fix; the message says how. */
 export class Failure extends Error {
   override name = 'Failure';
 }

@@ -1,10 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { HOST } from './environment.ts';
 
-/**
- * Serves `listener` on this machine only, and answers 500 if it rejects; the returned function
- * closes the server and its connections.
- */
+/** Listens on this machine only; the returned function closes the server and its connections. */
 export async function serve(
   port: number,
   listener: (request: IncomingMessage, response: ServerResponse) => unknown,

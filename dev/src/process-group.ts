@@ -7,17 +7,13 @@ import { execa } from 'execa';
 interface GroupOptions {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** The file for everything that the processes print. */
   readonly logFile: string;
   readonly onLine?: (line: string) => void;
-  /** Called with each message that the command sends over Node's IPC channel. */
+  /** Receives messages over Node's IPC channel. */
   readonly onMessage?: (message: unknown) => void;
 }
 
-/**
- * Starts a command with a process group of its own, so that a Ctrl-C in the terminal reaches only
- * this process, which stops the others in order.
- */
+/** With its own process group, Ctrl-C in the terminal reaches only this process, which stops the others in order. */
 export function startGroup(
   command: string,
   args: readonly string[],
@@ -31,7 +27,7 @@ export function startGroup(
     detached: true,
     reject: false,
     buffer: false,
-    // A pipe ends with this process, so the command can notice it.
+    // The command notices when the pipe ends with this process.
     stdin: 'pipe',
     stdout: ['pipe', { file: logFile }],
     stderr: ['pipe', { file: logFile }],
@@ -43,13 +39,12 @@ export function startGroup(
     for await (const line of child.iterable({ from: 'all' })) onLine?.(line);
   };
   const isRead = read().catch(() => undefined);
-  /** The exit code; null if a signal ended the command, or if there is no such command. */
+  /** Exit code; null if a signal ended the command or it doesn't exist. */
   const ended: Promise<number | null> = once(child, 'exit').then(
-    // A grandchild that still runs may hold the streams open, so do not wait for their end.
+    // A grandchild may keep the streams open, so don't wait for their end.
     ([code]) => Promise.race([isRead, delay(500)]).then(() => code),
     () => null,
   );
-  /** Kills every process of the group. */
   const kill = async () => {
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
@@ -58,7 +53,7 @@ export function startGroup(
     }
     await ended;
   };
-  /** Asks the command to end, and kills the rest of its group after `graceMs` at the latest. */
+  /** Sends SIGINT, and kills the group after `graceMs`. */
   const stop = async (graceMs: number) => {
     child.kill('SIGINT');
     await Promise.race([ended, delay(graceMs, undefined, { ref: false })]);

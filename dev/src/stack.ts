@@ -21,10 +21,10 @@ import { localSdk, startStripe } from './stripe/server.ts';
 import type { State } from './stripe/store.ts';
 import { stripeWebhook, webVariables } from './variables.ts';
 
-/** How often every scheduled function is called locally, in place of Cloud Scheduler. */
+/** Replaces Cloud Scheduler. */
 const SCHEDULE_MS = 3000;
 
-/** Where `npm start -- --keep` saves the data between runs: the emulators' export, and ours. */
+/** Data of `npm start -- --keep`. */
 const KEPT = join(REPOSITORY, 'local/data');
 const KEPT_EXPORT = join(KEPT, 'firebase-export-metadata.json');
 const KEPT_STAND_INS = join(KEPT, 'stand-ins.json');
@@ -35,20 +35,18 @@ interface StandIns {
 }
 
 interface StackOptions {
-  /** Serve the app by Vite's dev server, with hot reload. */
+  /** Use Vite's dev server with hot reload. */
   readonly hot?: boolean;
-  /** Start with the data of the last run that kept it, and keep this run's. */
+  /** Load and save the data of earlier runs. */
   readonly keep?: boolean;
-  /** Run no trigger and no schedule, so that a bench measures only what it asks for. */
+  /** Disable triggers and schedules, for benches. */
   readonly isIdle?: boolean;
-  /** Called with a short progress message at each step. */
   readonly report: (line: string) => void;
 }
 
 /**
- * Starts the whole product in one environment; rejects with a `Failure` if it can't. Each part is
- * added to `cleanups` as soon as it runs, so the caller can stop everything in the middle of the
- * start. `broken` resolves with the reason when a part of it ends by itself.
+ * Throws a `Failure` if the start fails. Every part is added to `cleanups` once it runs, so the caller can stop
+ * at any time. `broken` resolves with the reason if a part ends by itself.
  */
 export async function startStack(
   environment: LocalEnvironment,
@@ -70,8 +68,7 @@ export async function startStack(
   const webhook = stripeWebhook(environment);
   const stripe = await startStripe(ports.stripe, webhook, { state: kept?.stripe });
   cleanups.add(stripe.stop);
-  // After the emulators have ended: an event that Stripe sends in the meantime is retried in the
-  // next run.
+  // Last, so that events which Stripe sends until then are retried in the next run.
   if (keep) cleanups.add(() => keepStandIns({ stripe: stripe.world.state, mails: mailbox.list() }));
   await setUpStripe({ stripe: localSdk(ports.stripe), dryRun: false, report: () => undefined });
 
@@ -102,7 +99,7 @@ export async function startStack(
   return { broken };
 }
 
-/** Saves the stand-ins' data in the folder that an export of the emulators has just replaced. */
+/** Call after an export of the emulators, which replaces the folder. */
 async function keepStandIns(standIns: StandIns): Promise<void> {
   if (!existsSync(KEPT_EXPORT) || existsSync(KEPT_STAND_INS))
     throw new Failure('The data of this run was not kept; what was kept before still is.');
@@ -115,11 +112,7 @@ interface FunctionTrigger {
   readonly schedule?: { readonly schedule: string };
 }
 
-/**
- * Calls the scheduled functions in turn until the returned function is called, because the emulator
- * runs no schedules. Leaves out nightly functions, whose constant repairs would hide the effects of
- * a lost webhook.
- */
+/** The emulator runs no schedules. Skips nightly functions, whose repairs would hide the effects of a lost webhook. */
 async function startScheduler({ ports, projectId }: LocalEnvironment): Promise<() => void> {
   const emulator = `http://${HOST}:${ports.functions}`;
   const response = await fetch(`${emulator}/backends`);
@@ -129,13 +122,12 @@ async function startScheduler({ ports, projectId }: LocalEnvironment): Promise<(
   const urls = backends
     .flatMap(({ functionTriggers }) => functionTriggers)
     .filter(({ schedule }) => schedule && !schedule.schedule.startsWith('every day'))
-    // The emulator's URL of an event function ends in its name and a generation, which is 0 for
-    // ours.
+    // The emulator's URL of an event function ends with its name and generation 0.
     .map(({ name, region }) => `${emulator}/${projectId}/${region}/${name}-0`);
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const round = async () => {
-    // Ignore a failed call: the function itself logs it, and the next round retries.
+    // The function logs its errors, and the next round retries.
     for (const url of urls) await fetch(url, { method: 'POST' }).catch(() => undefined);
     if (!isStopped) timer = setTimeout(round, SCHEDULE_MS);
   };
@@ -146,17 +138,14 @@ async function startScheduler({ ports, projectId }: LocalEnvironment): Promise<(
   };
 }
 
-/** Turns the functions that follow documents on or off; they are on from the start. */
+/** Triggers are on from the start. */
 export async function setTriggers({ hubUrl }: LocalEnvironment, isOn: boolean): Promise<void> {
   const url = `${hubUrl}/functions/${isOn ? 'enable' : 'disable'}BackgroundTriggers`;
   const response = await fetch(url, { method: 'PUT' });
   if (!response.ok) throw new Error(`PUT ${url} answered ${response.status}.`);
 }
 
-/**
- * Makes the Auth emulator give the same error for an unknown email and a wrong password, as
- * production does. The emulator loses this setting when it restarts.
- */
+/** Like production, returns the same error for an unknown email and a wrong password. Lost on a restart. */
 async function hideWhichAccountsExist(environment: LocalEnvironment): Promise<void> {
   const { authUrl, projectId } = environment;
   const response = await fetch(`${authUrl}/emulator/v1/projects/${projectId}/config`, {

@@ -7,10 +7,7 @@ import { ENVIRONMENT_NAMES, type LocalEnvironment, localEnvironment } from './en
 import { Failure } from './failure.ts';
 import { DEMO_OWNER, DEMO_PASSWORD } from './seed/demo-owners.ts';
 
-/*
- * `npm start`, `npm run dev` and `npm run stack:test`: starts the product locally and keeps it
- * running until Ctrl-C, or until a part of it ends.
- */
+/** `npm start`, `npm run dev` and `npm run stack:test`: runs the product locally until Ctrl-C. */
 needNode();
 const { startStack } = await import('./stack.ts');
 
@@ -25,12 +22,11 @@ async function end(code: number): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  // Errors during the shutdown are expected, because parts lose their connections.
+  // Errors during the shutdown are expected, because connections get lost.
   if (!isEnding) console.error(error instanceof Failure ? error.message : error);
   void end(1);
 }
 
-/** Prints the URLs and the sign-in of a running environment. */
 function printTable({ appUrl, inboxUrl, stripeUrl }: LocalEnvironment): void {
   const rows = [
     ['App', appUrl],
@@ -51,16 +47,16 @@ function printTable({ appUrl, inboxUrl, stripeUrl }: LocalEnvironment): void {
 
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
-// When the terminal is closed, writing fails; that must not prevent the shutdown.
+// Writing fails if the terminal is closed; that must not prevent the shutdown.
 process.stdout.on('error', () => undefined);
-// Child processes have groups of their own, so stop them here or they would keep running.
+// Child processes have their own groups and would keep running.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (!isEnding) console.log('\nEnding');
     void end(0);
   });
 }
-// `npm test`, which started this as a child process, is gone.
+// `npm test`, the parent process, is gone.
 process.on('disconnect', () => void end(0));
 
 try {

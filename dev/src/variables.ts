@@ -2,7 +2,7 @@ import './emulator-fixes.mjs';
 import { HOST, type LocalEnvironment } from './environment.ts';
 import { SCHEDULE_PATH } from './inbox/pages.ts';
 
-/** The functions' environment variables, by the names in functions/src/config.ts. */
+/** Variables read by functions/src/config.ts. */
 export function functionVariables(environment: LocalEnvironment) {
   const { appUrl, inboxUrl, ports } = environment;
   return {
@@ -16,16 +16,14 @@ export function functionVariables(environment: LocalEnvironment) {
     TEAM_EMAIL: 'team@vouchwell.test',
     // A page of the inbox replaces the scheduling service.
     SCHEDULING_URL: `${inboxUrl}${SCHEDULE_PATH}`,
-    // Point the official SDK at the local stand-in; absent in production.
+    // Absent in production.
     STRIPE_API_HOST: HOST,
     STRIPE_API_PORT: String(ports.stripe),
     STRIPE_API_PROTOCOL: 'http',
   };
 }
 
-/**
- * Secrets for local use only. None is empty, because the emulator treats an empty one as missing.
- */
+/** For local use only. The emulator treats an empty secret as missing. */
 export function functionSecrets() {
   return {
     REFERRER_KEY_SECRET: 'local-only-key-under-which-people-become-hashes',
@@ -37,16 +35,12 @@ export function functionSecrets() {
   };
 }
 
-/** The URL that the Stripe stand-in sends its events to, and the secret that signs them. */
 export function stripeWebhook({ functionsUrl }: LocalEnvironment) {
   const { STRIPE_WEBHOOK_SECRET: secret } = functionSecrets();
   return { url: `${functionsUrl}/stripe-webhook`, secret };
 }
 
-/**
- * Environment variables that point firebase-admin at the emulators, and tell our code that it runs
- * with them.
- */
+/** Connects firebase-admin to the emulators. */
 export function adminVariables({ ports, projectId }: LocalEnvironment) {
   return {
     GCLOUD_PROJECT: projectId,
@@ -59,7 +53,7 @@ export function adminVariables({ ports, projectId }: LocalEnvironment) {
   };
 }
 
-/** The variables that Vite builds into the web app. None is secret. */
+/** Built into the web app; not secret. */
 export function webVariables({ appUrl, ports, projectId }: LocalEnvironment) {
   return {
     VITE_SITE_ORIGIN: appUrl,
@@ -74,9 +68,7 @@ export function webVariables({ appUrl, ports, projectId }: LocalEnvironment) {
   };
 }
 
-/**
- * Sets this process's environment so that code of the functions workspace runs as in the emulator.
- */
+/** Lets this process run code of the functions workspace. */
 export function setBackendEnv(environment: LocalEnvironment): void {
   Object.assign(
     process.env,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Polls a condition; returns true as soon as it holds, false after `withinMs`. */
+/** Returns false if the condition isn't met within `withinMs`. */
 export async function waitUntil(
   isTrue: () => Promise<boolean> | boolean,
   withinMs: number,

@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { searchTerm, searchWords } from '@vouchwell/domain/referral/search';
-import { sampleTerms } from '@vouchwell/domain/reward/sample-reward';
+import { sampleTerms } from '@vouchwell/domain/testing/sample-reward';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { hashEmail } from '../../functions/src/db/hash-identifier.ts';

@@ -5,28 +5,26 @@ import JSZip from 'jszip';
 import { Failure } from '../failure.ts';
 
 const IN_CLOUD_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
-/** Folders of the Cloud SDK if it was installed as a package. */
+/** The Cloud SDK's folders if it was installed as a package. */
 const SYSTEM_ROOTS = [
   '/usr/lib/google-cloud-sdk',
   '/usr/share/google-cloud-sdk',
   '/opt/google-cloud-sdk',
 ];
 
-/** Where the Firestore emulator's jar is. */
 export type FirestoreJar =
-  /** At FIRESTORE_EMULATOR_BINARY_PATH, or in the Cloud SDK. */
+  /** From FIRESTORE_EMULATOR_BINARY_PATH or the Cloud SDK. */
   | { readonly kind: 'file' | 'cloud-sdk'; readonly path: string }
-  /** In the cache of firebase-tools, which downloads it if necessary. */
+  /** firebase-tools downloads it into its cache. */
   | { readonly kind: 'firebase-tools' };
 
-/** Finds the emulator's jar: by the environment variable, else in the Cloud SDK. */
 export function findFirestoreJar(
   env: NodeJS.ProcessEnv = process.env,
   installed: readonly string[] = [...SYSTEM_ROOTS, join(homedir(), 'google-cloud-sdk')],
 ): FirestoreJar {
   const named = env.FIRESTORE_EMULATOR_BINARY_PATH;
   if (named) {
-    // Make the path absolute, because firebase-tools runs in another folder.
+    // firebase-tools runs in a different folder.
     if (existsSync(named)) return { kind: 'file', path: resolve(named) };
     throw new Failure(
       `FIRESTORE_EMULATOR_BINARY_PATH is ${named}, which doesn't exist: correct or unset it.`,
@@ -38,8 +36,8 @@ export function findFirestoreJar(
 }
 
 /**
- * The environment variables that make firebase-tools use this jar. `java -jar` can't run the Cloud
- * SDK's jar, which names no main class, so `folder` gets a jar that does, and a link to it.
+ * Environment variables for firebase-tools. The Cloud SDK's jar has no main class, so `folder` gets a wrapper
+ * jar with one and a link to the original.
  */
 export async function jarVariables(
   jar: FirestoreJar,

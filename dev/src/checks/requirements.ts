@@ -4,10 +4,7 @@ import getPort, { clearLockedPorts } from 'get-port';
 import type { Ports } from '../environment.ts';
 import { Failure } from '../failure.ts';
 
-/**
- * Exits with a message if Node is older than `engines` in package.json allows. Import other modules
- * afterwards, because some of them do not even link on an old Node.
- */
+/** Call before importing other modules: some don't even link on an old Node version. */
 export function needNode(version = process.versions.node): void {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major > 22) return;
@@ -17,7 +14,6 @@ export function needNode(version = process.versions.node): void {
   process.exit(1);
 }
 
-/** Throws if there is no Java that runs the Firestore emulator. */
 export async function checkJava(): Promise<void> {
   const { stderr } = await promisify(execFile)('java', ['-version']).catch(() => ({ stderr: '' }));
   // Java 8 is version "1.8".
@@ -29,9 +25,8 @@ export async function checkJava(): Promise<void> {
   );
 }
 
-/** Throws if a port is in use, with its number and what needs it. */
 export async function checkPortsAreFree(ports: Partial<Ports>): Promise<void> {
-  // Benches chose their ports by get-port, which gives no port twice within half a minute.
+  // get-port doesn't return the same port twice within half a minute, and benches use it.
   clearLockedPorts();
   for (const [name, port] of Object.entries(ports)) {
     if ((await getPort({ port })) === port) continue;

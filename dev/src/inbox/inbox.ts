@@ -6,13 +6,13 @@ import { serve } from '../http-server.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { inboxPage, mailPage, SCHEDULE_PATH, schedulePage } from './pages.ts';
 
-/** A domain whose addresses have no mailbox: mail to them is rejected permanently. */
+/** Emails to this domain are rejected permanently. */
 export const REFUSED_DOMAIN = 'no-mailbox.example';
 
 const rejection = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-/** Starts a mail server that accepts all other mail, unless a test simulates an outage. */
+/** Accepts all other emails, unless a test simulates an outage. */
 async function startSmtp(port: number, mailbox: Mailbox, isDown: () => boolean) {
   const server = new SMTPServer({
     authOptional: true,
@@ -35,18 +35,15 @@ async function startSmtp(port: number, mailbox: Mailbox, isDown: () => boolean) 
     server.once('error', reject);
     server.listen(port, HOST, resolve);
   });
-  // Ignore clients that disconnect in the middle of a session.
+  // Ignore clients that disconnect during a session.
   server.on('error', () => undefined);
   return () => new Promise<void>((resolve) => server.close(resolve));
 }
 
-/** HTML of a mail is untrusted, so the pages run no script. */
+/** The HTML of emails is untrusted, so no scripts run. */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:";
 
-/**
- * Starts the local mail server with its pages for people and its JSON API for tests; the returned
- * function stops both.
- */
+/** Mail server, web pages and JSON API for tests; the returned function stops all of them. */
 export async function startInbox(
   smtpPort: number,
   pagePort: number,

@@ -1,14 +1,13 @@
 import PostalMime, { type Address } from 'postal-mime';
 
-/** How many mails are kept: enough for a test run, without growing forever. */
+/** Enough for a test run. */
 const KEPT = 200;
 
-/** A mail in the inbox's API. */
 export interface Mail {
   readonly id: string;
-  /** When the inbox received it, as an ISO date. */
+  /** ISO date. */
   readonly receivedAt: string;
-  /** The addresses in the SMTP command RCPT TO; the headers may list others. */
+  /** From the SMTP command RCPT TO; the headers may list others. */
   readonly recipients: readonly string[];
   readonly from: string;
   readonly to: string;
@@ -23,10 +22,7 @@ export type Mailbox = ReturnType<typeof createMailbox>;
 const formatAddress = ({ name, address = '' }: Address) =>
   name ? `${name} <${address}>` : address;
 
-/**
- * Creates a mailbox that drops the oldest mails beyond `limit`; `earlier` are the mails of an
- * earlier run, newest first.
- */
+/** `earlier` contains the emails of an earlier run, newest first. */
 export function createMailbox({ limit = KEPT, earlier = [] as readonly Mail[] } = {}) {
   let mails = earlier;
   let count = Number(earlier[0]?.id ?? 0);
@@ -47,7 +43,7 @@ export function createMailbox({ limit = KEPT, earlier = [] as readonly Mail[] } 
       };
       mails = [mail, ...mails].slice(0, limit);
     },
-    /** The mails, newest first. */
+    /** Newest first. */
     list: () => mails,
     clear() {
       mails = [];

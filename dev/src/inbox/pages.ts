@@ -18,7 +18,7 @@ pre { padding: 16px; font: inherit; white-space: pre-wrap; }
 iframe { width: 100%; height: 60vh; background: #fff; }
 `;
 
-/** A local page in the product's colors; `content` and `head` are HTML, `title` is text. */
+/** `content` and `head` are HTML, `title` is text. */
 export const pageFrame = (title: string, content: string, head = ''): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -34,7 +34,7 @@ const row = ({ id, subject, to, receivedAt }: Mail) => `<li><a href="/mails/${id
 <strong>${escapeHtml(subject || '(no subject)')}</strong><br>
 <span class="soft">To ${escapeHtml(to)} · ${formatTime(receivedAt)}</span></a></li>`;
 
-/** The list of mails, newest first, which reloads by itself. */
+/** Reloads every three seconds. */
 export function inboxPage(mails: readonly Mail[], isDown: boolean): string {
   const state = isDown
     ? 'The mail server is down and rejects mails.'
@@ -48,7 +48,7 @@ export function inboxPage(mails: readonly Mail[], isDown: boolean): string {
 
 const URL_IN_TEXT = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
 
-/** Escapes plain text to HTML and makes its URLs links that open in a new tab. */
+/** Escapes the text and turns its URLs into links. */
 function linkText(text: string): string {
   const links = [...text.matchAll(URL_IN_TEXT)].map(([url]) => escapeHtml(url));
   const others = text.split(URL_IN_TEXT).map(escapeHtml);
@@ -56,10 +56,7 @@ function linkText(text: string): string {
   return others.map((other, index) => other + link(links[index])).join('');
 }
 
-/**
- * One mail: its text with links and, if it has one, its HTML. The HTML is untrusted, so it is shown
- * in a sandboxed frame without scripts; its links open in a new tab.
- */
+/** The HTML is untrusted, so a sandboxed frame without scripts shows it. */
 export function mailPage({ subject, from, to, receivedAt, text, html }: Mail): string {
   const frame = `<iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(`<base target="_blank">${html}`)}"></iframe>`;
   return pageFrame(
@@ -70,10 +67,9 @@ ${text && `<pre class="card">${linkText(text.trim())}</pre>`}${html && frame}`,
   );
 }
 
-/** The path of the scheduling stand-in on the inbox's server. */
 export const SCHEDULE_PATH = '/schedule';
 
-/** The page that stands in for the scheduling service, which opens after a demo request. */
+/** Replaces the scheduling service, which opens after a demo request. */
 export const schedulePage = (query: URLSearchParams): string =>
   pageFrame(
     'Choose a time',

@@ -12,13 +12,11 @@ import { importJWK, jwtVerify } from 'jose';
 import { HOST } from '../environment.ts';
 import { serve } from '../http-server.ts';
 
-/** A push as its browser reads it. */
 export interface ReceivedPush {
   readonly text: string;
   readonly atMs: number;
 }
 
-/** A response of the push service. */
 interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -27,23 +25,20 @@ interface Answer {
 interface Browser {
   readonly keys: ECDH;
   readonly auth: Buffer;
-  /** The VAPID key that the browser subscribed with. */
+  /** VAPID key of the subscription. */
   readonly subscribedKey: string;
   readonly received: ReceivedPush[];
-  /** Responses to the next pushes, in place of accepting them. */
+  /** Responses to the next pushes, instead of accepting them. */
   readonly answers: Answer[];
-  /** The status of each response so far. */
+  /** Statuses of all responses. */
   readonly answered: number[];
 }
 
-/** The size limit of a push (RFC 8030, 7.2). */
+/** Size limit of a push (RFC 8030, 7.2). */
 const BODY_MAX = 4096;
 const DAY_S = 24 * 60 * 60;
 
-/**
- * Verifies that the sender has the key that the browser subscribed with (RFC 8292).
- * @throws if it does not, or if the token is for another service or valid for too long.
- */
+/** Throws unless the sender has the subscription's key and a valid token (RFC 8292). */
 async function verifyVapid(authorization: string, audience: string, subscribedKey: string) {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   if (key !== subscribedKey) throw new Error("The key is not the subscription's");
@@ -58,7 +53,7 @@ async function verifyVapid(authorization: string, audience: string, subscribedKe
   if (!/^(mailto|https):/.test(payload.sub ?? '')) throw new Error('The token has no contact');
 }
 
-/** Decrypts a push of one record as the browser does (RFC 8291 in RFC 8188's format). */
+/** Decrypts a single-record push (RFC 8291, in the format of RFC 8188). */
 function decryptPush(body: Buffer, { keys, auth }: Browser): string {
   const salt = body.subarray(0, 16);
   const senderKey = body.subarray(21, 86);
@@ -72,15 +67,11 @@ function decryptPush(body: Buffer, { keys, auth }: Browser): string {
   const cipher = createDecipheriv('aes-128-gcm', key, nonce);
   cipher.setAuthTag(sealed.subarray(-16));
   const padded = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
-  // The last record ends in a 2, followed by zeros.
+  // The last record ends with a 2, followed by zeros.
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 
-/**
- * A push service on this machine, with the browsers that use it: it accepts pushes as RFC 8030
- * specifies, verifies their sender, and decrypts them. Tests subscribe a browser, choose its
- * responses, and read what it received.
- */
+/** A local push service (RFC 8030) with its browsers: tests subscribe, choose responses and read what arrived. */
 export async function startPushService(port: number): Promise<() => Promise<void>> {
   const origin = `http://${HOST}:${port}`;
   const browsers = new Map<string, Browser>();

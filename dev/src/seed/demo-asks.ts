@@ -13,7 +13,7 @@ const NAMES = [
   ...['Leo Marsh', 'Mina Sato', 'Noel Grant', 'Olga Petrov', 'Paul Ferrara'],
 ] as const;
 
-/** One ask of the last year; later ones sent more friends. */
+/** Later requests led to more referrals. */
 function askOf(customer: number, round: number): CustomerAsk {
   const luck = (customer * 7 + round * 5) % 10;
   const referred = luck < (round < 2 ? 4 : 2);
@@ -29,7 +29,7 @@ function askOf(customer: number, round: number): CustomerAsk {
   };
 }
 
-/** Writes customers whom the demo business asked in the last year, and what came of it. */
+/** Customers who received requests in the last year, with the results. */
 export async function writeDemoAsks(db: Firestore, businessId: string): Promise<void> {
   const batch = db.batch();
   for (const [index, name] of NAMES.entries()) {

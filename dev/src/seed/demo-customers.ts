@@ -13,7 +13,7 @@ const customer = (
   tags: string[] = [],
 ): CustomerInput => ({ name, phone, email, lastJobOn: dayAgo(daysAgo), tags });
 
-/** Customers whom the demo business has yet to ask. */
+/** Customers without a request yet. */
 const DEMO_CUSTOMERS: readonly CustomerInput[] = [
   customer('Helen Park', '(555) 010-2201', 'helen.park@inbox.example', 0, ['Bathroom']),
   customer('Luis Ortega', '(555) 010-2202', '', 1, ['Water heater']),
@@ -23,6 +23,5 @@ const DEMO_CUSTOMERS: readonly CustomerInput[] = [
   customer('Walter and Beatrice Featherstonehaugh', '(555) 010-2206', '', 34, ['Yearly']),
 ];
 
-/** Adds customers to the demo business's list. */
 export const writeDemoCustomers = (db: Firestore, businessId: string) =>
   importCustomers(db, businessId, DEMO_CUSTOMERS, new Date());

@@ -4,10 +4,10 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { createPersonalLink } from '../../../functions/src/db/personal-links.ts';
 import { readReferrers } from '../../../functions/src/db/referrers.ts';
 
-/** How much of the time since a referral came passed before its status changed. */
+/** Share of a referral's age after which its status changed. */
 export const SHARE_BEFORE_CHANGE = 0.3;
 
-/** What happened to a referral that is no longer new: the owner's change, and what was mailed and noted. */
+/** Events of a referral that is no longer new. */
 function eventsOf({ createdAt, status, note }: Referral, by: string) {
   if (status === 'new') return [];
   const age = Date.now() - createdAt.getTime();
@@ -20,7 +20,6 @@ function eventsOf({ createdAt, status, note }: Referral, by: string) {
   ];
 }
 
-/** Writes the timelines of a demo business's referrals, in one batch. */
 export async function writeHistory(
   db: Firestore,
   referrals: readonly Referral[],
@@ -38,7 +37,6 @@ export async function writeHistory(
   await batch.commit();
 }
 
-/** Gives each referrer of a demo business their personal link. */
 export async function writePersonalLinks(
   db: Firestore,
   business: { readonly id: string; readonly slug: string },

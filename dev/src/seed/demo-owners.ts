@@ -1,16 +1,15 @@
 import type { NewBusiness } from '../../../functions/src/db/businesses.ts';
 
-/** The password of every local owner; these accounts exist in emulators only. */
+/** These accounts exist only in emulators. */
 export const DEMO_PASSWORD = 'Vouchwell1';
 
-/** An account with a business, for signing in. */
 export interface DemoOwner {
   readonly uid: string;
   readonly email: string;
   readonly business: Omit<NewBusiness, 'ownerUserId'>;
 }
 
-/** The demo owner, whose business has eight weeks of referrals. */
+/** Has eight weeks of referrals. */
 export const DEMO_OWNER: DemoOwner = {
   uid: 'demo-owner',
   email: 'demo@vouchwell.test',
@@ -27,7 +26,7 @@ export const DEMO_OWNER: DemoOwner = {
   },
 };
 
-/** An owner whose business has no referrals yet. */
+/** Has no referrals yet. */
 export const OTHER_OWNER: DemoOwner = {
   uid: 'other-owner',
   email: 'other@vouchwell.test',
@@ -37,7 +36,7 @@ export const OTHER_OWNER: DemoOwner = {
     businessUrl: 'https://brightsmile.example',
     contactEmail: 'other@vouchwell.test',
     confirmedEmail: 'other@vouchwell.test',
-    // A health practice, which promises none.
+    // Health practices can't offer rewards.
     rewardDescription: null,
     trade: 'dentistry',
     fromLabel: 'Bright Smile Dental',

@@ -13,14 +13,14 @@ interface Person {
   readonly email: string;
 }
 
-/** A referral of the demo business; a friend has an email, a phone, or both. */
+/** A friend has an email, a phone, or both. */
 export interface DemoReferral {
   readonly referrer: Person;
   readonly friend: { readonly name: string; readonly email?: string; readonly phone?: string };
   readonly status: ReferralStatus;
   readonly daysAgo: number;
   readonly note?: string;
-  /** When the friend asked to be contacted by the customer's link: at first, or after a draft. */
+  /** When the friend requested contact through the customer's link. */
   readonly askedDaysAgo?: number;
 }
 
@@ -32,7 +32,7 @@ const george = person("George O'Neill", 'george.oneill@mailbox');
 const lin = person('Lin Zhao', 'lin.zhao@inbox');
 const priya = person('Priya Nair', 'priya@nairhome');
 
-/** Eight weeks of a plumber's referrals, newest first. */
+/** Eight weeks of referrals, newest first. */
 export const DEMO_REFERRALS: readonly DemoReferral[] = [
   {
     referrer: maria,
@@ -129,10 +129,7 @@ export const DEMO_REFERRALS: readonly DemoReferral[] = [
   },
 ];
 
-/**
- * Friends who asked to be contacted and wait for it: one by the link alone, one whom a draft had
- * introduced. For looking at; the tests' demo business begins without them.
- */
+/** Open contact requests, one with and one without a referral by the customer. Tests start without them. */
 export const DEMO_ASKS: readonly DemoReferral[] = [
   {
     referrer: maria,
@@ -151,7 +148,7 @@ export const DEMO_ASKS: readonly DemoReferral[] = [
   },
 ];
 
-/** Writes referrals and their referrers with matching counts, in one batch; gives the referrals. */
+/** Includes the referrers, with matching counts. */
 export async function writeReferrals(
   db: Firestore,
   businessId: string,
@@ -207,7 +204,6 @@ function toReferral(demo: DemoReferral, businessId: string, id: string): Referra
   };
 }
 
-/** The referrers of these referrals, with recomputed counts. */
 function referrersOf(referrals: readonly Referral[]): Referrer[] {
   const keys = [...new Set(referrals.map(({ referrerKey }) => referrerKey))];
   return keys.flatMap((key) => {

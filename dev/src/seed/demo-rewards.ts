@@ -23,7 +23,7 @@ const credit = (amountCents: number): RewardTerms => ({
 });
 const STANDING = credit(5000);
 
-/** A campaign of the demo business, which has been on for three weeks. */
+/** Started three weeks ago. */
 const CAMPAIGN = {
   id: 'demoCampaign00000001',
   name: 'Fall check-up',
@@ -32,18 +32,18 @@ const CAMPAIGN = {
   rewardTerms: credit(7500),
 };
 const CAMPAIGN_DAYS = 21;
-/** Weeks of visits before today, and how many came by each link on a day. */
+/** Days of visits before today, and the visits per day and link. */
 const VISIT_DAYS = 56;
 const visitsOn = (day: number) => 3 + ((day * 7) % 5);
 
-/** What the demo jobs were worth, the latest first; one that nobody wrote down is among them. */
+/** Newest first; one is unknown. */
 const JOB_VALUES = [42_000, 118_500, null, 31_000];
-/** Rewards of jobs that were won longer ago than this are paid. */
+/** Older rewards are paid. */
 const PAID_AFTER_DAYS = 25;
 
 const daysAgo = (date: Date) => (Date.now() - date.getTime()) / DAY_MS;
 
-/** When the owner changed a referral's status; null for one that is new. */
+/** When the status changed; null for a new referral. */
 function changedAt({ status, createdAt }: Referral): Date | null {
   if (status === 'new') return null;
   const age = Date.now() - createdAt.getTime();
@@ -73,7 +73,6 @@ function rewardOf(referral: Referral, earned: EarnedReward, dueAt: Date): Omit<R
   };
 }
 
-/** What the referrals of a demo business were promised and earned, and what their jobs were worth. */
 async function writeRewards(
   db: Firestore,
   businessId: string,
@@ -112,7 +111,7 @@ async function writeRewards(
   await batch.commit();
 }
 
-/** The visits of a business's own link and of its campaign's, a document a day and link. */
+/** One document per day and link. */
 async function writeVisits(db: Firestore, businessId: string, today: string): Promise<void> {
   const business = db.collection(collections.businesses).doc(businessId);
   const batch = db.batch();
@@ -134,7 +133,6 @@ async function writeVisits(db: Firestore, businessId: string, today: string): Pr
   await batch.commit();
 }
 
-/** Gives a demo business its reward's terms, a campaign, and what its referrals earned and were worth. */
 export async function writeDemoRewards(
   db: Firestore,
   business: { readonly id: string; readonly slug: string },

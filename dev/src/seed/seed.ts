@@ -18,10 +18,7 @@ import { DEMO_OWNER, DEMO_PASSWORD, type DemoOwner, OTHER_OWNER } from './demo-o
 import { DEMO_ASKS, DEMO_REFERRALS, writeReferrals } from './demo-referrals.ts';
 import { writeDemoRewards } from './demo-rewards.ts';
 
-/**
- * Creates a customer of the Stripe stand-in with a running monthly subscription, as after a
- * checkout, and gives the customer's id. Idempotent. Sends no webhook.
- */
+/** Creates a Stripe customer with a monthly subscription, and returns its id. Idempotent; sends no webhook. */
 async function createDemoSubscription(
   { stripeUrl }: LocalEnvironment,
   email: string,
@@ -36,11 +33,7 @@ async function createDemoSubscription(
   return customer;
 }
 
-/**
- * Loads the demo owners, their businesses and the demo referrals into running emulators. To look at
- * there are also friends who ask to be contacted, rewards and a campaign (`isRich`), without which the
- * tests begin. Existing data stays as it is, so that seeding twice changes nothing.
- */
+/** Seeds running emulators, unless they have data already. `isRich` adds contact requests, rewards and a campaign. */
 export async function seed(environment: LocalEnvironment, isRich = false): Promise<void> {
   await Promise.all([seedDemo(environment, isRich), seedOwner(environment, OTHER_OWNER)]);
 }
@@ -50,7 +43,7 @@ async function seedDemo(environment: LocalEnvironment, isRich: boolean): Promise
   const demoBusinessId = await seedOwner(environment, DEMO_OWNER);
   if (!demoBusinessId) return;
   const business = { id: demoBusinessId, slug: DEMO_OWNER.business.slug };
-  // Without stats the triggers count nothing for each of the documents.
+  // Without stats, the triggers skip each document.
   await statsRef(businessRef(db, business.id)).delete();
   const asks = isRich ? DEMO_ASKS : [];
   const referrals = await writeReferrals(db, business.id, [...asks, ...DEMO_REFERRALS]);
@@ -66,7 +59,7 @@ async function seedDemo(environment: LocalEnvironment, isRich: boolean): Promise
   await recountStats(db, business.id);
 }
 
-/** Creates an owner and their business; gives the business's id, or null where it existed. */
+/** Returns the business's id, or null if it already existed. */
 async function seedOwner(
   environment: LocalEnvironment,
   { uid, email, business }: DemoOwner,
@@ -79,7 +72,7 @@ async function seedOwner(
   const account = { email, password: DEMO_PASSWORD, emailVerified: true };
   await auth.updateUser(uid, account).catch(() => auth.createUser({ uid, ...account }));
   await auth.setCustomUserClaims(uid, mailboxClaims(email));
-  // Use the functions' own sync from Stripe to entitlement, so that both match the subscription.
+  // The functions' own sync, so that the entitlement matches the subscription.
   await syncEntitlement(await createDemoSubscription(environment, email));
   return createBusiness(db, { ...business, ownerUserId: uid, acceptedPapers: presentPapers() });
 }

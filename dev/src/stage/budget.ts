@@ -3,17 +3,14 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Failure } from '../failure.ts';
 
-/** Limits in bytes of gzip: for a page of the app, and for a customer's page on a phone. */
+/** Bytes of gzip: for a page of the app, and for a customer's page on a phone. */
 const PAGE_MAX = 374_000;
 const FORM_MAX = 120_000;
 
 const SHELL = ['app.html', 'src/app/shell/shell-route.tsx'];
 const DASHBOARD = [...SHELL, 'src/app/shell/home-page.tsx'];
 
-/**
- * The most JavaScript that each page may load before any interaction: its entry, and the modules
- * that the entry imports dynamically as soon as it runs.
- */
+/** JavaScript loaded before any interaction: the entry, and its immediate dynamic imports. */
 const BUDGETS: Readonly<Record<string, readonly [limit: number, ...roots: string[]]>> = {
   'public form': [FORM_MAX, 'refer.html'],
   "friend's page": [FORM_MAX, 'friend.html'],
@@ -21,7 +18,7 @@ const BUDGETS: Readonly<Record<string, readonly [limit: number, ...roots: string
   landing: [5_000, 'index.html'],
   pricing: [PAGE_MAX, 'app.html', 'src/app/pricing-route.tsx'],
   dashboard: [PAGE_MAX, ...DASHBOARD],
-  // Includes what a desktop shows next to the first cards, and what a new owner sees above them.
+  // Includes what a desktop and a new owner see immediately.
   'whole dashboard': [PAGE_MAX, ...DASHBOARD, 'src/ui/qr-drawing.ts'],
   'set-up': [PAGE_MAX, ...SHELL, 'src/features/business/set-up-business.tsx'],
   referrals: [PAGE_MAX, ...SHELL, 'src/app/shell/referrals-page.tsx'],
@@ -41,7 +38,7 @@ type Manifest = Readonly<
   Record<string, { readonly file: string; readonly imports?: readonly string[] }>
 >;
 
-/** The scripts that a browser loads for these modules, with all their static imports. */
+/** Includes all static imports. */
 export function firstFiles(manifest: Manifest, roots: readonly string[]): ReadonlySet<string> {
   const visited = new Set(roots);
   const files = new Set<string>();
@@ -54,7 +51,7 @@ export function firstFiles(manifest: Manifest, roots: readonly string[]): Readon
   return files;
 }
 
-/** Prints what each page of a build loads first; throws if a page loads more than its limit. */
+/** Prints the sizes; throws if a page exceeds its limit. */
 export async function checkBudget(folder: string, budgets = BUDGETS): Promise<void> {
   const manifests = await Promise.all(
     ['manifest.json', 'refer-manifest.json'].map(

@@ -28,7 +28,7 @@ export function checkSettings(settings: Readonly<Record<string, string>>): void 
     throw new Failure(`${local} is for local builds only: unset it to build what is deployed.`);
 }
 
-/** Builds the web app into `outDir` and leaves only the files to publish there. */
+/** Leaves only the files to publish in `outDir`. */
 export async function buildWeb(outDir: string): Promise<void> {
   const builder = await createBuilder(
     {
@@ -40,11 +40,11 @@ export async function buildWeb(outDir: string): Promise<void> {
   );
   await builder.buildApp();
   await checkBudget(outDir);
-  // Vite's manifests list every source file, and only the budget needs them.
+  // Only the budget needs Vite's manifests, and they list every source file.
   await rm(join(outDir, '.vite'), { recursive: true });
 }
 
-/** Starts Vite's dev server with hot reload; the returned function stops it. */
+/** The returned function stops the server. */
 export async function serveWeb(port: number): Promise<() => Promise<void>> {
   const server = await createServer({ root: WEB, server: { host: HOST, port, strictPort: true } });
   await server.listen();

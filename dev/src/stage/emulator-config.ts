@@ -6,14 +6,14 @@ import { functionSecrets, functionVariables } from '../variables.ts';
 
 export type FirebaseConfig = typeof firebaseConfig;
 
-/** The deployable firebase.json, changed for the emulators of one environment. */
+/** firebase.json, adapted to the emulators of one environment. */
 export function stageConfig(config: FirebaseConfig, ports: Ports) {
   const { predeploy: _, ...hosting } = config.hosting;
   const at = (port: number) => ({ host: HOST, port });
   const emulators = [ports.auth, ports.firestore, ports.functions]
     .map((port) => `http://${HOST}:${port}`)
     .join(' ');
-  // Pages may connect to the emulators as well.
+  // Pages may connect to the emulators too.
   const allowEmulators = (value: string) =>
     value.replace('connect-src ', `connect-src ${emulators} `);
   const headers = hosting.headers.map((rule) => ({
@@ -39,13 +39,12 @@ export function stageConfig(config: FirebaseConfig, ports: Ports) {
   };
 }
 
-/** The text of a `.env` file. */
 const envFile = (variables: Readonly<Record<string, string>>) =>
   Object.entries(variables)
     .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
     .join('');
 
-/** Writes an environment's folder, except for the two builds; returns where they belong. */
+/** Writes an environment's folder, and returns where the two builds belong. */
 export async function writeEmulatorConfig(environment: LocalEnvironment) {
   const { folder, ports } = environment;
   const functions = join(folder, 'functions');

@@ -27,7 +27,6 @@ import {
   type World,
 } from './store.ts';
 
-/** Handles a call, given its parameters and the id in its path. */
 type Handler = (world: World, params: never, id: string) => object;
 
 type Params = Readonly<Record<string, unknown>>;
@@ -37,14 +36,14 @@ function toValue(text: string): string | number | boolean {
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
-/** The parameters of a query or body such as `items[0][price]=price_1&limit=10`. */
+/** Parses `items[0][price]=price_1&limit=10`. */
 const parseParams = (text: string): Params =>
   parse(text, {
     depth: 9,
     decoder: (word, decode, _, type) => (type === 'value' ? toValue(decode(word)) : decode(word)),
   });
 
-/** Whether an object has these values; the value `all` matches everything. */
+/** The value `all` matches everything. */
 const matches = (object: object, wanted: object): boolean =>
   Object.entries(wanted).every(([name, value]) => {
     const actual: unknown = Object(object)[name];
@@ -52,7 +51,7 @@ const matches = (object: object, wanted: object): boolean =>
     return value === 'all' || actual === value;
   });
 
-/** Returns a page of the objects that have the values of the other parameters, newest first. */
+/** Filters by the other parameters; newest first. */
 const list =
   (kind: Kind): Handler =>
   (world, { limit = 10, starting_after, lookup_keys, ...others }: Params) => {
@@ -97,7 +96,7 @@ function expireSession(world: World, _: Params, id: string) {
   return Object.assign(session, { status: 'expired', url: null });
 }
 
-/** A new price takes over the lookup key of the old one, as our set-up requests it. */
+/** A new price takes over the lookup key of the old one. */
 function createPrice(
   world: World,
   { transfer_lookup_key: _, ...params }: Omit<Price, 'id' | 'object' | 'active'> & Params,
@@ -128,7 +127,7 @@ function updateSubscription(world: World, params: Stripe.SubscriptionUpdateParam
   return subscription;
 }
 
-/** The endpoints that our code and tests call. */
+/** Endpoints that our code and tests call. */
 const ROUTES: Readonly<Record<string, Handler>> = {
   'GET /v1/products/:id': retrieve('product'),
   'POST /v1/products': (world, params: Pick<Product, 'id' | 'name'>) =>
@@ -183,7 +182,7 @@ const ROUTES: Readonly<Record<string, Handler>> = {
   'GET /v1/events': list('event'),
 };
 
-/** Finds the handler of a route such as `GET /v1/customers/:id`, and the id in the path. */
+/** Matches a route such as `GET /v1/customers/:id`. */
 export function findRoute<T>(routes: Readonly<Record<string, T>>, method: string, path: string) {
   for (const [route, handler] of Object.entries(routes)) {
     const match = new RegExp(`^${route.replace(':id', '([^/]+)')}$`).exec(`${method} ${path}`);
@@ -192,7 +191,7 @@ export function findRoute<T>(routes: Readonly<Record<string, T>>, method: string
   return null;
 }
 
-/** Replaces the ids at a path such as `data.discounts` with their objects. */
+/** Replaces ids with their objects, at a path such as `data.discounts`. */
 function expand(world: World, parent: Record<string, unknown>, path: string): void {
   const [name = '', ...rest] = path.split('.');
   // Stripe sends line items only when they are expanded.
@@ -212,7 +211,7 @@ function expand(world: World, parent: Record<string, unknown>, path: string): vo
   parent[name] = Array.isArray(value) ? value.map(resolve) : resolve(value);
 }
 
-/** Answers one call of Stripe's API with JSON; `key` is its Idempotency-Key, or empty. */
+/** `key` is the Idempotency-Key, or empty. */
 export function answerApi(
   world: World,
   { method, path, text, key }: Readonly<Record<'method' | 'path' | 'text' | 'key', string>>,

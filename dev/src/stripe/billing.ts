@@ -20,31 +20,28 @@ import {
   type World,
 } from './store.ts';
 
-/** The card numbers of Stripe's test mode that the checkout page lists. */
+/** Stripe's test card numbers. */
 export const TEST_CARDS = {
   pays: '4242 4242 4242 4242',
   declines: '4000 0000 0000 0002',
-  /** Pays for a checkout; every later payment is declined. */
+  /** Pays for the checkout; all later payments are declined. */
   failsLater: '4000 0000 0000 0341',
 } as const;
 
-/**
- * Accepted card numbers. Each pattern covers many cards, because a card can have only one free
- * trial; no bank issues numbers that start like these.
- */
+/** Patterns, because each card gets only one free trial; banks issue no numbers that start like these. */
 const ACCEPTED = /^(42424242\d{8}|40000000\d{4}0341)$/;
 const FAILS_LATER = '0341';
 
 const digitsIn = (typed: string) => typed.replace(/\D/g, '');
 
-/** The error for a typed card number; null if it can be used. */
+/** null if the card is accepted. */
 export function cardError(typed: string): string | null {
   const number = digitsIn(typed);
   if (number === digitsIn(TEST_CARDS.declines)) return 'Your card was declined. Try another card.';
   return ACCEPTED.test(number) ? null : "This isn't a test card. Use one of the numbers below.";
 }
 
-/** Stores a card. Equal numbers have equal fingerprints; the number itself is not stored. */
+/** Stores the fingerprint, but not the number. */
 function addCard(world: World, customer: string, typed: string): string {
   const number = digitsIn(typed);
   const fingerprint = createHash('sha256').update(number).digest('hex').slice(0, 16);
@@ -53,18 +50,17 @@ function addCard(world: World, customer: string, typed: string): string {
   return keep(world, object, { id, object, customer, type: 'card', card }).id;
 }
 
-/** The cost of one period, with the coupon if it applies to the price's product. */
+/** Includes the coupon if it applies to the product. */
 export function costOf({ state }: World, price: Price, couponId: string | undefined): number {
   const coupon = couponId ? state.coupon?.[couponId] : undefined;
   const discount = coupon?.applies_to.products.includes(price.product) ? coupon.amount_off : 0;
   return Math.max(0, price.unit_amount - discount);
 }
 
-/** The coupon of a subscription's discount. */
 export const couponOf = (world: World, { discounts: [id] }: Subscription): string | undefined =>
   id && find(world, 'discount', id).source.coupon;
 
-/** The same day of the next month or year, or the last day of a shorter month. */
+/** Same day of the next month or year, or the last day of a shorter month. */
 export function periodEnd(start: number, interval: 'month' | 'year'): number {
   const end = new Date(start * 1000);
   const day = end.getUTCDate();
@@ -73,10 +69,9 @@ export function periodEnd(start: number, interval: 'month' | 'year'): number {
   return end.getTime() / 1000;
 }
 
-/** A failed payment is retried once, after three days; then the subscription ends. */
+/** A failed payment is retried once after three days; then the subscription ends. */
 const RETRY_AFTER = 3 * DAY;
 
-/** Tries to pay an invoice with the subscription's card, and emits the result. */
 function payInvoice(world: World, subscription: Subscription, invoice: Invoice): boolean {
   const id = subscription.default_payment_method;
   const card = id ? find(world, 'payment_method', id).card : null;
@@ -91,7 +86,7 @@ function payInvoice(world: World, subscription: Subscription, invoice: Invoice):
   return isPaid;
 }
 
-/** Starts a subscription with its first invoice; `typed` is the card number, or empty. */
+/** `typed` is the card number, or empty. */
 export function startSubscription(world: World, customer: string, typed: string, terms: Terms) {
   const { price, trialDays, promotionCode } = terms;
   const start = world.now();
@@ -115,7 +110,6 @@ export function startSubscription(world: World, customer: string, typed: string,
   return subscription;
 }
 
-/** The changes of a subscription that gets another price or period. */
 export function itemChange(
   { items, cancel_at_period_end }: Subscription,
   change: Partial<Subscription['items']['data'][0]>,
@@ -125,7 +119,7 @@ export function itemChange(
   return { items: { ...items, data: [item] as [typeof item] }, cancel_at };
 }
 
-/** Starts and bills a period; the subscription becomes past due if the payment fails. */
+/** The subscription becomes past due if the payment fails. */
 function startPeriod(world: World, subscription: Subscription, price: Price, start: number): void {
   const amount = costOf(world, price, couponOf(world, subscription));
   const invoice = keep(world, 'invoice', newInvoice(subscription, amount, world.now()));
@@ -137,10 +131,7 @@ function startPeriod(world: World, subscription: Subscription, price: Price, sta
   });
 }
 
-/**
- * Moves a subscription to another price. A trial continues; otherwise a new period starts now and
- * is billed in full, because the stand-in does not prorate.
- */
+/** A trial continues; otherwise a new period starts and is billed in full, without proration. */
 export function changePlan(world: World, subscription: Subscription, price: Price): void {
   if (subscription.items.data[0].price.id === price.id) return;
   if (subscription.status === 'trialing')
@@ -156,7 +147,7 @@ export function setCancelAtPeriodEnd(world: World, subscription: Subscription, i
   });
 }
 
-/** Ends a subscription now; an open invoice is not retried. */
+/** Open invoices are not retried. */
 export function endSubscription(
   world: World,
   subscription: Subscription,
@@ -169,7 +160,6 @@ export function endSubscription(
   emit(world, 'customer.subscription.deleted', subscription);
 }
 
-/** Completes a checkout: charges the typed card or starts a trial. */
 export function completeCheckout(world: World, session: Session, typed: string): void {
   const { email } = session.customer_details;
   const customer = session.customer ?? keep(world, 'customer', newCustomer(email)).id;
@@ -182,7 +172,7 @@ export function completeCheckout(world: World, session: Session, typed: string):
   emit(world, 'checkout.session.completed', session);
 }
 
-/** Moves all times of an object into the past: only Unix seconds are numbers this large. */
+/** Only Unix seconds are numbers this large. */
 function shift(object: object, seconds: number): void {
   for (const [name, value] of Object.entries(object)) {
     if (typeof value === 'number' && value > 1e9)
@@ -191,10 +181,7 @@ function shift(object: object, seconds: number): void {
   }
 }
 
-/**
- * Lets days pass for a customer by moving their times into the past, because the app uses the real
- * clock.
- */
+/** Moves a customer's times into the past, because the app uses the real clock. */
 export function moveCustomer(world: World, customerId: string, days: number): void {
   const seconds = Math.round(days * DAY);
   for (const subscription of subscriptionsOf(world, customerId).toReversed()) {
@@ -204,12 +191,11 @@ export function moveCustomer(world: World, customerId: string, days: number): vo
   }
 }
 
-/** Performs the payments and cancellations that are due. */
 export function passTime(world: World): void {
   for (const subscription of all(world, 'subscription')) performDue(world, subscription);
 }
 
-/** Performs everything that is due in order, each step at its own time. */
+/** Runs due steps in order, each at its own time. */
 function performDue(world: World, subscription: Subscription): void {
   while (subscription.status !== 'canceled') {
     const { price, current_period_end: end } = subscription.items.data[0];

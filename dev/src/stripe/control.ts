@@ -10,21 +10,18 @@ import {
 } from './store.ts';
 import { type Courier, drop } from './webhooks.ts';
 
-/** The JSON body of the control endpoints, which only this repository's tests and seed call. */
+/** Body of the control endpoints, which only tests and the seed call. */
 interface Body {
   readonly customer: string;
   readonly days: number;
   readonly email: string;
   readonly lookupKey: string;
-  /** Whether to send no webhook for this call. */
+  /** Send no webhook. */
   readonly quiet?: boolean;
   readonly dropRate: number;
 }
 
-/**
- * Creates a customer with a running subscription, paid with the valid test card, as a checkout
- * would. Returns the existing one if there is one.
- */
+/** Pays with the valid test card; returns an existing subscription. */
 export function ensureSubscription(
   world: World,
   { email, lookupKey }: { readonly email: string; readonly lookupKey: string },
@@ -42,7 +39,7 @@ export function ensureSubscription(
   return { customer, subscription: id };
 }
 
-/** Deletes everything except the catalog, whose promotion codes count from zero again. */
+/** Keeps the catalog, but resets the counts of its promotion codes. */
 function resetStripe(world: World): void {
   const { product, price, coupon, promotion_code, ...others } = world.state;
   for (const kind of Object.keys(others) as Kind[]) delete world.state[kind];

@@ -38,7 +38,7 @@ button.quiet { background: none; color: var(--brand); }
 .error { color: var(--danger); }
 `;
 
-/** A page that says at the top that it is the local stand-in; `content` is HTML. */
+/** `content` is HTML. */
 const page = (title: string, content: string, status = 200) => ({
   status,
   headers: {
@@ -55,15 +55,14 @@ type PageAnswer = ReturnType<typeof page>;
 
 const redirect = (to: string) => ({ status: 303, headers: { Location: to }, body: '' });
 
-/** Formats a price such as '$49 a month'. */
+/** '$49 a month'. */
 const perInterval = (cents: number, { recurring }: Price): string =>
   `${formatCents(cents)} a ${recurring.interval}`;
 
-/** Formats Unix seconds such as 'November 21, 2026'. */
+/** 'November 21, 2026'. */
 const formatDay = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Whether a session's page requires a card. */
 const needsCard = (session: Session): boolean =>
   session.payment_method_collection === 'always' || session.amount_total > 0;
 
@@ -72,7 +71,7 @@ const CARD_FIELD = `<label>Card number <input name="card" inputmode="numeric" au
 <li>${TEST_CARDS.declines} is declined</li>
 <li>${TEST_CARDS.failsLater} is accepted, and later payments fail</li></ul>`;
 
-/** The page of a checkout session; `error` says why the submitted form was rejected. */
+/** `error` says why the submitted form was rejected. */
 function checkoutPage(world: World, session: Session, error = '', status = 200): PageAnswer {
   const { id, customer_details, amount_total } = session;
   const back = `<p><a href="${escapeHtml(session.cancel_url)}">← Back to Vouchwell</a></p>`;
@@ -100,7 +99,7 @@ ${needsCard(session) ? CARD_FIELD : '<p>Nothing is due, so no card is needed.</p
   );
 }
 
-/** Charges the card and redirects to the app; a rejected card shows the page again. */
+/** Redirects to the app; a rejected card shows the page again. */
 function payCheckout(world: World, form: URLSearchParams, id: string): PageAnswer {
   const session = find(world, 'checkout.session', id);
   if (session.status !== 'open') return checkoutPage(world, session, '', 409);
@@ -127,7 +126,7 @@ function planCard(world: World, subscription: Subscription): string {
   const { price } = subscription.items.data[0];
   const coupon = couponOf(world, subscription);
   const cost = (priced: Price) => perInterval(costOf(world, priced, coupon), priced);
-  // Prices with a lookup key are the plans that a customer can switch to.
+  // Prices with a lookup key are the plans to switch to.
   const others = all(world, 'price').filter((one) => one.lookup_key && one.id !== price.id);
   const buttons = others.map(
     (other) =>
@@ -160,7 +159,7 @@ ${cards.join('')}
   );
 }
 
-/** Changes a subscription if it belongs to this portal's customer and is running. */
+/** Requires an active subscription of this portal's customer. */
 function updatePlan(world: World, form: URLSearchParams, id: string): PageAnswer {
   const { customer, url } = find(world, 'billing_portal.session', id);
   const subscription = find(world, 'subscription', form.get('subscription') ?? '');
@@ -172,7 +171,7 @@ function updatePlan(world: World, form: URLSearchParams, id: string): PageAnswer
   return redirect(url);
 }
 
-/** Lists the customers, with buttons that let time pass for each. */
+/** Lists customers, with buttons that move their time forward. */
 function customersPage(world: World): PageAnswer {
   const buttons = [1, 4, 7, 31, 366].map(
     (days) => `<button class="quiet" name="days" value="${days}">+${days}</button>`,

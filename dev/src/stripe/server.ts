@@ -10,25 +10,20 @@ import { answerPage } from './pages.ts';
 import { type State, StripeError, type World } from './store.ts';
 import { createCourier, type WebhookTarget } from './webhooks.ts';
 
-/** How often due payments and renewals are performed. */
 const PASS_TIME_MS = 30_000;
 
-/** The official SDK, pointed at a stand-in on this machine. */
+/** Official SDK, connected to the local stand-in. */
 export const localSdk = (port: number): Stripe =>
   new Stripe('sk_test_local', { host: HOST, port, protocol: 'http', telemetry: false });
 
 interface StandInOptions {
-  /** The data of an earlier run. */
   readonly state?: State | undefined;
   readonly retryMs?: readonly number[];
-  /** API calls beyond this rate are rejected, as Stripe rejects those beyond a hundred. */
+  /** API calls per second; Stripe allows a hundred. */
   readonly callsPerSecond?: number;
 }
 
-/**
- * Serves the local stand-in for Stripe on this machine only: its API, its pages and its control
- * endpoints.
- */
+/** Local stand-in for Stripe: API, pages and control endpoints, on this machine only. */
 export async function startStripe(
   port: number,
   webhook: WebhookTarget,
@@ -68,7 +63,6 @@ export async function startStripe(
   return {
     world,
     courier,
-    /** The number of API calls so far, and how many of them were rejected. */
     calls,
     async stop() {
       clearInterval(clock);

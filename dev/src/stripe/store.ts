@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 
 export const DAY = 24 * 60 * 60;
 
-/** The fields of one of Stripe's objects that our code, tests and pages read. */
+/** Only the fields that our code, tests and pages read. */
 type PartOf<T> = T extends (infer Item)[]
   ? PartOf<Item>[]
   : T extends object
@@ -41,7 +41,7 @@ export interface PaymentMethod extends Pick<Stripe.PaymentMethod, 'id' | 'object
   readonly card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'fingerprint'>;
 }
 
-/** The terms of a new subscription; a checkout's are stored by the id of its session. */
+/** Terms of a new subscription; those of a checkout are stored by session id. */
 export interface Terms {
   readonly price: Price;
   readonly promotionCode: string | null;
@@ -59,12 +59,11 @@ export type PortalSession = Pick<
 >;
 
 export interface Event extends Pick<Stripe.Event, 'id' | 'object' | 'created' | 'type'> {
-  /** 0 once the webhook has accepted the event, or the sender has given up. */
+  /** 0 once delivered or given up. */
   pending_webhooks: number;
   readonly data: { readonly object: object };
 }
 
-/** All stored objects, by Stripe's name of their kind. */
 interface Objects {
   product: Product;
   price: Price;
@@ -84,20 +83,18 @@ interface Objects {
 }
 export type Kind = keyof Objects;
 export type ObjectOf<K extends Kind> = Objects[K];
-/** All objects by kind and id, oldest first, as plain JSON. */
+/** Objects by kind and id, oldest first. */
 export type State = { [K in Kind]?: Record<string, ObjectOf<K>> };
 
-/** The stored objects, the clock, and the function that sends an event to the webhook. */
 export interface World {
   readonly state: State;
-  /** The time in Unix seconds; while time is moved, the time at which a payment was due. */
+  /** Unix seconds; while time is moved, the time at which a payment was due. */
   readonly now: () => number;
-  /** The base URL of the stand-in's pages. */
   readonly url: string;
   readonly send: (event: Event) => void;
 }
 
-/** A new id in Stripe's format, such as `cus_1f…`. */
+/** Such as `cus_1f…`. */
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 export const listOf = <T>(data: T, has_more = false) =>
@@ -188,7 +185,7 @@ export const newInvoice = (
     next_payment_attempt: null as number | null,
   }) satisfies PartOf<Stripe.Invoice>;
 
-/** An error in Stripe's format, which the official SDK turns into its error classes. */
+/** In Stripe's format, for the SDK's error classes. */
 export class StripeError extends Error {
   override name = 'StripeError';
 
@@ -201,11 +198,11 @@ export class StripeError extends Error {
   }
 }
 
-/** All objects of a kind, oldest first. */
+/** Oldest first. */
 export const all = <K extends Kind>({ state }: Pick<World, 'state'>, kind: K): ObjectOf<K>[] =>
   Object.values<ObjectOf<K>>(state[kind] ?? {});
 
-/** The object with that id; `param` is the parameter that contains the id, if any. */
+/** `param` is the parameter that contains the id, if any. */
 export function find<K extends Kind>({ state }: World, kind: K, id: string, param?: string) {
   const objects: Record<string, ObjectOf<K>> = state[kind] ?? {};
   const found = Object.hasOwn(objects, id) ? objects[id] : undefined;
@@ -214,14 +211,13 @@ export function find<K extends Kind>({ state }: World, kind: K, id: string, para
   throw new StripeError(`No such ${kind.replace('_', ' ')}: '${id}'`, details, param ? 400 : 404);
 }
 
-/** Stores a new object and returns it. */
 export function keep<K extends Kind>({ state }: World, kind: K, object: ObjectOf<K>) {
   const objects: Record<string, ObjectOf<K>> = state[kind] ?? {};
   Object.assign(state, { [kind]: Object.assign(objects, { [object.id]: object }) });
   return object;
 }
 
-/** Stores an event with a copy of the object, and sends it. */
+/** The event contains a copy of the object. */
 export function emit(world: World, type: Stripe.Event['type'], object: object): void {
   const event: Event = {
     id: newId('evt'),
@@ -234,7 +230,7 @@ export function emit(world: World, type: Stripe.Event['type'], object: object): 
   world.send(keep(world, 'event', event));
 }
 
-/** Changes an object, and emits an event if a field has changed. */
+/** Emits an event if a field has changed. */
 export function update<T extends Customer | Subscription>(
   world: World,
   object: T,
@@ -248,13 +244,13 @@ export function update<T extends Customer | Subscription>(
   return object;
 }
 
-/** A customer's subscriptions, newest first. */
+/** Newest first. */
 export const subscriptionsOf = (world: World, customerId: string): Subscription[] =>
   all(world, 'subscription')
     .filter(({ customer }) => customer === customerId)
     .toReversed();
 
-/** A subscription's invoices, oldest first. */
+/** Oldest first. */
 export const invoicesOf = (world: World, subscriptionId: string): Invoice[] =>
   all(world, 'invoice').filter(
     ({ parent }) => parent.subscription_details.subscription === subscriptionId,

@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { all, type Event, type State } from './store.ts';
 
-/** The delays before each retry; Stripe retries for days, the stand-in for two minutes. */
+/** Stripe retries for days, the stand-in for two minutes. */
 const RETRY_MS: readonly number[] = [300, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 const TIMEOUT_MS = 20_000;
 
-/** The webhook's URL, and the secret that signs the events. */
 export interface WebhookTarget {
   readonly url: string;
   readonly secret: string;
@@ -14,12 +13,12 @@ export interface WebhookTarget {
 
 export type Courier = ReturnType<typeof createCourier>;
 
-/** Discards an event, which the webhook then never receives. */
+/** Simulates a lost webhook. */
 export function drop(event: Event): void {
   event.pending_webhooks = 0;
 }
 
-/** Delivers events to the webhook, with retries until it answers 2xx. */
+/** Retries until the webhook responds with 2xx. */
 export function createCourier(state: State, target: WebhookTarget, retryMs = RETRY_MS) {
   const stop = new AbortController();
   const { signal } = stop;
@@ -42,7 +41,7 @@ export function createCourier(state: State, target: WebhookTarget, retryMs = RET
   // Resume the deliveries of an earlier run.
   pending().forEach(start);
   return {
-    /** Sets the share of events that are never delivered, which simulates lost webhooks. */
+    /** Share of events to lose, to simulate lost webhooks. */
     setFaults(faults: { readonly dropRate: number }) {
       dropRate = faults.dropRate;
     },
@@ -55,7 +54,7 @@ export function createCourier(state: State, target: WebhookTarget, retryMs = RET
   };
 }
 
-/** Sends an event with a new signature, as Stripe does. */
+/** Signs each attempt, like Stripe. */
 async function isAccepted(
   { url, secret }: WebhookTarget,
   event: Event,

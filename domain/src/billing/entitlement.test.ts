@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sampleEntitlement } from '../testing/sample-entitlement.ts';
 import { daysLeft, isEntitled, stageOf } from './entitlement.ts';
-import { sampleEntitlement } from './sample-entitlement.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);

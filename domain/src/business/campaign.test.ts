@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { firstMessage } from '../lib/text.ts';
-import { sampleTerms } from '../reward/sample-reward.ts';
+import { sampleCampaign } from '../testing/sample-campaign.ts';
+import { sampleTerms } from '../testing/sample-reward.ts';
 import type { Business } from './business.ts';
 import {
   asCampaign,
@@ -12,7 +13,6 @@ import {
   daysAreInOrder,
   planCampaign,
 } from './campaign.ts';
-import { sampleCampaign } from './sample-campaign.ts';
 
 const NEW_YORK = 'America/New_York';
 const spring = sampleCampaign({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '../lib/language.ts';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '../messages/default-templates.ts';
 import type { ReferralForm } from '../referral/referral-form.ts';
-import { sampleTerms } from '../reward/sample-reward.ts';
+import { sampleTerms } from '../testing/sample-reward.ts';
 import { draftIntroduction, missingTemplate, usesNote, writtenDate } from './introduction.ts';
 import type { PublicBusiness } from './public-document.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleTerms } from '../reward/sample-reward.ts';
+import { sampleTerms } from '../testing/sample-reward.ts';
 import { type Previewed, previewKey, previewLanguage, previewWords } from './preview.ts';
 
 const terms = sampleTerms({ friend: { kind: 'credit', amountCents: 2500 }, leastJobCents: 50_000 });

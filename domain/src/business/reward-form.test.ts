@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleTerms } from '../reward/sample-reward.ts';
+import { sampleTerms } from '../testing/sample-reward.ts';
 import {
   proposedSentence,
   rewardFieldsSchema,

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../lib/durations.ts';
 import { asksAllowed, mailQuota } from '../messages/mail-quota.ts';
 import { refusalInWords } from '../messages/refusal.ts';
+import { sampleCustomer } from '../testing/sample-customer.ts';
 import { mayRemind, whyNotAsked, whyNotMailed } from './ask-batch.ts';
 import { askSettingsOf } from './ask-settings.ts';
 import type { Customer } from './customer.ts';
 import { editCustomer, planAsk, planRecalledAsk, planWord } from './plan-customer.ts';
-import { sampleCustomer } from './sample-customer.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);

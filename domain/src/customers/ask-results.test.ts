@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sampleCustomer } from '../testing/sample-customer.ts';
 import { allAsks, asksByChannel, changedCounts } from './ask-results.ts';
 import { planAsk, planUndoneAsk, planWon, planWord } from './plan-customer.ts';
-import { sampleCustomer } from './sample-customer.ts';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../lib/durations.ts';
+import { sampleCustomer } from '../testing/sample-customer.ts';
 import type { CustomerInput } from './customer.ts';
 import {
   ASK_AGAIN_DAYS,
@@ -13,7 +14,6 @@ import {
   planUndoneAsk,
   planWord,
 } from './plan-customer.ts';
-import { sampleCustomer } from './sample-customer.ts';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);

@@ -1,32 +1,17 @@
-/** Converts between Firestore's documents in snake_case and the code's objects in camelCase. */
-
-type Camel<S extends string> = S extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<Camel<Tail>>}`
-  : S;
 type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
   ? Tail extends Uncapitalize<Tail>
     ? `${Lowercase<Head>}${Snake<Tail>}`
     : `${Lowercase<Head>}_${Snake<Uncapitalize<Tail>>}`
   : S;
 
-/** A record with camelCase keys at every depth. */
-export type CamelKeys<T> = T extends Date | readonly unknown[]
-  ? T
-  : T extends object
-    ? { [K in keyof T as K extends string ? Camel<K> : K]: CamelKeys<T[K]> }
-    : T;
-/** A record with snake_case keys at every depth. */
-export type SnakeKeys<T> = T extends Date | readonly unknown[]
+type SnakeKeys<T> = T extends Date | readonly unknown[]
   ? T
   : T extends object
     ? { [K in keyof T as K extends string ? Snake<K> : K]: SnakeKeys<T[K]> }
     : T;
 
-/** Recognizes Timestamps of both Firestore SDKs by `toDate`; nothing else that we store has it. */
-interface DateLike {
-  toDate(): Date;
-}
-const isDateLike = (value: object): value is DateLike =>
+/** Matches the Timestamps of both Firestore SDKs. */
+const isDateLike = (value: object): value is { toDate(): Date } =>
   'toDate' in value && typeof value.toDate === 'function';
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
@@ -41,17 +26,14 @@ function mapKeys(value: unknown, rename: (key: string) => string): unknown {
   );
 }
 
-/** Converts a stored document for a domain schema: camelCase keys, Timestamps as Dates. */
+/** camelCase keys, Timestamps as Dates. */
 export function fromStored(document: unknown): unknown {
   return mapKeys(document, (key) =>
     key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
   );
 }
 
-/**
- * Converts a domain object for storage: snake_case keys. Values that are not plain objects stay as
- * they are.
- */
+/** snake_case keys; values that are not plain objects are unchanged. */
 export function toStored<T extends object>(object: T): SnakeKeys<T> {
   return mapKeys(object, (key) =>
     key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

@@ -4,7 +4,7 @@ import { type PublicBusiness, withCampaign } from '../business/public-document.t
 import { LANGUAGES } from '../lib/language.ts';
 import { SEND_METHODS } from '../referral/referral.ts';
 import type { RewardPromise } from '../reward/reward-terms.ts';
-import { sampleTerms } from '../reward/sample-reward.ts';
+import { sampleTerms } from '../testing/sample-reward.ts';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from './default-templates.ts';
 import { DEFAULT_DISCLOSURE, disclosedBy, disclosure, disclosureOf } from './disclosure.ts';
 import type { EmailTemplate } from './template.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizePhone } from '../lib/phone.ts';
+import { sampleReferral } from '../testing/sample-referral.ts';
 import { planAsk, planDraft } from './plan-ask.ts';
 import { planLog } from './plan-log.ts';
 import type { Referral } from './referral.ts';
-import { sampleReferral } from './sample-referral.ts';
 
 const NOW = new Date('2026-11-24T12:00:00Z');
 const PHONE = '555 010 1234';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Reward } from '../reward/reward.ts';
 import type { RewardPerson } from '../reward/reward-terms.ts';
-import { sampleReward, sampleTerms } from '../reward/sample-reward.ts';
+import { sampleReferral } from '../testing/sample-referral.ts';
+import { sampleReward, sampleTerms } from '../testing/sample-reward.ts';
 import { planChange, type ReferralChange, type ReferralPlan } from './plan-change.ts';
 import { planArrival, planNamed, type RewardContext, type RewardWrite } from './plan-rewards.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type ReferralStatus,
   UNSAID_REFERRER,
 } from './referral.ts';
-import { sampleReferral } from './sample-referral.ts';
 
 const CAME = new Date('2026-03-02T10:00:00Z');
 const NOW = new Date('2026-03-02T10:20:00Z');

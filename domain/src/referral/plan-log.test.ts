@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sampleReferral } from '../testing/sample-referral.ts';
 import { type LoggedCall, planLog } from './plan-log.ts';
 import { type Referral, UNSAID_REFERRER } from './referral.ts';
-import { sampleReferral } from './sample-referral.ts';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 

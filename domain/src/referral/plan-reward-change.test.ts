@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Reward, UNDO_ALLOWED_SECONDS } from '../reward/reward.ts';
-import { sampleReward, sampleTerms } from '../reward/sample-reward.ts';
+import { sampleReward, sampleTerms } from '../testing/sample-reward.ts';
 import { planRewardChange, type RewardChange } from './plan-reward-change.ts';
 import type { Referral } from './referral.ts';
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import es from '../languages/es.json' with { type: 'json' };
 import { speaking } from '../lib/translate.ts';
-import { sampleReward } from '../reward/sample-reward.ts';
+import { sampleReward } from '../testing/sample-reward.ts';
 import { REWARD_CSV_HEAD, rewardCsvRow, YEAR_CSV_HEAD, yearCsvRow } from './reward-csv.ts';
 
 const reward = sampleReward({

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { HEALTH_TRADES } from '../lib/trade.ts';
+import { sampleTerms } from '../testing/sample-reward.ts';
 import { promisedReward, rewardSnapshot } from './promised-reward.ts';
 import { NO_REWARD, type RewardTerms } from './reward-terms-schema.ts';
-import { sampleTerms } from './sample-reward.ts';
 
 const credit = (amountCents: number): RewardTerms =>
   sampleTerms({ referrer: { kind: 'credit', amountCents } });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { TRADES } from '../lib/trade.ts';
+import { sampleTerms } from '../testing/sample-reward.ts';
 import { readTerms } from './read-terms.ts';
 import { rewardSentence } from './reward-terms.ts';
 import { rewardTermsSchema } from './reward-terms-schema.ts';
-import { sampleTerms } from './sample-reward.ts';
 import { usualReward, usualRewards } from './usual-rewards.ts';
 
 const cash = (dollars: number) => ({ kind: 'cash', amountCents: dollars * 100 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centsSchema, MONEY_MAX } from '../lib/money.ts';
+import { sampleTerms } from '../testing/sample-reward.ts';
 import {
   describeReward,
   earnedRewards,
@@ -11,7 +12,6 @@ import {
   rewardTermsSchema,
   whyUnearned,
 } from './reward-terms.ts';
-import { sampleTerms } from './sample-reward.ts';
 
 const TERMS = sampleTerms({ friend: { kind: 'percent', percent: 10 } });
 

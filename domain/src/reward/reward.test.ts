@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fromStored, toStored } from '../lib/stored.ts';
+import { sampleReward } from '../testing/sample-reward.ts';
 import { rewardId, rewardSchema } from './reward.ts';
 import { rewardsSum } from './reward-words.ts';
-import { sampleReward } from './sample-reward.ts';
 
 const reward = sampleReward({ campaignId: 'spring' });
 

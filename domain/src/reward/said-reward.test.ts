@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sampleTerms } from '../testing/sample-reward.ts';
 import { friendsReward, saidReward } from './said-reward.ts';
-import { sampleTerms } from './sample-reward.ts';
 
 const terms = sampleTerms({
   friend: { kind: 'percent', percent: 10 },

@@ -6,7 +6,6 @@ import { rewardSchema } from '../reward/reward.ts';
 import { campaignRow } from './campaign-stats.ts';
 import { addSums, EVER, type SumsByRow, waitName } from './stats.ts';
 
-/** Returns the business's local day of an instant. */
 type DayOf = (date: Date) => string;
 
 const countedReferralSchema = z.object({
@@ -78,7 +77,7 @@ const parsed =
     return data === undefined ? {} : addSums(contributionOf(data, dayOf));
   };
 
-/** What one document adds to the stats of its business, by collection; the only place that counts. */
+/** What one document adds to the stats, by collection; the only place that counts. */
 export const CONTRIBUTIONS: Readonly<
   Record<string, (document: unknown, dayOf: DayOf) => SumsByRow>
 > = {

@@ -1,5 +1,5 @@
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
-import { sampleEntitlement } from '@vouchwell/domain/billing/sample-entitlement';
+import { sampleEntitlement } from '@vouchwell/domain/testing/sample-entitlement';
 import { describe, expect, it } from 'vitest';
 import { isEntitlementStale } from './refresh-entitlement.ts';
 

@@ -1,11 +1,11 @@
 import { REMINDERS } from '@vouchwell/domain/business/reminders';
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { ERROR_REASONS } from '@vouchwell/domain/lib/error-reasons';
-import { pseudoTexts } from '@vouchwell/domain/lib/pseudo-language';
 import { speaking, translated } from '@vouchwell/domain/lib/translate';
 import type { PushMessage } from '@vouchwell/domain/messages/push-message';
 import { referralPush, testPush } from '@vouchwell/domain/messages/pushes';
 import type { Referral } from '@vouchwell/domain/referral/referral';
+import { pseudoTexts } from '@vouchwell/domain/testing/pseudo-language';
 import { describe, expect, it } from 'vitest';
 import type { MAIL_KINDS } from '../db/notifications.ts';
 import { RequestError } from '../http/request-error.ts';

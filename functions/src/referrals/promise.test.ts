@@ -18,7 +18,7 @@ import {
   rewardSentence,
 } from '@vouchwell/domain/reward/reward-terms';
 import { friendsReward, saidReward } from '@vouchwell/domain/reward/said-reward';
-import { sampleTerms } from '@vouchwell/domain/reward/sample-reward';
+import { sampleTerms } from '@vouchwell/domain/testing/sample-reward';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fillPage } from '../public-page/fill-page.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { planNamed, planRewards } from '../../referral/plan-rewards.ts';
 import { UNSAID_REFERRER } from '../../referral/referral.ts';
-import { sampleReferral } from '../../referral/sample-referral.ts';
 import { PAID_BEFORE } from '../../reward/reward.ts';
-import { sampleTerms } from '../../reward/sample-reward.ts';
+import { sampleReferral } from '../../testing/sample-referral.ts';
+import { sampleTerms } from '../../testing/sample-reward.ts';
 import type { PastReferral } from './past-referral.ts';
 import { type PastLine, planPastReferrals } from './plan-past-referrals.ts';
 

@@ -5,8 +5,8 @@ import {
   type ReferralCounts,
   type Referrer,
 } from '@vouchwell/domain/referral/referrer';
-import { sampleReferrer } from '@vouchwell/domain/referral/sample-referral';
 import { EVER, waitName } from '@vouchwell/domain/stats/stats';
+import { sampleReferrer } from '@vouchwell/domain/testing/sample-referral';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

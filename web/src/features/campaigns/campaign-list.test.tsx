@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import type { Campaign } from '@vouchwell/domain/business/campaign';
-import { sampleCampaign } from '@vouchwell/domain/business/sample-campaign';
 import { addDays, dayOf } from '@vouchwell/domain/lib/time-zone';
 import { campaignRow } from '@vouchwell/domain/stats/campaign-stats';
+import { sampleCampaign } from '@vouchwell/domain/testing/sample-campaign';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { sampleCustomer } from '@vouchwell/domain/customers/sample-customer';
+import { sampleCustomer } from '@vouchwell/domain/testing/sample-customer';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

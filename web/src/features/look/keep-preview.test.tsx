@@ -1,5 +1,5 @@
 import { ownersPreview, previewKey } from '@vouchwell/domain/business/preview';
-import { sampleCampaign } from '@vouchwell/domain/business/sample-campaign';
+import { sampleCampaign } from '@vouchwell/domain/testing/sample-campaign';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { paintPreview } from '../../cards/preview-picture.ts';
 import { savePreview } from '../../data/business/pictures.ts';

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
+import { sampleReferral } from '@vouchwell/domain/testing/sample-referral';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { world } from '../../data/fake/world.ts';

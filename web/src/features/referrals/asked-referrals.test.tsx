@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
+import { sampleReferral } from '@vouchwell/domain/testing/sample-referral';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { show } from '../../ui/component-test.tsx';

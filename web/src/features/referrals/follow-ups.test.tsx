@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Referral } from '@vouchwell/domain/referral/referral';
-import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
 import type { Reward } from '@vouchwell/domain/reward/reward';
-import { sampleReward, sampleTerms } from '@vouchwell/domain/reward/sample-reward';
+import { sampleReferral } from '@vouchwell/domain/testing/sample-referral';
+import { sampleReward, sampleTerms } from '@vouchwell/domain/testing/sample-reward';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setAsksJobValue } from '../../data/business/business-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
-import { sampleReward } from '@vouchwell/domain/reward/sample-reward';
+import { sampleReferral } from '@vouchwell/domain/testing/sample-referral';
+import { sampleReward } from '@vouchwell/domain/testing/sample-reward';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

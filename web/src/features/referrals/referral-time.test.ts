@@ -1,4 +1,4 @@
-import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
+import { sampleReferral } from '@vouchwell/domain/testing/sample-referral';
 import { describe, expect, it } from 'vitest';
 import { ageOf, relativeTime } from './referral-time.ts';
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReferralEvent } from '@vouchwell/domain/messages/referral-event';
 import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral/referral';
-import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
 import { PAID_BEFORE, type Reward } from '@vouchwell/domain/reward/reward';
-import { sampleReward } from '@vouchwell/domain/reward/sample-reward';
+import { sampleReferral } from '@vouchwell/domain/testing/sample-referral';
+import { sampleReward } from '@vouchwell/domain/testing/sample-reward';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedIn, world } from '../../data/fake/world.ts';
 import { addNote, deleteNote, useReferralEvents } from '../../data/referrals/referral-events.ts';

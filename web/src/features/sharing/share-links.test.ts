@@ -3,7 +3,7 @@ import { SHARE_TEXT_MAX } from '@vouchwell/domain/lib/limits';
 import { speaking } from '@vouchwell/domain/lib/translate';
 import { rewardSentence } from '@vouchwell/domain/reward/reward-terms';
 import type { PublicReward } from '@vouchwell/domain/reward/said-reward';
-import { sampleTerms } from '@vouchwell/domain/reward/sample-reward';
+import { sampleTerms } from '@vouchwell/domain/testing/sample-reward';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { customerDraft, shareLink, shareText, shareUrl } from './share-links.ts';
 

@@ -7,7 +7,7 @@ import {
   isDefaultText,
 } from '@vouchwell/domain/messages/default-templates';
 import { disclosure } from '@vouchwell/domain/messages/disclosure';
-import { sampleTerms } from '@vouchwell/domain/reward/sample-reward';
+import { sampleTerms } from '@vouchwell/domain/testing/sample-reward';
 import { describe, expect, it } from 'vitest';
 import { type Template, textsIn } from './channels.ts';
 import {

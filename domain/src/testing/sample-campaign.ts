@@ -1,6 +1,6 @@
-import type { Campaign } from './campaign.ts';
+import type { Campaign } from '../business/campaign.ts';
 
-/** A campaign for tests, on in March 2026 by the clocks of New York, with a reward of its own. */
+/** Runs in March 2026 in New York, with its own reward. */
 export const sampleCampaign = (fields: Partial<Campaign> = {}): Campaign => ({
   id: 'spring',
   name: 'Spring',

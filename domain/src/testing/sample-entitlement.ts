@@ -1,8 +1,8 @@
+import type { Entitlement } from '../billing/entitlement.ts';
+import { PLANS } from '../billing/plans.ts';
 import { DAY_MS } from '../lib/durations.ts';
-import type { Entitlement } from './entitlement.ts';
-import { PLANS } from './plans.ts';
 
-/** An entitlement for tests: a monthly plan at its full price, with twenty days to go at `now`. */
+/** A monthly plan at full price, with twenty days left. */
 export const sampleEntitlement = (
   fields: Partial<Entitlement> = {},
   now = new Date(),

@@ -1,6 +1,5 @@
-import type { Customer } from './customer.ts';
+import type { Customer } from '../customers/customer.ts';
 
-/** A customer for tests and demos, with the fields that matter to them. */
 export const sampleCustomer = (fields: Partial<Customer> = {}): Customer => ({
   key: 'a'.repeat(64),
   name: 'Maria Lopez',

@@ -1,9 +1,9 @@
-import type { Referral } from './referral.ts';
-import { countReferrals, type Referrer } from './referrer.ts';
+import type { Referral } from '../referral/referral.ts';
+import { countReferrals, type Referrer } from '../referral/referrer.ts';
 
 const CAME = new Date('2026-03-09T12:00:00Z');
 
-/** A new referral for tests: Maria Lopez introduced Ben Carter by email. */
+/** Maria Lopez introduced Ben Carter by email. */
 export const sampleReferral = (fields: Partial<Referral> = {}): Referral => ({
   id: 'referral',
   businessId: 'business',
@@ -25,7 +25,7 @@ export const sampleReferral = (fields: Partial<Referral> = {}): Referral => ({
   ...fields,
 });
 
-/** Whoever introduced them, of one referral. */
+/** The referrer of the sample referral. */
 export const sampleReferrer = (fields: Partial<Referrer> = {}): Referrer => ({
   ...countReferrals([{ status: 'new' }]),
   key: 'maria',

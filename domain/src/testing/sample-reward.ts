@@ -1,9 +1,9 @@
-import { dueFields, type Reward } from './reward.ts';
-import type { RewardTerms } from './reward-terms-schema.ts';
+import { dueFields, type Reward } from '../reward/reward.ts';
+import type { RewardTerms } from '../reward/reward-terms-schema.ts';
 
 const DUE = new Date('2026-03-10T12:00:00Z');
 
-/** A reward for tests, due for the sample referral. */
+/** Due for the sample referral. */
 export const sampleReward = (fields: Partial<Reward> = {}): Reward => ({
   id: `referral-${fields.person ?? 'referrer'}`,
   referralId: 'referral',
@@ -23,7 +23,7 @@ export const sampleReward = (fields: Partial<Reward> = {}): Reward => ({
   ...fields,
 });
 
-/** Terms for tests, of $50 credit for whoever refers a friend who becomes a customer. */
+/** $50 credit for the referrer once the friend converts. */
 export const sampleTerms = (fields: Partial<RewardTerms> = {}): RewardTerms => ({
   referrer: { kind: 'credit', amountCents: 5000 },
   friend: null,
