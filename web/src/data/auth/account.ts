@@ -12,8 +12,8 @@ import { currentUser } from './current-user.ts';
 import { type Challenge, challengeOf } from './second-factor.ts';
 
 /**
- * Sends the current password to Auth again; throws an AccountError where it is wrong. Gives the
- * second factor's challenge where the account has one.
+ * Checks the password; throws an AccountError if it is wrong. Returns the second factor's
+ * challenge, if any.
  */
 export const reauthenticate = (password: string): Promise<Challenge | null> =>
   asAccountErrors(async () => {
@@ -38,15 +38,15 @@ export const signOutOthers = (): Promise<void> =>
     await signInWithCustomToken(auth, token);
   });
 
-/** Deletes the owner's account with everything in it; throws RecentSignInRequired or CallRefused. */
+/** @throws RecentSignInRequired, CallRefused */
 export const deleteAccount = (confirmation: string): Promise<void> =>
   asAccountErrors(async () => {
     await callSignedIn('delete-account', { confirmation });
   });
 
 /**
- * Mails a link to the new address. The account's email changes only when that link is opened.
- * Throws RecentSignInRequired or an AccountError.
+ * The email only changes once the emailed link is opened. @throws RecentSignInRequired,
+ * AccountError
  */
 export const sendEmailChangeLink = (email: string): Promise<void> =>
   asAccountErrors(() => verifyBeforeUpdateEmail(currentUser(), email));

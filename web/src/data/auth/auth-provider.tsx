@@ -37,8 +37,8 @@ export function useAuth(): Auth {
 }
 
 /**
- * Whether the user for whom this page was first rendered has signed out or been replaced by
- * another. The page must then be reloaded, because it holds the first user's data.
+ * Whether the page's first user signed out or was replaced; the page then holds their data and must
+ * reload.
  */
 export function useOwnerLeft(): boolean {
   const session = useSession();

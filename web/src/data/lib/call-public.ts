@@ -4,8 +4,8 @@ import type * as z from 'zod/mini';
 import { callFunction } from './call-function.ts';
 
 /**
- * Calls a function of the public pages, as `call` does, without the schemas of all other functions.
- * @throws CallRefused, NoAnswer, or a ZodError where the answer does not match the schema.
+ * Like `call`, without the schemas of other functions. @throws CallRefused, NoAnswer, or a ZodError
+ * for an invalid answer.
  */
 export async function callPublic<N extends PublicCallable>(
   name: N,

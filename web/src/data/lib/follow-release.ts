@@ -1,9 +1,9 @@
 import { type FromWorker, type ToWorker, WORKER_PATH } from '@vouchwell/domain/lib/worker-messages';
 import { useIsOutdated } from './release.ts';
 
-/** How often a page that is looked at again asks for a newer release, in ms. */
+/** Minimum time between update checks when the page becomes visible, in ms. */
 const ASK_MS = 60 * 60 * 1000;
-/** When what a page loads by itself has come, in ms. */
+/** By then the page has loaded its own files, in ms. */
 const LOADED_MS = 8000;
 
 const ownRelease = () =>
@@ -15,9 +15,8 @@ const ownRelease = () =>
 const tell = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMessage(message);
 
 /**
- * Starts the service worker, notices a newer release, and opens what a pressed notification leads to,
- * until the returned function is called. Does nothing where a browser has no service workers, and in
- * development.
+ * Starts the service worker, detects new releases and opens clicked notifications. Returns a
+ * cleanup function. Does nothing in development or without service workers.
  */
 export function followRelease(open: (path: string) => void): () => void {
   const { serviceWorker } = navigator;
@@ -37,7 +36,7 @@ export function followRelease(open: (path: string) => void): () => void {
     if ('open' in data) open(data.open);
     else if (data.release !== ownRelease()) useIsOutdated.setState(true, true);
   };
-  // What was loaded before the worker was there is kept as well.
+  // Also cache what was loaded before the worker started.
   const timer = setTimeout(async () => {
     const active = (await registered)?.active ?? null;
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
