@@ -60,8 +60,7 @@ export default defineConfig({
         copyPublicDir: false,
         rolldownOptions: {
           input: [here('refer.html'), here('friend.html'), here('me.html')],
-          // One file besides the entry, because each request is slow on phones. App Check loads on
-          // demand.
+          // Few files, because each request is slow on phones. App Check loads on demand.
           output: {
             codeSplitting: {
               groups: [{ name: 'public', test: /^(?!.*firebase)/, minShareCount: 2 }],

@@ -1,7 +1,4 @@
-/**
- * Safe access to web storage. Every use throws if the browser blocks cookies; writing throws if it
- * is full.
- */
+/** Any use of web storage throws if the browser blocks cookies; writing throws if it is full. */
 const storage = (kind: 'local' | 'session'): Storage =>
   kind === 'local' ? localStorage : sessionStorage;
 

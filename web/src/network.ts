@@ -1,8 +1,6 @@
 import { WORKER_PATH } from '@vouchwell/domain/lib/worker-messages';
 
-/**
- * Whether our server is reachable. `navigator.onLine` is wrong behind some VPNs and captive Wi-Fi.
- */
+/** `navigator.onLine` is wrong behind some VPNs and captive Wi-Fi. */
 export const hasNetwork = (): Promise<boolean> =>
   fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -181,10 +181,7 @@ function htmlOf(bundle: Rolldown.OutputBundle, file: string): string {
   return String(shell.source);
 }
 
-/**
- * Preloads for each page that shares the shell, without its own scripts; app.html's script uses
- * them.
- */
+/** Preloads for each page that shares the shell, except common ones; used by app.html's script. */
 function pageLinks(
   bundle: Rolldown.OutputBundle,
   { parts, pages = {} }: PageHead,

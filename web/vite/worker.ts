@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/**
- * Writes the release name (the app entry's hashed file name) into the service worker, built last.
- */
+/** Writes the release name (the app entry's hashed file name) into the service worker. */
 export function release(): Plugin {
   return {
     name: 'release',

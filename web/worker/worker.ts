@@ -68,9 +68,7 @@ self.addEventListener('message', (event) => {
   else event.source?.postMessage({ release: RELEASE } satisfies FromWorker);
 });
 
-/**
- * Caches a page's files, including those loaded before the worker started, and deletes old ones.
- */
+/** Caches a page's files, even those loaded before the worker started, and deletes old ones. */
 async function keepFiles(files: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
   const wanted = files.filter((url) => FILES.test(new URL(url).pathname));

@@ -43,10 +43,7 @@ interface Size {
   readonly title: number;
   readonly message: number;
 }
-/**
- * From full size to the smallest readable one: 25 px is 6 pt in print. Longer text ends in an
- * ellipsis.
- */
+/** Down to the smallest readable size: 25 px is 6 pt in print. Longer text is cut. */
 const SIZES: readonly Size[] = [
   { title: 78, message: 38 },
   { title: 72, message: 37 },

@@ -74,10 +74,7 @@ const FALLBACKS = SCRIPT_FONTS.map(({ family }) => `"${family}"`).join(', ');
 export const cssFont = ({ face, weight, size }: CardFont) =>
   `${weight} ${size}px "${FAMILIES[face]}", ${FALLBACKS}, sans-serif`;
 
-/**
- * Loads only the needed subsets. Rejects if a font can't be loaded, so no card is drawn in a wrong
- * font.
- */
+/** Loads only the needed subsets. Rejects if a font fails, so no card has a wrong font. */
 export async function loadCardFonts(texts: readonly string[], faces: readonly CardFace[]) {
   const text = texts.join('');
   const latin = `${text.replace(/[^\u0020-\u024f\u2010-\u2044\u20ac\u2122]/gu, '')} …`;

@@ -1,10 +1,7 @@
 import QRCode from 'qrcode';
 import type { QrModules, QrPart } from './scene.ts';
 
-/**
- * Fewest modules, because larger ones are readable from further away; then the highest error
- * correction that fits.
- */
+/** Fewest modules, because larger ones scan from further away; then the best error correction. */
 export function qrModules(link: string): QrModules {
   const create = (errorCorrectionLevel: 'H' | 'Q' | 'M' | 'L') =>
     QRCode.create(link, { errorCorrectionLevel });

@@ -45,10 +45,7 @@ export function breakable(text: string): string[] {
   return pieces;
 }
 
-/**
- * Breaks between words, between characters in scripts without spaces, and inside a word only if it
- * is too wide by itself.
- */
+/** Breaks inside a word only if the word is too wide by itself. */
 export function wrapParagraph(
   text: string,
   width: number,

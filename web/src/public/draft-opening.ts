@@ -18,10 +18,7 @@ type Browser = Pick<Window, 'navigator' | 'open' | 'location'>;
 export const opensInTab = ({ userAgent }: Pick<Navigator, 'userAgent'>): boolean =>
   /Chrome\//.test(userAgent);
 
-/**
- * Opens a `mailto:` or `sms:` link. Chromium blocks new tabs 5 s after the click; the page then
- * opens the link itself.
- */
+/** Chromium blocks new tabs 5 s after the click; the page then opens the link itself. */
 export function openDraft(link: string, browser: Browser = window): void {
   const wasAway = isAway();
   const tab = opensInTab(browser.navigator) ? browser.open(link, '_blank') : null;
@@ -43,10 +40,7 @@ function isAway(): boolean {
 
 let stopWatching = () => {};
 
-/**
- * Detects that an app probably took the draft: the page is blurred or hidden for a while. Browsers
- * report nothing more specific.
- */
+/** Detects that the page is blurred or hidden for a while; browsers report nothing better. */
 export function noteLeaving(link: string, inTab: boolean): void {
   stopWatching();
   const watching = new AbortController();

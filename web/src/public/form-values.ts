@@ -2,10 +2,7 @@ import { referralFields } from '@vouchwell/domain/referral/referral-form';
 import * as z from 'zod/mini';
 import { readStoredJson, storageKeys, writeStored } from './storage.ts';
 
-/**
- * Form values by field name. The DOM holds them instead of React, so input before hydration and
- * autofill count.
- */
+/** By field name. The DOM holds the values, so input before hydration and autofill count. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;

@@ -148,10 +148,7 @@ export function ReachFields() {
   );
 }
 
-/**
- * Greets a known friend instead of asking for the name. A single field, so input typed before the
- * greeting appears is kept.
- */
+/** A single field, so input typed before the greeting appears is kept. */
 function NameField({ friend, onSomebodyElse }: ReachSectionProps) {
   const { yourName } = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];

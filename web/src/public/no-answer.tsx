@@ -26,10 +26,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/**
- * Shown next to the submit button while the last submit has no answer; offers a retry once back
- * online.
- */
+/** Shown next to the submit button if the last submit got no answer. */
 export function NoAnswerNotice() {
   const { noAnswer, backOnline } = useTexts();
   const now = useSyncExternalStore(

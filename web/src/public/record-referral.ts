@@ -58,9 +58,7 @@ export interface Recorded<A> {
   readonly asFirstSent: boolean;
 }
 
-/**
- * Records a referral exactly once, whether or not earlier attempts arrived. Rethrows `send` errors.
- */
+/** Records a referral exactly once, even after lost answers. Rethrows `send` errors. */
 export async function recordReferral<B extends ReferralBody, A>(
   body: B,
   recorder: Recorder<B, A>,

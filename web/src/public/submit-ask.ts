@@ -23,10 +23,7 @@ export function readAsked(code: string): z.infer<typeof askedSchema> | null {
   return data?.code === code ? data : null;
 }
 
-/**
- * Requests contact and opens the confirmation page. On failure, tells the user and resolves to
- * false.
- */
+/** Returns false after a failure, which it shows to the user. */
 export async function submitAsk({ code, slug, form, company }: Submission): Promise<boolean> {
   const recorded = await sendOnce(
     { ...form, code, company },

@@ -28,10 +28,7 @@ interface Submission extends FoundBusiness {
   readonly company: string;
 }
 
-/**
- * Records the referral, opens the draft and the sent page. On failure, tells the user and resolves
- * to false.
- */
+/** Returns false after a failure, which it shows to the user. */
 export async function submitReferral(submission: Submission): Promise<boolean> {
   const { slug, business, referrer, values, company } = submission;
   const form = { referrerName: referrer?.firstName ?? '', referrerEmail: '', ...values };
@@ -60,8 +57,7 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
     },
   );
   if (!recorded) return false;
-  // Written first, because phones may discard this tab behind the email app; a reload then
-  // continues here.
+  // Written first, because phones may discard this tab; a reload then continues here.
   markWaiting(slug);
   void import('./introduced-friends.ts')
     .then(({ keepIntroduced }) => keepIntroduced(slug, form))

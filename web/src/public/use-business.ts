@@ -47,10 +47,7 @@ function fromEmbedded({ asked: _, ...found }: EmbeddedBusiness): BusinessState {
   return { state: 'loaded', ...found };
 }
 
-/**
- * Business of a slug or code, with a retry. `embedded` shows immediately; the server is asked only
- * if it is outdated or for a different business.
- */
+/** `embedded` shows immediately; asks the server only if it is old or a different business's. */
 export function useBusiness(
   slug: string,
   embedded: EmbeddedBusiness | null,

@@ -2,9 +2,7 @@ import { placementCode } from '@vouchwell/domain/business/placements';
 import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/lib/limits';
 import { useSyncExternalStore } from 'react';
 
-/**
- * Safari before 16.4 doesn't support `(width < 768px)`, and zoomed pages have fractional widths.
- */
+/** Safari before 16.4 lacks `(width < 768px)`, and zoomed pages have fractional widths. */
 export const ON_PHONES = `(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`;
 
 const MOVED = 'vouchwell:moved';
@@ -20,9 +18,7 @@ function subscribe(onChange: () => void) {
 
 const currentPath = () => window.location.pathname;
 
-/**
- * Public pages have few routes, so they need no router. `prerendered` is the path at build time.
- */
+/** Too few routes for a router. `prerendered` is the path at build time. */
 export const usePath = (prerendered: string): string =>
   useSyncExternalStore(subscribe, currentPath, () =>
     typeof window === 'undefined' ? prerendered : currentPath(),

@@ -54,10 +54,7 @@ interface PublicForm<T> {
   readonly onValues?: (values: FormValues) => void;
 }
 
-/**
- * State of a public form. The DOM holds the values, so input before hydration counts and survives a
- * reload.
- */
+/** The DOM holds the values, so input before hydration counts and survives a reload. */
 export function usePublicForm<T>(options: PublicForm<T>) {
   const { owner, schema, slug = null, sentPath, send, onValues } = options;
   const ref = useRef<HTMLFormElement>(null);
@@ -141,10 +138,7 @@ export function usePublicForm<T>(options: PublicForm<T>) {
   };
 }
 
-/**
- * Looks for warnings on blur, so half-typed words aren't flagged. `slug` is the business to which a
- * friend is introduced.
- */
+/** On blur, so half-typed words aren't flagged. */
 function useWarnings(form: RefObject<HTMLFormElement | null>, slug: string | null) {
   const [warnings, setWarnings] = useState<Warnings>({});
   const look = async () => {

@@ -136,10 +136,7 @@ export function FrontPage() {
   );
 }
 
-/**
- * Rendered into index.html at build time (web/vite/site.ts), so it is only markup; its script is
- * landing.ts.
- */
+/** Rendered into index.html at build time (web/vite/site.ts); its script is landing.ts. */
 export function LandingPage() {
   return (
     <div id="landing" className="flex min-h-dvh flex-col">
@@ -188,9 +185,7 @@ function LanguageOffers() {
   ));
 }
 
-/**
- * landing.ts fills it with the redirect's message. With a next step, it hides the rest of the page.
- */
+/** landing.ts fills in the redirect's message. With a next step, it hides the rest. */
 function Note() {
   return (
     <div

@@ -13,10 +13,7 @@ const LeaveDialog = lazy(async () => ({
 /** Also stores the choice elsewhere; false keeps the page as is. */
 export type KeepLanguage = (language: Language) => Promise<boolean>;
 
-/**
- * Switches the language, which reloads the page; asks first if input is unsaved. Render the
- * question.
- */
+/** Reloads the page, and asks first if input is unsaved. Render the question. */
 export function useLanguageChoice(
   keep?: KeepLanguage,
 ): readonly [choose: (language: Language) => void, isBusy: boolean, question: ReactNode] {

@@ -63,10 +63,7 @@ interface LazyOnVisibleProps {
   readonly children: ReactNode;
 }
 
-/**
- * Renders its children once they are nearly in view and keeps them. Renders immediately without
- * IntersectionObserver.
- */
+/** Renders its children once nearly in view (or immediately without IntersectionObserver). */
 export function LazyOnVisible({
   fallback = <Skeleton className="h-40 w-full" />,
   children,

@@ -18,9 +18,7 @@ declare global {
   }
 }
 
-/**
- * Saves where the user chooses, or to the downloads on close; null if canceled. Requires a click.
- */
+/** Asks where to save, or downloads on close; null if canceled. Call it in a click handler. */
 export async function openFile(name: string, type: string): Promise<OpenedFile | null> {
   if (!window.showSaveFilePicker) return inMemory(name, type);
   try {

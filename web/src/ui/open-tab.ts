@@ -4,10 +4,7 @@ interface WaitingTab {
   readonly close: () => void;
 }
 
-/**
- * Opens a tab in the click handler (browsers block it later) and shows `text` until the URL is
- * known.
- */
+/** Call it in a click handler: browsers block later tabs. Shows `text` until the URL is known. */
 export function openTab(text: string): WaitingTab {
   const tab = window.open('', '_blank');
   if (tab) {

@@ -8,10 +8,7 @@ export const hasUnsaved = (): boolean => unsaved.size > 0;
 /** For example after deleting the account. */
 export const forgetUnsaved = (): void => unsaved.clear();
 
-/**
- * Makes the browser ask before leaving while `isDirty`; with `closesUnasked`, the tab closes
- * without asking.
- */
+/** Makes the browser ask before leaving; with `closesUnasked`, the tab closes without asking. */
 export function useUnsaved(isDirty: boolean, closesUnasked = false): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -31,10 +31,7 @@ interface TemplatesCardProps {
   readonly link: string;
 }
 
-/**
- * Referral Templates on Home: the editors of Messages and Share, each loaded when its tab is
- * opened.
- */
+/** The editors of Messages and Share, each loaded when its tab is opened. */
 function TemplatesCard({ business, link }: TemplatesCardProps) {
   const messages = SEND_METHODS.map((method) => ({
     name: texts.channels[method],

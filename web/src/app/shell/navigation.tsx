@@ -79,9 +79,7 @@ interface NavigationProps {
   readonly keepLanguage: KeepLanguage;
 }
 
-/**
- * Bottom bar on phones (in the page's flow, so it never covers content), sidebar on wide screens.
- */
+/** Bottom bar on phones (in the flow, so it never covers content), sidebar on wide screens. */
 export function Navigation({ isSetUp, keepLanguage }: NavigationProps) {
   const present = usePlace();
   const { key } = useLocation();
@@ -181,8 +179,7 @@ function More({ present, keepLanguage }: MoreProps) {
       </button>
       <ul
         hidden={!isOpen}
-        // Safari doesn't focus a clicked link either: the blur would close the menu before the
-        // click.
+        // Safari doesn't focus a clicked link either: the blur would come before the click.
         onMouseDown={(event) => event.preventDefault()}
         className="absolute right-2 bottom-full mb-2 rounded-card border border-line bg-surface p-1 shadow-float"
       >

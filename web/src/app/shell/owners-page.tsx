@@ -62,10 +62,7 @@ export function ListPage({ loadHome, loadReferrals }: ListPageProps) {
   );
 }
 
-/**
- * Page about the business. Without one, Home shows the set-up form and other pages redirect to
- * Home.
- */
+/** Without a business, Home shows the set-up form and other pages redirect to Home. */
 export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
   const { uid, email, live } = useOutletContext<Shell>();
   const isHome = pageAt(useLocation()) === routes.dashboard;

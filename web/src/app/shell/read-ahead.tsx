@@ -7,10 +7,7 @@ import { useSubscription } from '../../data/billing/entitlement.ts';
 import { useOwnBusiness } from '../../data/business/own-business.ts';
 import { readReferralsAhead } from '../../data/referrals/referral-queries.ts';
 
-/**
- * Starts the page's first reads while the subscription is still checked; the page's listeners reuse
- * them.
- */
+/** Starts the page's first reads during the subscription check; its listeners reuse them. */
 export function ReadAhead() {
   const session = useSession();
   if (session.status !== 'signed-in' || !session.emailVerified) return null;

@@ -172,10 +172,7 @@ function ShellHeader({ businessName }: { businessName: string | undefined }) {
   );
 }
 
-/**
- * Scrolls to the top and focuses the heading after navigation; Back restores the browser's
- * scrolling.
- */
+/** After navigation, scrolls to the top and focuses the heading; Back keeps the scrolling. */
 function useNewPage(title: string): void {
   const shown = useRef(title);
   const kind = useNavigationType();

@@ -22,10 +22,7 @@ const TEXTURE_ALPHA = 0.2;
 const FRAME_TOP = 150;
 const FRAME_BOTTOM = 330;
 
-/**
- * Adapts background and pattern to a sheet: lengthens frames, keeps ornaments in their corners, and
- * repeats textures.
- */
+/** Lengthens frames, keeps ornaments in their corners, and repeats textures. */
 export function posterArt(template: CardTemplate, page: Page): Shape[] {
   const { background, patternType, layout } = template;
   const ground = moveShape(sheet(background), {

@@ -51,10 +51,7 @@ const WALL_DPI = 300;
 const MARK_PT = 0.35;
 const HALO_PT = 1.2;
 
-/**
- * PDF with the browser's drawing as a picture and the code as vector shapes. Rejects if a font
- * can't be loaded, or with `UnreadableCode`.
- */
+/** The code is vector shapes. Rejects with `UnreadableCode`, or if a font can't be loaded. */
 export async function printFile(order: PrintOrder): Promise<PrintFile> {
   const layout = await layOut(order);
   const document = await PDFDocument.create();

@@ -30,9 +30,7 @@ export async function asAccountErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * 'Firebase: The password is too weak. (auth/weak-password).' becomes 'The password is too weak.'
- */
+/** 'Firebase: The password is too weak. (auth/weak-password).' becomes its second sentence. */
 export function plainMessage(message: string): string {
   const text = message.replace(/^Firebase: /, '').replace(/\s*\(auth\/[\w-]+\)\.?$/, '');
   // Firebase's placeholder if there is no text.

@@ -11,10 +11,7 @@ import { asAccountErrors } from './account-errors.ts';
 import { currentUser } from './current-user.ts';
 import { type Challenge, challengeOf } from './second-factor.ts';
 
-/**
- * Checks the password; throws an AccountError if it is wrong. Returns the second factor's
- * challenge, if any.
- */
+/** Returns the second factor's challenge, if any. @throws AccountError if the password is wrong */
 export const reauthenticate = (password: string): Promise<Challenge | null> =>
   asAccountErrors(async () => {
     const user = currentUser();
@@ -44,9 +41,6 @@ export const deleteAccount = (confirmation: string): Promise<void> =>
     await callSignedIn('delete-account', { confirmation });
   });
 
-/**
- * The email only changes once the emailed link is opened. @throws RecentSignInRequired,
- * AccountError
- */
+/** Changes the email once the link is opened. @throws RecentSignInRequired, AccountError */
 export const sendEmailChangeLink = (email: string): Promise<void> =>
   asAccountErrors(() => verifyBeforeUpdateEmail(currentUser(), email));

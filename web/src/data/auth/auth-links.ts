@@ -83,10 +83,7 @@ export async function setNewPassword(code: string, password: string): Promise<vo
   await open(code, { isConfirmed: true, password });
 }
 
-/**
- * Verifies an email in a different browser, using the sign-up password. @throws AccountError, with
- * `auth/invalid-credential` if the password is wrong
- */
+/** Uses the sign-up password. @throws AccountError, with `auth/invalid-credential` if wrong */
 export const verifyByPassword = (code: string, chosenPassword: string): Promise<OpenedLink> =>
   open(code, { isConfirmed: true, chosenPassword });
 

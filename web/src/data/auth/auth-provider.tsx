@@ -36,10 +36,7 @@ export function useAuth(): Auth {
   return { session, event, signOut };
 }
 
-/**
- * Whether the page's first user signed out or was replaced; the page then holds their data and must
- * reload.
- */
+/** Whether the page's first user left; the page then holds their data and must reload. */
 export function useOwnerLeft(): boolean {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.uid : null;

@@ -25,10 +25,7 @@ export interface AuthUser {
   readonly emailVerified: boolean;
 }
 
-/**
- * Auth only reports the current user. `before` is undefined until its first report, and null if
- * signed out.
- */
+/** `before` is undefined until Auth's first report, and null if signed out. */
 function nameAuthChange(
   before: AuthUser | null | undefined,
   after: AuthUser | null,
@@ -121,10 +118,7 @@ export function afterEntitlement(
 
 export type RouteAccess = 'loading' | 'verifying' | 'sign-in' | 'pricing' | 'dashboard';
 
-/**
- * After a failed check, users who just signed in may enter with a warning; loaded sessions count as
- * unsubscribed.
- */
+/** After a failed check, only users who just signed in may enter, with a warning. */
 export function passage(session: Session, now: Date): RouteAccess {
   if (session.status === 'loading') return 'loading';
   if (session.status === 'signed-out') return 'sign-in';

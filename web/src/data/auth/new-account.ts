@@ -7,8 +7,7 @@ import {
 import { auth, newAccountAuth } from '../lib/firebase.ts';
 import { settledSession } from './session.ts';
 
-/* The account that this browser created last, kept apart from the session until its email is
-   verified. */
+/* This browser's last new account, kept apart from the session until its email is verified. */
 
 /** Creates an account without signing in. */
 export async function makeAccount(email: string, password: string): Promise<User> {

@@ -27,8 +27,8 @@ export const WEAK_PASSWORD_CODES: readonly (string | undefined)[] = [
 ];
 
 /**
- * First broken rule in an Auth error such as "Missing password requirements: [Password must contain
- * an upper case character]".
+ * First broken rule of "Missing password requirements: [Password must contain a numeric
+ * character]".
  */
 export function unmetPasswordRule(message: string): string {
   for (const [theirs, ours] of RULES) {

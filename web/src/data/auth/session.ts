@@ -92,10 +92,7 @@ async function askForSubscription(): Promise<Subscription | null> {
   }
 }
 
-/**
- * Checks again, for example after checkout; a failure changes nothing. Returns true if the server
- * answered.
- */
+/** Returns true if the server answered; a failure changes nothing. */
 export async function recheckSubscription(): Promise<boolean> {
   const uid = uidOf(useStore.getState().session);
   const subscription = uid && (await askForSubscription());

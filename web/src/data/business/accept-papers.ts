@@ -1,9 +1,6 @@
 import { presentPapers } from '@vouchwell/domain/business/papers';
 import { sendCommand } from '../lib/send-command.ts';
 
-/**
- * Accepts the versions that this page links to. @throws CallRefused, or NoAnswer if the outcome is
- * unknown.
- */
+/** @throws CallRefused, or NoAnswer if the outcome is unknown */
 export const acceptPapers = (): Promise<void> =>
   sendCommand({ command: 'accept-papers', papers: presentPapers() });

@@ -5,10 +5,7 @@ import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
 
-/**
- * Marks a first step as done while the list is active; a repeated step writes nothing. Rejects
- * offline.
- */
+/** Does nothing if the list is inactive or the step is done. Rejects offline. */
 export async function takeFirstStep(
   { id, settings }: Pick<Business, 'id' | 'settings'>,
   step: FirstStep,

@@ -12,10 +12,7 @@ export async function savePicture(kind: PictureKind, file: Blob | null): Promise
   return (await callSignedIn('save-picture', { kind, data })).picture;
 }
 
-/**
- * `key` identifies the picture's content. Null if the preview has changed in the meantime. Rejects
- * offline.
- */
+/** `key` identifies the picture's content. Null if the preview has changed. Rejects offline. */
 export async function savePreview(
   key: string,
   campaignId: string | null,

@@ -51,10 +51,7 @@ interface Answer {
   readonly check: SlugCheck;
 }
 
-/**
- * Checks the slug while typing. Also returns a recheck function, because a free slug may be taken
- * before saving.
- */
+/** Also returns a recheck function, because a free slug may be taken before saving. */
 export function useSlugCheck(
   typed: string,
   business?: { readonly id: string; readonly slug: string },

@@ -36,10 +36,7 @@ export function useTemplate(businessId: string, id: TemplateId): Live<Template |
   );
 }
 
-/**
- * Saves one language; other fields and languages stay. Customers get it once published. Rejects
- * offline.
- */
+/** Keeps other fields and languages. Customers get it once published. Rejects offline. */
 export async function saveTemplate(
   businessId: string,
   texts: Template,

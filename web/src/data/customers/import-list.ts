@@ -27,10 +27,7 @@ export const sendCustomers = async (customers: readonly CustomerInput[]) =>
 export const sendReferrals = (dryRun: boolean) => async (referrals: readonly PastReferral[]) =>
   (await callSignedIn('import-referrals', { referrals: [...referrals], dryRun })).outcomes;
 
-/**
- * Sends a few chunks in parallel; resending is safe. @throws CallRefused or NoAnswer after pending
- * calls end; the rest stays in `waiting`.
- */
+/** Resending is safe. @throws CallRefused or NoAnswer; unsent chunks stay in `waiting`. */
 export async function sendList<I, O>(job: ListImport<I, O>): Promise<void> {
   const queue = [...job.waiting];
   const send = async () => {

@@ -17,10 +17,7 @@ const PATH = functionPath('submit-demo-request');
 /** Longer than a slow cold start. */
 const TIMEOUT_MS = 30_000;
 
-/**
- * Returns the URL for choosing a time. Throws without a valid response, or if the URL isn't at a
- * known scheduling service.
- */
+/** @throws without a valid response, or if the URL isn't at a known scheduling service */
 export async function submitDemoRequest(input: DemoRequestInput): Promise<string> {
   const response = await fetch(PATH, {
     method: 'POST',

@@ -45,10 +45,7 @@ const failing = (fail: (error: Error) => void) => (error: Error) => {
 /** Without metadata changes, the server's confirmation of a correct cache isn't reported. */
 const TOLD_ALL = { includeMetadataChanges: true };
 
-/**
- * Ignores the cache, because offline it may be empty or partial. Calls `fail` while offline; `next`
- * follows once online.
- */
+/** Ignores the cache, which may be partial offline. After `fail`, `next` follows once online. */
 export function listenToQuery(
   query: Query,
   next: (documents: QueryDocumentSnapshot[]) => void,
@@ -93,10 +90,7 @@ export const parseSnapshots = <T>(
 const isDenied = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'permission-denied';
 
-/**
- * Ignores the cache, because offline it may miss the document. Calls `fail` while offline; `next`
- * follows once online.
- */
+/** Ignores the cache, which may be partial offline. After `fail`, `next` follows once online. */
 export function listenToDocument(
   reference: DocumentReference,
   next: (snapshot: DocumentSnapshot) => void,

@@ -14,10 +14,7 @@ const ownRelease = () =>
 
 const tell = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMessage(message);
 
-/**
- * Starts the service worker, detects new releases and opens clicked notifications. Returns a
- * cleanup function. Does nothing in development or without service workers.
- */
+/** Does nothing in development or without service workers. Returns a cleanup function. */
 export function followRelease(open: (path: string) => void): () => void {
   const { serviceWorker } = navigator;
   if (!serviceWorker || import.meta.env.DEV) return () => {};

@@ -23,9 +23,7 @@ export function useLiveQuery<T>(
   return useLive(listen);
 }
 
-/**
- * Null if missing. A null `id` waits. Pass stable functions, such as ones outside the component.
- */
+/** Null if missing. A null `id` waits. Pass stable functions. */
 export function useLiveDocument<T>(
   collectionOf: (businessId: string) => CollectionReference,
   businessId: string,

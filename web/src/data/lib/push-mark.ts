@@ -21,10 +21,7 @@ export const writeMark = ({ uid, day, endpoint }: PushMark): unknown =>
 
 const removeMark = (): void => removeItem('local', PUSH_MARK);
 
-/**
- * Ends a subscription that isn't for `uid` and removes its notifications. The push service informs
- * our server.
- */
+/** Ends a subscription that isn't for `uid`; the push service informs our server. */
 export async function leavePush(uid: string | null): Promise<void> {
   const mark = readMark();
   if (!mark || mark.uid === uid) return;

@@ -4,9 +4,7 @@ import { callSignedIn } from './call-signed-in.ts';
 import { endSubscription, readMark, writeMark } from './push-mark.ts';
 import { signedInUid } from './signed-in-uid.ts';
 
-/**
- * `none` means unsupported (on iOS until the app is installed), `denied` means blocked by the user.
- */
+/** `none` means unsupported (on iOS until installed), `denied` means blocked by the user. */
 export type PushState = 'none' | 'denied' | 'off' | 'on';
 
 /** Starts the service worker if needed; undefined in development. */
@@ -34,10 +32,7 @@ export async function readPushState(): Promise<PushState> {
   return isOn && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/**
- * Asks the browser for permission, so call it in a click handler. Rejects if the server is
- * unreachable.
- */
+/** Asks for permission, so call it in a click handler. Rejects if the server is unreachable. */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
   const manager = await pushManager();
@@ -72,10 +67,7 @@ export async function sendTestPush(): Promise<void> {
   await callSignedIn('choose-push', { to: 'test', endpoint: made.endpoint });
 }
 
-/**
- * Resubscribes daily or if the endpoint changed, because ending other sessions also removes this
- * browser from the server.
- */
+/** Resubscribes daily, because ending other sessions removes this browser from the server. */
 export async function renewPush(): Promise<void> {
   const mark = readMark();
   if (mark?.uid !== signedInUid()) return;

@@ -15,10 +15,7 @@ const ATTEMPTS = 3;
 /** First delay in ms; doubles each time. */
 const BACKOFF_MS = 500;
 
-/**
- * Runs a command once; retries use the same id. @throws CallRefused, and NoAnswer after the last
- * attempt.
- */
+/** Retries use the same id. @throws CallRefused, and NoAnswer after the last attempt. */
 export async function sendCommand(wanted: Wanted): Promise<void> {
   await sendAgain({ ...wanted, requestId: crypto.randomUUID() } as OwnerCommand);
 }

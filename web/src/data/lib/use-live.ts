@@ -81,10 +81,7 @@ export function useUid(): string | null {
   return useUser().data?.uid ?? null;
 }
 
-/**
- * All components with the same `name` share one listener, which outlives them. For lists that come
- * and go, use `useLive`.
- */
+/** Shares one listener per `name`, which outlives its components. Otherwise use `useLive`. */
 export function useFollowed<T>(name: string, uid: string, listen: Listen<T>): Live<T> {
   return useObservable<Live<T>>(`${uid} ${name}`, followAs(uid, listen)).data ?? LOADING;
 }

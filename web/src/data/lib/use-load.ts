@@ -7,10 +7,7 @@ export interface Loaded<T> {
   readonly retry: () => void;
 }
 
-/**
- * Loads on mount, on retry, and for each new `load` (memoize it). Ignores late answers to earlier
- * requests.
- */
+/** Loads on mount, on retry, and for each new `load`; memoize it. */
 export function useLoad<T>(load: () => Promise<T>): Loaded<T> {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{ data: T | null; failed: boolean }>({

@@ -13,10 +13,7 @@ const send = ({ id }: Identified, wanted: ReferralChange): Promise<void> =>
 const lastChoices = new Map<string, ReferralStatus>();
 let lastStatusChange: Promise<void> = Promise.resolve();
 
-/**
- * Changes are sent one at a time; choices that were replaced while waiting (such as with arrow
- * keys) are skipped.
- */
+/** Sends one change at a time and skips choices replaced in the meantime (arrow keys). */
 export function changeReferralStatus(referral: Identified, to: ReferralStatus): Promise<void> {
   lastChoices.set(referral.id, to);
   const change = lastStatusChange.then(async () => {
@@ -48,10 +45,7 @@ export const nameReferrer = (
 /** Deletes a test referral and everything it caused. Rejects offline. */
 export const endTest = (referral: Identified): Promise<void> => send(referral, { to: 'test-over' });
 
-/**
- * Also voids its due rewards. Succeeds if already deleted. Rejects offline, or if the friend has
- * requested contact since.
- */
+/** Rejects offline, or if the friend has requested contact since. Succeeds if already deleted. */
 export const deleteReferral = (referral: Pick<Referral, 'id' | 'askedAt'>): Promise<void> =>
   send(referral, { to: 'deleted', sawAsk: referral.askedAt !== undefined });
 

@@ -15,10 +15,7 @@ import { firestore } from '../lib/firebase.ts';
 export const referrersOf = (businessId: string) =>
   collection(firestore, collections.businesses, businessId, collections.referrers);
 
-/**
- * Limited by the rules. Firestore leaves out documents without a summed field, even from counts in
- * the same query.
- */
+/** Limited by the rules. Firestore doesn't even count documents without a summed field. */
 export async function sumDocuments<Sums extends AggregateSpec>(
   summed: Query,
   sums: Sums,

@@ -25,14 +25,9 @@ export const markPaid = (reward: OneReward, payment: PaidForm): Promise<void> =>
 export const voidReward = (reward: Pick<Reward, 'id' | 'state'>, reason: string): Promise<void> =>
   change(reward, { to: 'void', reason, seen: reward.state });
 
-/**
- * The previous payment stays on the referral's timeline. Rejects like `markPaid`, if it isn't paid.
- */
+/** The previous payment stays on the timeline. Rejects like `markPaid`, if it isn't paid. */
 export const correctPayment = (reward: OneReward, payment: PaidForm): Promise<void> =>
   change(reward, { to: 'corrected', payment });
 
-/**
- * Reverts a payment within `UNDO_ALLOWED_SECONDS`, or reopens a void reward while it is earned.
- * Rejects like `markPaid`.
- */
+/** Undoes a payment (`UNDO_ALLOWED_SECONDS`) or reopens a void reward. Rejects like `markPaid`. */
 export const makeDue = (reward: OneReward): Promise<void> => change(reward, { to: 'due' });

@@ -16,10 +16,7 @@ export interface RewardCsv {
   readonly rewards: number;
 }
 
-/**
- * CSV, latest due date first; null if there are none. @throws the signal's reason if aborted; an
- * Error if not everything could be read.
- */
+/** Latest due date first; null if there are none. @throws like `rewardPages` */
 export async function exportRewards(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,
