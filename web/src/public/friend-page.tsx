@@ -69,7 +69,7 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
           height={9}
           alt=""
           decoding="async"
-          // Below the fold, so don't preload it.
+          // The page must not wait for it.
           fetchPriority="low"
           className="mt-3 aspect-video w-full rounded-card object-cover"
         />

@@ -1,39 +1,25 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { useTexts } from './language.ts';
 
 /** Whether the last submit got no answer, and whether the network is back. */
-let state: 'none' | 'lost' | 'back' = 'none';
-const listeners = new Set<() => void>();
+const useNoAnswer = create<'none' | 'lost' | 'back'>(() => 'none');
 
-function set(next: typeof state): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-const onOnline = () => set('back');
+const onOnline = () => useNoAnswer.setState('back', true);
 
 export function showNoAnswer(): void {
-  set('lost');
+  useNoAnswer.setState('lost', true);
   window.addEventListener('online', onOnline, { once: true });
 }
 
 export function clearNoAnswer(): void {
-  set('none');
+  useNoAnswer.setState('none', true);
   window.removeEventListener('online', onOnline);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Shown next to the submit button if the last submit got no answer. */
 export function NoAnswerNotice() {
   const { noAnswer, backOnline } = useTexts();
-  const now = useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => 'none',
-  );
+  const now = useNoAnswer();
   if (now === 'none') return null;
   const { title, text } = now === 'lost' ? noAnswer : backOnline;
   return (

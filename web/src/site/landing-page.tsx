@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { classNames, TEXT_LINK } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
-import { texts } from './texts.ts';
+import { PRICES } from './texts.ts';
 
 const terms = [
   t('{TRIAL_DAYS} day trial', { TRIAL_DAYS }),
@@ -371,7 +371,12 @@ function Closing() {
           'A demo is free and takes 30 minutes. To open your dashboard, you need to sign in and have a subscription.',
         )}
       </p>
-      <p className="text-sm text-soft">{texts.trialTerms}</p>
+      <p className="text-sm text-soft">
+        {t(
+          'The trial is free: you add a card, and we charge nothing today. After that it is {PRICES}, no matter how many referrals you get.',
+          { PRICES },
+        )}
+      </p>
     </section>
   );
 }

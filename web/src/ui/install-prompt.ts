@@ -1,38 +1,27 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 /** Chromium's nonstandard install event. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-let given: InstallPrompt | null = null;
-const listeners = new Set<() => void>();
-
-function give(next: InstallPrompt | null) {
-  given = next;
-  for (const listener of listeners) listener();
-}
+const usePrompt = create<InstallPrompt | null>(() => null);
 
 // Fires once, possibly before a component subscribes.
 window.addEventListener('beforeinstallprompt', (event) => {
   // Suppress the browser's own prompt.
   event.preventDefault();
-  give(event as InstallPrompt);
+  usePrompt.setState(event as InstallPrompt, true);
 });
-window.addEventListener('appinstalled', () => give(null));
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+window.addEventListener('appinstalled', () => usePrompt.setState(null, true));
 
 /** Prompts to install the app; null if the browser doesn't support it. */
 export function useInstallPrompt(): (() => void) | null {
-  const prompt = useSyncExternalStore(subscribe, () => given);
+  const prompt = usePrompt();
   if (!prompt) return null;
   return () => {
     prompt.prompt().catch((error: unknown) => console.warn('The app was not installed', error));
     // It can be used only once.
-    give(null);
+    usePrompt.setState(null, true);
   };
 }

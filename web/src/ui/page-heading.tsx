@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { create } from 'zustand';
 
 interface PageHeadingProps {
   /** Also the tab title. */
@@ -25,9 +26,11 @@ export function PageHeading({ title, className, children }: PageHeadingProps) {
 }
 
 let pageTitle = '';
-let unseen = 0;
+
+export const useUnseen = create(() => 0);
 
 const show = () => {
+  const unseen = useUnseen.getState();
   document.title = unseen > 0 ? `(${unseen}) ${pageTitle}` : pageTitle;
 };
 
@@ -38,17 +41,6 @@ export function setPageTitle(title: string): void {
 
 /** Prefixes the tab title with the number of unseen items: '(2) Dashboard'. */
 export function setUnseen(count: number): void {
-  if (count === unseen) return;
-  unseen = count;
+  useUnseen.setState(count, true);
   show();
-  for (const listener of listeners) listener();
 }
-
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useUnseen = (): number => useSyncExternalStore(subscribe, () => unseen);

@@ -5,11 +5,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AuthProvider, useAuth, useOwnerLeft } from '../../data/auth/auth-provider.tsx';
 import { useRouteAccess, useSession } from '../../data/auth/session.ts';
+import { businessHint } from '../../data/auth/session-hint.ts';
+import { useSubscription } from '../../data/billing/entitlement.ts';
+import { useOwnBusiness } from '../../data/business/own-business.ts';
+import { readReferralsAhead } from '../../data/referrals/referral-queries.ts';
 import { startOver } from '../../site/front-door.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { clearToasts } from '../../ui/toast.tsx';
-import { ReadAhead } from './read-ahead.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 
 /* Re-exported so the pages and their frame are in one chunk. */
@@ -40,6 +43,27 @@ export function ShellRoute() {
       </SessionGuard>
     </AuthProvider>
   );
+}
+
+/** Starts the page's first reads during the subscription check; its listeners reuse them. */
+function ReadAhead() {
+  const session = useSession();
+  if (session.status !== 'signed-in' || !session.emailVerified) return null;
+  return <ReadAheadFor key={session.uid} uid={session.uid} />;
+}
+
+function ReadAheadFor({ uid }: { readonly uid: string }) {
+  useSubscription();
+  const live = useOwnBusiness(uid);
+  const [hint] = useState(() => businessHint(uid));
+  const { pathname } = useLocation();
+  const hasList = pathname === routes.dashboard || pathname.startsWith(routes.referrals);
+  // The hint is only used to start reads early; it is never shown.
+  const businessId = live.status === 'ready' ? (live.data?.id ?? null) : hint;
+  useEffect(() => {
+    if (businessId && hasList) return readReferralsAhead(businessId);
+  }, [businessId, hasList]);
+  return null;
 }
 
 function OwnersShell() {

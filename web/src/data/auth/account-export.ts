@@ -14,6 +14,7 @@ import {
 } from '@vouchwell/domain/referral/referral-csv';
 import { REWARD_CSV_HEAD, rewardCsvRow } from '@vouchwell/domain/referral/reward-csv';
 import { rewardSchema } from '@vouchwell/domain/reward/reward';
+import { Zip, ZipDeflate } from 'fflate';
 import {
   collection,
   type DocumentReference,
@@ -28,7 +29,6 @@ import {
 import { callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore } from '../lib/firebase.ts';
 import { plainFields } from '../lib/firestore-rest.ts';
-import { type WriteChunk, zipStream } from '../lib/zip-stream.ts';
 import { documentPages, type RestDocument, referralPages } from '../referrals/document-pages.ts';
 import { countDocuments } from '../referrals/referral-counts.ts';
 
@@ -68,7 +68,7 @@ export interface ExportOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ExportProgress) => void;
   /** Receives the ZIP in chunks; no page is read while it is pending. */
-  readonly write: WriteChunk;
+  readonly write: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>;
   /** QR code of a link, as PNG. */
   readonly qrOf: (slug: string) => Promise<Uint8Array>;
 }
@@ -262,3 +262,32 @@ const CSV_OF: Readonly<Record<string, Csv>> = {
     row: (document) => rewardCsvRow(rewardSchema.parse(document)),
   },
 };
+
+/** Streams a ZIP. If two files are open, the later one is buffered until the earlier one ends. */
+function zipStream(write: ExportOptions['write']) {
+  const made: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    made.push(chunk);
+  });
+  const flush = async () => {
+    for (const chunk of made.splice(0)) await write(chunk as Uint8Array<ArrayBuffer>);
+  };
+  const encoder = new TextEncoder();
+  return {
+    /** Returns a function that writes part of a file; `isLast` completes the file. */
+    open(name: string) {
+      const file = new ZipDeflate(name);
+      zip.add(file);
+      return (content: string | Uint8Array, isLast = false) => {
+        file.push(typeof content === 'string' ? encoder.encode(content) : content, isLast);
+        return flush();
+      };
+    },
+    /** Required for a valid ZIP. */
+    end(): Promise<void> {
+      zip.end();
+      return flush();
+    },
+  };
+}

@@ -1,16 +1,14 @@
 import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlement';
 import type { Subscription } from '../billing/entitlement.ts';
 
-const AUTH_EVENTS = [
-  'INITIAL_SESSION',
-  'SIGNED_IN',
-  'SIGNED_OUT',
-  'TOKEN_REFRESHED',
-  'USER_UPDATED',
-  'PASSWORD_RECOVERY',
-  'MFA_CHALLENGE_VERIFIED',
-] as const;
-export type AuthEvent = (typeof AUTH_EVENTS)[number];
+export type AuthEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  | 'PASSWORD_RECOVERY'
+  | 'MFA_CHALLENGE_VERIFIED';
 
 /** Events that trigger a subscription check. Others keep the subscription; SIGNED_OUT clears it. */
 export const BEGINS_SESSION: readonly AuthEvent[] = [

@@ -14,11 +14,12 @@ import { confirmSession } from './signed-in-uid.ts';
 /** How long the server may take to confirm a document is missing, in ms. */
 const CONFIRMS_MS = 1500;
 
-/** Passes on server data, and fails if neither server nor cache has any. */
+/** Passes on server data, and fails if neither server nor cache has any. Returns a stop function. */
 function believeServer<S extends DocumentSnapshot | QuerySnapshot>(
+  listen: (hear: (snapshot: S) => void) => () => void,
   next: (snapshot: S) => void,
   fail: (error: Error) => void,
-) {
+): () => void {
   let answered = false;
   let timer: ReturnType<typeof setTimeout>;
   const hear = (snapshot: S) => {
@@ -33,7 +34,11 @@ function believeServer<S extends DocumentSnapshot | QuerySnapshot>(
       timer = setTimeout(() => fail(new Error('The server cannot be reached')), CONFIRMS_MS);
     }
   };
-  return { hear, end: () => clearTimeout(timer) };
+  const stop = listen(hear);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }
 
 /** A denied read may mean that the session was ended on another device. */
@@ -46,18 +51,16 @@ const failing = (fail: (error: Error) => void) => (error: Error) => {
 const TOLD_ALL = { includeMetadataChanges: true };
 
 /** Ignores the cache, which may be partial offline. After `fail`, `next` follows once online. */
-export function listenToQuery(
+export const listenToQuery = (
   query: Query,
   next: (documents: QueryDocumentSnapshot[]) => void,
   fail: (error: Error) => void,
-): () => void {
-  const { hear, end } = believeServer<QuerySnapshot>(({ docs }) => next(docs), fail);
-  const stop = onSnapshot(query, TOLD_ALL, hear, failing(fail));
-  return () => {
-    end();
-    stop();
-  };
-}
+): (() => void) =>
+  believeServer<QuerySnapshot>(
+    (hear) => onSnapshot(query, TOLD_ALL, hear, failing(fail)),
+    ({ docs }) => next(docs),
+    fail,
+  );
 
 const logged = new Set<string>();
 
@@ -91,15 +94,9 @@ const isDenied = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'permission-denied';
 
 /** Ignores the cache, which may be partial offline. After `fail`, `next` follows once online. */
-export function listenToDocument(
+export const listenToDocument = (
   reference: DocumentReference,
   next: (snapshot: DocumentSnapshot) => void,
   fail: (error: Error) => void,
-): () => void {
-  const { hear, end } = believeServer<DocumentSnapshot>(next, fail);
-  const stop = onSnapshot(reference, TOLD_ALL, hear, failing(fail));
-  return () => {
-    end();
-    stop();
-  };
-}
+): (() => void) =>
+  believeServer((hear) => onSnapshot(reference, TOLD_ALL, hear, failing(fail)), next, fail);

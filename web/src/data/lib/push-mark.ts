@@ -19,13 +19,10 @@ export function readMark(): PushMark | null {
 export const writeMark = ({ uid, day, endpoint }: PushMark): unknown =>
   writeItem('local', PUSH_MARK, `${uid} ${day} ${endpoint}`);
 
-const removeMark = (): void => removeItem('local', PUSH_MARK);
-
 /** Ends a subscription that isn't for `uid`; the push service informs our server. */
 export async function leavePush(uid: string | null): Promise<void> {
   const mark = readMark();
-  if (!mark || mark.uid === uid) return;
-  await endSubscription();
+  if (mark && mark.uid !== uid) await endSubscription();
 }
 
 /** Removes shown notifications and ends the subscription. */
@@ -34,5 +31,5 @@ export async function endSubscription(): Promise<void> {
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
   // Last, so a closed page finishes the rest when it is opened again.
-  removeMark();
+  removeItem('local', PUSH_MARK);
 }
