@@ -35,7 +35,7 @@ export default defineConfig({
     // Safari before 16.4 doesn't support `(width < 768px)`.
     cssTarget: ['chrome111', 'firefox114', 'safari15', 'ios15'],
   },
-  // Module worker, because the import's worker uses dynamic imports for its language.
+  // ES modules, because the import's worker loads its language dynamically.
   worker: { format: 'es' },
   // Four builds: the site, the public pages in one file, the owner's preview of them, and last the
   // service worker, which contains the site's release name.

@@ -56,7 +56,7 @@ const embed = (asked: string, fields: Partial<PublicBusiness>): EmbeddedBusiness
 });
 
 /** Splits HTML into characters and comment markers. */
-const signs = (html: string): readonly string[] => html.match(/<!--.*?-->|./gs) ?? [];
+const tokensOf = (html: string): readonly string[] => html.match(/<!--.*?-->|./gs) ?? [];
 
 /** Range where two renderings differ, and the replacement in the second. */
 function difference(yes: readonly string[], no: readonly string[]) {
@@ -75,13 +75,13 @@ function difference(yes: readonly string[], no: readonly string[]) {
  */
 export const branches = (yes: string, without: Readonly<Record<string, string>>): string =>
   Object.entries(without)
-    .map(([name, no]) => ({ name, ...difference(signs(yes), signs(no)) }))
+    .map(([name, no]) => ({ name, ...difference(tokensOf(yes), tokensOf(no)) }))
     .toSorted((one, other) => other.start - one.start)
     .reduce((page, { name, start, end, other }) => {
       const held = page.slice(start, end).join('');
       const block = `<!--if ${name}-->${held}<!--else ${name}-->${other}<!--end ${name}-->`;
       return page.toSpliced(start, end - start, block);
-    }, signs(yes))
+    }, tokensOf(yes))
     .join('');
 
 export const branch = (name: string, yes: string, no: string): string =>

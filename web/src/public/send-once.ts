@@ -56,12 +56,13 @@ export async function sendOnce<B extends ReferralBody, A>(
   } catch (error) {
     console.error('Referral was not recorded', error);
     if (error instanceof NoAnswer) showNoAnswer();
-    else showErrorToast((all) => ({ title: all.errorTitle, text: sentence(error, all, own(all)) }));
+    else
+      showErrorToast((all) => ({ title: all.errorTitle, text: errorText(error, all, own(all)) }));
     return null;
   }
 }
 
-function sentence(error: unknown, texts: Texts, own: SendTexts): string {
+function errorText(error: unknown, texts: Texts, own: SendTexts): string {
   if (error instanceof z.core.$ZodError) return own.noSuccess;
   if (!(error instanceof CallRefused)) return texts.unexpected;
   if (error.reason === 'too-many-requests') return own.tooManyRequests;

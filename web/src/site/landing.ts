@@ -44,7 +44,7 @@ async function takeOwnersOn(): Promise<void> {
   delete page.dataset.session;
 }
 
-/** Offers the reader's language, or remembers the page's own if it isn't English. */
+/** Offers the reader's language. Staying on a translated page chooses its language. */
 function offerLanguage(): void {
   for (const offer of document.querySelectorAll<HTMLElement>('[data-offer]'))
     offer.hidden = offer.lang !== wantedLanguage();

@@ -14,9 +14,8 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { readDocument } from '../lib/firestore-rest.ts';
 
 /**
- * Loads a business without the SDK, for speed on phones. Follows each redirect of former slugs
- * once; null if missing or inactive. A running campaign's slug and content are kept. Throws if it
- * can't be loaded.
+ * Reads without the SDK, for speed on phones, and follows former slugs. A campaign keeps its slug,
+ * but its content shows only while it runs. Null if missing or inactive; throws if it can't be read.
  */
 export async function loadPublicBusiness(
   slug: string,

@@ -35,7 +35,7 @@ export async function appCheckToken(): Promise<string> {
       },
       () => undefined,
     );
-    return await Promise.race([token, late()]);
+    return await Promise.race([token, timeOut()]);
   } catch (error) {
     tokens = null;
     pauseUntil = Date.now() + PAUSE_MS;
@@ -43,7 +43,7 @@ export async function appCheckToken(): Promise<string> {
   }
 }
 
-const late = () =>
+const timeOut = () =>
   new Promise<never>((_resolve, reject) => {
     setTimeout(reject, TOKEN_TIMEOUT_MS, new Error('App Check took too long'));
   });

@@ -15,7 +15,7 @@ import { confirmSession } from './signed-in-uid.ts';
 const CONFIRMS_MS = 1500;
 
 /** Passes on server data, and fails if neither server nor cache has any. Returns a stop function. */
-function believeServer<S extends DocumentSnapshot | QuerySnapshot>(
+function listenToServer<S extends DocumentSnapshot | QuerySnapshot>(
   listen: (hear: (snapshot: S) => void) => () => void,
   next: (snapshot: S) => void,
   fail: (error: Error) => void,
@@ -42,13 +42,13 @@ function believeServer<S extends DocumentSnapshot | QuerySnapshot>(
 }
 
 /** A denied read may mean that the session was ended on another device. */
-const failing = (fail: (error: Error) => void) => (error: Error) => {
+const confirmIfDenied = (fail: (error: Error) => void) => (error: Error) => {
   if (isDenied(error)) confirmSession();
   fail(error);
 };
 
 /** Without metadata changes, the server's confirmation of a correct cache isn't reported. */
-const TOLD_ALL = { includeMetadataChanges: true };
+const WITH_METADATA = { includeMetadataChanges: true };
 
 /** Ignores the cache, which may be partial offline. After `fail`, `next` follows once online. */
 export const listenToQuery = (
@@ -56,8 +56,8 @@ export const listenToQuery = (
   next: (documents: QueryDocumentSnapshot[]) => void,
   fail: (error: Error) => void,
 ): (() => void) =>
-  believeServer<QuerySnapshot>(
-    (hear) => onSnapshot(query, TOLD_ALL, hear, failing(fail)),
+  listenToServer<QuerySnapshot>(
+    (hear) => onSnapshot(query, WITH_METADATA, hear, confirmIfDenied(fail)),
     ({ docs }) => next(docs),
     fail,
   );
@@ -99,4 +99,8 @@ export const listenToDocument = (
   next: (snapshot: DocumentSnapshot) => void,
   fail: (error: Error) => void,
 ): (() => void) =>
-  believeServer((hear) => onSnapshot(reference, TOLD_ALL, hear, failing(fail)), next, fail);
+  listenToServer(
+    (hear) => onSnapshot(reference, WITH_METADATA, hear, confirmIfDenied(fail)),
+    next,
+    fail,
+  );

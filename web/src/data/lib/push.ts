@@ -67,7 +67,7 @@ export async function sendTestPush(): Promise<void> {
   await callSignedIn('choose-push', { to: 'test', endpoint: made.endpoint });
 }
 
-/** Resubscribes daily, because ending other sessions removes this browser from the server. */
+/** Registers again daily, because ending other sessions removes this browser from the server. */
 export async function renewPush(): Promise<void> {
   const mark = readMark();
   if (mark?.uid !== signedInUid()) return;
