@@ -31,14 +31,10 @@ function readEntries() {
   }
 }
 
-export async function keepIntroduced(
-  slug: string,
-  friend: Friend,
-  now = new Date(),
-): Promise<void> {
+export async function keepIntroduced(slug: string, friend: Friend): Promise<void> {
   const hashes = await Promise.all(addressesOf(friend).map((one) => hash(slug, one)));
   const others = readEntries().filter(([one]) => !hashes.includes(one));
-  const added = hashes.map((one) => [one, now.getTime()] as const);
+  const added = hashes.map((one) => [one, Date.now()] as const);
   writeItem('local', KEY, JSON.stringify([...others, ...added].slice(-KEPT)));
 }
 

@@ -14,8 +14,7 @@ export type LinkedBusiness = FoundBusiness & {
 export type Loaded = FoundBusiness | 'missing' | 'closed';
 
 /** Known customer's code in the form's URL (`?me=code`), or null. */
-export const visitorsCode = (search = window.location.search) =>
-  linkCode(new URLSearchParams(search).get('me'));
+export const visitorsCode = () => linkCode(new URLSearchParams(window.location.search).get('me'));
 
 export async function loadForm(slug: string): Promise<Loaded> {
   const code = visitorsCode();

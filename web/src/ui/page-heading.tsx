@@ -41,6 +41,7 @@ export function setPageTitle(title: string): void {
 
 /** Prefixes the tab title with the number of unseen items: '(2) Dashboard'. */
 export function setUnseen(count: number): void {
+  if (count === useUnseen.getState()) return;
   useUnseen.setState(count, true);
   show();
 }

@@ -193,7 +193,7 @@ async function* pagesOf(
   const pages =
     part === collections.referrals
       ? referralPages(businessId, signal)
-      : documentPages(`${collections.businesses}/${businessId}`, part, { signal });
+      : documentPages(businessId, part, { signal });
   for await (const page of pages) yield page.map((document) => shown(part, document));
 }
 

@@ -30,11 +30,10 @@ export async function exportCustomers(
   onRead: (read: number) => void,
 ): Promise<CustomerCsv | null> {
   let [read, customers] = [0, 0];
-  const parent = `${collections.businesses}/${id}`;
   async function* csv() {
     yield CUSTOMER_CSV_HEAD;
     const options = { signal, by: 'name_key', fields: FIELDS } as const;
-    for await (const documents of documentPages(parent, collections.customers, options)) {
+    for await (const documents of documentPages(id, collections.customers, options)) {
       const rows = parseDocuments(csvCustomerSchema, documents).map(customerCsvRow);
       read += documents.length;
       customers += rows.length;

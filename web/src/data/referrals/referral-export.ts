@@ -53,9 +53,8 @@ export async function exportReferrals(
 
 async function readCampaignNames(businessId: string, signal: AbortSignal): Promise<CampaignNames> {
   const names = new Map<string, string>();
-  const parent = `${collections.businesses}/${businessId}`;
   const options = { signal, fields: ['name'] };
-  for await (const documents of documentPages(parent, collections.campaigns, options))
+  for await (const documents of documentPages(businessId, collections.campaigns, options))
     for (const { name: path, fields } of documents)
       names.set(path.split('/').at(-1) ?? '', String(plainFields(fields).name));
   return names;

@@ -39,8 +39,7 @@ export async function* rewardPages(
   businessId: string,
   options: Parameters<typeof documentPages>[2],
 ): AsyncGenerator<Reward[], void> {
-  const parent = `${collections.businesses}/${businessId}`;
-  for await (const documents of documentPages(parent, collections.rewards, options))
+  for await (const documents of documentPages(businessId, collections.rewards, options))
     yield documents.map(toReward);
 }
 
