@@ -1,41 +1,25 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { useTexts } from './language.ts';
 
-/** Whether the last press got no answer, and whether the network came back since. */
-let state: 'none' | 'lost' | 'back' = 'none';
-const listeners = new Set<() => void>();
+/** Whether the last submit got no answer, and whether the network is back. */
+const useNoAnswer = create<'none' | 'lost' | 'back'>(() => 'none');
 
-function set(next: typeof state): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-const onOnline = () => set('back');
+const onOnline = () => useNoAnswer.setState('back', true);
 
-/** Shows beside the form's button that its press got no answer, until the network is back. */
 export function showNoAnswer(): void {
-  set('lost');
+  useNoAnswer.setState('lost', true);
   window.addEventListener('online', onOnline, { once: true });
 }
 
-/** Ends what `showNoAnswer` shows, as the form is sent again. */
 export function clearNoAnswer(): void {
-  set('none');
+  useNoAnswer.setState('none', true);
   window.removeEventListener('online', onOnline);
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Stands beside a form's button while its press got no answer; then offers the press again. */
+/** Shown next to the submit button if the last submit got no answer. */
 export function NoAnswerNotice() {
   const { noAnswer, backOnline } = useTexts();
-  const now = useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => 'none',
-  );
+  const now = useNoAnswer();
   if (now === 'none') return null;
   const { title, text } = now === 'lost' ? noAnswer : backOnline;
   return (

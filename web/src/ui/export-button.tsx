@@ -9,38 +9,26 @@ interface Exported {
   readonly name: string;
   readonly file: Blob;
   readonly count: number;
-  /** How many could not be read and are missing from the file. */
+  /** Number of unreadable items, which the file leaves out. */
   readonly unreadable: number;
 }
 
 interface ExportWords {
   readonly none: string;
   readonly failed: string;
-  /** That so many are not in the file. */
+  /** Text for the number of items left out. */
   readonly missing: (count: string) => string;
   readonly done: (count: number) => string;
 }
 
 interface ExportButtonProps {
   readonly words: ExportWords;
-  /** Exports all; null where there is nothing. Rejects once the signal is aborted. */
+  /** Resolves to null if there is nothing to export; rejects if aborted. */
   readonly run: (signal: AbortSignal, onRead: (read: number) => void) => Promise<Exported | null>;
   readonly total: number | null;
 }
 
-const texts = {
-  all: t('Export CSV'),
-  exporting: t('Exporting...'),
-  progress: t('Export'),
-  cancel: t('Cancel export'),
-  canceled: t('Export canceled'),
-  nothingSaved: t('Nothing was saved.'),
-  nothing: t('No data to export'),
-  failedText: t('Nothing was saved. Check your connection, then try again.'),
-  missingText: t('We could not read them. All the others are in the file.'),
-};
-
-/** The button that saves a whole list as a CSV file, and its progress with a way to cancel. */
+/** Saves a list as a CSV file, with progress and a cancel button. */
 export function ExportButton({ words, run, total }: ExportButtonProps) {
   const [read, setRead] = useState<number>();
   const busy = read !== undefined;
@@ -54,11 +42,11 @@ export function ExportButton({ words, run, total }: ExportButtonProps) {
     try {
       const csv = await run(abort.signal, setRead);
       if (csv) save(csv, words);
-      else toastError(texts.nothing, words.none);
+      else toastError(t('No data to export'), words.none);
     } catch (error) {
       if (!abort.signal.aborted) {
         console.error(words.failed, error);
-        toastError(words.failed, texts.failedText);
+        toastError(words.failed, t('Nothing was saved. Check your connection, then try again.'));
       }
     }
     setRead(undefined);
@@ -67,7 +55,7 @@ export function ExportButton({ words, run, total }: ExportButtonProps) {
     running.current?.abort();
     // The focused button is about to be removed.
     button.current?.focus();
-    toast(texts.canceled, texts.nothingSaved);
+    toast(t('Export canceled'), t('Nothing was saved.'));
   };
   return (
     <>
@@ -75,16 +63,16 @@ export function ExportButton({ words, run, total }: ExportButtonProps) {
         ref={button}
         look="quiet"
         className="-mx-4"
-        busyLabel={busy && texts.exporting}
+        busyLabel={busy && t('Exporting...')}
         onClick={download}
       >
-        {texts.all}
+        {t('Export CSV')}
       </Button>
       {busy && (
         <div className="flex basis-full items-center justify-between gap-3">
-          <Progress label={texts.progress} done={read} of={total} />
+          <Progress label={t('Export')} done={read} of={total} />
           <Button look="quiet" className="-mx-4 shrink-0" onClick={cancel}>
-            {texts.cancel}
+            {t('Cancel export')}
           </Button>
         </div>
       )}
@@ -94,6 +82,10 @@ export function ExportButton({ words, run, total }: ExportButtonProps) {
 
 function save({ name, file, count, unreadable }: Exported, { missing, done }: ExportWords) {
   saveFile(name, file.type, file);
-  if (unreadable > 0) toastError(missing(unreadable.toLocaleString(locale())), texts.missingText);
-  else toast(done(count), name);
+  if (unreadable === 0) toast(done(count), name);
+  else
+    toastError(
+      missing(unreadable.toLocaleString(locale())),
+      t('We could not read them. All the others are in the file.'),
+    );
 }

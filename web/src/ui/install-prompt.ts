@@ -1,38 +1,27 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
-/** What Chromium gives a page that can be installed, for a button of ours (no standard, and in no types). */
+/** Chromium's nonstandard install event. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-let given: InstallPrompt | null = null;
-const listeners = new Set<() => void>();
+const usePrompt = create<InstallPrompt | null>(() => null);
 
-function give(next: InstallPrompt | null) {
-  given = next;
-  for (const listener of listeners) listener();
-}
-
-// It comes once, and may come before anything asks for it.
+// Fires once, possibly before a component subscribes.
 window.addEventListener('beforeinstallprompt', (event) => {
-  // Ours asks when its owner wants it, and not the browser.
+  // Suppress the browser's own prompt.
   event.preventDefault();
-  give(event as InstallPrompt);
+  usePrompt.setState(event as InstallPrompt, true);
 });
-window.addEventListener('appinstalled', () => give(null));
+window.addEventListener('appinstalled', () => usePrompt.setState(null, true));
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-/** What asks the browser to install the app; null where it offers that in its own menu, or not at all. */
+/** Prompts to install the app; null if the browser doesn't support it. */
 export function useInstallPrompt(): (() => void) | null {
-  const prompt = useSyncExternalStore(subscribe, () => given);
+  const prompt = usePrompt();
   if (!prompt) return null;
   return () => {
     prompt.prompt().catch((error: unknown) => console.warn('The app was not installed', error));
-    // It asks once.
-    give(null);
+    // It can be used only once.
+    usePrompt.setState(null, true);
   };
 }

@@ -1,18 +1,16 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { create } from 'zustand';
 
 interface PageHeadingProps {
-  /** The title of the browser tab. */
+  /** Also the tab title. */
   readonly title: string;
   readonly className?: string;
-  /** The heading, if it differs from the title. */
+  /** Heading, if it differs from the title. */
   readonly children?: ReactNode;
 }
 
-/**
- * A page's one `h1`. It sets the tab's title, and takes the focus after a navigation, so that
- * screen readers and keyboards begin at the top of the new page.
- */
+/** The page's only `h1`. Gets the focus after navigation, so screen readers start there. */
 export function PageHeading({ title, className, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -28,32 +26,22 @@ export function PageHeading({ title, className, children }: PageHeadingProps) {
 }
 
 let pageTitle = '';
-let unseen = 0;
+
+export const useUnseen = create(() => 0);
 
 const show = () => {
+  const unseen = useUnseen.getState();
   document.title = unseen > 0 ? `(${unseen}) ${pageTitle}` : pageTitle;
 };
 
-/** Names the browser's tab. */
 export function setPageTitle(title: string): void {
   pageTitle = title;
   show();
 }
 
-/** Puts in front of the tab's name how many things came that nobody has seen: '(2) Dashboard'. */
+/** Prefixes the tab title with the number of unseen items: '(2) Dashboard'. */
 export function setUnseen(count: number): void {
-  if (count === unseen) return;
-  unseen = count;
+  if (count === useUnseen.getState()) return;
+  useUnseen.setState(count, true);
   show();
-  for (const listener of listeners) listener();
 }
-
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** How many things came that nobody has seen. */
-export const useUnseen = (): number => useSyncExternalStore(subscribe, () => unseen);

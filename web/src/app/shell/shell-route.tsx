@@ -5,26 +5,27 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AuthProvider, useAuth, useOwnerLeft } from '../../data/auth/auth-provider.tsx';
 import { useRouteAccess, useSession } from '../../data/auth/session.ts';
+import { businessHint } from '../../data/auth/session-hint.ts';
+import { useSubscription } from '../../data/billing/entitlement.ts';
+import { useOwnBusiness } from '../../data/business/own-business.ts';
+import { readReferralsAhead } from '../../data/referrals/referral-queries.ts';
 import { startOver } from '../../site/front-door.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { clearToasts } from '../../ui/toast.tsx';
-import { ReadAhead } from './read-ahead.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 
-/* The pages come through here, so that they and their frame are one file to load. */
+/* Re-exported so the pages and their frame are in one chunk. */
 export { BusinessPage, ListPage, OwnersPage } from './owners-page.tsx';
 
 const loadKept = async () =>
   (await import('../../features/referrals/kept-referrals.tsx')).KeptReferrals;
 
-/** Whether the service worker returned this page from its cache because the network failed. */
 const isOpenedOffline = () => document.documentElement.hasAttribute(KEPT_MARK);
 
-/** The way into all that is under `/app/`, for owners with a subscription. */
 export function ShellRoute() {
   const [isOffline] = useState(isOpenedOffline);
-  // Nobody can be asked who has paid: what was seen before is shown, and nothing else.
+  // The subscription can't be checked offline, so show only cached referrals.
   if (isOffline)
     return (
       <LazyPart
@@ -44,11 +45,31 @@ export function ShellRoute() {
   );
 }
 
-/** The frame, which is only shown to someone who is signed in. */
+/** Starts the page's first reads during the subscription check; its listeners reuse them. */
+function ReadAhead() {
+  const session = useSession();
+  if (session.status !== 'signed-in' || !session.emailVerified) return null;
+  return <ReadAheadFor key={session.uid} uid={session.uid} />;
+}
+
+function ReadAheadFor({ uid }: { readonly uid: string }) {
+  useSubscription();
+  const live = useOwnBusiness(uid);
+  const [hint] = useState(() => businessHint(uid));
+  const { pathname } = useLocation();
+  const hasList = pathname === routes.dashboard || pathname.startsWith(routes.referrals);
+  // The hint is only used to start reads early; it is never shown.
+  const businessId = live.status === 'ready' ? (live.data?.id ?? null) : hint;
+  useEffect(() => {
+    if (businessId && hasList) return readReferralsAhead(businessId);
+  }, [businessId, hasList]);
+  return null;
+}
+
 function OwnersShell() {
   const session = useSession();
   useEffect(() => {
-    // It is there offline as well.
+    // Preload, so it is available offline.
     loadKept().catch(() => undefined);
   }, []);
   if (session.status !== 'signed-in') return null;
@@ -56,10 +77,8 @@ function OwnersShell() {
 }
 
 /**
- * Lets only owners with a subscription through to what is in it, for as long as they have one.
- * Whoever was never in signs in first, and comes back to the page they asked for; whoever signs out,
- * here or in another tab, leaves by the front door. Where another owner takes their place, the page
- * is loaded anew.
+ * Lets only signed-in owners with a subscription through. Signing out in any tab leads to the
+ * landing page; signing in as a different owner reloads the app.
  */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const { session } = useAuth();
@@ -69,7 +88,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const uid = session.status === 'signed-in' ? session.uid : null;
   const isAnother = hasLeft && uid !== null;
   useEffect(() => {
-    // What was told to the owner who leaves is over.
+    // Toasts belong to the owner who just left.
     if (uid) return clearToasts;
   }, [uid]);
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface CustomerCsv {
   readonly name: string;
   readonly file: Blob;
   readonly customers: number;
-  /** How many documents could not be parsed and are missing from the file. */
+  /** Number of invalid documents left out. */
   readonly unreadable: number;
 }
 
@@ -21,9 +21,8 @@ const inCsv = Object.fromEntries(Object.keys(csvCustomerSchema.shape).map((name)
 const FIELDS = [...Object.keys(toStored(inCsv)), 'name_key'];
 
 /**
- * Exports all customers of a business as CSV, by name; null where there are none. `onRead` gets the
- * number of customers read so far.
- * @throws the signal's reason once it is aborted; an Error where not all could be read.
+ * CSV by name; null if there are none. `onRead` gets the count so far. @throws the signal's reason
+ * if aborted; an Error if not everything could be read.
  */
 export async function exportCustomers(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
@@ -31,11 +30,10 @@ export async function exportCustomers(
   onRead: (read: number) => void,
 ): Promise<CustomerCsv | null> {
   let [read, customers] = [0, 0];
-  const parent = `${collections.businesses}/${id}`;
   async function* csv() {
     yield CUSTOMER_CSV_HEAD;
     const options = { signal, by: 'name_key', fields: FIELDS } as const;
-    for await (const documents of documentPages(parent, collections.customers, options)) {
+    for await (const documents of documentPages(id, collections.customers, options)) {
       const rows = parseDocuments(csvCustomerSchema, documents).map(customerCsvRow);
       read += documents.length;
       customers += rows.length;
