@@ -20,11 +20,7 @@ const EMPTY: Draft = { text: '', id: null };
 /** Drafts by referral; module state, so closing a panel keeps them. */
 const drafts = new Map<string, Draft>();
 
-interface AddNoteProps {
-  readonly referral: Pick<Referral, 'id' | 'businessId'>;
-}
-
-export function AddNote({ referral }: AddNoteProps) {
+export function AddNote({ referral }: { readonly referral: Pick<Referral, 'id' | 'businessId'> }) {
   const [draft, setDraft] = useState(() => drafts.get(referral.id) ?? EMPTY);
   const [problem, setProblem] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);

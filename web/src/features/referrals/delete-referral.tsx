@@ -7,7 +7,8 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { tellFailure } from './referral-actions.tsx';
-import * as texts from './texts.ts';
+
+export const deletedText = (name: string) => t('{name} is deleted from your referrals', { name });
 
 interface DeleteReferralProps {
   readonly referral: Referral;
@@ -40,7 +41,7 @@ export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: Dele
       }
     }
     setIsAsked(false);
-    toast(texts.deleted(referralName));
+    toast(deletedText(referralName));
     onDeleted();
   };
   return (

@@ -14,9 +14,7 @@ import { toast } from '../../ui/toast.tsx';
 import { setFollowUp } from './contact-ways.tsx';
 import { JobValueForm } from './job-value-form.tsx';
 import { tellFailure } from './referral-actions.tsx';
-import { texts } from './reward-texts.ts';
-
-const words = texts.won;
+import { saidReward } from './reward-texts.ts';
 
 interface JobWonProps {
   readonly referral: Referral;
@@ -61,7 +59,7 @@ export function JobWon({ referral, className }: JobWonProps) {
           </p>
           {due.map((reward) => (
             <p key={reward.id} className="line-clamp-3">
-              {words.due(reward)}
+              {t('Now due: {reward}', { reward: saidReward(reward) })}
             </p>
           ))}
           {needsValue && (

@@ -10,18 +10,10 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { reasonOf } from './log-call-texts.ts';
 import { relativeTime } from './referral-time.ts';
-import { newProblems, SomebodyNew } from './somebody-new.tsx';
+import { newProblems, reasonOf, SomebodyNew } from './somebody-new.tsx';
 import { Thank } from './thank.tsx';
 import { type Sender, WhoSent } from './who-sent.tsx';
-
-const joinedText = (friend: string, { name }: NonNullable<Logged['joined']>, when: string) =>
-  t('{friend} was introduced by {name} {when}: joined.', {
-    friend,
-    name: translated(name),
-    when,
-  });
 
 interface CallLoggedProps {
   readonly friend: string;
@@ -45,7 +37,11 @@ function CallLogged({ friend, logged, onClose }: CallLoggedProps) {
 
 const outcomeOf = (friend: string, { joined }: Logged) =>
   joined
-    ? joinedText(friend, joined, relativeTime(new Date(joined.at), new Date()))
+    ? t('{friend} was introduced by {name} {when}: joined.', {
+        friend,
+        name: translated(joined.name),
+        when: relativeTime(new Date(joined.at), new Date()),
+      })
     : t('{friend} is in your list, marked Contacted.', { friend });
 
 interface LogCallProps {

@@ -13,16 +13,11 @@ import { nameReferrer } from '../../data/referrals/referral-changes.ts';
 import { useReferralEvents } from '../../data/referrals/referral-events.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { reasonOf } from './log-call-texts.ts';
-import { newProblems, SomebodyNew } from './somebody-new.tsx';
+import { newProblems, reasonOf, SomebodyNew } from './somebody-new.tsx';
 import { type Sender, useOptions, WhoSent } from './who-sent.tsx';
 
-interface NameSenderProps {
-  readonly referral: Referral;
-}
-
 /** For friends who came without a link: asks the owner who sent them. */
-export function NameSender({ referral }: NameSenderProps) {
+export function NameSender({ referral }: { readonly referral: Referral }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   if (!isOwnersToName(referral)) return null;
@@ -52,7 +47,7 @@ export function NameSender({ referral }: NameSenderProps) {
       {isUnsaid && (
         <p className="font-medium wrap-anywhere">
           {referral.saidReferrer
-            ? saidBy(referral.source)(referral.saidReferrer)
+            ? saidBy(referral.source, referral.saidReferrer)
             : t('Who sent them is not known yet.')}
         </p>
       )}
@@ -70,10 +65,10 @@ export function NameSender({ referral }: NameSenderProps) {
   );
 }
 
-const saidBy = (source: Referral['source']) =>
+const saidBy = (source: Referral['source'], said: string) =>
   source === 'imported'
-    ? (said: string) => t('Your list says that {said} sent them. Who is that?', { said })
-    : (said: string) => t('They said that {said} sent them. Who is that?', { said });
+    ? t('Your list says that {said} sent them. Who is that?', { said })
+    : t('They said that {said} sent them. Who is that?', { said });
 
 function wayToOther({ referrerKey, saidReferrer }: Referral): string {
   if (referrerKey !== UNSAID_REFERRER) return t('Change who sent them');

@@ -24,13 +24,20 @@ import { ExportCsv } from './export-csv.tsx';
 import { FoundReferrals } from './found-referrals.tsx';
 import { NoReferrals } from './no-referrals.tsx';
 import { useOpenReferral } from './open-referral.tsx';
-import { loadLogCall, loadPanel, usePartsAhead } from './parts-ahead.ts';
+import { loadFollowUps } from './referral-row.tsx';
 import { ReferralRows } from './referral-rows.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import { SearchField, useReferralSearch } from './search-field.tsx';
 import { StatusTotals } from './status-totals.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useKeptList } from './use-kept-list.ts';
+
+const loadPanel = async () => (await import('./referral-panel.tsx')).ReferralPanel;
+const loadLogCall = async () => (await import('./log-call.tsx')).LogCall;
+
+/** Preloads what a click shows, for offline use. Each failed part is requested again when needed. */
+const preload = () =>
+  void Promise.all([loadPanel(), loadFollowUps(), loadLogCall()]).catch(() => {});
 
 interface RecentReferralsProps {
   readonly business: Business;
@@ -52,7 +59,7 @@ export function RecentReferrals(props: RecentReferralsProps) {
   const recent = useRecentReferrals(business.id);
   const asked = useAskedReferrals(business.id);
   const search = useReferralSearch();
-  usePartsAhead();
+  useEffect(preload, []);
   const failed = recent.status === 'error';
   useEffect(() => {
     if (failed) toastError(t('Failed to load referrals and template data'));
@@ -262,12 +269,8 @@ function useKeptFocus(ids: readonly string[], openId: string | null) {
   return { region, remember };
 }
 
-interface LogCallButtonProps {
-  readonly businessId: string;
-}
-
 /** The app's shortcut opens it immediately. */
-function LogCallButton({ businessId }: LogCallButtonProps) {
+function LogCallButton({ businessId }: { readonly businessId: string }) {
   const [query, setQuery] = useSearchParams();
   const isAsked = query.has(LOG_CALL);
   const close = () => {

@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AddedByAsks } from './added-by-asks.tsx';
 import { ContactButton, contactWays } from './contact-ways.tsx';
-import { DeleteReferral } from './delete-referral.tsx';
+import { DeleteReferral, deletedText } from './delete-referral.tsx';
 import { EndTest } from './end-test.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { NameSender } from './name-sender.tsx';
@@ -29,7 +29,6 @@ import { ReferralRewards } from './referral-rewards.tsx';
 import { AskedBadge } from './referral-row.tsx';
 import { ageOf, useNow } from './referral-time.ts';
 import { ReferralTimeline } from './referral-timeline.tsx';
-import * as texts from './texts.ts';
 import { ThankSender } from './thank.tsx';
 
 const loadDialog = async () => (await import('./removal-dialog.tsx')).RemovalDialog;
@@ -78,7 +77,7 @@ export function ReferralPanel(props: ReferralPanelProps) {
   const deletedElsewhere = isGone && !isDeleting && before?.referralName;
   useEffect(() => {
     if (!deletedElsewhere) return;
-    toast(texts.deleted(deletedElsewhere));
+    toast(deletedText(deletedElsewhere));
     closing.current();
   }, [deletedElsewhere]);
   // Unchanged while it is being deleted or read again.
@@ -205,12 +204,7 @@ function Details({ referral, settings }: DetailsProps) {
   );
 }
 
-interface FromCampaignProps {
-  readonly businessId: string;
-  readonly id: string;
-}
-
-function FromCampaign({ businessId, id }: FromCampaignProps) {
+function FromCampaign({ businessId, id }: { readonly businessId: string; readonly id: string }) {
   const live = useCampaign(businessId, id);
   if (live.status !== 'ready' || !live.data) return null;
   return (

@@ -127,12 +127,11 @@ function WhyNone({ referral, earned }: WhyNoneProps) {
   const least = formatMoney(none.leastJobCents, currencyOf(business));
   return (
     <p className="text-soft">
-      {(none.isValueKnown
-        ? (least: string) => t('No reward: it is for jobs of {least} or more.', { least })
-        : (least: string) =>
-            t('No reward yet: it is for jobs of {least} or more. Enter what this job was worth.', {
-              least,
-            }))(least)}
+      {none.isValueKnown
+        ? t('No reward: it is for jobs of {least} or more.', { least })
+        : t('No reward yet: it is for jobs of {least} or more. Enter what this job was worth.', {
+            least,
+          })}
     </p>
   );
 }

@@ -14,14 +14,6 @@ import { readReferrer } from '../../data/referrals/referrers.ts';
 import { isThanked, noteThanked } from '../../data/referrals/thanked.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-const thankBody = (name: string, friend: string, link: string | null) =>
-  link
-    ? t(
-        'Hi {name},\n\nThank you for sending {friend} our way! Here is your own link, for the next friend:\n{link}',
-        { name, friend, link },
-      )
-    : t('Hi {name},\n\nThank you for sending {friend} our way!', { name, friend });
-
 interface ThankProps {
   readonly friend: string;
   readonly referrer: NonNullable<Logged['referrer']>;
@@ -48,10 +40,17 @@ export function Thank({ friend, referrer }: ThankProps) {
 }
 
 /** Uses the owner's mail app, or messages if there is no email. */
-function thankLink(friend: string, { name, email, phone, linkCode }: ThankProps['referrer']) {
+function thankLink(friend: string, referrer: ThankProps['referrer']) {
+  const { email, phone, linkCode } = referrer;
+  const name = firstName(referrer.name);
   const link = linkCode && window.location.origin + friendPath(linkCode);
   const subject = t('Thank you for sending {friend}', { friend });
-  const body = thankBody(firstName(name), friend, link);
+  const body = link
+    ? t(
+        'Hi {name},\n\nThank you for sending {friend} our way! Here is your own link, for the next friend:\n{link}',
+        { name, friend, link },
+      )
+    : t('Hi {name},\n\nThank you for sending {friend} our way!', { name, friend });
   if (phone && !email) return draftLink({ method: 'sms', to: phone, body }, navigator);
   return draftLink({ method: 'email', to: email, bcc: '', subject, body }, navigator);
 }
