@@ -21,14 +21,8 @@ import { type Row, Table } from '../../ui/table.tsx';
 import { ToAsk } from './to-ask.tsx';
 
 const texts = {
-  title: t('What came of it'),
-  none: t(
-    'Ask your first customer. Then you see here who opened the link, and who sent you a friend.',
-  ),
-  notLoaded: t('What came of your asks could not be loaded.'),
   how: t('How'),
   columns: [t('Asked'), t('Opened'), t('Referred'), t('Won')],
-  all: t('All asks'),
   channels: {
     sms: t('By text'),
     whatsapp: t('By WhatsApp'),
@@ -48,14 +42,20 @@ export function AskResults({ businessId }: { readonly businessId: string }) {
   const live = useAskResults(businessId);
   const results = live.status === 'ready' ? live.data : null;
   return (
-    <Card title={texts.title}>
+    <Card title={t('What came of it')}>
       {live.status === 'loading' && <Skeleton className="h-40 w-full" />}
-      {live.status === 'error' && <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>}
+      {live.status === 'error' && (
+        <TryAgain retry={live.retry}>{t('What came of your asks could not be loaded.')}</TryAgain>
+      )}
       {live.status === 'ready' &&
         (results && allAsks(results).asked > 0 ? (
           <ResultsTable results={results} />
         ) : (
-          <p className="text-soft">{texts.none}</p>
+          <p className="text-soft">
+            {t(
+              'Ask your first customer. Then you see here who opened the link, and who sent you a friend.',
+            )}
+          </p>
         ))}
     </Card>
   );
@@ -81,7 +81,7 @@ function ResultsTable({ results }: { readonly results: Results }) {
         ...asksByChannel(results).map(({ channel, counts }) =>
           rowOf(texts.channels[channel], counts),
         ),
-        rowOf(texts.all, allAsks(results)),
+        rowOf(t('All asks'), allAsks(results)),
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { type Business, isContactConfirmed } from '@vouchwell/domain/business/bu
 import { askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
 import { TAG_MAX } from '@vouchwell/domain/customers/customer';
 import { BATCH_TAG } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -54,16 +55,16 @@ interface RecipientCountProps {
 
 function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps) {
   if (choice.states.length === 0) return <p className="text-danger">{texts.chooseOne}</p>;
-  if (failed) return <TryAgain retry={retry}>{texts.notCounted}</TryAgain>;
+  if (failed) return <TryAgain retry={retry}>{t('They could not be counted.')}</TryAgain>;
   return (
     <div role="status">
       <p className="font-semibold">
-        {!preview && texts.counting}
+        {!preview && t('Counting...')}
         {preview &&
           (preview.ready > 0 ? texts.ready(preview.ready, preview.hasMore) : texts.nobody)}
       </p>
       {preview && preview.ready > 0 && (
-        <Fold title={texts.readyTitle}>
+        <Fold title={t('See their names')}>
           <p className="text-sm text-soft wrap-anywhere">
             {texts.readyNames(preview.names, preview.ready)}
           </p>
@@ -71,7 +72,7 @@ function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps)
       )}
       {preview && preview.left.length > 0 && (
         <>
-          <p className="mt-2 text-sm text-soft">{texts.leftTitle}</p>
+          <p className="mt-2 text-sm text-soft">{t('Not among them')}</p>
           <ul className="grid gap-1 text-sm text-soft">
             {preview.left.map(({ why, count, names }) => (
               <li key={why} className="wrap-anywhere">
@@ -127,8 +128,8 @@ function ChooseRecipients({ businessId, choice, onChange }: ChooseRecipientsProp
       </fieldset>
       <TextField
         className="mt-2 max-w-sm"
-        label={texts.tag}
-        hint={texts.tagHint}
+        label={t('Only with this tag')}
+        hint={t('Optional. Type it, or choose one of yours.')}
         list={list}
         maxLength={TAG_MAX}
         value={tag ?? ''}
@@ -167,13 +168,14 @@ export function NewBatch({ business, email, preview }: NewBatchProps) {
   const { contactEmail, settings } = business;
   const { dailyLimit, reminderDays } = askSettingsOf(settings);
   const isConfirmed = isContactConfirmed(business, email);
+  const replies = t('Replies go to {email}.', { email: isConfirmed ? contactEmail : email });
   const test = async () => {
     setBusy('test');
     try {
       await testBatch();
-      toast(texts.tested(email));
+      toast(t('A test is on its way to {email}', { email }));
     } catch (error) {
-      tell(texts.notTested, error);
+      tell(t('The test was not sent'), error);
     }
     setBusy(undefined);
   };
@@ -181,9 +183,9 @@ export function NewBatch({ business, email, preview }: NewBatchProps) {
     setBusy('start');
     try {
       await startBatch(choice, reminderDays.length > 0);
-      toast(texts.started);
+      toast(t('Your emails are on their way'));
     } catch (error) {
-      tell(texts.notStarted, error);
+      tell(t('Nothing was sent'), error);
     }
     setIsConfirming(false);
     setBusy(undefined);
@@ -196,8 +198,8 @@ export function NewBatch({ business, email, preview }: NewBatchProps) {
       </div>
       <BatchSettings business={business} />
       <Section
-        title={texts.mail}
-        text={`${texts.replies(isConfirmed ? contactEmail : email)} ${isConfirmed ? '' : texts.unconfirmed}`}
+        title={t('What they read')}
+        text={`${replies} ${isConfirmed ? '' : t('Confirm your contact email in your settings, and replies go there.')}`}
       >
         {preview}
         <Button
@@ -206,7 +208,7 @@ export function NewBatch({ business, email, preview }: NewBatchProps) {
           busyLabel={busy === 'test' && texts.sending}
           onClick={test}
         >
-          {texts.test}
+          {t('Send a test to myself')}
         </Button>
       </Section>
       <div>
@@ -219,8 +221,8 @@ export function NewBatch({ business, email, preview }: NewBatchProps) {
             text={texts.startText(dailyLimit, reminderDays)}
             confirm={texts.startNow(ready)}
             look="primary"
-            keep={texts.notYet}
-            busyLabel={busy === 'start' && texts.starting}
+            keep={t('Not yet')}
+            busyLabel={busy === 'start' && t('Starting...')}
             onConfirm={start}
             onClose={() => setIsConfirming(false)}
           />

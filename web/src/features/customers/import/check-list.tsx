@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -51,10 +52,10 @@ export function CheckList<W extends What>(props: CheckListProps<W>) {
       <p className="font-medium">{words.found(opened.rows, opened.source)}</p>
       {opened.hasColumns &&
         (opened.source ? (
-          <Fold title={words.change}>{columns}</Fold>
+          <Fold title={t('Change what is in each column')}>{columns}</Fold>
         ) : (
           <section className="mt-4">
-            <h3 className="mb-2 text-lg font-semibold">{words.columns}</h3>
+            <h3 className="mb-2 text-lg font-semibold">{t('What is in each column?')}</h3>
             {columns}
           </section>
         ))}
@@ -69,13 +70,13 @@ export function CheckList<W extends What>(props: CheckListProps<W>) {
       <DialogButtons>
         <Button
           disabled={checked?.items === 0 || !isUsable}
-          busyLabel={isChecking && words.checking}
+          busyLabel={isChecking && t('Checking...')}
           onClick={() => checked && onImport(checked)}
         >
           {(ui.trial ?? ui.words).start(checked?.items ?? 0)}
         </Button>
         <Button look="secondary" onClick={onBack}>
-          {words.another}
+          {t('Choose another list')}
         </Button>
       </DialogButtons>
     </>
@@ -93,7 +94,7 @@ function Findings<W extends What>({ ui, session, checked, local }: FindingsProps
     <>
       {items > 0 && (
         <section className="mt-4">
-          <h3 className="text-lg font-semibold">{words.preview}</h3>
+          <h3 className="text-lg font-semibold">{t('How the first ones will look')}</h3>
           <ul className="mt-2 divide-y divide-line rounded-card border border-line px-3">
             {preview.map((item) => (
               <li key={JSON.stringify(item)} className="py-2 wrap-anywhere">

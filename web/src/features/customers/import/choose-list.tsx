@@ -11,14 +11,6 @@ import type { What } from './lists.ts';
 import type { ImportProblem } from './open-table.ts';
 import { texts } from './texts.ts';
 
-const choose = {
-  file: t('Choose a file'),
-  contacts: t('Choose from your contacts'),
-  usePasted: t('Use this list'),
-  reading: t('Reading...'),
-  cancel: t('Cancel'),
-};
-
 interface ChooseListProps {
   readonly ui: Pick<ListUi<What>, 'takesCards'> & {
     readonly words: Pick<ListUi<What>['words'], 'choose'>;
@@ -41,7 +33,7 @@ const toCards = (contacts: readonly Contact[]) =>
     .join('\n');
 
 export function ChooseList({ ui, problem, isReading, onChoose, onClose }: ChooseListProps) {
-  const words = { ...choose, ...ui.words.choose };
+  const words = ui.words.choose;
   const [pasted, setPasted] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const takePasted = (event: FormEvent) => {
@@ -64,7 +56,7 @@ export function ChooseList({ ui, problem, isReading, onChoose, onClose }: Choose
               'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
             )}
           >
-            {isReading ? words.reading : words.file}
+            {isReading ? t('Reading...') : t('Choose a file')}
             <input
               type="file"
               className="sr-only"
@@ -84,7 +76,7 @@ export function ChooseList({ ui, problem, isReading, onChoose, onClose }: Choose
           {ui.takesCards && (
             <ContactPicker
               multiple
-              label={words.contacts}
+              label={t('Choose from your contacts')}
               onPick={(_, all) => all.length > 0 && onChoose(toCards(all))}
             />
           )}
@@ -99,11 +91,11 @@ export function ChooseList({ ui, problem, isReading, onChoose, onClose }: Choose
         />
       </fieldset>
       <DialogButtons>
-        <Button type="submit" look="secondary" busyLabel={isReading && words.reading}>
-          {words.usePasted}
+        <Button type="submit" look="secondary" busyLabel={isReading && t('Reading...')}>
+          {t('Use this list')}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          {words.cancel}
+          {t('Cancel')}
         </Button>
       </DialogButtons>
     </form>

@@ -157,7 +157,7 @@ export function ImportList<W extends What>(props: ImportListProps<W>) {
     );
   }
   return (
-    <Dialog title={texts.check.title} text={texts.check.text} onClose={onClose}>
+    <Dialog title={t('Check your list')} text={t('Nothing is saved yet.')} onClose={onClose}>
       <CheckList
         {...{ ui, ...list }}
         local={local}

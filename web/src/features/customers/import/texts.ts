@@ -17,8 +17,6 @@ export const texts = {
   } satisfies Record<ImportProblem | 'failed', string>,
 
   check: {
-    title: t('Check your list'),
-    text: t('Nothing is saved yet.'),
     found(rows: number, source: string | null) {
       const count = number(rows);
       if (source)
@@ -27,13 +25,10 @@ export const texts = {
           : t('{count} lines from {source}', { count, source });
       return rows === 1 ? t('1 line found') : t('{count} lines found', { count });
     },
-    columns: t('What is in each column?'),
     example: (cells: readonly string[]) =>
       cells.length > 0 ? t('Such as {examples}', { examples: cells.join(', ') }) : t('Empty'),
-    change: t('Change what is in each column'),
     moreColumns: (count: number) =>
       count === 1 ? t('1 more column') : t('{count} more columns', { count: number(count) }),
-    preview: t('How the first ones will look'),
     day: (day: string) => saidDay.format(new Date(day)),
     refused: (count: number) =>
       count === 1
@@ -52,8 +47,6 @@ export const texts = {
         ? t('And 1 more line, in the file.')
         : t('And {count} more lines, in the file.', { count: number(count) }),
     more: (count: number) => t('And {count} more.', { count: number(count) }),
-    checking: t('Checking...'),
-    another: t('Choose another list'),
   },
   notImported: (count: number) =>
     count === 1
