@@ -1,5 +1,6 @@
 import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/lib/limits';
 import { requiredLine } from '@vouchwell/domain/lib/text';
+import { t } from '@vouchwell/domain/lib/translate';
 import {
   ASK_VARIABLES,
   type AskMessage,
@@ -19,13 +20,17 @@ const CHECKS: Checks = { variables: ASK_VARIABLES, ...READ_BY_CUSTOMERS };
 
 /** Without the link, the customer couldn't act on the request. */
 const hasLink = (body: string) => holds(body, 'form_url');
-const NO_LINK = { message: texts.noLink(inWords('form_url')) };
+const NO_LINK = {
+  message: t('Keep {link} in it, or your customer cannot answer.', { link: inWords('form_url') }),
+};
 const bodyOf = (max: number) =>
-  message(max, CHECKS, texts.missing).check(z.refine(hasLink, NO_LINK));
+  message(max, CHECKS, t('Write a message, or restore the default')).check(
+    z.refine(hasLink, NO_LINK),
+  );
 
 const emailSchema = z.object({
   subjectTemplate: inStoredForm(
-    requiredLine(SUBJECT_MAX, texts.noSubject).check(withoutSlips(CHECKS)),
+    requiredLine(SUBJECT_MAX, t('Write a subject')).check(withoutSlips(CHECKS)),
   ),
   bodyTemplate: bodyOf(EMAIL_BODY_MAX),
 });
@@ -47,8 +52,9 @@ export const askChannel = (ask: AskMessage, businessUrl: string | null): Channel
   method: ask === 'ask_sms' ? 'sms' : 'email',
   name: texts[ask].title,
   what: texts[ask].what,
-  preview: ask === 'ask_reminder' ? mailTexts.preview : texts.preview,
-  spanish: texts.spanish,
+  preview:
+    ask === 'ask_reminder' ? mailTexts.preview : t('Preview: what you send to your customer Maria'),
+  spanish: t('Customers whose language is Spanish get this message.'),
   schema: schemaOf(ask, businessUrl),
   variables: ASK_VARIABLES,
   initial: DEFAULT_ASKS[ask],

@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { askLanguage, DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
 import { allowedHosts, foreignLinks } from '@vouchwell/domain/messages/mail-links';
 import { ownTexts } from '@vouchwell/domain/messages/template';
@@ -38,7 +39,7 @@ export function AskPreview({ business }: { readonly business: Business }) {
         {foreign && `${texts.takenOut(foreign)} `}
         {stored && `${texts.ownWords} `}
         <Link to={routes.messages} className={TEXT_LINK}>
-          {texts.reword}
+          {t('Change the words')}
         </Link>
       </p>
     </>

@@ -35,7 +35,14 @@ const withoutForeign = (hosts: readonly string[]) =>
   z.superRefine<string>((template, context) => {
     const [link] = foreignLinks(template, hosts);
     if (link)
-      context.addIssue({ code: 'custom', message: texts.foreignLink(link), input: template });
+      context.addIssue({
+        code: 'custom',
+        message: t(
+          'Take out {link}. Links here may lead only to your own website, the one in your settings, and to your referral pages.',
+          { link },
+        ),
+        input: template,
+      });
   });
 
 export function ourMailSchema(checks: Checks, businessUrl: string | null) {
@@ -58,7 +65,12 @@ export function ourMailSchema(checks: Checks, businessUrl: string | null) {
       z.refine(
         ({ subjectTemplate, bodyTemplate }) =>
           !imitatesSignIn(`${subjectTemplate}\n${bodyTemplate}`),
-        { message: texts.imitation, path: ['bodyTemplate'] },
+        {
+          message: t(
+            'This reads like a sign-in email of another company. Take out its name, or the words about accounts and passwords.',
+          ),
+          path: ['bodyTemplate'],
+        },
       ),
     );
 }
@@ -68,11 +80,13 @@ export const mailFormSchema = (mail: ReferrerMail, businessUrl: string | null) =
 
 export const mailChannel = (mail: ReferrerMail, businessUrl: string | null): Channel => ({
   method: 'email',
-  footer: texts.footer,
+  footer: t(
+    'Below this we add who sends it and why, your postal address from Settings (ours until you add one), a link to Maria’s own page, and a link to stop these emails.',
+  ),
   name: texts[mail].title,
   what: texts[mail].what,
   preview: texts.preview,
-  spanish: texts.spanish,
+  spanish: t('Customers who used your page in Spanish get this email.'),
   schema: mailFormSchema(mail, businessUrl),
   variables: variablesOf(mail),
   initial: DEFAULT_REFERRER_MAILS[mail],

@@ -37,9 +37,6 @@ const none = {
     title: t('No SMS template found'),
     text: t('Your customers cannot send an SMS until you have one.'),
   },
-  restore: t('Restore the default'),
-  restoring: t('Restoring...'),
-  notRestored: t('We could not restore it. Check your connection, then try again.'),
 };
 
 export function Templates({ business }: { readonly business: Business }) {
@@ -84,15 +81,18 @@ export function NoTemplate({ businessId, channel, onRestoring, onRestored }: NoT
       onRestored(channel.initial);
     } catch (error) {
       console.error('The default template was not restored', error);
-      toastError(texts.notSaved(channel.what), none.notRestored);
+      toastError(
+        texts.notSaved(channel.what),
+        t('We could not restore it. Check your connection, then try again.'),
+      );
       onRestoring(false);
       setIsBusy(false);
     }
   };
   return (
-    <EmptyState title={none[channel.method].title} text={none[channel.method].text}>
-      <Button onClick={restore} busyLabel={isBusy && none.restoring}>
-        {none.restore}
+    <EmptyState {...none[channel.method]}>
+      <Button onClick={restore} busyLabel={isBusy && t('Restoring...')}>
+        {t('Restore the default')}
       </Button>
     </EmptyState>
   );
