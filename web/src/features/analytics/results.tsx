@@ -114,12 +114,7 @@ const periods = { month: t('30 days'), year: t('12 months'), ever: t('Ever') } s
   string
 >;
 
-interface WorthProps {
-  readonly business: Business;
-  readonly stats: Stats;
-}
-
-export function Worth({ business, stats }: WorthProps) {
+export function Worth({ business, stats }: { readonly business: Business; readonly stats: Stats }) {
   const now = new Date();
   const tabs = WORTH_PERIODS.map((period) => ({
     name: periods[period],

@@ -21,13 +21,8 @@ const COLUMNS: readonly Column[] = [
   { name: t('Referrals'), isNumber: true },
 ];
 
-interface TrendProps {
-  readonly stats: Stats;
-  readonly total: number;
-}
-
 /** Chart of referrals per week, with a table for screen readers and on request. */
-export function Trend({ stats, total }: TrendProps) {
+export function Trend({ stats, total }: { readonly stats: Stats; readonly total: number }) {
   const weeks = trendOf(stats, new Date(), firstDayOfWeek(navigator.language));
   const [asTable, setAsTable] = useState(false);
   const sum = weeks.reduce((all, { count }) => all + count, 0);

@@ -18,7 +18,6 @@ import { PlanCards } from './plan-cards.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
 import { ActivePlan, PlansNotice } from './plans-notice.tsx';
 import { CheckoutReturn, PlansFrame, PricingFrame, usePricingVisit } from './pricing-frame.tsx';
-import { texts } from './texts.ts';
 import type { BeginCheckout } from './use-checkout.ts';
 import { VisitorsPricing } from './visitors-pricing.tsx';
 
@@ -118,7 +117,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
               coupon={coupon}
               offersTrial={stage === 'none'}
               begin={beginAsOwner}
-              subscribedNotice={<ActivePlan title={texts.checkout.subscribed.title} />}
+              subscribedNotice={<ActivePlan title={t('You already have a subscription')} />}
             />
           )}
         </PlansFrame>

@@ -122,12 +122,7 @@ function Badges({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-interface PriceProps {
-  readonly plan: PlanType;
-  readonly offer: CouponOffer | null;
-}
-
-function Price({ plan, offer }: PriceProps) {
+function Price({ plan, offer }: { readonly plan: PlanType; readonly offer: CouponOffer | null }) {
   const { coupon, priceCents, trialDays, couponApplies } = quote(plan, offer);
   const { priceCents: fullPrice } = PLANS[plan];
   const amount = formatCents(priceCents);

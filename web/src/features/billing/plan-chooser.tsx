@@ -226,7 +226,15 @@ function CheckoutNotice({ state, subscribedNotice }: CheckoutNoticeProps) {
   if (state.refusal === 'sign-in-required')
     // Without a subscription, a sign-in to work would end immediately.
     return <SignInNotice {...signInForTrial} path={`${routes.auth}?for=trial`} />;
-  return subscribedNotice ?? <SignInNotice {...texts.checkout.subscribed} path={routes.auth} />;
+  return (
+    subscribedNotice ?? (
+      <SignInNotice
+        title={t('You already have a subscription')}
+        text={t('To use or change your plan, sign in with this email.')}
+        path={routes.auth}
+      />
+    )
+  );
 }
 
 interface SignInNoticeProps {

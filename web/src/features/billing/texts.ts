@@ -12,11 +12,4 @@ export const texts = {
       yearly: (code: string, amount: string) => t('{code}: yearly {amount}.', { code, amount }),
     },
   },
-
-  checkout: {
-    subscribed: {
-      title: t('You already have a subscription'),
-      text: t('To use or change your plan, sign in with this email.'),
-    },
-  },
 } as const;

@@ -101,11 +101,7 @@ function CampaignReward({ business, campaign, isOver }: CampaignRewardProps) {
   );
 }
 
-interface EndCampaignProps {
-  readonly campaign: Campaign;
-}
-
-function EndCampaign({ campaign }: EndCampaignProps) {
+function EndCampaign({ campaign }: { readonly campaign: Campaign }) {
   const { name } = campaign;
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

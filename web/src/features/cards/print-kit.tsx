@@ -79,7 +79,7 @@ function PrintButton(props: PrintButtonProps) {
           t('Your text is too long for this size. Make it shorter, then download it again.'),
         ] as const),
       );
-    else toast(downloaded(name), texts.print.pieces[order.piece].next);
+    else toast(downloaded(name), t('Next: print it at 100%, and stand it next to the register.'));
   });
   return (
     <Button

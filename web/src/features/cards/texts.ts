@@ -16,7 +16,6 @@ export const texts = {
       'small-poster': {
         title: (paper: string) => t('Counter poster, {paper}', { paper }),
         hint: t('For a stand next to the register.'),
-        next: t('Next: print it at 100%, and stand it next to the register.'),
       },
       poster: {
         title: (paper: string) => t('Counter poster, {paper}', { paper }),

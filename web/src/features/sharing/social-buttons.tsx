@@ -5,16 +5,7 @@ import { toastError } from '../../ui/toast.tsx';
 import { copyLink } from './copy-link.tsx';
 import { SHARE_NETWORKS, type Share, type ShareNetwork, shareUrl } from './share-links.ts';
 
-const texts = {
-  title: t('Share on Social Media'),
-  pasteInto: t('In Instagram, paste the link into your bio, a story or a message.'),
-  blocked: t('Enable pop-ups'),
-  allow: (network: string) =>
-    t(
-      'Your browser stopped {network} from opening. Allow pop-ups for this page, then press {network} again.',
-      { network },
-    ),
-} as const;
+const PASTE_HINT = t('In Instagram, paste the link into your bio, a story or a message.');
 
 interface SocialButtonsProps {
   readonly share: Share;
@@ -25,14 +16,13 @@ export function SocialButtons({ share, selectLink }: SocialButtonsProps) {
   const id = useId();
   const post = async (network: ShareNetwork) => {
     // Instagram accepts no link from a web page, so copy it for the owner to paste.
-    const isReady =
-      network !== 'Instagram' || (await copyLink(share.link, selectLink, texts.pasteInto));
+    const isReady = network !== 'Instagram' || (await copyLink(share.link, selectLink, PASTE_HINT));
     if (isReady) openNetwork(network, shareUrl(network, share));
   };
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="mb-2 text-base">
-        {texts.title}
+        {t('Share on Social Media')}
       </h3>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
         {SHARE_NETWORKS.map((network) => (
@@ -80,6 +70,12 @@ function openNetwork(network: ShareNetwork, url: string): void {
   const tab = window.open(url, '_blank');
   if (tab) tab.opener = null;
   else {
-    toastError(texts.blocked, texts.allow(network));
+    toastError(
+      t('Enable pop-ups'),
+      t(
+        'Your browser stopped {network} from opening. Allow pop-ups for this page, then press {network} again.',
+        { network },
+      ),
+    );
   }
 }
