@@ -19,13 +19,15 @@ export function ArrivalNotices({ businessId }: { readonly businessId: string }) 
   const recent = useRecentReferrals(businessId);
   const asked = useAskedReferrals(businessId);
   if (recent.status !== 'ready' || asked.status === 'loading') return null;
-  return <Notices pages={recent.data} asked={asked.status === 'ready' ? asked.data : NOBODY} />;
+  return (
+    <Notices pages={recent.data} asked={asked.status === 'ready' ? asked.data : NO_REFERRALS} />
+  );
 }
 
-const NOBODY: readonly Referral[] = [];
+const NO_REFERRALS: readonly Referral[] = [];
 
 /** Events that show the owner is at the window. */
-const ACTS = ['focus', 'pointerdown', 'keydown', 'wheel'] as const;
+const ACTIVITY_EVENTS = ['focus', 'pointerdown', 'keydown', 'wheel'] as const;
 
 interface NoticesProps {
   readonly pages: ShownReferrals;
@@ -36,31 +38,31 @@ function Notices({ pages, asked }: NoticesProps) {
   // This code loads after the page: what arrived in between is news, too.
   const { latest } = useArrivals(pages, asked, performance.timeOrigin);
   const navigate = useNavigate();
-  const told = useRef<Arrived>(null);
+  const shown = useRef<Arrived>(null);
   const unseen = useRef(new Set<string>());
-  const takeBack = useRef(() => {});
+  const closeToast = useRef(() => {});
   useEffect(() => {
-    if (told.current === latest || latest.referrals.length === 0) return;
-    told.current = latest;
+    if (shown.current === latest || latest.referrals.length === 0) return;
+    shown.current = latest;
     for (const { id } of latest.referrals) unseen.current.add(id);
     setUnseen(unseen.current.size);
     // One toast at a time: arrivals in quick succession become a number.
-    takeBack.current();
-    takeBack.current = tell(latest, navigate);
+    closeToast.current();
+    closeToast.current = showArrivals(latest, navigate);
   }, [latest, navigate]);
   const { id: openId } = useOpenReferral();
   useEffect(() => {
     // The toast would cover the panel opened from the list.
-    if (openId) takeBack.current();
+    if (openId) closeToast.current();
   }, [openId]);
   useEffect(() => {
     const isSeen = () => {
       unseen.current.clear();
       setUnseen(0);
     };
-    for (const act of ACTS) window.addEventListener(act, isSeen, { passive: true });
+    for (const type of ACTIVITY_EVENTS) window.addEventListener(type, isSeen, { passive: true });
     return () => {
-      for (const act of ACTS) window.removeEventListener(act, isSeen);
+      for (const type of ACTIVITY_EVENTS) window.removeEventListener(type, isSeen);
       isSeen();
     };
   }, []);
@@ -68,7 +70,7 @@ function Notices({ pages, asked }: NoticesProps) {
 }
 
 /** Returns a function that closes the toast. */
-function tell(arrived: Arrived, navigate: NavigateFunction): () => void {
+function showArrivals(arrived: Arrived, navigate: NavigateFunction): () => void {
   const [referral, ...others] = arrived.referrals;
   const isOne = referral && others.length === 0 && !arrived.orMore;
   return toast(announceArrivals(arrived), undefined, (close) =>

@@ -6,10 +6,10 @@ import type { Reward } from '@vouchwell/domain/reward/reward';
 import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
 import { useReferralRewards } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';
+import { saidReward } from '../rewards/reward-badge.tsx';
 import { AskIfContacted } from './ask-if-contacted.tsx';
 import { clearedValues, setFollowUp, useFollowUp } from './contact-ways.tsx';
 import { JobWon } from './job-won.tsx';
-import { saidReward } from './reward-texts.ts';
 
 interface LeftConvertedProps {
   readonly referral: Referral;

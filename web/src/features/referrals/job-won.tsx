@@ -11,10 +11,10 @@ import { useReferralRewards } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { SavedSwitch } from '../../ui/saved-field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { saidReward } from '../rewards/reward-badge.tsx';
 import { setFollowUp } from './contact-ways.tsx';
 import { JobValueForm } from './job-value-form.tsx';
 import { tellFailure } from './referral-actions.tsx';
-import { saidReward } from './reward-texts.ts';
 
 interface JobWonProps {
   readonly referral: Referral;

@@ -52,7 +52,7 @@ interface RecentReferralsProps {
 /** Content above the list would push the button out of sight; same width as Tailwind's `sm`. */
 const PHONE = '(max-width: 39.99rem)';
 
-const NOBODY: readonly Referral[] = [];
+const NO_REFERRALS: readonly Referral[] = [];
 
 export function RecentReferrals(props: RecentReferralsProps) {
   const { business, between, title = LIST_TITLE } = props;
@@ -84,7 +84,7 @@ export function RecentReferrals(props: RecentReferralsProps) {
       pages={recent.data}
       loadMore={recent.loadMore}
       // Without them, everyone is in the list.
-      asked={asked.status === 'ready' ? asked.data : NOBODY}
+      asked={asked.status === 'ready' ? asked.data : NO_REFERRALS}
     />
   );
 }
@@ -114,7 +114,7 @@ function BrowseReferrals({
   useKeptList(business, pages);
   useAppBadge(totals.counts?.new ?? null);
   // A search finds them as well, so don't repeat them above.
-  const above = search.filter ? NOBODY : asked;
+  const above = search.filter ? NO_REFERRALS : asked;
   const shown = search.filter && found.status === 'ready' ? found.data : pages;
   const ids = useMemo(() => [...above, ...shown.referrals].map(({ id }) => id), [above, shown]);
   const { id: openId, close } = useOpenReferral();

@@ -19,11 +19,10 @@ import { Said } from '../../ui/said.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
-import { RewardBadge } from '../rewards/reward-badge.tsx';
+import { RewardBadge, saidReward } from '../rewards/reward-badge.tsx';
 import { useFollowUp } from './contact-ways.tsx';
 import { JobValueForm } from './job-value-form.tsx';
 import { tellFailure } from './referral-actions.tsx';
-import { saidReward } from './reward-texts.ts';
 
 interface ReferralRewardsProps {
   readonly referral: Referral;

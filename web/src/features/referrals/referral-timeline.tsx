@@ -12,9 +12,9 @@ import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { saidReward } from '../rewards/reward-badge.tsx';
 import { AddNote } from './add-note.tsx';
 import { exactTime, relativeTime } from './referral-time.ts';
-import { saidReward } from './reward-texts.ts';
 import { eventText } from './timeline-texts.ts';
 
 interface RewardEntry {

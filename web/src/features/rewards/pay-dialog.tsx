@@ -5,15 +5,15 @@ import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
 import { t } from '@vouchwell/domain/lib/translate';
 import { payFormSchema, paymentDays, type TypedPayment } from '@vouchwell/domain/reward/pay-form';
 import type { PaidForm, PayMethod, Reward } from '@vouchwell/domain/reward/reward';
+import { rewardsSum } from '@vouchwell/domain/reward/reward-words';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { PaymentFields } from './payment-fields.tsx';
+import { saidReward } from './reward-badge.tsx';
 import { pay } from './reward-changes.tsx';
-import { texts } from './texts.ts';
-
-const words = texts.pay;
+import { countRewards, number } from './texts.ts';
 
 /** Most common payment method per kind. */
 const USUAL: Readonly<Partial<Record<Reward['kind'], PayMethod>>> = {
@@ -21,6 +21,14 @@ const USUAL: Readonly<Partial<Record<Reward['kind'], PayMethod>>> = {
   gift_card: 'gift_card',
   percent: 'invoice',
 };
+
+function payMany(rewards: readonly [Reward, ...Reward[]]): string {
+  const sum = rewardsSum(rewards);
+  const named = { first: saidReward(rewards[0]), rewards: countRewards(rewards.length - 1) };
+  return sum
+    ? t('{first}, and {rewards} more: {sum} in all.', { ...named, sum })
+    : t('{first}, and {rewards} more.', named);
+}
 
 interface PayDialogProps {
   readonly business: Business;
@@ -58,10 +66,14 @@ export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps
   const hasReferrer = rewards.some(({ person }) => person === 'referrer');
   return (
     <Dialog
-      title={words.title(rewards.length)}
+      title={
+        others > 0
+          ? t('Mark {count} rewards as paid', { count: number(rewards.length) })
+          : t('Mark as paid')
+      }
       text={
         <span className="line-clamp-4 wrap-anywhere">
-          {others > 0 ? words.many(rewards) : texts.said(first)}
+          {others > 0 ? payMany(rewards) : saidReward(first)}
         </span>
       }
       onClose={isSubmitting ? undefined : onClose}
@@ -70,15 +82,19 @@ export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps
         <PaymentFields
           form={{ register, formState }}
           dueOn={days.dueOn}
-          amountLabel={lacksAmount ? words.amount(currencySign(currencyOf(business))) : null}
+          amountLabel={
+            lacksAmount
+              ? t('How much, in {sign}? (optional)', { sign: currencySign(currencyOf(business)) })
+              : null
+          }
           isReferrers={hasReferrer}
         />
         <DialogButtons>
-          <Button type="submit" busyLabel={isSubmitting && words.saving}>
+          <Button type="submit" busyLabel={isSubmitting && t('Saving...')}>
             {t('Mark paid')}
           </Button>
           <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
-            {words.cancel}
+            {t('Cancel')}
           </Button>
         </DialogButtons>
       </form>

@@ -10,7 +10,8 @@ import {
 } from '../../data/rewards/change-reward.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { texts } from './texts.ts';
+import { saidReward } from './reward-badge.tsx';
+import { number } from './texts.ts';
 
 type Rewards = readonly Reward[];
 
@@ -42,7 +43,12 @@ async function changeEach(
   if (rewards.length === 1 && errors.length === 1) tellFailure(errors[0]);
   else if (errors.length > 0) {
     console.error('Some rewards were not changed', errors);
-    toastError(texts.someNotSaved(errors.length), t('Check your connection, then try again.'));
+    toastError(
+      errors.length === 1
+        ? t('1 reward could not be saved')
+        : t('{count} rewards could not be saved', { count: number(errors.length) }),
+      t('Check your connection, then try again.'),
+    );
   }
   return changed;
 }
@@ -51,8 +57,13 @@ async function changeEach(
 export async function pay(rewards: Rewards, form: PaidForm): Promise<boolean> {
   const paid = await changeEach(rewards, (reward) => markPaid(reward, form));
   const [first] = paid;
-  const done = texts.pay;
-  if (first) toastUndo(paid.length === 1 ? done.done(first) : done.doneMany(paid.length), paid);
+  if (first)
+    toastUndo(
+      paid.length === 1
+        ? t('Paid: {reward}', { reward: saidReward(first) })
+        : t('{count} rewards marked as paid', { count: number(paid.length) }),
+      paid,
+    );
   return paid.length === rewards.length;
 }
 
@@ -67,7 +78,7 @@ export async function correct(reward: Reward, payment: PaidForm): Promise<boolea
 export async function voidOne(reward: Reward, reason: string): Promise<boolean> {
   const [done] = await changeEach([reward], () => voidReward(reward, reason));
   if (!done) return false;
-  const title = texts.void.done(reward);
+  const title = t('Void: {reward}', { reward: saidReward(reward) });
   if (reward.state === 'due') toastUndo(title, [reward]);
   else toast(title);
   return true;
@@ -76,7 +87,7 @@ export async function voidOne(reward: Reward, reason: string): Promise<boolean> 
 export async function reopen(reward: Reward): Promise<void> {
   try {
     await makeDue(reward);
-    toast(texts.reopened(reward));
+    toast(t('Due again: {reward}', { reward: saidReward(reward) }));
   } catch (error) {
     if (!(error instanceof RewardChanged)) return tellFailure(error);
     console.error('A reward was not made due again', error);

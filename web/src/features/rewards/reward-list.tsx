@@ -3,7 +3,7 @@ import { pastReferralsPath } from '@vouchwell/domain/lib/paths';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { t } from '@vouchwell/domain/lib/translate';
 import type { Reward, RewardState } from '@vouchwell/domain/reward/reward';
-import { rewardStateName } from '@vouchwell/domain/reward/reward-words';
+import { rewardStateName, rewardsSum } from '@vouchwell/domain/reward/reward-words';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRewards, useRewardTotal } from '../../data/rewards/rewards.ts';
@@ -13,11 +13,10 @@ import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRewardActions } from './reward-actions.tsx';
+import { saidReward } from './reward-badge.tsx';
 import { RewardRow } from './reward-row.tsx';
 import { RewardTotal } from './reward-total.tsx';
-import { texts } from './texts.ts';
-
-const words = texts.selected;
+import { number } from './texts.ts';
 
 interface SelectedRewardsProps {
   readonly shown: readonly Reward[];
@@ -28,6 +27,7 @@ interface SelectedRewardsProps {
 
 function SelectedRewards({ shown, selected, select, pay }: SelectedRewardsProps) {
   const count = selected.length;
+  const sum = rewardsSum(selected);
   return (
     <div className="sticky top-0 z-10 -mx-1 mt-3 flex min-h-13 flex-wrap items-center gap-2 bg-surface px-1 py-1">
       {count === 0 ? (
@@ -39,13 +39,14 @@ function SelectedRewards({ shown, selected, select, pay }: SelectedRewardsProps)
       ) : (
         <>
           <p role="status" className="mr-auto text-sm">
-            {words.count(selected)}
+            {count === 1 ? t('1 selected') : t('{count} selected', { count: number(count) })}
+            {sum && ` · ${sum}`}
           </p>
           <Button look="quiet" width="narrow" onClick={() => select([])}>
             {t('Clear')}
           </Button>
           <Button width="narrow" className="px-4" onClick={pay}>
-            {words.pay(count)}
+            {count === 1 ? t('Mark 1 paid') : t('Mark {count} paid', { count: number(count) })}
           </Button>
         </>
       )}
@@ -135,7 +136,9 @@ export function RewardList({ business, state, nextStep }: RewardListProps) {
             select={
               state === 'due' && (
                 <label className="-mt-2.5 -ml-3 grid size-11 shrink-0 place-items-center">
-                  <span className="sr-only">{texts.row.select(reward)}</span>
+                  <span className="sr-only">
+                    {t('Select {reward}', { reward: saidReward(reward) })}
+                  </span>
                   <input
                     type="checkbox"
                     checked={chosen.has(reward.id)}

@@ -14,9 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { Said } from '../../ui/said.tsx';
 import { SaidDate } from '../../ui/said-date.tsx';
-import { texts } from './texts.ts';
-
-const words = texts.row;
+import { saidReward } from './reward-badge.tsx';
 
 interface RewardRowProps {
   readonly reward: Reward;
@@ -113,7 +111,7 @@ export function RewardButton({ reward, label, look, onClick }: RewardButtonProps
   return (
     <Button look={look} width="narrow" className="px-3" onClick={onClick}>
       {label}
-      <span className="sr-only">{words.which(reward)}</span>
+      <span className="sr-only">{`: ${saidReward(reward)}`}</span>
     </Button>
   );
 }

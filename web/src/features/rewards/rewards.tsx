@@ -24,7 +24,7 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { RewardList } from './reward-list.tsx';
 import { RewardReasons } from './reward-reasons.tsx';
 import { RewardSummary } from './reward-summary.tsx';
-import { texts } from './texts.ts';
+import { number } from './texts.ts';
 import { YearList } from './year-list.tsx';
 
 const questionTitle = ({ referrer, friend }: RewardTerms, currency: Currency) => {
@@ -93,8 +93,6 @@ function TermsQuestion({ business }: { readonly business: Business }) {
   );
 }
 
-const words = texts.export;
-
 function ExportRewards({ business }: { readonly business: Business }) {
   const [isBusy, setIsBusy] = useState(false);
   const running = useRef<AbortController>(null);
@@ -108,7 +106,11 @@ function ExportRewards({ business }: { readonly business: Business }) {
       const csv = await exportRewards(business, abort.signal);
       if (csv) {
         saveFile(csv.name, csv.file.type, csv.file);
-        toast(words.done(csv.rewards), csv.name);
+        const exported =
+          csv.rewards === 1
+            ? t('1 reward exported')
+            : t('{count} rewards exported', { count: number(csv.rewards) });
+        toast(exported, csv.name);
       } else toast(t('No rewards to export'));
     } catch (error) {
       if (!abort.signal.aborted) {
