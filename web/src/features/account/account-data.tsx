@@ -17,7 +17,6 @@ import { Said } from '../../ui/said.tsx';
 import { forgetUnsaved } from '../../ui/use-unsaved.ts';
 import { accountMessage } from './account-messages.ts';
 import { Setting } from './setting.tsx';
-import { texts } from './texts.ts';
 import { useRecentSignIn } from './use-recent-sign-in.tsx';
 
 const deleted = [
@@ -194,7 +193,7 @@ export function AccountData({ uid, email, isSought, manageBilling }: AccountData
         load={loadExport}
         props={{ uid, email }}
         fallback={null}
-        errorTitle={texts.data.copy.failed.title}
+        errorTitle={t('Your data could not be downloaded')}
       />
       <DeleteAccount email={email} />
     </section>
@@ -208,7 +207,7 @@ export function OwnData({ uid, email }: OwnerProps) {
         load={loadExport}
         props={{ uid, email }}
         fallback={null}
-        errorTitle={texts.data.copy.failed.title}
+        errorTitle={t('Your data could not be downloaded')}
       />
       <DeleteAccount email={email} />
     </div>

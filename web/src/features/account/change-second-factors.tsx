@@ -18,7 +18,7 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { accountMessage } from './account-messages.ts';
 import { CodeForm } from './code-form.tsx';
 import { FormButtons } from './setting.tsx';
-import { texts } from './texts.ts';
+import { codeSentTo } from './texts.ts';
 import { useRecentSignIn } from './use-recent-sign-in.tsx';
 
 export interface AddFactorProps {
@@ -63,7 +63,7 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
       );
       onAdded();
     };
-    return <CodeForm hint={texts.code.sentTo(sent.number)} onCode={confirm} onCancel={onCancel} />;
+    return <CodeForm hint={codeSentTo(sent.number)} onCode={confirm} onCancel={onCancel} />;
   }
   return (
     <>

@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { SupportBelow } from '../../ui/support.tsx';
 import { accountMessage } from './account-messages.ts';
 import { CodeForm } from './code-form.tsx';
-import { texts } from './texts.ts';
+import { codeSentTo } from './texts.ts';
 
 /** Thrown if the owner cancels the password dialog; needs no message. */
 class NotReauthenticated extends Error {
@@ -172,7 +172,7 @@ function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
     };
     const hint =
       factor.kind === 'phone'
-        ? texts.code.sentTo(factor.phoneNumber)
+        ? codeSentTo(factor.phoneNumber)
         : t('Open your authenticator app and enter its code.');
     return <CodeForm hint={hint} onCode={confirm} onCancel={onCancel} />;
   }

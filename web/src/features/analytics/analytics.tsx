@@ -27,7 +27,7 @@ import { EmptyState, Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
 import { saidWait } from './said-wait.ts';
-import { texts } from './texts.ts';
+import { countReferrals, NO_REFERRALS } from './texts.ts';
 
 const COLUMNS: readonly Column[] = [
   { name: t('Customer') },
@@ -130,7 +130,12 @@ function toRow(referrer: Referrer, revenue: string | null, open: (key: string) =
           {email.slice(mailbox.length)}
         </span>
       )}
-      <span className="block text-sm sm:hidden">{texts.top.counts(total, converted)}</span>
+      <span className="block text-sm sm:hidden">
+        {t('{referrals}, {converted} converted', {
+          referrals: countReferrals(total),
+          converted: converted.toLocaleString(locale()),
+        })}
+      </span>
       {revenue && (
         <span className="block text-sm">{t('Brought {amount}', { amount: revenue })}</span>
       )}
@@ -168,7 +173,7 @@ function Content({ business, live: { stats, counts, failed, retry } }: Analytics
   if (!stats && failed)
     return <TryAgain retry={retry}>{t('We could not count your referrals.')}</TryAgain>;
   if (!stats || !counts) return <Skeleton className="h-64 w-full" />;
-  if (counts.total === 0) return <EmptyState {...texts.empty} />;
+  if (counts.total === 0) return <EmptyState {...NO_REFERRALS} />;
   return (
     <>
       <p className="-mt-2 mb-4">
@@ -193,7 +198,13 @@ function saidJobs(
   { jobs, revenueCents }: Pick<ReferralWorth, 'jobs' | 'revenueCents'>,
 ): string {
   if (jobs === 0) return t('No job won in the last 12 months yet.');
-  return revenueCents > 0
-    ? texts.results.earned(formatMoney(revenueCents, currencyOf(business)), jobs)
-    : texts.results.won(jobs);
+  const count = jobs.toLocaleString(locale());
+  if (revenueCents <= 0)
+    return jobs === 1
+      ? t('1 job won in the last 12 months.')
+      : t('{jobs} jobs won in the last 12 months.', { jobs: count });
+  const revenue = formatMoney(revenueCents, currencyOf(business));
+  return jobs === 1
+    ? t('{revenue} from 1 job in the last 12 months.', { revenue })
+    : t('{revenue} from {jobs} jobs in the last 12 months.', { revenue, jobs: count });
 }

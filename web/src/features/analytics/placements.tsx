@@ -13,7 +13,7 @@ import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
-import { texts } from './texts.ts';
+import { countReferrals } from './texts.ts';
 
 interface PlacementsProps {
   readonly business: Business;
@@ -126,6 +126,9 @@ function toPlaces(
   return [...counted, { key: 'no place', referrals: elsewhere, ...others }];
 }
 
+const countScans = (count: number) =>
+  count === 1 ? t('1 scan') : t('{count} scans', { count: count.toLocaleString(locale()) });
+
 function toRow(place: Place, hasRevenue: boolean, currency: Currency): Row {
   const { key, label, scans, referrals, revenueCents } = place;
   const rate = scans === null ? null : formatRate(referrals, scans);
@@ -133,8 +136,8 @@ function toRow(place: Place, hasRevenue: boolean, currency: Currency): Row {
     <>
       <span className="block font-medium">{label}</span>
       <span className="block text-sm sm:hidden">
-        {scans !== null && `${texts.places.scanCount(scans)}, `}
-        {texts.places.referralCount(referrals)}
+        {scans !== null && `${countScans(scans)}, `}
+        {countReferrals(referrals)}
         {hasRevenue && rate !== null && ` (${rate})`}
       </span>
     </>

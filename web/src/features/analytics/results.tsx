@@ -27,7 +27,7 @@ import { type Column, type Row, Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Placements } from './placements.tsx';
 import { saidWait } from './said-wait.ts';
-import { texts } from './texts.ts';
+import { countReferrals, NO_REFERRALS } from './texts.ts';
 import { Trend } from './trend.tsx';
 import { WorthStats } from './worth-stats.tsx';
 
@@ -159,7 +159,7 @@ function Content({ business }: ResultsProps) {
   if (counts.total === 0)
     return (
       <>
-        <EmptyState {...texts.empty} />
+        <EmptyState {...NO_REFERRALS} />
         {/* Scans are counted even before the first referral. */}
         {placementsOf(business.settings).length > 0 && (
           <Placements business={business} stats={stats} />
@@ -174,7 +174,7 @@ function Content({ business }: ResultsProps) {
         {isCharted ? (
           <Trend stats={stats} total={counts.total} />
         ) : (
-          <p>{texts.few(counts.total, counts.converted)}</p>
+          <FewReferrals counts={counts} />
         )}
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <Placements business={business} stats={stats} />
@@ -182,6 +182,20 @@ function Content({ business }: ResultsProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+function FewReferrals({ counts: { total, converted } }: { counts: ReferralCounts }) {
+  const referrals = countReferrals(total);
+  return (
+    <p>
+      {converted === 1
+        ? t('{referrals} so far, and 1 became a customer.', { referrals })
+        : t('{referrals} so far, and {converted} became customers.', { referrals, converted })}{' '}
+      {t('From {enough} on, you see here how they come in from week to week.', {
+        enough: CHARTED_REFERRALS_MIN,
+      })}
+    </p>
   );
 }
 

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Section } from '../../ui/section.tsx';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
-import { texts } from './texts.ts';
+import { countReferrals } from './texts.ts';
 
 const TITLE = t('Last {weeks} weeks', { weeks: TREND_WEEKS });
 
@@ -27,7 +27,7 @@ export function Trend({ stats, total }: { readonly stats: Stats; readonly total:
   const [asTable, setAsTable] = useState(false);
   const sum = weeks.reduce((all, { count }) => all + count, 0);
   return (
-    <Section title={TITLE} aside={<p className="text-sm text-soft">{texts.trend.sum(sum)}</p>}>
+    <Section title={TITLE} aside={<p className="text-sm text-soft">{countReferrals(sum)}</p>}>
       {isTrend(weeks, total) ? (
         <>
           {!asTable && <TrendChart weeks={weeks} />}

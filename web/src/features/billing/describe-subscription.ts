@@ -5,8 +5,8 @@ import {
   stageOf,
 } from '@vouchwell/domain/billing/entitlement';
 import { type PlanChange, planChange } from '@vouchwell/domain/billing/plans';
-import { t } from '@vouchwell/domain/lib/translate';
-import * as texts from './subscription-texts.ts';
+import { t, text } from '@vouchwell/domain/lib/translate';
+import { priceOf } from './subscription-texts.ts';
 
 const planNames = {
   monthly: t('Monthly plan'),
@@ -37,12 +37,6 @@ export const isWarning = ({ kind }: SubscriptionNote): boolean =>
 export const isPressing = (note: SubscriptionNote): boolean =>
   note.kind !== 'trial' || note.days <= TRIAL_ENDS_SOON_DAYS;
 
-type SaidOfDate =
-  | typeof texts.paidUntil
-  | typeof texts.endsOn
-  | typeof texts.trialEndsOn
-  | typeof texts.renewsOn;
-
 export interface SubscriptionSummary {
   readonly title: string;
   /** 'Monthly plan'; null for someone who never paid. */
@@ -50,7 +44,7 @@ export interface SubscriptionSummary {
   /** '$49 a month'; null if unknown. */
   readonly price: string | null;
   /** Next date and its label; null after the end, which the note shows. */
-  readonly date: { readonly said: SaidOfDate; readonly date: Date } | null;
+  readonly date: { readonly said: ReturnType<typeof saidOfDate>; readonly date: Date } | null;
   readonly note: SubscriptionNote | null;
   /** What a plan change would lose; null if nothing. */
   readonly change: PlanChange | null;
@@ -74,7 +68,7 @@ export function describeSubscription(
   const { subscriptionTier: tier, subscriptionEnd: end, priceCents: cents } = entitlement;
   const words = {
     plan: tier && planNames[tier],
-    price: tier && cents != null ? texts.priceOf(tier, cents) : null,
+    price: tier && cents != null ? priceOf(tier, cents) : null,
   };
   const stage = stageOf(entitlement, now);
   if (stage !== 'running') {
@@ -98,10 +92,10 @@ export function describeSubscription(
 const cardWords = (card: Entitlement['card']) =>
   card ? `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ${card.last4}` : null;
 
-function saidOfDate({ status, cancelAtPeriodEnd }: Entitlement): SaidOfDate {
-  if (status === 'past_due') return texts.paidUntil;
-  if (cancelAtPeriodEnd) return texts.endsOn;
-  return status === 'trialing' ? texts.trialEndsOn : texts.renewsOn;
+function saidOfDate({ status, cancelAtPeriodEnd }: Entitlement) {
+  if (status === 'past_due') return text('Paid until {date}');
+  if (cancelAtPeriodEnd) return text('Ends on {date}');
+  return status === 'trialing' ? text('Trial ends on {date}') : text('Renews on {date}');
 }
 
 function runningNote(

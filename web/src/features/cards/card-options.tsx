@@ -5,7 +5,7 @@ import type { CardSettings } from '../../cards/card-settings.ts';
 import { PAPERS, type PaperId } from '../../cards/print/papers.ts';
 import { ChoiceField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/section.tsx';
-import { texts } from './texts.ts';
+import { PAPER_NAMES } from './texts.ts';
 
 const names = { en: t('English'), es: t('Spanish') };
 
@@ -59,7 +59,7 @@ export function CardOptions(props: CardOptionsProps) {
               key={id}
               type="radio"
               name="print-paper"
-              label={texts.print.papers[id].whole}
+              label={PAPER_NAMES[id].whole}
               checked={paper === id}
               onChange={() => onPaper(id)}
             />

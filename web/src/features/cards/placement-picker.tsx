@@ -14,7 +14,7 @@ import { toastNotSaved } from '../../ui/edit-form.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
-import { texts } from './texts.ts';
+import { linkOf } from './texts.ts';
 
 interface PlacementPickerProps {
   readonly business: Business;
@@ -112,7 +112,7 @@ function PlacementLink({ placement: { label }, link }: PlacementLinkProps) {
       />
       <Button look="secondary" onClick={copy}>
         {t('Copy')}
-        <span className="sr-only"> {texts.places.copyOf(label)}</span>
+        <span className="sr-only"> {linkOf(label)}</span>
       </Button>
     </div>
   );

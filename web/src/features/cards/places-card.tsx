@@ -11,7 +11,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { texts } from './texts.ts';
+import { linkOf } from './texts.ts';
 
 interface PlacesCardProps {
   readonly business: Business;
@@ -68,7 +68,7 @@ function PlaceRow({ label, link, scans }: PlaceRowProps) {
         <div className="flex flex-wrap gap-2">
           <Button look="secondary" onClick={copy}>
             {t('Copy')}
-            <span className="sr-only"> {texts.places.copyOf(label)}</span>
+            <span className="sr-only"> {linkOf(label)}</span>
           </Button>
           <Button
             look="secondary"

@@ -10,7 +10,7 @@ import { Said } from '../../ui/said.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { texts } from './texts.ts';
+import { PAPER_NAMES } from './texts.ts';
 
 const downloaded = (file: string) => t('{file} is downloaded', { file });
 
@@ -23,6 +23,27 @@ const printDownloadFailed = [
   t('Download failed'),
   t('Unable to make the file. Please try again.'),
 ] as const;
+
+const PIECES = {
+  cards: {
+    next: t('Next: print one sheet at 100%, scan a card with your phone, then print the rest.'),
+  },
+  'small-poster': {
+    title: (paper: string) => t('Counter poster, {paper}', { paper }),
+    hint: t('For a stand next to the register.'),
+    next: t('Next: print it at 100%, and stand it next to the register.'),
+  },
+  poster: {
+    title: (paper: string) => t('Counter poster, {paper}', { paper }),
+    hint: t('For a wall where people wait.'),
+    next: t('Next: print it at 100%, and hang it where people wait.'),
+  },
+  sticker: {
+    title: () => t('Window sticker, 100 × 100 mm'),
+    hint: t('For a sticker shop, or your own sticker paper.'),
+    next: t('Next: send it to a sticker shop, or print it on sticker paper.'),
+  },
+} as const;
 
 interface DownloadButtonProps {
   readonly card: CardInput;
@@ -79,7 +100,7 @@ function PrintButton(props: PrintButtonProps) {
           t('Your text is too long for this size. Make it shorter, then download it again.'),
         ] as const),
       );
-    else toast(downloaded(name), t('Next: print it at 100%, and stand it next to the register.'));
+    else toast(downloaded(name), PIECES[order.piece].next);
   });
   return (
     <Button
@@ -126,7 +147,7 @@ export const BUSINESS_PIECES = ['small-poster', 'poster', 'sticker'] as const;
 
 export function PrintKit(props: PrintKitProps) {
   const { card, paper, place, isCardOffered, pieces, reward, onSaved } = props;
-  const { whole, half } = texts.print.papers[paper];
+  const { whole, half } = PAPER_NAMES[paper];
   const given = { place, onSaved };
   const order = { paper, card, reward };
   return (
@@ -156,7 +177,7 @@ export function PrintKit(props: PrintKitProps) {
       {pieces.length > 0 && (
         <ul className="mt-4 divide-y divide-line rounded-control border border-line">
           {pieces.map((piece) => {
-            const { title, hint } = texts.print.pieces[piece];
+            const { title, hint } = PIECES[piece];
             const titled = title(piece === 'small-poster' ? half : whole);
             return (
               <li
