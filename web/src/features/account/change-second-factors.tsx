@@ -16,9 +16,8 @@ import { Said } from '../../ui/said.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { accountMessage } from './account-messages.ts';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm, codeSentTo } from './code-form.tsx';
 import { FormButtons } from './setting.tsx';
-import { codeSentTo } from './texts.ts';
 import { useRecentSignIn } from './use-recent-sign-in.tsx';
 
 export interface AddFactorProps {

@@ -4,6 +4,9 @@ import { TextField } from '../../ui/field.tsx';
 import { accountMessage } from './account-messages.ts';
 import { FormButtons } from './setting.tsx';
 
+export const codeSentTo = (phoneNumber: string | null) =>
+  t('We sent a code by text message to {phoneNumber}.', { phoneNumber: phoneNumber ?? '' });
+
 interface CodeFormProps {
   readonly hint: string;
   readonly onCode: (code: string) => Promise<void>;

@@ -10,8 +10,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SupportBelow } from '../../ui/support.tsx';
 import { accountMessage } from './account-messages.ts';
-import { CodeForm } from './code-form.tsx';
-import { codeSentTo } from './texts.ts';
+import { CodeForm, codeSentTo } from './code-form.tsx';
 
 /** Thrown if the owner cancels the password dialog; needs no message. */
 class NotReauthenticated extends Error {

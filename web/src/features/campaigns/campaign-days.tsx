@@ -11,17 +11,6 @@ const states = { planned: t('Planned'), running: t('Running'), over: t('Over') }
   string
 >;
 
-const starts = (first: string, last: string | null) =>
-  last ? t('Starts {first}, ends {last}', { first, last }) : t('Starts {first}', { first });
-
-const runs = (first: string, last: string | null) =>
-  last
-    ? t('Since {first}, until {last}', { first, last })
-    : t('Since {first}, no last day', { first });
-
-const ran = (first: string, last: string | null) =>
-  t('{first} to {last}', { first, last: last ?? '' });
-
 const inThisYear = new Intl.DateTimeFormat(locale(), {
   month: 'long',
   day: 'numeric',
@@ -41,9 +30,13 @@ function sayDay(day: string, now: Date): string {
 }
 
 const SENTENCES: Readonly<Record<CampaignState, (first: string, last: string | null) => string>> = {
-  planned: starts,
-  running: runs,
-  over: ran,
+  planned: (first, last) =>
+    last ? t('Starts {first}, ends {last}', { first, last }) : t('Starts {first}', { first }),
+  running: (first, last) =>
+    last
+      ? t('Since {first}, until {last}', { first, last })
+      : t('Since {first}, no last day', { first }),
+  over: (first, last) => t('{first} to {last}', { first, last: last ?? '' }),
 };
 
 const TONES: Readonly<Record<CampaignState, BadgeTone>> = {

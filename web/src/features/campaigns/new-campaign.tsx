@@ -66,18 +66,6 @@ const REFUSED: Partial<Readonly<Record<ErrorReason, string>>> = {
 /** What a campaign has besides its form: its texts and card. */
 export type CampaignOwn = Pick<Campaign, 'emailTemplate' | 'smsTemplate' | 'settings'>;
 
-const NOTHING_OWN: CampaignOwn = { emailTemplate: null, smsTemplate: null, settings: undefined };
-
-const ownOf = ({
-  emailTemplate,
-  smsTemplate,
-  settings,
-}: CampaignOwn = NOTHING_OWN): CampaignOwn => ({
-  emailTemplate,
-  smsTemplate,
-  settings,
-});
-
 async function saveOwn(id: string, own: CampaignOwn): Promise<void> {
   const { emailTemplate, smsTemplate, settings } = own;
   if (!emailTemplate && !smsTemplate && !settings) return;
@@ -92,7 +80,11 @@ export function NewCampaign(props: NewCampaignProps) {
   const { control, setValue, setError, formState } = form;
   const [name, slug] = useWatch({ control, name: ['name', 'slug'] });
   const [check, checkAgain] = useSlugCheck(slug);
-  const [own, setOwn] = useState(() => ownOf(copyOf));
+  const [own, setOwn] = useState<CampaignOwn>({
+    emailTemplate: copyOf?.emailTemplate ?? null,
+    smsTemplate: copyOf?.smsTemplate ?? null,
+    settings: copyOf?.settings,
+  });
   const [id] = useState(() => newCampaignId(business.id));
   const [isCreated, setIsCreated] = useState(false);
   const proposed = useRef(form.getValues('slug'));

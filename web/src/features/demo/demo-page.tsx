@@ -46,7 +46,7 @@ function DemoForm() {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => saveDraft(values),
+        callback: ({ values }) => writeItem('session', KEY, JSON.stringify(values)),
       }),
     [subscribe],
   );
@@ -89,7 +89,7 @@ async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
     const address = await submitDemoRequest(request);
     clearToasts();
     toast(t('Information Submitted!'), t('Redirecting you to book your demo...'));
-    clearDraft();
+    removeItem('session', KEY);
     await new Promise((resolve) => setTimeout(resolve, READING_MS));
     window.location.assign(address);
     return true;
@@ -116,12 +116,6 @@ function readDraft(): DemoRequest {
   const typed = typedSchema.safeParse(JSON.parse(readItem('session', KEY) ?? 'null'));
   return typed.success ? typed.data : EMPTY;
 }
-
-function saveDraft(typed: DemoRequest): void {
-  writeItem('session', KEY, JSON.stringify(typed));
-}
-
-const clearDraft = (): void => removeItem('session', KEY);
 
 const benefits = [
   {

@@ -25,11 +25,6 @@ export const READ_BY_CUSTOMERS: Pick<Checks, 'outcome' | 'unknown'> = {
     ),
 };
 
-const checksOf = (mail: ReferrerMail): Checks => ({
-  variables: variablesOf(mail),
-  ...READ_BY_CUSTOMERS,
-});
-
 /** Rejects links outside our site and the business's website. */
 const withoutForeign = (hosts: readonly string[]) =>
   z.superRefine<string>((template, context) => {
@@ -75,9 +70,6 @@ export function ourMailSchema(checks: Checks, businessUrl: string | null) {
     );
 }
 
-export const mailFormSchema = (mail: ReferrerMail, businessUrl: string | null) =>
-  ourMailSchema(checksOf(mail), businessUrl);
-
 export const mailChannel = (mail: ReferrerMail, businessUrl: string | null): Channel => ({
   method: 'email',
   footer: t(
@@ -87,7 +79,7 @@ export const mailChannel = (mail: ReferrerMail, businessUrl: string | null): Cha
   what: texts[mail].what,
   preview: texts.preview,
   spanish: t('Customers who used your page in Spanish get this email.'),
-  schema: mailFormSchema(mail, businessUrl),
+  schema: ourMailSchema({ variables: variablesOf(mail), ...READ_BY_CUSTOMERS }, businessUrl),
   variables: variablesOf(mail),
   initial: DEFAULT_REFERRER_MAILS[mail],
   prebuilt: [],
