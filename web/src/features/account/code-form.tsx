@@ -4,14 +4,15 @@ import { TextField } from '../../ui/field.tsx';
 import { accountMessage } from './account-messages.ts';
 import { FormButtons } from './setting.tsx';
 
+export const codeSentTo = (phoneNumber: string | null) =>
+  t('We sent a code by text message to {phoneNumber}.', { phoneNumber: phoneNumber ?? '' });
+
 interface CodeFormProps {
-  /** Tells the owner where to find the code. */
   readonly hint: string;
   readonly onCode: (code: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** Asks for a six-digit code; errors are shown at the field. */
 export function CodeForm({ hint, onCode, onCancel }: CodeFormProps) {
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = formState;

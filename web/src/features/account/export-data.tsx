@@ -1,15 +1,28 @@
 import { referPath } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useRef, useState } from 'react';
-import type { ExportProgress } from '../../data/auth/account-export.ts';
+import type { ExportPart, ExportProgress } from '../../data/auth/account-export.ts';
 import { Button } from '../../ui/button.tsx';
 import { openFile } from '../../ui/open-file.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { Setting } from './setting.tsx';
-import { texts } from './texts.ts';
 
-/** The QR code of a business's link, as PNG. */
+const PARTS: Readonly<Record<ExportPart, string>> = {
+  campaigns: t('Reading your campaigns'),
+  templates: t('Reading your messages'),
+  referrals: t('Reading your referrals'),
+  events: t('Reading your notes'),
+  referrers: t('Reading who referred'),
+  customers: t('Reading your customers'),
+  ask_batches: t('Reading what you asked'),
+  ask_recipients: t('Reading what you asked'),
+  rewards: t('Reading your rewards'),
+  placements: t('Reading your visits'),
+  visits: t('Reading your visits'),
+  acceptances: t('Reading what you accepted'),
+};
+
 async function qrOf(slug: string): Promise<Uint8Array> {
   const [{ qrDrawing }, { qrPng }] = await Promise.all([
     import('../../ui/qr-drawing.ts'),
@@ -21,15 +34,14 @@ async function qrOf(slug: string): Promise<Uint8Array> {
 
 const fileName = () => `vouchwell-data-${new Date().toISOString().slice(0, 10)}.zip`;
 
-/** Downloads all of the owner's data as one file, read in pages; leaving the page cancels it. */
+/** Leaving the page cancels the download. */
 export function ExportData({ uid, email }: { readonly uid: string; readonly email: string }) {
-  const { copy } = texts.data;
   const [progress, setProgress] = useState<ExportProgress>();
   const running = useRef<AbortController>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => () => running.current?.abort(), []);
   const download = async () => {
-    // First of all, while the browser still knows of the press.
+    // Open the file first, while the click still counts as user activation.
     const file = await openFile(fileName(), 'application/zip');
     if (!file) return;
     const abort = new AbortController();
@@ -47,7 +59,7 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
       if (!signal.aborted) {
         console.error('The data were not exported', error);
         toastError(
-          copy.failed.title,
+          t('Your data could not be downloaded'),
           t('Nothing was saved. Check your connection, then try again.'),
         );
       }
@@ -85,7 +97,7 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
               <Progress label={t('Download')} done={progress.read} of={progress.of} />
               {progress.part && (
                 <p role="status" className="text-sm text-soft">
-                  {copy.parts[progress.part]}
+                  {PARTS[progress.part]}
                 </p>
               )}
             </div>

@@ -27,7 +27,7 @@ import { EmptyState, Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
 import { saidWait } from './said-wait.ts';
-import { texts } from './texts.ts';
+import { countReferrals, NO_REFERRALS } from './texts.ts';
 
 const COLUMNS: readonly Column[] = [
   { name: t('Customer') },
@@ -36,16 +36,15 @@ const COLUMNS: readonly Column[] = [
   { name: t('Rate'), isNumber: true },
 ];
 
-/* Few owners look at more than the numbers. */
+/* Lazy: few owners look at more than the numbers. */
 const loadLink = async () => (await import('./referrer-link.tsx')).ReferrerLink;
 
 interface TopReferrersProps {
   readonly business: Business;
-  /** The number of all who refer. */
+  /** Number of all referrers. */
   readonly all: number;
 }
 
-/** The customers with the most referrals, and their conversion rates. */
 function TopReferrers({ business, all }: TopReferrersProps) {
   const top = useTopReferrers(business.id);
   const [openKey, setOpenKey] = useState<string>();
@@ -96,12 +95,11 @@ function TopReferrers({ business, all }: TopReferrersProps) {
 
 const number = (value: number) => value.toLocaleString(locale());
 
-/** Builds a table row. On a phone both counts move below the name; `revenue` is null where there is none. */
 function toRow(referrer: Referrer, revenue: string | null, open: (key: string) => void): Row {
   const { key, name, alsoCalled, email, phone, total, converted } = referrer;
   // Allow a line break before the @ of a long address.
   const [mailbox = ''] = email.split('@');
-  // Who was removed has no link any more.
+  // Removed referrers no longer have a link.
   const link = (email || phone) && (
     <Button
       look="quiet"
@@ -132,7 +130,12 @@ function toRow(referrer: Referrer, revenue: string | null, open: (key: string) =
           {email.slice(mailbox.length)}
         </span>
       )}
-      <span className="block text-sm sm:hidden">{texts.top.counts(total, converted)}</span>
+      <span className="block text-sm sm:hidden">
+        {t('{referrals}, {converted} converted', {
+          referrals: countReferrals(total),
+          converted: converted.toLocaleString(locale()),
+        })}
+      </span>
       {revenue && (
         <span className="block text-sm">{t('Brought {amount}', { amount: revenue })}</span>
       )}
@@ -148,7 +151,6 @@ const TONES: Readonly<Record<RateLevel, BadgeTone>> = {
   low: 'neutral',
 };
 
-/** The conversion rate; the color repeats what the number says. */
 function RateBadge({ counts }: { counts: ReferralCounts }) {
   const rate = conversionRate(counts);
   return <Badge tone={TONES[rateLevel(rate)]}>{formatPercent(rate)}</Badge>;
@@ -159,7 +161,6 @@ interface AnalyticsProps {
   readonly live: LiveStats;
 }
 
-/** The analytics card: who refers the most, and in a line what came of it, which Results tells in full. */
 export function Analytics(props: AnalyticsProps) {
   return (
     <Card title={t('Referral Analytics')}>
@@ -172,7 +173,7 @@ function Content({ business, live: { stats, counts, failed, retry } }: Analytics
   if (!stats && failed)
     return <TryAgain retry={retry}>{t('We could not count your referrals.')}</TryAgain>;
   if (!stats || !counts) return <Skeleton className="h-64 w-full" />;
-  if (counts.total === 0) return <EmptyState {...texts.empty} />;
+  if (counts.total === 0) return <EmptyState {...NO_REFERRALS} />;
   return (
     <>
       <p className="-mt-2 mb-4">
@@ -186,7 +187,6 @@ function Content({ business, live: { stats, counts, failed, retry } }: Analytics
   );
 }
 
-/** What the jobs of the last twelve months brought, and how fast the friends heard from the owner. */
 function saidYear(business: Business, stats: Stats): string {
   const { wait, ...worth } = worthOf(stats, 'year', new Date());
   const said = saidJobs(business, worth);
@@ -198,7 +198,13 @@ function saidJobs(
   { jobs, revenueCents }: Pick<ReferralWorth, 'jobs' | 'revenueCents'>,
 ): string {
   if (jobs === 0) return t('No job won in the last 12 months yet.');
-  return revenueCents > 0
-    ? texts.results.earned(formatMoney(revenueCents, currencyOf(business)), jobs)
-    : texts.results.won(jobs);
+  const count = jobs.toLocaleString(locale());
+  if (revenueCents <= 0)
+    return jobs === 1
+      ? t('1 job won in the last 12 months.')
+      : t('{jobs} jobs won in the last 12 months.', { jobs: count });
+  const revenue = formatMoney(revenueCents, currencyOf(business));
+  return jobs === 1
+    ? t('{revenue} from 1 job in the last 12 months.', { revenue })
+    : t('{revenue} from {jobs} jobs in the last 12 months.', { revenue, jobs: count });
 }

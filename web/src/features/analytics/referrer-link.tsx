@@ -19,7 +19,6 @@ interface ReferrerLinkProps {
   readonly onClose: () => void;
 }
 
-/** A customer's own link, and every way to hand it to them. */
 export function ReferrerLink({ businessId, referrer, onClose }: ReferrerLinkProps) {
   const { key, name, linkCode } = referrer;
   return (
@@ -37,12 +36,7 @@ export function ReferrerLink({ businessId, referrer, onClose }: ReferrerLinkProp
   );
 }
 
-interface LinkToolsProps {
-  readonly name: string;
-  readonly code: string;
-}
-
-function LinkTools({ name, code }: LinkToolsProps) {
+function LinkTools({ name, code }: { readonly name: string; readonly code: string }) {
   const link = window.location.origin + friendPath(code);
   const input = useRef<HTMLInputElement>(null);
   const drawing = useQrDrawing(link, 'M');

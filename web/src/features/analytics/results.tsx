@@ -27,7 +27,7 @@ import { type Column, type Row, Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Placements } from './placements.tsx';
 import { saidWait } from './said-wait.ts';
-import { texts } from './texts.ts';
+import { countReferrals, NO_REFERRALS } from './texts.ts';
 import { Trend } from './trend.tsx';
 import { WorthStats } from './worth-stats.tsx';
 
@@ -54,7 +54,6 @@ const NONE = '–';
 
 const STEPS = ['visits', 'referrals', 'contacted', 'won'] as const;
 
-/** How many go each step from the link to a job, and how long they wait for a first contact. */
 function WorthSteps({ worth }: { readonly worth: ReferralWorth }) {
   const { steps, wait, jobs } = worth;
   const most = Math.max(1, ...STEPS.map((step) => steps[step]));
@@ -72,7 +71,7 @@ function WorthSteps({ worth }: { readonly worth: ReferralWorth }) {
         />
       </>
     );
-    // More of them than went the step before: those before were not all counted.
+    // If more took this step than the one before, the earlier ones weren't all counted.
     const rate = number <= cases ? formatRate(number, cases) : null;
     return {
       key: step,
@@ -115,13 +114,7 @@ const periods = { month: t('30 days'), year: t('12 months'), ever: t('Ever') } s
   string
 >;
 
-interface WorthProps {
-  readonly business: Business;
-  readonly stats: Stats;
-}
-
-/** What referrals brought and cost, for a period at a time. */
-export function Worth({ business, stats }: WorthProps) {
+export function Worth({ business, stats }: { readonly business: Business; readonly stats: Stats }) {
   const now = new Date();
   const tabs = WORTH_PERIODS.map((period) => ({
     name: periods[period],
@@ -150,7 +143,6 @@ interface ResultsProps {
   readonly business: Business;
 }
 
-/** The page of results: what referrals are worth, how they come in, and where they come from. */
 export function Results({ business }: ResultsProps) {
   return (
     <Card title={t('What came of it')}>
@@ -167,7 +159,7 @@ function Content({ business }: ResultsProps) {
   if (counts.total === 0)
     return (
       <>
-        <EmptyState {...texts.empty} />
+        <EmptyState {...NO_REFERRALS} />
         {/* Scans are counted even before the first referral. */}
         {placementsOf(business.settings).length > 0 && (
           <Placements business={business} stats={stats} />
@@ -182,7 +174,7 @@ function Content({ business }: ResultsProps) {
         {isCharted ? (
           <Trend stats={stats} total={counts.total} />
         ) : (
-          <p>{texts.few(counts.total, counts.converted)}</p>
+          <FewReferrals counts={counts} />
         )}
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <Placements business={business} stats={stats} />
@@ -193,7 +185,20 @@ function Content({ business }: ResultsProps) {
   );
 }
 
-/** The share of referrals at each status; their numbers are at the top of the list. */
+function FewReferrals({ counts: { total, converted } }: { counts: ReferralCounts }) {
+  const referrals = countReferrals(total);
+  return (
+    <p>
+      {converted === 1
+        ? t('{referrals} so far, and 1 became a customer.', { referrals })
+        : t('{referrals} so far, and {converted} became customers.', { referrals, converted })}{' '}
+      {t('From {enough} on, you see here how they come in from week to week.', {
+        enough: CHARTED_REFERRALS_MIN,
+      })}
+    </p>
+  );
+}
+
 function StatusShares({ counts }: { counts: ReferralCounts }) {
   return (
     <Section title={t('By status')}>

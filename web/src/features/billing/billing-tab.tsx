@@ -18,14 +18,9 @@ import { ManageBilling } from './manage-billing.tsx';
 import { NoteWords } from './subscription-note.tsx';
 import { priceOf } from './subscription-texts.ts';
 
-/* In this file, because texts.ts would also load the texts of the pricing page. */
+/* In this file, because texts.ts would also load the pricing page's texts. */
 const texts = {
-  loading: t('Loading...'),
-  notLoaded: t('Unable to load subscription data'),
-  checkConnection: t('Check your connection, then try again.'),
-  tryAgain: t('Try again'),
   viewPricing: t('View Pricing'),
-  needsPlan: t('Choose a plan to use your dashboard.'),
   change: {
     monthly: (price: string) =>
       t(
@@ -50,7 +45,6 @@ const texts = {
         { price, code },
       ),
   },
-  paysForTwo: t('You pay for two plans.'),
   paysForMore: (count: number) => t('You pay for {count} plans.', { count }),
   needsOne: t(
     'You only need one, but a second plan renews too. To cancel the second one, open Manage Billing.',
@@ -60,7 +54,6 @@ const texts = {
 const NOTE = 'max-w-[68ch] rounded-control border-l-4 px-4 py-3';
 const LOSS = 'border-danger bg-danger/8';
 
-/** The owner's subscription, live: what changes in the portal shows here without a reload. */
 export function BillingTab() {
   const subscription = useSubscription();
   switch (subscription.status) {
@@ -93,12 +86,11 @@ function Headline({ subscription: { title, plan, price, date }, now }: HeadlineP
           <Said text={date.said} values={{ date: <SaidDate date={date.date} now={now} /> }} />
         </p>
       )}
-      {!plan && <p className="mt-1 text-soft">{texts.needsPlan}</p>}
+      {!plan && <p className="mt-1 text-soft">{t('Choose a plan to use your dashboard.')}</p>}
     </div>
   );
 }
 
-/** The subscription's description, and the button to manage it. */
 function Summary({ entitlement }: { entitlement: Entitlement | null }) {
   const now = new Date();
   const subscription = describeSubscription(entitlement, now);
@@ -128,11 +120,9 @@ function Summary({ entitlement }: { entitlement: Entitlement | null }) {
   );
 }
 
-/** Whether the plan that the entitlement is based on renews. */
 const renews = ({ status, cancelAtPeriodEnd }: Entitlement) =>
   status !== 'none' && status !== 'canceled' && !cancelAtPeriodEnd;
 
-/** Warns an owner who pays for a second plan, and says how to cancel it. */
 function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null }) {
   if (!entitlement?.runningPlans) return null;
   const others = entitlement.runningPlans - Number(renews(entitlement));
@@ -140,14 +130,14 @@ function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null }) {
   return (
     <div className={classNames(NOTE, LOSS)}>
       <p className="font-medium">
-        {others === 1 ? texts.paysForTwo : texts.paysForMore(others + 1)}
+        {others === 1 ? t('You pay for two plans.') : texts.paysForMore(others + 1)}
       </p>
       <p className="mt-1">{texts.needsOne}</p>
     </div>
   );
 }
 
-/** Warns that changing the plan loses the coupon's price. */
+/** Changing the plan loses the coupon's price. */
 function PlanChangeNote({ change }: { change: PlanChange }) {
   const { to, priceCents, withCoupon } = change;
   return (
@@ -162,10 +152,10 @@ function PlanChangeNote({ change }: { change: PlanChange }) {
 function LoadError({ retry }: { retry: () => void }) {
   return (
     <div role="alert">
-      <h3 className="text-lg">{texts.notLoaded}</h3>
-      <p className="mt-1 text-soft">{texts.checkConnection}</p>
+      <h3 className="text-lg">{t('Unable to load subscription data')}</h3>
+      <p className="mt-1 text-soft">{t('Check your connection, then try again.')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={retry}>{texts.tryAgain}</Button>
+        <Button onClick={retry}>{t('Try again')}</Button>
         <Link to={routes.pricing} className={buttonClass('secondary')}>
           {texts.viewPricing}
         </Link>
@@ -174,12 +164,11 @@ function LoadError({ retry }: { retry: () => void }) {
   );
 }
 
-/** The tab's skeleton. */
 function Loading() {
   return (
     <div>
       <p role="status" className="sr-only">
-        {texts.loading}
+        {t('Loading...')}
       </p>
       <Skeleton className="h-6 w-52" />
       <Skeleton className="mt-2 h-5 w-40" />

@@ -1,6 +1,5 @@
 import { t } from '@vouchwell/domain/lib/translate';
 
-/** The texts of the pricing page. */
 export const texts = {
   coupon: {
     unknown: t('We do not know this coupon. Check the spelling, or remove it.'),
@@ -11,13 +10,6 @@ export const texts = {
     effect: {
       monthly: (code: string, amount: string) => t('{code}: monthly {amount}.', { code, amount }),
       yearly: (code: string, amount: string) => t('{code}: yearly {amount}.', { code, amount }),
-    },
-  },
-
-  checkout: {
-    subscribed: {
-      title: t('You already have a subscription'),
-      text: t('To use or change your plan, sign in with this email.'),
     },
   },
 } as const;

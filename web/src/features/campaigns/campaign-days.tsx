@@ -11,17 +11,6 @@ const states = { planned: t('Planned'), running: t('Running'), over: t('Over') }
   string
 >;
 
-const starts = (first: string, last: string | null) =>
-  last ? t('Starts {first}, ends {last}', { first, last }) : t('Starts {first}', { first });
-
-const runs = (first: string, last: string | null) =>
-  last
-    ? t('Since {first}, until {last}', { first, last })
-    : t('Since {first}, no last day', { first });
-
-const ran = (first: string, last: string | null) =>
-  t('{first} to {last}', { first, last: last ?? '' });
-
 const inThisYear = new Intl.DateTimeFormat(locale(), {
   month: 'long',
   day: 'numeric',
@@ -34,16 +23,20 @@ const inAnotherYear = new Intl.DateTimeFormat(locale(), {
   timeZone: 'UTC',
 });
 
-/** A day of the calendar such as 'May 1', with the year unless it is the current one. */
+/** 'May 1', with the year if it isn't the current one. */
 function sayDay(day: string, now: Date): string {
   const date = new Date(`${day}T12:00:00Z`);
   return (date.getUTCFullYear() === now.getFullYear() ? inThisYear : inAnotherYear).format(date);
 }
 
 const SENTENCES: Readonly<Record<CampaignState, (first: string, last: string | null) => string>> = {
-  planned: starts,
-  running: runs,
-  over: ran,
+  planned: (first, last) =>
+    last ? t('Starts {first}, ends {last}', { first, last }) : t('Starts {first}', { first }),
+  running: (first, last) =>
+    last
+      ? t('Since {first}, until {last}', { first, last })
+      : t('Since {first}, no last day', { first }),
+  over: (first, last) => t('{first} to {last}', { first, last: last ?? '' }),
 };
 
 const TONES: Readonly<Record<CampaignState, BadgeTone>> = {
@@ -57,7 +50,6 @@ interface CampaignDaysProps {
   readonly now: Date;
 }
 
-/** Whether a campaign is on, and from when until when. */
 export function CampaignDays({ campaign, now }: CampaignDaysProps) {
   const { firstDay, lastDay } = campaign;
   const state = campaignState(campaign, now);

@@ -5,7 +5,7 @@ import type { CardSettings } from '../../cards/card-settings.ts';
 import { PAPERS, type PaperId } from '../../cards/print/papers.ts';
 import { ChoiceField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/section.tsx';
-import { texts } from './texts.ts';
+import { PAPER_NAMES } from './texts.ts';
 
 const names = { en: t('English'), es: t('Spanish') };
 
@@ -13,21 +13,19 @@ interface CardOptionsProps {
   readonly hasPanel: boolean;
   readonly hasPhone: boolean;
   readonly change: (part: Partial<CardSettings>) => void;
-  /** Of what is printed. */
+  /** Language of the printed texts. */
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
-  /** The shop's number; without one there is nothing to show. */
   readonly phone: string | null;
   readonly paper: PaperId;
   readonly onPaper: (paper: PaperId) => void;
-  /** Whether posters show the reward; null where there are no posters, or no reward. */
+  /** null if there are no posters or no reward. */
   readonly saysReward: boolean | null;
   readonly onReward: (isSaid: boolean) => void;
-  /** The choice of the card's place; a customer's own cards have none. */
+  /** The placement choice; not for a customer's own cards. */
   readonly children: ReactNode;
 }
 
-/** What most owners leave as it is. */
 export function CardOptions(props: CardOptionsProps) {
   const { hasPanel, hasPhone, change, phone, paper, onPaper, saysReward, onReward } = props;
   const { language, onLanguage } = props;
@@ -61,7 +59,7 @@ export function CardOptions(props: CardOptionsProps) {
               key={id}
               type="radio"
               name="print-paper"
-              label={texts.print.papers[id].whole}
+              label={PAPER_NAMES[id].whole}
               checked={paper === id}
               onChange={() => onPaper(id)}
             />

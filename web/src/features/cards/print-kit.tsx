@@ -10,7 +10,7 @@ import { Said } from '../../ui/said.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { texts } from './texts.ts';
+import { PAPER_NAMES } from './texts.ts';
 
 const downloaded = (file: string) => t('{file} is downloaded', { file });
 
@@ -24,15 +24,36 @@ const printDownloadFailed = [
   t('Unable to make the file. Please try again.'),
 ] as const;
 
+const PIECES = {
+  cards: {
+    next: t('Next: print one sheet at 100%, scan a card with your phone, then print the rest.'),
+  },
+  'small-poster': {
+    title: (paper: string) => t('Counter poster, {paper}', { paper }),
+    hint: t('For a stand next to the register.'),
+    next: t('Next: print it at 100%, and stand it next to the register.'),
+  },
+  poster: {
+    title: (paper: string) => t('Counter poster, {paper}', { paper }),
+    hint: t('For a wall where people wait.'),
+    next: t('Next: print it at 100%, and hang it where people wait.'),
+  },
+  sticker: {
+    title: () => t('Window sticker, 100 × 100 mm'),
+    hint: t('For a sticker shop, or your own sticker paper.'),
+    next: t('Next: send it to a sticker shop, or print it on sticker paper.'),
+  },
+} as const;
+
 interface DownloadButtonProps {
   readonly card: CardInput;
-  /** The name of the placement that the card is for; null for any. */
+  /** Name of the placement; null for any. */
   readonly place: string | null;
   readonly isOffered: boolean;
   readonly onSaved: () => void;
 }
 
-/** Renders the card, checks its QR code again, and downloads it as a file for printing. */
+/** Checks the rendered QR code again before the download. */
 export function DownloadButton({ card, place, isOffered, onSaved }: DownloadButtonProps) {
   const { isBusy, download } = useDownload(downloadFailed, async () => {
     const { canvas } = await makeCard(card);
@@ -55,7 +76,7 @@ export function DownloadButton({ card, place, isOffered, onSaved }: DownloadButt
 
 interface PrintButtonProps {
   readonly order: PrintOrder;
-  /** The name of the placement that it is for; null for any. */
+  /** Name of the placement; null for any. */
   readonly place: string | null;
   readonly look?: 'primary' | 'secondary';
   readonly isOffered: boolean;
@@ -63,7 +84,7 @@ interface PrintButtonProps {
   readonly children: ReactNode;
 }
 
-/** Makes one file of the print kit; the PDF code is loaded on the first press. */
+/** Loads the PDF code on the first click. */
 function PrintButton(props: PrintButtonProps) {
   const { order, place, look = 'secondary', isOffered, onSaved, children } = props;
   const { isBusy, download } = useDownload(printDownloadFailed, async () => {
@@ -79,7 +100,7 @@ function PrintButton(props: PrintButtonProps) {
           t('Your text is too long for this size. Make it shorter, then download it again.'),
         ] as const),
       );
-    else toast(downloaded(name), texts.print.pieces[order.piece].next);
+    else toast(downloaded(name), PIECES[order.piece].next);
   });
   return (
     <Button
@@ -112,24 +133,21 @@ function useDownload(failed: readonly [title: string, text: string], make: () =>
 interface PrintKitProps {
   readonly card: CardInput;
   readonly paper: PaperId;
-  /** The name of the placement that it is for; null for any. */
+  /** Name of the placement; null for any. */
   readonly place: string | null;
   /** Whether phones can read the card's code; posters and stickers have a larger one. */
   readonly isCardOffered: boolean;
-  /** What it has besides cards. */
   readonly pieces: readonly Exclude<PrintPiece, 'cards'>[];
-  /** The reward that posters show; null for none. */
   readonly reward: string | null;
   readonly onSaved: () => void;
 }
 
-/** What only a business prints, for it asks whoever reads it to refer a friend. */
+/** Not for customers' cards: these ask the reader to refer a friend. */
 export const BUSINESS_PIECES = ['small-poster', 'poster', 'sticker'] as const;
 
-/** The chosen card as files for a printer: cards first, then posters and a sticker. */
 export function PrintKit(props: PrintKitProps) {
   const { card, paper, place, isCardOffered, pieces, reward, onSaved } = props;
-  const { whole, half } = texts.print.papers[paper];
+  const { whole, half } = PAPER_NAMES[paper];
   const given = { place, onSaved };
   const order = { paper, card, reward };
   return (
@@ -159,7 +177,7 @@ export function PrintKit(props: PrintKitProps) {
       {pieces.length > 0 && (
         <ul className="mt-4 divide-y divide-line rounded-control border border-line">
           {pieces.map((piece) => {
-            const { title, hint } = texts.print.pieces[piece];
+            const { title, hint } = PIECES[piece];
             const titled = title(piece === 'small-poster' ? half : whole);
             return (
               <li
@@ -184,7 +202,6 @@ export function PrintKit(props: PrintKitProps) {
   );
 }
 
-/** Instructions for the printer. */
 function PrinterNotes({ paper }: { readonly paper: PaperId }) {
   return (
     <div className="mt-4 text-sm text-soft">

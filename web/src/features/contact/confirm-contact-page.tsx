@@ -14,10 +14,7 @@ type State =
 const isUnusable = (error: unknown) =>
   error instanceof CallRefused && ['link-unusable', 'invalid-input'].includes(error.reason ?? '');
 
-/**
- * Where the link in a mail to a new contact address leads. It confirms by a button: programs that
- * scan mails open every link in them.
- */
+/** Confirms via a button, because email scanners open every link. */
 export function ConfirmContactPage() {
   const token = useLocation().hash.slice(1);
   const [state, setState] = useState<State>({ status: 'asking' });
@@ -32,21 +29,38 @@ export function ConfirmContactPage() {
   };
   if (state.status === 'confirmed')
     return (
-      <Notice title={texts.confirmed.title} text={texts.confirmed.text(state.contactEmail)}>
+      <Notice
+        title={t('Your contact email is confirmed')}
+        text={t('From now on, new referrals go to {contactEmail}.', {
+          contactEmail: state.contactEmail,
+        })}
+      >
         <ToDashboard />
       </Notice>
     );
   if (state.status === 'unusable')
     return (
-      <Notice {...texts.unusable}>
+      <Notice
+        title={t('This link no longer works')}
+        text={t(
+          'It has expired, it was already used, or your contact email has changed. To get a new link, open the Business tab of your settings.',
+        )}
+      >
         <ToDashboard />
       </Notice>
     );
   return (
-    <Notice {...texts.ask}>
-      {state.status === 'failed' && <p role="alert">{texts.failed}</p>}
-      <Button busyLabel={state.status === 'confirming' && texts.confirming} onClick={confirm}>
-        {texts.confirm}
+    <Notice
+      title={t('Confirm your contact email')}
+      text={t('We will email new referrals to the address that got this link.')}
+    >
+      {state.status === 'failed' && (
+        <p role="alert">
+          {t('We could not reach the server. Check your connection and try again.')}
+        </p>
+      )}
+      <Button busyLabel={state.status === 'confirming' && t('Confirming...')} onClick={confirm}>
+        {t('Confirm this email')}
       </Button>
     </Notice>
   );
@@ -54,29 +68,6 @@ export function ConfirmContactPage() {
 
 const ToDashboard = () => (
   <ButtonLink look="primary" href={routes.dashboard}>
-    {texts.toDashboard}
+    {t('Go to your dashboard')}
   </ButtonLink>
 );
-
-/** The texts of the page. */
-const texts = {
-  confirmed: {
-    title: t('Your contact email is confirmed'),
-    text: (contactEmail: string) =>
-      t('From now on, new referrals go to {contactEmail}.', { contactEmail }),
-  },
-  unusable: {
-    title: t('This link no longer works'),
-    text: t(
-      'It has expired, it was already used, or your contact email has changed. To get a new link, open the Business tab of your settings.',
-    ),
-  },
-  ask: {
-    title: t('Confirm your contact email'),
-    text: t('We will email new referrals to the address that got this link.'),
-  },
-  failed: t('We could not reach the server. Check your connection and try again.'),
-  confirming: t('Confirming...'),
-  confirm: t('Confirm this email'),
-  toDashboard: t('Go to your dashboard'),
-} as const;

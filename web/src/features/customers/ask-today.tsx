@@ -21,14 +21,8 @@ import { type Row, Table } from '../../ui/table.tsx';
 import { ToAsk } from './to-ask.tsx';
 
 const texts = {
-  title: t('What came of it'),
-  none: t(
-    'Ask your first customer. Then you see here who opened the link, and who sent you a friend.',
-  ),
-  notLoaded: t('What came of your asks could not be loaded.'),
   how: t('How'),
   columns: [t('Asked'), t('Opened'), t('Referred'), t('Won')],
-  all: t('All asks'),
   channels: {
     sms: t('By text'),
     whatsapp: t('By WhatsApp'),
@@ -44,25 +38,29 @@ const texts = {
     }),
 } as const;
 
-/** What came of the asks. */
 export function AskResults({ businessId }: { readonly businessId: string }) {
   const live = useAskResults(businessId);
   const results = live.status === 'ready' ? live.data : null;
   return (
-    <Card title={texts.title}>
+    <Card title={t('What came of it')}>
       {live.status === 'loading' && <Skeleton className="h-40 w-full" />}
-      {live.status === 'error' && <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>}
+      {live.status === 'error' && (
+        <TryAgain retry={live.retry}>{t('What came of your asks could not be loaded.')}</TryAgain>
+      )}
       {live.status === 'ready' &&
         (results && allAsks(results).asked > 0 ? (
           <ResultsTable results={results} />
         ) : (
-          <p className="text-soft">{texts.none}</p>
+          <p className="text-soft">
+            {t(
+              'Ask your first customer. Then you see here who opened the link, and who sent you a friend.',
+            )}
+          </p>
         ))}
     </Card>
   );
 }
 
-/** A row of the numbers, which on a phone stand below the name. */
 const rowOf = (name: string, counts: AskCounts): Row => ({
   key: name,
   cells: [
@@ -83,7 +81,7 @@ function ResultsTable({ results }: { readonly results: Results }) {
         ...asksByChannel(results).map(({ channel, counts }) =>
           rowOf(texts.channels[channel], counts),
         ),
-        rowOf(texts.all, allAsks(results)),
+        rowOf(t('All asks'), allAsks(results)),
       ]}
     />
   );
@@ -91,10 +89,10 @@ function ResultsTable({ results }: { readonly results: Results }) {
 
 const loadAdd = async () => (await import('./add-customer.tsx')).AddCustomer;
 
-/** How many are offered at once: more would be put off. */
+/** Maximum number to suggest: more would be put off. */
 const QUEUE_LENGTH = 5;
 
-/** Notes a job that is done; the app's shortcut has its form open at first. */
+/** The app's shortcut opens the form immediately. */
 function JobDone({ business }: { readonly business: Business }) {
   const [query, setQuery] = useSearchParams();
   const isAsked = query.has(JOB_DONE);
@@ -106,13 +104,12 @@ function JobDone({ business }: { readonly business: Business }) {
       props={{ business, isJobDone: true }}
       errorTitle={t('This part could not be loaded')}
       startsOpen={isAsked}
-      // A reload, or the way back, then opens it no more.
+      // So a reload or Back doesn't open it again.
       onClose={() => isAsked && setQuery({}, { replace: true })}
     />
   );
 }
 
-/** Whom to ask today, and what came of the asks before. */
 export const AskToday = ({ business }: { readonly business: Business }) => (
   <div className="grid grid-cols-1 gap-4 sm:gap-6">
     <AskQueue business={business} />
@@ -120,7 +117,6 @@ export const AskToday = ({ business }: { readonly business: Business }) => (
   </div>
 );
 
-/** Whom to ask today, each with the ways to do it: a short list, the latest job first. */
 function AskQueue({ business }: { readonly business: Business }) {
   const live = useAskQueue(business.id, QUEUE_LENGTH);
   const isEmpty = live.status === 'ready' && live.data.length === 0;

@@ -14,22 +14,20 @@ import { ContactButton, contactWays } from './contact-ways.tsx';
 import { useOpenReferral } from './open-referral.tsx';
 import { type Arrived, useArrivals } from './use-arrivals.ts';
 
-/**
- * Tells of referrals that come in wherever the owner is: a message with what to do, and their number in
- * the tab's name until somebody looks. It listens to the newest few, as the list does: Firestore asks
- * the server once for both.
- */
+/** Listens to the same newest few as the list, so Firestore asks the server once for both. */
 export function ArrivalNotices({ businessId }: { readonly businessId: string }) {
   const recent = useRecentReferrals(businessId);
   const asked = useAskedReferrals(businessId);
   if (recent.status !== 'ready' || asked.status === 'loading') return null;
-  return <Notices pages={recent.data} asked={asked.status === 'ready' ? asked.data : NOBODY} />;
+  return (
+    <Notices pages={recent.data} asked={asked.status === 'ready' ? asked.data : NO_REFERRALS} />
+  );
 }
 
-const NOBODY: readonly Referral[] = [];
+const NO_REFERRALS: readonly Referral[] = [];
 
-/** What says that somebody is in front of the window. */
-const ACTS = ['focus', 'pointerdown', 'keydown', 'wheel'] as const;
+/** Events that show the owner is at the window. */
+const ACTIVITY_EVENTS = ['focus', 'pointerdown', 'keydown', 'wheel'] as const;
 
 interface NoticesProps {
   readonly pages: ShownReferrals;
@@ -37,42 +35,42 @@ interface NoticesProps {
 }
 
 function Notices({ pages, asked }: NoticesProps) {
-  // This code comes after the page: what arrived meanwhile is news, too.
+  // This code loads after the page: what arrived in between is news, too.
   const { latest } = useArrivals(pages, asked, performance.timeOrigin);
   const navigate = useNavigate();
-  const told = useRef<Arrived>(null);
+  const shown = useRef<Arrived>(null);
   const unseen = useRef(new Set<string>());
-  const takeBack = useRef(() => {});
+  const closeToast = useRef(() => {});
   useEffect(() => {
-    if (told.current === latest || latest.referrals.length === 0) return;
-    told.current = latest;
+    if (shown.current === latest || latest.referrals.length === 0) return;
+    shown.current = latest;
     for (const { id } of latest.referrals) unseen.current.add(id);
     setUnseen(unseen.current.size);
-    // One message at a time: those that come one upon the other become a number.
-    takeBack.current();
-    takeBack.current = tell(latest, navigate);
+    // One toast at a time: arrivals in quick succession become a number.
+    closeToast.current();
+    closeToast.current = showArrivals(latest, navigate);
   }, [latest, navigate]);
   const { id: openId } = useOpenReferral();
   useEffect(() => {
-    // The message would cover the panel that was opened from the list.
-    if (openId) takeBack.current();
+    // The toast would cover the panel opened from the list.
+    if (openId) closeToast.current();
   }, [openId]);
   useEffect(() => {
     const isSeen = () => {
       unseen.current.clear();
       setUnseen(0);
     };
-    for (const act of ACTS) window.addEventListener(act, isSeen, { passive: true });
+    for (const type of ACTIVITY_EVENTS) window.addEventListener(type, isSeen, { passive: true });
     return () => {
-      for (const act of ACTS) window.removeEventListener(act, isSeen);
+      for (const type of ACTIVITY_EVENTS) window.removeEventListener(type, isSeen);
       isSeen();
     };
   }, []);
   return null;
 }
 
-/** Tells of what came in; gives back how to take that back. */
-function tell(arrived: Arrived, navigate: NavigateFunction): () => void {
+/** Returns a function that closes the toast. */
+function showArrivals(arrived: Arrived, navigate: NavigateFunction): () => void {
   const [referral, ...others] = arrived.referrals;
   const isOne = referral && others.length === 0 && !arrived.orMore;
   return toast(announceArrivals(arrived), undefined, (close) =>
@@ -105,7 +103,6 @@ interface ArrivalActionsProps {
   readonly close: () => void;
 }
 
-/** Calls the friend, or opens the referral; after a call, asks if they are now contacted. */
 function ArrivalActions({ referral, open, close }: ArrivalActionsProps) {
   const [way] = contactWays(referral);
   return (

@@ -7,18 +7,17 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { tellFailure } from './referral-actions.tsx';
-import * as texts from './texts.ts';
+
+export const deletedText = (name: string) => t('{name} is deleted from your referrals', { name });
 
 interface DeleteReferralProps {
   readonly referral: Referral;
-  /** Whether it is no longer stored, as the listener says. */
   readonly isGone: boolean;
-  /** Told when a deletion begins, and when it has failed. */
+  /** Called with true when a deletion starts, and false if it fails. */
   readonly onDeleting: (isDeleting: boolean) => void;
   readonly onDeleted: () => void;
 }
 
-/** Deletes a referral after the owner has confirmed it. */
 export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: DeleteReferralProps) {
   const { referralName } = referral;
   const [isAsked, setIsAsked] = useState(false);
@@ -42,7 +41,7 @@ export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: Dele
       }
     }
     setIsAsked(false);
-    toast(texts.deleted(referralName));
+    toast(deletedText(referralName));
     onDeleted();
   };
   return (

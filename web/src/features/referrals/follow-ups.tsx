@@ -1,32 +1,34 @@
 import { currencyOf } from '@vouchwell/domain/business/business';
 import { formatMoney } from '@vouchwell/domain/lib/money';
+import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import type { Reward } from '@vouchwell/domain/reward/reward';
 import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
 import { useReferralRewards } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';
+import { saidReward } from '../rewards/reward-badge.tsx';
 import { AskIfContacted } from './ask-if-contacted.tsx';
 import { clearedValues, setFollowUp, useFollowUp } from './contact-ways.tsx';
 import { JobWon } from './job-won.tsx';
-import { texts } from './reward-texts.ts';
-
-const words = texts.left;
 
 interface LeftConvertedProps {
   readonly referral: Referral;
   readonly className: string;
 }
 
-/**
- * After a referral left Converted: that its job's value is cleared, what of its rewards is not
- * due any more, and what stays.
- */
 function LeftConverted({ referral, className }: LeftConvertedProps) {
   const rewards = useReferralRewards(referral.businessId, referral.id);
   const business = useSignedInBusiness();
   const value = clearedValues.get(referral.id);
   const said = [
-    ...(value && business ? [words.value(formatMoney(value, currencyOf(business)))] : []),
+    ...(value && business
+      ? [
+          t(
+            'The job’s value of {amount} is cleared. If this was a slip, enter it again at Converted.',
+            { amount: formatMoney(value, currencyOf(business)) },
+          ),
+        ]
+      : []),
     ...(rewards.status === 'ready' ? rewards.data.flatMap((one) => sentenceOf(one) ?? []) : []),
   ];
   return (
@@ -39,7 +41,7 @@ function LeftConverted({ referral, className }: LeftConvertedProps) {
             ))}
           </ul>
           <Button look="quiet" width="narrow" onClick={() => setFollowUp(referral)}>
-            {words.done}
+            {t('OK')}
           </Button>
         </div>
       )}
@@ -47,10 +49,12 @@ function LeftConverted({ referral, className }: LeftConvertedProps) {
   );
 }
 
-/** What became of a reward; nothing of one that its owner had voided before. */
+/** null if the owner had voided it before. */
 function sentenceOf(reward: Reward): string | null {
-  if (reward.state === 'void') return reward.voidReason === null ? words.isVoid(reward) : null;
-  return words[reward.state](reward);
+  const said = { reward: saidReward(reward) };
+  if (reward.state === 'due') return t('Still due: {reward}.', said);
+  if (reward.state === 'paid') return t('Paid already, and it stays so: {reward}.', said);
+  return reward.voidReason === null ? t('Not due any more: {reward}.', said) : null;
 }
 
 interface FollowUpsProps {
@@ -58,17 +62,9 @@ interface FollowUpsProps {
   readonly className?: string;
 }
 
-/** What follows on what the owner has just done about a referral, in its row and in its panel. */
 export function FollowUps({ referral, className = '' }: FollowUpsProps) {
   const followUp = useFollowUp(referral);
-  switch (followUp) {
-    case 'reached':
-      return <AskIfContacted referral={referral} className={className} />;
-    case 'won':
-      return <JobWon referral={referral} className={className} />;
-    case 'left':
-      return <LeftConverted referral={referral} className={className} />;
-    default:
-      return null;
-  }
+  if (followUp === 'reached') return <AskIfContacted referral={referral} className={className} />;
+  if (followUp === 'won') return <JobWon referral={referral} className={className} />;
+  return followUp && <LeftConverted referral={referral} className={className} />;
 }

@@ -11,23 +11,20 @@ import { useReferralRewards } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { SavedSwitch } from '../../ui/saved-field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { saidReward } from '../rewards/reward-badge.tsx';
 import { setFollowUp } from './contact-ways.tsx';
 import { JobValueForm } from './job-value-form.tsx';
 import { tellFailure } from './referral-actions.tsx';
-import { texts } from './reward-texts.ts';
-
-const words = texts.won;
 
 interface JobWonProps {
   readonly referral: Referral;
   readonly className: string;
 }
 
-/** After a referral was set to Converted: the rewards that follow, and what the job was worth. */
 export function JobWon({ referral, className }: JobWonProps) {
   const business = useSignedInBusiness();
   const rewards = useReferralRewards(referral.businessId, referral.id);
-  // The question stays as it is, also for whoever chooses not to be asked again, until it is answered.
+  // Keep asking until answered, even if the owner opts out of being asked again.
   const [asks, setAsks] = useState<boolean>();
   const wanted = business && asksJobValue(business.settings);
   if (asks === undefined && wanted !== null) setAsks(wanted);
@@ -62,7 +59,7 @@ export function JobWon({ referral, className }: JobWonProps) {
           </p>
           {due.map((reward) => (
             <p key={reward.id} className="line-clamp-3">
-              {words.due(reward)}
+              {t('Now due: {reward}', { reward: saidReward(reward) })}
             </p>
           ))}
           {needsValue && (

@@ -25,30 +25,10 @@ const dayAndTime = new Intl.DateTimeFormat(locale(), {
   minute: 'numeric',
 });
 
-const texts = {
-  title: t('You are offline'),
-  nothingKept: t(
-    'There is no network, and your referrals were not opened on this device before. Try again when you are back online.',
-  ),
-  tryAgain: t('Try again'),
-  heading: t('Referrals'),
-  listTitle: t('Your last referrals'),
-  none: t('There were no referrals yet.'),
-  noNetwork: (seen: Date, now: Date) =>
-    t('No network: this is what was here at {seen}. Saving needs the internet.', {
-      seen: (seen.toDateString() === now.toDateString() ? time : dayAndTime).format(seen),
-    }),
-  elsewhere: t('The page that you opened needs the internet. These are your referrals meanwhile.'),
-  from: (referrer: string) => t('Referred by {referrer}', { referrer }),
-} as const;
-
-/** How often the network is looked for, in ms. */
+/** How often to check for a network, in ms. */
 const AGAIN_MS = 15_000;
 
-/**
- * An owner's pages where they are opened without a network: the newest referrals as they were seen last,
- * with the ways to reach each friend. All of it comes anew once there is a network.
- */
+/** Offline page: the newest referrals as last seen. Reloads everything once there is a network. */
 export function KeptReferrals() {
   const session = useSession();
   useEffect(() => {
@@ -67,8 +47,13 @@ export function KeptReferrals() {
   const kept = session.status === 'signed-in' ? readKeptList(session.uid) : null;
   if (!kept)
     return (
-      <Notice title={texts.title} text={texts.nothingKept}>
-        <ButtonLink href="">{texts.tryAgain}</ButtonLink>
+      <Notice
+        title={t('You are offline')}
+        text={t(
+          'There is no network, and your referrals were not opened on this device before. Try again when you are back online.',
+        )}
+      >
+        <ButtonLink href="">{t('Try again')}</ButtonLink>
       </Notice>
     );
   return <KeptPage kept={kept} />;
@@ -77,22 +62,26 @@ export function KeptReferrals() {
 function KeptPage({ kept }: { readonly kept: KeptList }) {
   const { business, savedAtMs, rows } = kept;
   const now = new Date();
+  const seen = new Date(savedAtMs);
   const { pathname } = useLocation();
   const isOfReferrals = pathname === routes.dashboard || pathname.startsWith(routes.referrals);
   return (
     <main className="mx-auto grid max-w-2xl gap-4 px-4 py-4 sm:gap-6 sm:px-6">
       <Logo />
       <div>
-        <h1 className="font-heading text-2xl">{texts.heading}</h1>
+        <h1 className="font-heading text-2xl">{t('Referrals')}</h1>
         <p className="text-soft wrap-anywhere">{business.name}</p>
       </div>
       <Banner tone="warning">
-        {texts.noNetwork(new Date(savedAtMs), now)}
-        {!isOfReferrals && ` ${texts.elsewhere}`}
+        {t('No network: this is what was here at {seen}. Saving needs the internet.', {
+          seen: (seen.toDateString() === now.toDateString() ? time : dayAndTime).format(seen),
+        })}
+        {!isOfReferrals &&
+          ` ${t('The page that you opened needs the internet. These are your referrals meanwhile.')}`}
       </Banner>
-      <Card title={texts.listTitle}>
+      <Card title={t('Your last referrals')}>
         {rows.length === 0 ? (
-          <p className="text-soft">{texts.none}</p>
+          <p className="text-soft">{t('There were no referrals yet.')}</p>
         ) : (
           <ul className="-mx-4 divide-y divide-line sm:-mx-6">
             {rows.map((row) => (
@@ -105,17 +94,12 @@ function KeptPage({ kept }: { readonly kept: KeptList }) {
   );
 }
 
-interface KeptRowProps {
-  readonly row: KeptReferral;
-  readonly now: Date;
-}
-
-function KeptRow({ row, now }: KeptRowProps) {
+function KeptRow({ row, now }: { readonly row: KeptReferral; readonly now: Date }) {
   const { friend, referrer, phone, email, status, atMs, note } = row;
   return (
     <li className="grid gap-1 px-4 py-3 sm:px-6">
       <h2 className="text-lg leading-6 font-semibold wrap-anywhere">{friend}</h2>
-      <p className="text-sm text-soft wrap-anywhere">{texts.from(referrer)}</p>
+      <p className="text-sm text-soft wrap-anywhere">{t('Referred by {referrer}', { referrer })}</p>
       <div className="flex flex-wrap items-center gap-x-2 pt-1 pb-2">
         <span className={classNames('rounded-full px-2.5 py-0.5', STATUS_BADGES[status])}>
           {statusName(status)}

@@ -10,18 +10,10 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { reasonOf } from './log-call-texts.ts';
 import { relativeTime } from './referral-time.ts';
-import { newProblems, SomebodyNew } from './somebody-new.tsx';
+import { newProblems, reasonOf, SomebodyNew } from './somebody-new.tsx';
 import { Thank } from './thank.tsx';
 import { type Sender, WhoSent } from './who-sent.tsx';
-
-const joinedText = (friend: string, { name }: NonNullable<Logged['joined']>, when: string) =>
-  t('{friend} was introduced by {name} {when}: joined.', {
-    friend,
-    name: translated(name),
-    when,
-  });
 
 interface CallLoggedProps {
   readonly friend: string;
@@ -29,7 +21,6 @@ interface CallLoggedProps {
   readonly onClose: () => void;
 }
 
-/** What came of a call that was logged, and the offer to thank whoever sent the friend. */
 function CallLogged({ friend, logged, onClose }: CallLoggedProps) {
   const { referrer } = logged;
   return (
@@ -46,7 +37,11 @@ function CallLogged({ friend, logged, onClose }: CallLoggedProps) {
 
 const outcomeOf = (friend: string, { joined }: Logged) =>
   joined
-    ? joinedText(friend, joined, relativeTime(new Date(joined.at), new Date()))
+    ? t('{friend} was introduced by {name} {when}: joined.', {
+        friend,
+        name: translated(joined.name),
+        when: relativeTime(new Date(joined.at), new Date()),
+      })
     : t('{friend} is in your list, marked Contacted.', { friend });
 
 interface LogCallProps {
@@ -54,13 +49,11 @@ interface LogCallProps {
   readonly onClose: () => void;
 }
 
-/** What came of a call. */
 interface Result {
   readonly friend: string;
   readonly logged: Logged;
 }
 
-/** Logs a friend who called, and says what came of it. */
 export function LogCall({ businessId, onClose }: LogCallProps) {
   const [result, setResult] = useState<Result>();
   if (result) return <CallLogged {...result} onClose={onClose} />;
@@ -69,7 +62,6 @@ export function LogCall({ businessId, onClose }: LogCallProps) {
 
 const EMPTY = { name: '', phone: '', email: '' };
 
-/** The first message for each field, by its path. */
 const problemsOf = (form: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (logFormSchema.safeParse(form).error?.issues ?? [])

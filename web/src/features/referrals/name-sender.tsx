@@ -13,16 +13,11 @@ import { nameReferrer } from '../../data/referrals/referral-changes.ts';
 import { useReferralEvents } from '../../data/referrals/referral-events.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { reasonOf } from './log-call-texts.ts';
-import { newProblems, SomebodyNew } from './somebody-new.tsx';
+import { newProblems, reasonOf, SomebodyNew } from './somebody-new.tsx';
 import { type Sender, useOptions, WhoSent } from './who-sent.tsx';
 
-interface NameSenderProps {
-  readonly referral: Referral;
-}
-
-/** Where the friend came by nobody's link: asks its owner who sent them, in one press where they said a name. */
-export function NameSender({ referral }: NameSenderProps) {
+/** For friends who came without a link: asks the owner who sent them. */
+export function NameSender({ referral }: { readonly referral: Referral }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   if (!isOwnersToName(referral)) return null;
@@ -52,7 +47,7 @@ export function NameSender({ referral }: NameSenderProps) {
       {isUnsaid && (
         <p className="font-medium wrap-anywhere">
           {referral.saidReferrer
-            ? saidBy(referral.source)(referral.saidReferrer)
+            ? saidBy(referral.source, referral.saidReferrer)
             : t('Who sent them is not known yet.')}
         </p>
       )}
@@ -70,11 +65,10 @@ export function NameSender({ referral }: NameSenderProps) {
   );
 }
 
-/** Who said the name: the friend, or the owner's own list. */
-const saidBy = (source: Referral['source']) =>
+const saidBy = (source: Referral['source'], said: string) =>
   source === 'imported'
-    ? (said: string) => t('Your list says that {said} sent them. Who is that?', { said })
-    : (said: string) => t('They said that {said} sent them. Who is that?', { said });
+    ? t('Your list says that {said} sent them. Who is that?', { said })
+    : t('They said that {said} sent them. Who is that?', { said });
 
 function wayToOther({ referrerKey, saidReferrer }: Referral): string {
   if (referrerKey !== UNSAID_REFERRER) return t('Change who sent them');
@@ -86,7 +80,6 @@ interface SendersProps {
   readonly onChosen: (sender: Sender) => void;
 }
 
-/** The customers whose name begins as the friend said it, each a button. */
 function KnownSenders({ referral: { businessId, saidReferrer = '' }, onChosen }: SendersProps) {
   const { options, failed } = useOptions(businessId, firstName(saidReferrer));
   const known = options.filter(({ sentBy }) => 'known' in sentBy);
@@ -109,7 +102,7 @@ function KnownSenders({ referral: { businessId, saidReferrer = '' }, onChosen }:
   );
 }
 
-/** Any customer, also a new one; where another was mailed about it already, that is said first. */
+/** Any customer, including a new one; warns if another was already emailed about it. */
 function AnySender({ referral, onChosen }: SendersProps) {
   const { businessId, referrerName } = referral;
   const events = useReferralEvents(referral);

@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AddedByAsks } from './added-by-asks.tsx';
 import { ContactButton, contactWays } from './contact-ways.tsx';
-import { DeleteReferral } from './delete-referral.tsx';
+import { DeleteReferral, deletedText } from './delete-referral.tsx';
 import { EndTest } from './end-test.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { NameSender } from './name-sender.tsx';
@@ -29,12 +29,10 @@ import { ReferralRewards } from './referral-rewards.tsx';
 import { AskedBadge } from './referral-row.tsx';
 import { ageOf, useNow } from './referral-time.ts';
 import { ReferralTimeline } from './referral-timeline.tsx';
-import * as texts from './texts.ts';
 import { ThankSender } from './thank.tsx';
 
 const loadDialog = async () => (await import('./removal-dialog.tsx')).RemovalDialog;
 
-/** Removes one person of a referral who asked for it, after the owner has chosen whom. */
 export function RemovePerson({ referral }: { readonly referral: Referral }) {
   if (referral.friendRemoved && !isReferrerNamed(referral)) return null;
   return (
@@ -52,14 +50,13 @@ export function RemovePerson({ referral }: { readonly referral: Referral }) {
 interface ReferralPanelProps {
   readonly businessId: string;
   readonly id: string;
-  /** The referral as the list has it; one that it has not loaded is read. */
+  /** The referral from the list; undefined if it hasn't loaded it. */
   readonly loaded: Referral | undefined;
-  /** The business's settings, which name its placements and say what is a long wait. */
+  /** Contains the placements and the threshold for long waits. */
   readonly settings: unknown;
   readonly onClose: () => void;
 }
 
-/** All of a referral, and all that can be done with it. */
 export function ReferralPanel(props: ReferralPanelProps) {
   const { businessId, id, loaded, settings, onClose } = props;
   const read = useReferral(businessId, loaded ? null : id);
@@ -69,7 +66,7 @@ export function ReferralPanel(props: ReferralPanelProps) {
   const before = held?.id === id ? held : undefined;
   const [isDeleting, setIsDeleting] = useState(false);
   const isGone = current === null;
-  // To close is a step back in the browser's history, which is to be taken once.
+  // Closing goes back in history, which must happen only once.
   const isClosed = useRef(false);
   const close = () => {
     if (!isClosed.current) onClose();
@@ -80,10 +77,10 @@ export function ReferralPanel(props: ReferralPanelProps) {
   const deletedElsewhere = isGone && !isDeleting && before?.referralName;
   useEffect(() => {
     if (!deletedElsewhere) return;
-    toast(texts.deleted(deletedElsewhere));
+    toast(deletedText(deletedElsewhere));
     closing.current();
   }, [deletedElsewhere]);
-  // While it is being deleted, and while it is read again, it stays as it was.
+  // Unchanged while it is being deleted or read again.
   const referral = current ?? before;
   if (referral)
     return (
@@ -129,13 +126,13 @@ export function ReferralPanel(props: ReferralPanelProps) {
   );
 }
 
-/** Where a way to reach the friend begins with, by the button of a notification that was pressed. */
+/** URL scheme per notification button. */
 const PRESSED: Readonly<Record<string, string>> = { call: 'tel:', text: 'sms:' } satisfies Record<
   PushAction,
   string
 >;
 
-/** Presses, among the ways to reach the friend, the one that was pressed on a notification. */
+/** Clicks the contact link that was chosen on a notification. */
 function usePressed() {
   const ways = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useSearchParams();
@@ -207,13 +204,7 @@ function Details({ referral, settings }: DetailsProps) {
   );
 }
 
-interface FromCampaignProps {
-  readonly businessId: string;
-  readonly id: string;
-}
-
-/** By which campaign's link a referral came; it says nothing until that is known. */
-function FromCampaign({ businessId, id }: FromCampaignProps) {
+function FromCampaign({ businessId, id }: { readonly businessId: string; readonly id: string }) {
   const live = useCampaign(businessId, id);
   if (live.status !== 'ready' || !live.data) return null;
   return (

@@ -19,18 +19,16 @@ import { Said } from '../../ui/said.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
-import { RewardBadge } from '../rewards/reward-badge.tsx';
+import { RewardBadge, saidReward } from '../rewards/reward-badge.tsx';
 import { useFollowUp } from './contact-ways.tsx';
 import { JobValueForm } from './job-value-form.tsx';
 import { tellFailure } from './referral-actions.tsx';
-import { saidReward } from './reward-texts.ts';
 
 interface ReferralRewardsProps {
   readonly referral: Referral;
   readonly rewards: Live<readonly Reward[]>;
 }
 
-/** What a referral's job was worth, and the rewards that it earned. */
 export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
   const isWon = referral.status === 'converted';
   const isAsked = useFollowUp(referral) === 'won' && (referral.jobValueCents ?? null) === null;
@@ -66,7 +64,7 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
   );
 }
 
-/** Whether what a referral would earn by now waits for its owner's yes. */
+/** Whether its rewards wait for the owner's approval. */
 function isWaiting(referral: Referral, earned: readonly Reward[]): boolean {
   const { status, rewardTerms } = referral;
   const of = (person: Reward['person']) => earned.find((one) => one.person === person) ?? null;
@@ -75,7 +73,6 @@ function isWaiting(referral: Referral, earned: readonly Reward[]): boolean {
   return earns && waitsForOwner(referral, rewards);
 }
 
-/** Lets a referral earn its rewards although something looks wrong about its people. */
 function AllowRewards({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
   const business = useSignedInBusiness();
   const [isSaving, setIsSaving] = useState(false);
@@ -109,7 +106,7 @@ interface WhyNoneProps {
   readonly earned: readonly Reward[];
 }
 
-/** Says why whoever referred a won job gets nothing for it, where they were promised something. */
+/** Why a converted referral earns its referrer nothing, despite a promise. */
 function WhyNone({ referral, earned }: WhyNoneProps) {
   const business = useSignedInBusiness();
   if (!business || isHealthTrade(business.trade)) return null;
@@ -129,17 +126,15 @@ function WhyNone({ referral, earned }: WhyNoneProps) {
   const least = formatMoney(none.leastJobCents, currencyOf(business));
   return (
     <p className="text-soft">
-      {(none.isValueKnown
-        ? (least: string) => t('No reward: it is for jobs of {least} or more.', { least })
-        : (least: string) =>
-            t('No reward yet: it is for jobs of {least} or more. Enter what this job was worth.', {
-              least,
-            }))(least)}
+      {none.isValueKnown
+        ? t('No reward: it is for jobs of {least} or more.', { least })
+        : t('No reward yet: it is for jobs of {least} or more. Enter what this job was worth.', {
+            least,
+          })}
     </p>
   );
 }
 
-/** What the job was worth, and its change. */
 function JobValue({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
   const business = useSignedInBusiness();
   const { editing, edit, close, button } = useEditing();

@@ -1,18 +1,8 @@
-import { firstName } from '@vouchwell/domain/lib/first-name';
 import { t } from '@vouchwell/domain/lib/translate';
-import {
-  BY_FRIEND,
-  type TimelineEntry,
-  timelineOf,
-} from '@vouchwell/domain/messages/referral-event';
-import {
-  isReferrerNamed,
-  type Referral,
-  type ReferralStatus,
-  statusName,
-} from '@vouchwell/domain/referral/referral';
-import { correctionWords } from '@vouchwell/domain/reward/correct-payment';
-import type { Reward } from '@vouchwell/domain/reward/reward';
+import { type TimelineEntry, timelineOf } from '@vouchwell/domain/messages/referral-event';
+import type { Referral } from '@vouchwell/domain/referral/referral';
+import { PAID_BEFORE, type Reward } from '@vouchwell/domain/reward/reward';
+import { payMethodName } from '@vouchwell/domain/reward/reward-words';
 import { useState } from 'react';
 import { deleteNote, isMine, useReferralEvents } from '../../data/referrals/referral-events.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,30 +12,45 @@ import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { saidReward } from '../rewards/reward-badge.tsx';
 import { AddNote } from './add-note.tsx';
-import { type People, texts } from './panel-texts.ts';
 import { exactTime, relativeTime } from './referral-time.ts';
-import { type RewardEntry, rewardEntries } from './reward-entries.ts';
+import { eventText } from './timeline-texts.ts';
 
-const status = (isOwn: boolean, from: ReferralStatus, to: ReferralStatus) => {
-  const statuses = { before: statusName(from), after: statusName(to) };
-  return isOwn
-    ? t('You changed the status from {before} to {after}.', statuses)
-    : t('Someone else changed the status from {before} to {after}.', statuses);
-};
+interface RewardEntry {
+  readonly kind: 'reward';
+  readonly id: string;
+  readonly at: Date;
+  readonly sentence: string;
+}
 
-const correction = (isOwn: boolean, name: string, changed: readonly string[]) => {
-  const changes = changed.join('; ');
-  if (!changes)
-    return isOwn
-      ? t('You corrected how {name}’s reward was paid.', { name })
-      : t('Someone else corrected how {name}’s reward was paid.', { name });
-  return isOwn
-    ? t('You corrected how {name}’s reward was paid: {changes}.', { name, changes })
-    : t('Someone else corrected how {name}’s reward was paid: {changes}.', { name, changes });
-};
+function rewardEntries(reward: Reward): readonly RewardEntry[] {
+  const { id, dueAt, changedAt, state } = reward;
+  const entry = (name: string, at: Date, sentence: string): RewardEntry => ({
+    kind: 'reward',
+    id: `${id} ${name}`,
+    at,
+    sentence,
+  });
+  const due = entry('due', dueAt, t('Reward due: {reward}.', { reward: saidReward(reward) }));
+  return state === 'due' ? [due] : [due, entry(state, changedAt, rewardOutcome(reward))];
+}
 
-const words = texts.timeline;
+function rewardOutcome(reward: Reward): string {
+  const { state, method, note, voidReason } = reward;
+  const said = { reward: saidReward(reward) };
+  if (state === 'paid' && note === PAID_BEFORE) return t('Imported as paid: {reward}.', said);
+  const own = state === 'void' ? voidReason : note;
+  return [
+    state === 'void'
+      ? t('Reward void: {reward}.', said)
+      : t('You marked this reward as paid: {reward}.', said),
+    method && `${payMethodName(method)}.`,
+    own && t('You wrote: {text}', { text: own }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 interface ReferralTimelineProps {
   readonly referral: Referral;
@@ -53,10 +58,9 @@ interface ReferralTimelineProps {
   readonly now: Date;
 }
 
-/** What happened to a referral, the newest first, and the owner's notes on it. */
 export function ReferralTimeline({ referral, rewards, now }: ReferralTimelineProps) {
   const events = useReferralEvents(referral);
-  // Phones have no pointer to hold over a time, and keyboards none either.
+  // Phones and keyboards can't hover over a time.
   const [isExact, setIsExact] = useState(false);
   const entries = [
     ...timelineOf(referral, events.status === 'ready' ? events.data : []),
@@ -94,7 +98,7 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
             <Happened
               entry={entry}
               referral={referral}
-              // Whom it says today may be another than it was then.
+              // The name shown today may differ from the one then.
               isBeforeNamed={named !== undefined && entry.at < named.at}
             />
             <When date={entry.at} now={now} isExact={isExact} />
@@ -105,10 +109,9 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
   );
 }
 
-/** A line of the timeline; what became of a reward is told by the reward itself. */
 type Entry = TimelineEntry | RewardEntry;
 
-/** An ask waits for the owner; all else is over. */
+/** Only a contact request is still open. */
 const dotOf = ({ kind }: Entry) =>
   kind === 'asked' || kind === 'joined' ? 'bg-info' : 'bg-control';
 
@@ -118,7 +121,6 @@ interface WhenProps {
   readonly isExact: boolean;
 }
 
-/** When something happened, as people say it; the exact time on hover, and where it is asked for. */
 function When({ date, now, isExact }: WhenProps) {
   const exact = exactTime(date);
   return (
@@ -131,7 +133,7 @@ function When({ date, now, isExact }: WhenProps) {
 interface HappenedProps {
   readonly entry: Entry;
   readonly referral: Referral;
-  /** Whether its owner said later who sent the friend. */
+  /** Whether the owner named the sender later. */
   readonly isBeforeNamed: boolean;
 }
 
@@ -147,61 +149,7 @@ function Happened({ entry, referral, isBeforeNamed }: HappenedProps) {
         <DeleteNote referral={referral} note={entry} />
       </div>
     );
-  const { friend, referrer } = peopleOf(referral);
-  const people = { friend, referrer: isBeforeNamed ? t('the customer') : referrer };
-  return <p className="wrap-anywhere">{sentenceOf(entry, referral, people)}</p>;
-}
-
-/** The people of a referral by their first names. */
-function peopleOf(referral: Referral): People {
-  return {
-    friend: referral.friendRemoved ? t('the friend') : firstName(referral.referralName),
-    referrer: isReferrerNamed(referral) ? firstName(referral.referrerName) : t('the customer'),
-  };
-}
-
-function sentenceOf(
-  entry: Exclude<TimelineEntry, { readonly kind: 'note' }>,
-  referral: Referral,
-  people: People,
-): string {
-  switch (entry.kind) {
-    case 'referred':
-      return words.referred(people);
-    case 'logged':
-      return words.logged(people);
-    case 'imported':
-      return words.imported(people);
-    case 'draft_opened':
-      return words.draftOpened(people, referral.sendMethod);
-    case 'asked':
-      return words.asked(people);
-    case 'counter':
-      return words.counter(people);
-    case 'named':
-      return isMine(entry.by)
-        ? t('You said who sent them.')
-        : t('Someone else said who sent them.');
-    case 'joined':
-      return words.joined(people);
-    case 'introduced':
-      return words.introduced(people);
-    case 'status':
-      return entry.by === BY_FRIEND
-        ? t('So the status went from {before} back to {after}.', {
-            before: statusName(entry.from),
-            after: statusName(entry.to),
-          })
-        : status(isMine(entry.by), entry.from, entry.to);
-    case 'correction':
-      return correction(isMine(entry.by), people[entry.person], correctionWords(entry));
-    case 'mail':
-      return words.mail[entry.mail](people);
-    case 'mail_waits':
-      return words.mailWaits[entry.mail](people);
-    case 'mail_given_up':
-      return words.mailGivenUp[entry.mail](people);
-  }
+  return <p className="wrap-anywhere">{eventText(entry, referral, isBeforeNamed)}</p>;
 }
 
 interface DeleteNoteProps {
@@ -209,7 +157,6 @@ interface DeleteNoteProps {
   readonly note: { readonly id: string };
 }
 
-/** Deletes one of the owner's notes after the owner has confirmed it. */
 function DeleteNote({ referral, note }: DeleteNoteProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

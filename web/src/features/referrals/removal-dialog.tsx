@@ -8,36 +8,15 @@ import { ChoiceField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { tellFailure } from './referral-actions.tsx';
 
-const words = {
-  title: t('Who asked to be removed?'),
-  text: t(
-    'We delete what you keep about that person, and keep them out from now on. This cannot be undone.',
-  ),
-  friend: (name: string) => t('{name}, the friend', { name }),
-  friendGoes: t(
-    'We delete their name, phone, email and every note here. If somebody refers them again, we do not save it.',
-  ),
-  referrer: (name: string) => t('{name}, the customer', { name }),
-  referrerGoes: t(
-    'We delete their name and email from all their referrals, stop their personal link, and email them no more.',
-  ),
-  stays: t('The referral itself stays, so your numbers do not change.'),
-  confirm: t('Remove this person'),
-  removing: t('Removing...'),
-  cancel: t('Cancel'),
-  done: (name: string) => t('{name} is removed', { name }),
-  failed: t('Nobody was removed'),
-};
-
 interface Choice {
   readonly person: 'friend' | 'referrer';
   readonly name: string;
   readonly label: string;
-  /** What goes. */
+  /** What is deleted. */
   readonly hint: string;
 }
 
-/** The people of a referral who are still known. */
+/** People who haven't been removed yet. */
 const choicesOf = ({ friendRemoved, referralName, ...referral }: Referral): readonly Choice[] => [
   ...(friendRemoved
     ? []
@@ -45,8 +24,10 @@ const choicesOf = ({ friendRemoved, referralName, ...referral }: Referral): read
         {
           person: 'friend',
           name: referralName,
-          label: words.friend(referralName),
-          hint: words.friendGoes,
+          label: t('{name}, the friend', { name: referralName }),
+          hint: t(
+            'We delete their name, phone, email and every note here. If somebody refers them again, we do not save it.',
+          ),
         } as const,
       ]),
   ...(isReferrerNamed(referral)
@@ -54,8 +35,10 @@ const choicesOf = ({ friendRemoved, referralName, ...referral }: Referral): read
         {
           person: 'referrer',
           name: referral.referrerName,
-          label: words.referrer(referral.referrerName),
-          hint: words.referrerGoes,
+          label: t('{name}, the customer', { name: referral.referrerName }),
+          hint: t(
+            'We delete their name and email from all their referrals, stop their personal link, and email them no more.',
+          ),
         } as const,
       ]
     : []),
@@ -66,10 +49,10 @@ interface RemovalDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks which person of a referral asked to be removed, and removes them. */
 export function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
   const name = useId();
-  // The referral changes as the person goes, before the answer is here.
+  const title = t('Who asked to be removed?');
+  // The referral changes before the response arrives.
   const [offered] = useState(() => choicesOf(referral));
   const [chosen, setChosen] = useState(offered[0]);
   const [isBusy, setIsBusy] = useState(false);
@@ -78,17 +61,23 @@ export function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
     setIsBusy(true);
     try {
       await removePerson(referral.id, chosen.person);
-      toast(words.done(chosen.name));
+      toast(t('{name} is removed', { name: chosen.name }));
     } catch (error) {
       console.error('A person was not removed', error);
-      tellFailure(words.failed);
+      tellFailure(t('Nobody was removed'));
     }
     onClose();
   };
   return (
-    <Dialog title={words.title} text={words.text} onClose={isBusy ? undefined : onClose}>
+    <Dialog
+      title={title}
+      text={t(
+        'We delete what you keep about that person, and keep them out from now on. This cannot be undone.',
+      )}
+      onClose={isBusy ? undefined : onClose}
+    >
       <fieldset disabled={isBusy} className="grid gap-1">
-        <legend className="sr-only">{words.title}</legend>
+        <legend className="sr-only">{title}</legend>
         {offered.map((choice) => (
           <ChoiceField
             key={choice.person}
@@ -101,13 +90,13 @@ export function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
           />
         ))}
       </fieldset>
-      <p className="mt-3">{words.stays}</p>
+      <p className="mt-3">{t('The referral itself stays, so your numbers do not change.')}</p>
       <DialogButtons>
-        <Button look="danger" onClick={remove} busyLabel={isBusy && words.removing}>
-          {words.confirm}
+        <Button look="danger" onClick={remove} busyLabel={isBusy && t('Removing...')}>
+          {t('Remove this person')}
         </Button>
         <Button look="secondary" onClick={onClose} disabled={isBusy} data-focus-first>
-          {words.cancel}
+          {t('Cancel')}
         </Button>
       </DialogButtons>
     </Dialog>

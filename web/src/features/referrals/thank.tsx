@@ -14,20 +14,11 @@ import { readReferrer } from '../../data/referrals/referrers.ts';
 import { isThanked, noteThanked } from '../../data/referrals/thanked.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-const thankBody = (name: string, friend: string, link: string | null) =>
-  link
-    ? t(
-        'Hi {name},\n\nThank you for sending {friend} our way! Here is your own link, for the next friend:\n{link}',
-        { name, friend, link },
-      )
-    : t('Hi {name},\n\nThank you for sending {friend} our way!', { name, friend });
-
 interface ThankProps {
   readonly friend: string;
   readonly referrer: NonNullable<Logged['referrer']>;
 }
 
-/** Opens the draft that thanks whoever sent a friend, until it was opened before. */
 export function Thank({ friend, referrer }: ThankProps) {
   const { name } = referrer;
   const [isOver, setIsOver] = useState(() => isThanked(name, friend));
@@ -48,20 +39,27 @@ export function Thank({ friend, referrer }: ThankProps) {
   );
 }
 
-/** The draft that thanks whoever sent a friend, in the owner's own mail, or messages where there is none. */
-function thankLink(friend: string, { name, email, phone, linkCode }: ThankProps['referrer']) {
+/** Uses the owner's mail app, or messages if there is no email. */
+function thankLink(friend: string, referrer: ThankProps['referrer']) {
+  const { email, phone, linkCode } = referrer;
+  const name = firstName(referrer.name);
   const link = linkCode && window.location.origin + friendPath(linkCode);
   const subject = t('Thank you for sending {friend}', { friend });
-  const body = thankBody(firstName(name), friend, link);
+  const body = link
+    ? t(
+        'Hi {name},\n\nThank you for sending {friend} our way! Here is your own link, for the next friend:\n{link}',
+        { name, friend, link },
+      )
+    : t('Hi {name},\n\nThank you for sending {friend} our way!', { name, friend });
   if (phone && !email) return draftLink({ method: 'sms', to: phone, body }, navigator);
   return draftLink({ method: 'email', to: email, bcc: '', subject, body }, navigator);
 }
 
-/** The same in the panel of a friend who called, or came to the counter. */
+/** For friends who called or came to the counter. */
 export function ThankSender({ referral }: { readonly referral: Referral }) {
   const { referrerKey, referrerEmail, referrerPhone } = referral;
   const isKnown = referrerKey !== UNSAID_REFERRER && Boolean(referrerEmail || referrerPhone);
-  // A thank-you for what was long ago would only ask why now.
+  // A thank-you for an old referral would only raise questions.
   if (!isOwnersToName(referral) || !isKnown || referral.source === 'imported') return null;
   return <ThankKnown key={referrerKey} referral={referral} />;
 }
@@ -71,7 +69,7 @@ function ThankKnown({ referral }: { readonly referral: Referral }) {
   const { data, failed } = useLoad(
     useCallback(() => readReferrer(businessId, referrerKey), [businessId, referrerKey]),
   );
-  // Their link comes with them; without it, there is still a thank-you.
+  // Wait for their link; if it fails, the thank-you goes without it.
   if (!data && !failed) return null;
   const referrer = {
     name: referrerName,

@@ -10,10 +10,8 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { PaymentFields } from './payment-fields.tsx';
+import { saidReward } from './reward-badge.tsx';
 import { correct } from './reward-changes.tsx';
-import { texts } from './texts.ts';
-
-const words = texts.correct;
 
 interface CorrectDialogProps {
   readonly business: Pick<Business, 'timeZone'>;
@@ -22,7 +20,6 @@ interface CorrectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Corrects how a reward was paid. What is typed stays where it could not be saved. */
 export function CorrectDialog({ business, reward, onCorrected, onClose }: CorrectDialogProps) {
   const { amountCents, currency, method, note, paidAt, person, sharesNote } = reward;
   const needsAmount = hasPromisedAmount(reward);
@@ -48,22 +45,32 @@ export function CorrectDialog({ business, reward, onCorrected, onClose }: Correc
   return (
     <Dialog
       title={t('Correct this payment')}
-      text={<span className="line-clamp-4 wrap-anywhere">{words.text(reward)}</span>}
+      text={
+        <span className="line-clamp-4 wrap-anywhere">
+          {t('Paid: {reward}. What it said before stays in the referral’s history.', {
+            reward: saidReward(reward),
+          })}
+        </span>
+      }
       onClose={isSubmitting ? undefined : onClose}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
         <PaymentFields
           form={form}
           dueOn={days.dueOn}
-          amountLabel={needsAmount ? t('How much, in {sign}?', { sign }) : texts.pay.amount(sign)}
+          amountLabel={
+            needsAmount
+              ? t('How much, in {sign}?', { sign })
+              : t('How much, in {sign}? (optional)', { sign })
+          }
           isReferrers={person === 'referrer'}
         />
         <DialogButtons>
-          <Button type="submit" busyLabel={isSubmitting && texts.pay.saving}>
+          <Button type="submit" busyLabel={isSubmitting && t('Saving...')}>
             {t('Save correction')}
           </Button>
           <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
-            {texts.pay.cancel}
+            {t('Cancel')}
           </Button>
         </DialogButtons>
       </form>

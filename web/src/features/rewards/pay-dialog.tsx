@@ -5,22 +5,30 @@ import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
 import { t } from '@vouchwell/domain/lib/translate';
 import { payFormSchema, paymentDays, type TypedPayment } from '@vouchwell/domain/reward/pay-form';
 import type { PaidForm, PayMethod, Reward } from '@vouchwell/domain/reward/reward';
+import { rewardsSum } from '@vouchwell/domain/reward/reward-words';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { PaymentFields } from './payment-fields.tsx';
+import { saidReward } from './reward-badge.tsx';
 import { pay } from './reward-changes.tsx';
-import { texts } from './texts.ts';
+import { countRewards, number } from './texts.ts';
 
-const words = texts.pay;
-
-/** How a reward of a kind is most often paid. */
+/** Most common payment method per kind. */
 const USUAL: Readonly<Partial<Record<Reward['kind'], PayMethod>>> = {
   credit: 'invoice',
   gift_card: 'gift_card',
   percent: 'invoice',
 };
+
+function payMany(rewards: readonly [Reward, ...Reward[]]): string {
+  const sum = rewardsSum(rewards);
+  const named = { first: saidReward(rewards[0]), rewards: countRewards(rewards.length - 1) };
+  return sum
+    ? t('{first}, and {rewards} more: {sum} in all.', { ...named, sum })
+    : t('{first}, and {rewards} more.', named);
+}
 
 interface PayDialogProps {
   readonly business: Business;
@@ -29,7 +37,6 @@ interface PayDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks how some rewards were paid, and marks them as paid. */
 export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps) {
   const [first] = rewards;
   const others = rewards.length - 1;
@@ -49,7 +56,7 @@ export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps
   const { isSubmitting } = formState;
   const isPaying = useRef(false);
   const submit = handleSubmit(async (form) => {
-    // Two presses within one frame are one payment.
+    // Two clicks within one frame must not pay twice.
     if (isPaying.current) return;
     isPaying.current = true;
     if (await pay(rewards, form)) onPaid();
@@ -59,10 +66,14 @@ export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps
   const hasReferrer = rewards.some(({ person }) => person === 'referrer');
   return (
     <Dialog
-      title={words.title(rewards.length)}
+      title={
+        others > 0
+          ? t('Mark {count} rewards as paid', { count: number(rewards.length) })
+          : t('Mark as paid')
+      }
       text={
         <span className="line-clamp-4 wrap-anywhere">
-          {others > 0 ? words.many(rewards) : texts.said(first)}
+          {others > 0 ? payMany(rewards) : saidReward(first)}
         </span>
       }
       onClose={isSubmitting ? undefined : onClose}
@@ -71,15 +82,19 @@ export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps
         <PaymentFields
           form={{ register, formState }}
           dueOn={days.dueOn}
-          amountLabel={lacksAmount ? words.amount(currencySign(currencyOf(business))) : null}
+          amountLabel={
+            lacksAmount
+              ? t('How much, in {sign}? (optional)', { sign: currencySign(currencyOf(business)) })
+              : null
+          }
           isReferrers={hasReferrer}
         />
         <DialogButtons>
-          <Button type="submit" busyLabel={isSubmitting && words.saving}>
+          <Button type="submit" busyLabel={isSubmitting && t('Saving...')}>
             {t('Mark paid')}
           </Button>
           <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
-            {words.cancel}
+            {t('Cancel')}
           </Button>
         </DialogButtons>
       </form>

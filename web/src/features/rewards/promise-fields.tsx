@@ -31,7 +31,6 @@ const texts = {
       other: t('Something else'),
     },
   } satisfies Readonly<Record<RewardPerson, Readonly<Record<Kind, string>>>>,
-  amount: (sign: string) => t('Amount in {sign}', { sign }),
   percent: t('Percent'),
   what: t('What they get'),
   whose: { referrer: t('customer'), friend: t('friend') },
@@ -49,7 +48,6 @@ interface PromiseFieldsProps {
   readonly autoFocus?: boolean;
 }
 
-/** What one person of a referral gets: the kind, and how much of it. */
 export function PromiseFields({ person, currency, autoFocus = false }: PromiseFieldsProps) {
   const { register, formState, control } = useFormContext<RewardInput>();
   const kind = useWatch({ control, name: `reward.${person}.kind` });
@@ -57,7 +55,7 @@ export function PromiseFields({ person, currency, autoFocus = false }: PromiseFi
   const errors = formState.errors.reward?.[person];
   const kinds = Object.entries(texts.kinds[person]);
   const { percent, what: text } = texts;
-  const labels = { amount: texts.amount(currencySign(currency)), percent, text };
+  const labels = { amount: t('Amount in {sign}', { sign: currencySign(currency) }), percent, text };
   return (
     <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
       <SelectField

@@ -10,11 +10,11 @@ import {
 } from '../../data/rewards/change-reward.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { texts } from './texts.ts';
+import { saidReward } from './reward-badge.tsx';
+import { number } from './texts.ts';
 
 type Rewards = readonly Reward[];
 
-/** Says why a change was not saved, and what to do. */
 function tellFailure(error: unknown): void {
   console.error('A reward was not changed', error);
   toastError(
@@ -25,7 +25,7 @@ function tellFailure(error: unknown): void {
   );
 }
 
-/** Changes some rewards, one after the other; gives those that were changed, and tells of the others. */
+/** Sequential. Returns the changed rewards, and shows the failures. */
 async function changeEach(
   rewards: Rewards,
   change: (reward: Reward) => Promise<void>,
@@ -43,42 +43,51 @@ async function changeEach(
   if (rewards.length === 1 && errors.length === 1) tellFailure(errors[0]);
   else if (errors.length > 0) {
     console.error('Some rewards were not changed', errors);
-    toastError(texts.someNotSaved(errors.length), t('Check your connection, then try again.'));
+    toastError(
+      errors.length === 1
+        ? t('1 reward could not be saved')
+        : t('{count} rewards could not be saved', { count: number(errors.length) }),
+      t('Check your connection, then try again.'),
+    );
   }
   return changed;
 }
 
-/** Marks rewards as paid, and offers for some seconds to take that back; gives whether all of them were. */
+/** Offers undo for some seconds. Returns true if all were paid. */
 export async function pay(rewards: Rewards, form: PaidForm): Promise<boolean> {
   const paid = await changeEach(rewards, (reward) => markPaid(reward, form));
   const [first] = paid;
-  const done = texts.pay;
-  if (first) toastUndo(paid.length === 1 ? done.done(first) : done.doneMany(paid.length), paid);
+  if (first)
+    toastUndo(
+      paid.length === 1
+        ? t('Paid: {reward}', { reward: saidReward(first) })
+        : t('{count} rewards marked as paid', { count: number(paid.length) }),
+      paid,
+    );
   return paid.length === rewards.length;
 }
 
-/** Corrects how a reward was paid; gives whether it was saved. */
+/** Returns true if it was saved. */
 export async function correct(reward: Reward, payment: PaidForm): Promise<boolean> {
   const [done] = await changeEach([reward], () => correctPayment(reward, payment));
   if (done) toast(t('Corrected: the reward for {name}', { name: recipientOf(reward) }));
   return done !== undefined;
 }
 
-/** Voids a reward; where it was due, that can be taken back. Gives whether it was voided. */
+/** Offers undo if the reward was due. Returns true if it was voided. */
 export async function voidOne(reward: Reward, reason: string): Promise<boolean> {
   const [done] = await changeEach([reward], () => voidReward(reward, reason));
   if (!done) return false;
-  const title = texts.void.done(reward);
+  const title = t('Void: {reward}', { reward: saidReward(reward) });
   if (reward.state === 'due') toastUndo(title, [reward]);
   else toast(title);
   return true;
 }
 
-/** Makes a void reward due again. */
 export async function reopen(reward: Reward): Promise<void> {
   try {
     await makeDue(reward);
-    toast(texts.reopened(reward));
+    toast(t('Due again: {reward}', { reward: saidReward(reward) }));
   } catch (error) {
     if (!(error instanceof RewardChanged)) return tellFailure(error);
     console.error('A reward was not made due again', error);
@@ -89,7 +98,6 @@ export async function reopen(reward: Reward): Promise<void> {
   }
 }
 
-/** Tells what was done, with a button that makes these rewards due again. */
 function toastUndo(title: string, rewards: Rewards): void {
   const undo = async () => {
     try {

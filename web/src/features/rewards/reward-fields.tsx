@@ -8,36 +8,18 @@ import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Said } from '../../ui/said.tsx';
 import { PromiseFields } from './promise-fields.tsx';
 
-const texts = {
-  due: t('When is it due?'),
-  dueWhen: {
-    converted: t('Once the friend is a customer'),
-    arrived: t('As soon as the referral comes in'),
-  },
-  cap: t('Most rewards a year for one customer (optional)'),
-  leastJob: (sign: string) => t('Smallest job that earns it, in {sign} (optional)', { sign }),
-  leastJobHint: t('A smaller job, or one whose value you do not enter, earns no reward.'),
-  sentence: t('What customers read'),
-  sentenceHint: t('They see it at the top of your referral form. Change our words as you like.'),
-  example: t('$50 off your next visit, and $50 off for your friend.'),
-  spanish: t('The same in Spanish (optional)'),
-  spanishHint: t(
-    'Customers who read the form in Spanish see these words. Without them, they see our words in Spanish, or yours as they are.',
-  ),
-  useOurs: t('Use these words'),
-} as const;
+const DUE_WHEN = {
+  converted: t('Once the friend is a customer'),
+  arrived: t('As soon as the referral comes in'),
+};
 
 interface RewardFieldsProps {
   readonly currency: Currency;
-  /** Whether they take the focus where they open. */
+  /** Whether they take the focus when opened. */
   readonly hasFocus?: boolean;
 }
 
-/**
- * The fields of a reward, under `reward` in the form around them (react-hook-form's `FormProvider`):
- * who gets what, when and up to which limits, and the sentence for customers, which follows these
- * until the owner rewords it.
- */
+/** Edits `reward` in the form around them. The customers' sentence follows it until reworded. */
 export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
   const { register, formState, control, getValues, setValue } = useFormContext<RewardInput>();
   const typed = useWatch({ control, name: 'reward' });
@@ -66,18 +48,18 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
       {getsAnything && (
         <>
           <SelectField
-            label={texts.due}
+            label={t('When is it due?')}
             error={errors?.dueWhen?.message}
             {...register('reward.dueWhen')}
           >
-            {Object.entries(texts.dueWhen).map(([when, label]) => (
+            {Object.entries(DUE_WHEN).map(([when, label]) => (
               <option key={when} value={when}>
                 {label}
               </option>
             ))}
           </SelectField>
           <TextField
-            label={texts.cap}
+            label={t('Most rewards a year for one customer (optional)')}
             inputMode="numeric"
             autoComplete="off"
             error={errors?.yearlyCap?.message}
@@ -85,8 +67,10 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
           />
           {typed.dueWhen === 'converted' && (
             <TextField
-              label={texts.leastJob(currencySign(currency))}
-              hint={texts.leastJobHint}
+              label={t('Smallest job that earns it, in {sign} (optional)', {
+                sign: currencySign(currency),
+              })}
+              hint={t('A smaller job, or one whose value you do not enter, earns no reward.')}
               inputMode="decimal"
               autoComplete="off"
               error={errors?.leastJob?.message}
@@ -96,9 +80,9 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
         </>
       )}
       <TextAreaField
-        label={texts.sentence}
-        hint={texts.sentenceHint}
-        placeholder={texts.example}
+        label={t('What customers read')}
+        hint={t('They see it at the top of your referral form. Change our words as you like.')}
+        placeholder={t('$50 off your next visit, and $50 off for your friend.')}
         rows={3}
         error={errors?.rewardDescription?.message}
         {...register('reward.rewardDescription', {
@@ -118,14 +102,16 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
             />
           </p>
           <Button look="quiet" className="-ml-4 text-sm" onClick={() => say(proposed)}>
-            {texts.useOurs}
+            {t('Use these words')}
           </Button>
         </div>
       )}
       {said !== '' && (
         <TextAreaField
-          label={texts.spanish}
-          hint={texts.spanishHint}
+          label={t('The same in Spanish (optional)')}
+          hint={t(
+            'Customers who read the form in Spanish see these words. Without them, they see our words in Spanish, or yours as they are.',
+          )}
           lang="es"
           rows={2}
           error={errors?.rewardDescriptionEs?.message}

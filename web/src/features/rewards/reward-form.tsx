@@ -15,12 +15,9 @@ import { toast } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { RewardFields } from './reward-fields.tsx';
 
-const texts = {
-  saved: t('Reward saved'),
-  keeps: t('It counts for referrals from now on. Earlier ones keep the reward they came with.'),
-  removed: t('Reward removed'),
-  notSaved: t('Failed to update reward information'),
-};
+const KEEPS_EARLIER = t(
+  'It counts for referrals from now on. Earlier ones keep the reward they came with.',
+);
 
 const schema = z.object({ reward: rewardFieldsSchema });
 
@@ -30,7 +27,6 @@ interface RewardFormProps {
   readonly onCancel: () => void;
 }
 
-/** The form that edits the reward. */
 export function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
   const form = useForm<RewardInput, unknown, z.infer<typeof schema>>({
     resolver: zodResolver(schema),
@@ -42,12 +38,12 @@ export function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
     try {
       await updateBusiness(business, reward);
       if (reward.rewardDescription)
-        toast(texts.saved, reward.rewardTerms ? texts.keeps : undefined);
-      else toast(texts.removed);
+        toast(t('Reward saved'), reward.rewardTerms ? KEEPS_EARLIER : undefined);
+      else toast(t('Reward removed'));
       onSaved(reward);
     } catch (error) {
       console.error('The reward was not saved', error);
-      toastNotSaved(texts.notSaved);
+      toastNotSaved(t('Failed to update reward information'));
     }
   });
   const { rewardDescription, rewardDescriptionEs, rewardTerms } = business;

@@ -3,7 +3,7 @@ import { pastReferralsPath } from '@vouchwell/domain/lib/paths';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { t } from '@vouchwell/domain/lib/translate';
 import type { Reward, RewardState } from '@vouchwell/domain/reward/reward';
-import { rewardStateName } from '@vouchwell/domain/reward/reward-words';
+import { rewardStateName, rewardsSum } from '@vouchwell/domain/reward/reward-words';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRewards, useRewardTotal } from '../../data/rewards/rewards.ts';
@@ -13,11 +13,10 @@ import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRewardActions } from './reward-actions.tsx';
+import { saidReward } from './reward-badge.tsx';
 import { RewardRow } from './reward-row.tsx';
 import { RewardTotal } from './reward-total.tsx';
-import { texts } from './texts.ts';
-
-const words = texts.selected;
+import { number } from './texts.ts';
 
 interface SelectedRewardsProps {
   readonly shown: readonly Reward[];
@@ -26,9 +25,9 @@ interface SelectedRewardsProps {
   readonly pay: () => void;
 }
 
-/** Selects all rewards that are shown, and pays those that are selected. */
 function SelectedRewards({ shown, selected, select, pay }: SelectedRewardsProps) {
   const count = selected.length;
+  const sum = rewardsSum(selected);
   return (
     <div className="sticky top-0 z-10 -mx-1 mt-3 flex min-h-13 flex-wrap items-center gap-2 bg-surface px-1 py-1">
       {count === 0 ? (
@@ -40,13 +39,14 @@ function SelectedRewards({ shown, selected, select, pay }: SelectedRewardsProps)
       ) : (
         <>
           <p role="status" className="mr-auto text-sm">
-            {words.count(selected)}
+            {count === 1 ? t('1 selected') : t('{count} selected', { count: number(count) })}
+            {sum && ` · ${sum}`}
           </p>
           <Button look="quiet" width="narrow" onClick={() => select([])}>
             {t('Clear')}
           </Button>
           <Button width="narrow" className="px-4" onClick={pay}>
-            {words.pay(count)}
+            {count === 1 ? t('Mark 1 paid') : t('Mark {count} paid', { count: number(count) })}
           </Button>
         </>
       )}
@@ -66,22 +66,21 @@ const empty = {
   },
 };
 
-/** How many rewards are listed at first; each Show more doubles that. */
+/** Rewards listed initially; each Show more doubles that. */
 const FIRST = 5;
 
 interface RewardListProps {
   readonly business: Business;
   readonly state: RewardState;
-  /** The one step that helps where nothing is due. */
+  /** Shown if nothing is due. */
   readonly nextStep?: ReactNode;
 }
 
-/** The rewards of one state, with their total; of those that are due, several can be paid at once. */
 export function RewardList({ business, state, nextStep }: RewardListProps) {
   const { list, isLoading, retry, loadMore } = useRewards(business.id, state, FIRST);
   const total = useRewardTotal(business.id, state, list);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // A correction moves no row, which is what has a longer list's total summed again.
+  // A correction moves no row, which is what recounts a longer list's total.
   const actions = useRewardActions(business, () => setChosen(new Set()), total.retry);
   const region = useFocusAfterRemoval(list?.rewards);
   const [now] = useState(() => new Date());
@@ -137,7 +136,9 @@ export function RewardList({ business, state, nextStep }: RewardListProps) {
             select={
               state === 'due' && (
                 <label className="-mt-2.5 -ml-3 grid size-11 shrink-0 place-items-center">
-                  <span className="sr-only">{texts.row.select(reward)}</span>
+                  <span className="sr-only">
+                    {t('Select {reward}', { reward: saidReward(reward) })}
+                  </span>
                   <input
                     type="checkbox"
                     checked={chosen.has(reward.id)}
@@ -165,7 +166,7 @@ export function RewardList({ business, state, nextStep }: RewardListProps) {
   );
 }
 
-/** Gives the focus to the list where what had it is gone with its row. */
+/** Focuses the list if the focused row was removed. */
 function useFocusAfterRemoval(rewards: readonly Reward[] | undefined) {
   const region = useRef<HTMLElement>(null);
   const before = useRef(rewards);
@@ -173,7 +174,7 @@ function useFocusAfterRemoval(rewards: readonly Reward[] | undefined) {
     const isShorter = (rewards?.length ?? 0) < (before.current?.length ?? 0);
     before.current = rewards;
     if (!isShorter) return;
-    // A closing dialog gives the focus back first.
+    // Wait until a closing dialog has restored the focus.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
     }, 0);

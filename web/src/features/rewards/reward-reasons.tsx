@@ -16,10 +16,6 @@ const texts = {
       href: 'https://www.law.cornell.edu/uscode/text/42/1320a-7b',
     },
   ],
-  askLawyer: t(
-    'So we promise no reward here, and your own texts should not either. Other states and countries have laws of their own: ask your board or lawyer.',
-  ),
-  instead: t('What you can do instead'),
   proposals: [
     t('Send a thank-you card, in your own hand.'),
     t('Give to a good cause: “We give to the food bank for each new patient.”'),
@@ -27,7 +23,6 @@ const texts = {
   ],
 } as const;
 
-/** Why a health practice promises no reward, by which laws, and what it can do instead. */
 export function RewardReasons() {
   return (
     <div className="grid max-w-[68ch] gap-3">
@@ -39,9 +34,13 @@ export function RewardReasons() {
           </a>
         </p>
       ))}
-      <p>{texts.askLawyer}</p>
+      <p>
+        {t(
+          'So we promise no reward here, and your own texts should not either. Other states and countries have laws of their own: ask your board or lawyer.',
+        )}
+      </p>
       <div>
-        <p className="font-medium">{texts.instead}</p>
+        <p className="font-medium">{t('What you can do instead')}</p>
         <ul className="mt-1 grid list-disc gap-1 pl-5">
           {texts.proposals.map((proposal) => (
             <li key={proposal}>{proposal}</li>

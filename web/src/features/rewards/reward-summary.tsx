@@ -4,19 +4,9 @@ import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { describeReward, type RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { type PublicReward, saidReward } from '@vouchwell/domain/reward/said-reward';
 
-const texts = {
-  customer: t('Customer'),
-  friend: t('Friend'),
-  nothing: t('Nothing'),
-  due: t('Due (label)'),
-  dueWhen: {
-    converted: t('When the friend becomes a customer'),
-    arrived: t('As soon as the referral comes in'),
-  },
-  cap: t('At most'),
-  aYear: (cap: number) => t('{cap} a year for one customer', { cap }),
-  leastJob: t('Only for'),
-  jobsFrom: (amount: string) => t('Jobs of {amount} or more', { amount }),
+const DUE_WHEN = {
+  converted: t('When the friend becomes a customer'),
+  arrived: t('As soon as the referral comes in'),
 } as const;
 
 const IN_LANGUAGE: Readonly<Record<Language, string>> = {
@@ -29,21 +19,24 @@ interface RewardSummaryProps {
   readonly currency: Currency;
 }
 
-/** What a reward's terms are, for its owner. */
 export function RewardSummary({ terms, currency }: RewardSummaryProps) {
   const { referrer, friend, dueWhen, yearlyCap, leastJobCents } = terms;
   const rows = [
     [
-      texts.customer,
-      referrer ? describeReward(referrer, 'referrer', currency, spokenLanguage()) : texts.nothing,
+      t('Customer'),
+      referrer ? describeReward(referrer, 'referrer', currency, spokenLanguage()) : t('Nothing'),
     ],
     [
-      texts.friend,
-      friend ? describeReward(friend, 'friend', currency, spokenLanguage()) : texts.nothing,
+      t('Friend'),
+      friend ? describeReward(friend, 'friend', currency, spokenLanguage()) : t('Nothing'),
     ],
-    [texts.due, texts.dueWhen[dueWhen]],
-    [texts.cap, yearlyCap && texts.aYear(yearlyCap)],
-    [texts.leastJob, leastJobCents && texts.jobsFrom(formatMoney(leastJobCents, currency))],
+    [t('Due (label)'), DUE_WHEN[dueWhen]],
+    [t('At most'), yearlyCap && t('{cap} a year for one customer', { cap: yearlyCap })],
+    [
+      t('Only for'),
+      leastJobCents &&
+        t('Jobs of {amount} or more', { amount: formatMoney(leastJobCents, currency) }),
+    ],
   ] as const;
   return (
     <dl className="grid gap-y-1 text-sm">
@@ -60,7 +53,7 @@ export function RewardSummary({ terms, currency }: RewardSummaryProps) {
   );
 }
 
-/** What customers read of a reward: in the owner's language first, then in the other where it differs. */
+/** Owner's language first, then the other if it differs. */
 export function RewardWords(reward: PublicReward) {
   const owners = spokenLanguage();
   const { rewardDescription: en, rewardDescriptionEs } = reward;

@@ -5,7 +5,22 @@ import type { RewardState } from '@vouchwell/domain/reward/reward';
 import type { LiveRewardTotal } from '../../data/rewards/rewards.ts';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { texts } from './texts.ts';
+import { countRewards, number } from './texts.ts';
+
+type TotalTexts = Readonly<Record<RewardState, (count: number) => string>>;
+
+const WITH_AMOUNT: TotalTexts = {
+  due: (count) => t('due for {rewards}', { rewards: countRewards(count) }),
+  paid: (count) => t('paid for {rewards}', { rewards: countRewards(count) }),
+  void: (count) => t('not owed any more, for {rewards}', { rewards: countRewards(count) }),
+};
+
+const WITHOUT_AMOUNT: TotalTexts = {
+  due: (count) => t('{rewards} due', { rewards: countRewards(count) }),
+  paid: (count) =>
+    count === 1 ? t('1 reward paid') : t('{count} rewards paid', { count: number(count) }),
+  void: (count) => t('{rewards} not owed any more', { rewards: countRewards(count) }),
+};
 
 interface RewardTotalProps {
   readonly business: Business;
@@ -13,7 +28,6 @@ interface RewardTotalProps {
   readonly total: LiveRewardTotal;
 }
 
-/** How much the rewards of one state come to, and how many they are; nothing where there are none. */
 export function RewardTotal({ business, state, total }: RewardTotalProps) {
   const { counts, failed, retry } = total;
   if (!counts && failed)
@@ -22,13 +36,13 @@ export function RewardTotal({ business, state, total }: RewardTotalProps) {
   const { count, cents } = counts;
   if (count === 0) return null;
   // Promises in words have no amount.
-  if (cents === 0) return <p>{texts.totals.without[state](count)}</p>;
+  if (cents === 0) return <p>{WITHOUT_AMOUNT[state](count)}</p>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       <span className="font-heading text-2xl font-semibold">
         {formatMoney(cents, currencyOf(business))}
       </span>
-      {texts.totals[state](count)}
+      {WITH_AMOUNT[state](count)}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
-import { speak } from '@vouchwell/domain/lib/translate';
+import { speak, t } from '@vouchwell/domain/lib/translate';
 import { sampleTerms } from '@vouchwell/domain/testing/sample-reward';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { updateBusiness } from '../../data/business/businesses.ts';
@@ -10,8 +10,8 @@ import { Reward } from './reward.tsx';
 
 const update = vi.mocked(updateBusiness);
 const business = sampleBusiness();
-const edit = () => screen.getByRole('button', { name: /^Edit ?reward$/ });
-const field = () => screen.getByLabelText<HTMLTextAreaElement>('What customers read');
+const edit = () => screen.getByRole('button', { name: t('Edit reward') });
+const field = () => screen.getByLabelText<HTMLTextAreaElement>(t('What customers read'));
 const press = (name: string) => screen.getByRole('button', { name });
 
 afterEach(() => speak('en', null));
@@ -69,7 +69,7 @@ describe('the reward', () => {
     await user.paste('Fifty for you, ten percent off for them.');
     await user.type(screen.getByLabelText('Percent (friend)'), '{Backspace}5');
     expect(field().value).toBe('Fifty for you, ten percent off for them.');
-    await user.click(press('Use these words'));
+    await user.click(press(t('Use these words')));
     expect(field().value).toBe('$50 cash for you, and 15% off for your friend.');
     await user.click(press('Save reward'));
     await expectToast('Reward saved', 'Earlier ones keep the reward they came with.');
@@ -94,9 +94,9 @@ describe('the reward', () => {
     expect(text.indexOf(`In Spanish${spanish}`)).toBeGreaterThan(-1);
     expect(text.indexOf('In English$50 cash for you.')).toBeGreaterThan(text.indexOf(spanish));
     await user.click(edit());
-    await user.type(await screen.findByLabelText('What customers read'), ' Thanks!');
+    await user.type(await screen.findByLabelText(t('What customers read')), ' Thanks!');
     screen.getByText(spanish);
-    await user.click(press('Use these words'));
+    await user.click(press(t('Use these words')));
     expect(field().value).toBe('$50 cash for you.');
   });
 

@@ -11,34 +11,21 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEditing, useJustSaved } from '../../ui/use-editing.ts';
 import { RewardSummary, RewardWords } from './reward-summary.tsx';
 
-/** The texts of the reward card; its form, which is loaded on demand, has its own. */
-const texts = {
-  title: t('Referral Rewards'),
-  yourForm: t('your referral form'),
-  noTerms: t('Press Edit to say who gets how much. Then we keep track of what you owe.'),
-  none: t('No reward defined yet. Click Edit to add one.'),
-  edit: t('Edit'),
-  editWhat: t('Edit reward'),
-  reasonsNotLoaded: t('No reward for referrals'),
-  editorNotLoaded: t('The editor could not be loaded'),
-} as const;
-
 const loadReasons = async () => (await import('./reward-reasons.tsx')).RewardReasons;
 const loadForm = async () => (await import('./reward-form.tsx')).RewardForm;
 
-/** The card that shows the reward for a referral, and edits it. */
 export function Reward({ business }: { business: Business }) {
   const [shown, setSaved] = useJustSaved(business);
   const { rewardDescription: reward, rewardTerms: terms } = shown;
   const { editing, edit, close, button } = useEditing();
   return (
-    <Card title={texts.title}>
+    <Card title={t('Referral Rewards')}>
       {isHealthTrade(business.trade) ? (
         <LazyPart
           load={loadReasons}
           props={{}}
           fallback={<Skeleton className="h-40 w-full" />}
-          errorTitle={texts.reasonsNotLoaded}
+          errorTitle={t('No reward for referrals')}
         />
       ) : editing ? (
         <LazyPart
@@ -52,7 +39,7 @@ export function Reward({ business }: { business: Business }) {
             onCancel: close,
           }}
           fallback={<Skeleton className="h-40 w-full" />}
-          errorTitle={texts.editorNotLoaded}
+          errorTitle={t('The editor could not be loaded')}
         />
       ) : (
         <>
@@ -70,7 +57,7 @@ export function Reward({ business }: { business: Business }) {
                         rel="noreferrer"
                         className={TEXT_LINK}
                       >
-                        {texts.yourForm}
+                        {t('your referral form')}
                       </a>
                     ),
                   }}
@@ -80,21 +67,23 @@ export function Reward({ business }: { business: Business }) {
                 {terms ? (
                   <RewardSummary terms={terms} currency={currencyOf(business)} />
                 ) : (
-                  <p className="text-sm text-soft">{texts.noTerms}</p>
+                  <p className="text-sm text-soft">
+                    {t('Press Edit to say who gets how much. Then we keep track of what you owe.')}
+                  </p>
                 )}
               </div>
             </>
           ) : (
-            <p className="text-soft">{texts.none}</p>
+            <p className="text-soft">{t('No reward defined yet. Click Edit to add one.')}</p>
           )}
           <Button
             ref={button}
             look="secondary"
             className="mt-4 w-full"
-            aria-label={texts.editWhat}
+            aria-label={t('Edit reward')}
             onClick={edit}
           >
-            {texts.edit}
+            {t('Edit')}
           </Button>
         </>
       )}

@@ -6,22 +6,20 @@ import type * as z from 'zod/mini';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { saidReward } from './reward-badge.tsx';
 import { voidOne } from './reward-changes.tsx';
-import { texts } from './texts.ts';
-
-const words = texts.void;
 
 interface VoidDialogProps {
   readonly reward: Reward;
   readonly onClose: () => void;
 }
 
-/** Asks why a reward is not owed any more, and voids it. */
 export function VoidDialog({ reward, onClose }: VoidDialogProps) {
   const { register, handleSubmit, formState } = useForm<z.infer<typeof voidFormSchema>>({
     resolver: zodResolver(voidFormSchema),
     defaultValues: { reason: '' },
   });
+  const said = { reward: saidReward(reward) };
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ reason }) => {
     await voidOne(reward, reason);
@@ -32,7 +30,9 @@ export function VoidDialog({ reward, onClose }: VoidDialogProps) {
       title={t('Void this reward?')}
       text={
         <span className="line-clamp-4 wrap-anywhere">
-          {reward.state === 'paid' ? words.textPaid(reward) : words.text(reward)}
+          {reward.state === 'paid'
+            ? t('It is marked as paid: {reward}. Void it only if that was a mistake.', said)
+            : t('You do not owe {reward} any more.', said)}
         </span>
       }
       onClose={isSubmitting ? undefined : onClose}

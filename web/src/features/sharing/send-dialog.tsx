@@ -19,44 +19,28 @@ import { TextField } from '../../ui/field.tsx';
 import { type Customer, customerDraft, shareText } from './share-links.ts';
 
 const texts = {
-  title: t('Send to a customer'),
   promise: t('Your own app sends it: we send nothing, and keep no names or numbers.'),
-  name: t('Customer’s name'),
-  to: t('Mobile number or email'),
-  nameMissing: t('Enter your customer’s name'),
   toMissing: t('Enter a mobile number, or an email address such as maria@example.com'),
-  open: t('Open my message'),
-  cancel: t('Cancel'),
   opened: { sms: t('Press send in your messages app'), email: t('Press send in your email app') },
-  readyFor: (name: string) => t('The message to {name} is ready there.', { name }),
-  nothing: t('Did nothing open?'),
-  openAgain: t('Open it again'),
-  copy: t('Copy the message'),
-  copied: t('Copied'),
-  copyYourself: t('Select the message and copy it:'),
-  another: t('Send to another customer'),
-  done: t('Done'),
 };
 
 const customerSchema = z.object({
-  name: requiredLine(NAME_MAX, texts.nameMissing),
+  name: requiredLine(NAME_MAX, t('Enter your customer’s name')),
   to: line(EMAIL_MAX).check(z.refine((to) => isEmail(to.trim()) || isPhone(to), texts.toMissing)),
 });
 
 export interface SendDialogProps {
   readonly business: Business;
-  /** The public form's address. */
   readonly link: string;
   readonly onClose: () => void;
 }
 
-/** Asks whom to send to, and opens the owner's own messages or mail app with the ask. */
 export function SendDialog({ business, link, onClose }: SendDialogProps) {
   const [sent, setSent] = useState<{ readonly name: string; readonly draft: Draft }>();
-  // Of several customers in a row, only the first finds the dialog's own focus.
+  // The dialog sets the focus for the first customer only.
   const [isFirst, setIsFirst] = useState(true);
   const send = (customer: Customer) => {
-    // Its visits show whether anybody opened a message.
+    // Visits via this placement show whether anyone opened a message.
     const sentLink = atPlacement(link, SENT_PLACEMENT);
     const text = shareText(business);
     setSent({
@@ -68,8 +52,8 @@ export function SendDialog({ business, link, onClose }: SendDialogProps) {
   };
   return (
     <Dialog
-      title={sent ? texts.opened[sent.draft.method] : texts.title}
-      text={sent ? texts.readyFor(sent.name) : texts.promise}
+      title={sent ? texts.opened[sent.draft.method] : t('Send to a customer')}
+      text={sent ? t('The message to {name} is ready there.', { name: sent.name }) : texts.promise}
       onClose={onClose}
     >
       {sent ? (
@@ -96,7 +80,7 @@ function Ask({ takesFocus, onSend, onClose }: AskProps) {
   return (
     <form onSubmit={handleSubmit(onSend)} noValidate className="flex flex-col gap-4">
       <TextField
-        label={texts.name}
+        label={t('Customer’s name')}
         autoComplete="off"
         autoCapitalize="words"
         required
@@ -106,7 +90,7 @@ function Ask({ takesFocus, onSend, onClose }: AskProps) {
         {...register('name')}
       />
       <TextField
-        label={texts.to}
+        label={t('Mobile number or email')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -115,9 +99,9 @@ function Ask({ takesFocus, onSend, onClose }: AskProps) {
         {...register('to')}
       />
       <DialogButtons>
-        <Button type="submit">{texts.open}</Button>
+        <Button type="submit">{t('Open my message')}</Button>
         <Button look="secondary" onClick={onClose}>
-          {texts.cancel}
+          {t('Cancel')}
         </Button>
       </DialogButtons>
     </form>
@@ -130,7 +114,6 @@ interface OpenedProps {
   readonly onClose: () => void;
 }
 
-/** What to do once the other app is open, and what to do where it is not. */
 function Opened({ draft, onAnother, onClose }: OpenedProps) {
   const another = useRef<HTMLButtonElement>(null);
   const [copied, setCopied] = useState<boolean>();
@@ -140,22 +123,22 @@ function Opened({ draft, onAnother, onClose }: OpenedProps) {
     <>
       <DialogButtons>
         <Button ref={another} onClick={onAnother}>
-          {texts.another}
+          {t('Send to another customer')}
         </Button>
         <Button look="secondary" onClick={onClose}>
-          {texts.done}
+          {t('Done')}
         </Button>
       </DialogButtons>
-      <p className="mt-6 text-soft">{texts.nothing}</p>
+      <p className="mt-6 text-soft">{t('Did nothing open?')}</p>
       <div className="-mx-4 flex flex-wrap">
         <DraftLink draft={draft} />
         <Button look="quiet" onClick={copy}>
-          <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
+          <span aria-live="polite">{copied ? t('Copied') : t('Copy the message')}</span>
         </Button>
       </div>
       {copied === false && (
         <p className="text-sm">
-          {texts.copyYourself}
+          {t('Select the message and copy it:')}
           <span className="mt-1 block rounded-control bg-paper p-3 whitespace-pre-line select-all wrap-anywhere">
             {draft.body}
           </span>
@@ -165,13 +148,13 @@ function Opened({ draft, onAnother, onClose }: OpenedProps) {
   );
 }
 
-/** Opens the draft as it appears, while the press that led here still counts as one for the browser. */
+/** Opens the draft on mount, while the click still counts as user activation. */
 function DraftLink({ draft }: { readonly draft: Draft }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.click(), []);
   return (
     <ButtonLink ref={link} look="quiet" href={draftLink(draft, navigator)}>
-      {texts.openAgain}
+      {t('Open it again')}
     </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
 import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/lib/limits';
 import { requiredLine } from '@vouchwell/domain/lib/text';
+import { t } from '@vouchwell/domain/lib/translate';
 import {
   ASK_VARIABLES,
   type AskMessage,
@@ -17,15 +18,19 @@ import { type Checks, inStoredForm, message, withoutSlips } from './template-sch
 
 const CHECKS: Checks = { variables: ASK_VARIABLES, ...READ_BY_CUSTOMERS };
 
-/** Without the link, a customer could do nothing with the ask. */
+/** Without the link, the customer couldn't act on the request. */
 const hasLink = (body: string) => holds(body, 'form_url');
-const NO_LINK = { message: texts.noLink(inWords('form_url')) };
+const NO_LINK = {
+  message: t('Keep {link} in it, or your customer cannot answer.', { link: inWords('form_url') }),
+};
 const bodyOf = (max: number) =>
-  message(max, CHECKS, texts.missing).check(z.refine(hasLink, NO_LINK));
+  message(max, CHECKS, t('Write a message, or restore the default')).check(
+    z.refine(hasLink, NO_LINK),
+  );
 
 const emailSchema = z.object({
   subjectTemplate: inStoredForm(
-    requiredLine(SUBJECT_MAX, texts.noSubject).check(withoutSlips(CHECKS)),
+    requiredLine(SUBJECT_MAX, t('Write a subject')).check(withoutSlips(CHECKS)),
   ),
   bodyTemplate: bodyOf(EMAIL_BODY_MAX),
 });
@@ -42,14 +47,14 @@ function schemaOf(ask: AskMessage, businessUrl: string | null): Channel['schema'
   );
 }
 
-/** What an owner asks customers with, in their own words: from their own phone or mail, or by us. */
 export const askChannel = (ask: AskMessage, businessUrl: string | null): Channel => ({
   ...(ask === 'ask_reminder' && { footer: texts.footer }),
   method: ask === 'ask_sms' ? 'sms' : 'email',
   name: texts[ask].title,
   what: texts[ask].what,
-  preview: ask === 'ask_reminder' ? mailTexts.preview : texts.preview,
-  spanish: texts.spanish,
+  preview:
+    ask === 'ask_reminder' ? mailTexts.preview : t('Preview: what you send to your customer Maria'),
+  spanish: t('Customers whose language is Spanish get this message.'),
   schema: schemaOf(ask, businessUrl),
   variables: ASK_VARIABLES,
   initial: DEFAULT_ASKS[ask],

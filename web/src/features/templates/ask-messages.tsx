@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { ASK_MESSAGES } from '@vouchwell/domain/messages/ask-messages';
 import { Link } from 'react-router-dom';
 import { Card } from '../../ui/card.tsx';
@@ -9,14 +10,15 @@ import { askChannel } from './ask-channel.ts';
 import { texts } from './ask-texts.ts';
 import { MailTexts } from './referrer-mails.tsx';
 
-/** The messages by which an owner asks customers: each can be read and reworded. */
 export function AskMessages({ business }: { readonly business: Business }) {
   return (
-    <Card title={texts.title}>
+    <Card title={t('Asking your customers')}>
       <p className="max-w-[68ch] text-soft">
-        {texts.text}{' '}
+        {t(
+          'Ask today opens your own phone or mail with one of the first two. You read it and press send yourself. Ask many sends the email for you, and the reminder after it.',
+        )}{' '}
         <Link to={routes.ask} className={TEXT_LINK}>
-          {texts.results}
+          {t('See which words work best')}
         </Link>
       </p>
       <div className="mt-6 grid grid-cols-1 gap-8">

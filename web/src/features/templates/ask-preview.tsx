@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { askLanguage, DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
 import { allowedHosts, foreignLinks } from '@vouchwell/domain/messages/mail-links';
 import { ownTexts } from '@vouchwell/domain/messages/template';
@@ -13,7 +14,6 @@ import { texts } from './ask-texts.ts';
 import { texts as mailTexts } from './mail-texts.ts';
 import { SamplePreview } from './sample-preview.tsx';
 
-/** The mail that asks a customer as they read it, when we send it. */
 export function AskPreview({ business }: { readonly business: Business }) {
   const live = useTemplate(business.id, 'ask_email');
   if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
@@ -39,7 +39,7 @@ export function AskPreview({ business }: { readonly business: Business }) {
         {foreign && `${texts.takenOut(foreign)} `}
         {stored && `${texts.ownWords} `}
         <Link to={routes.messages} className={TEXT_LINK}>
-          {texts.reword}
+          {t('Change the words')}
         </Link>
       </p>
     </>

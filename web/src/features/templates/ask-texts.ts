@@ -1,17 +1,6 @@
 import { t } from '@vouchwell/domain/lib/translate';
 
-/** The words around the messages by which an owner asks customers. */
 export const texts = {
-  title: t('Asking your customers'),
-  results: t('See which words work best'),
-  text: t(
-    'Ask today opens your own phone or mail with one of the first two. You read it and press send yourself. Ask many sends the email for you, and the reminder after it.',
-  ),
-  preview: t('Preview: what you send to your customer Maria'),
-  spanish: t('Customers whose language is Spanish get this message.'),
-  missing: t('Write a message, or restore the default'),
-  noSubject: t('Write a subject'),
-  noLink: (link: string) => t('Keep {link} in it, or your customer cannot answer.', { link }),
   ask_sms: { title: t('Text or WhatsApp'), what: t('text to customers') },
   ask_email: { title: t('Email'), what: t('email to customers') },
   ask_reminder: { title: t('Reminder by email'), what: t('reminder to customers') },
@@ -25,5 +14,4 @@ export const texts = {
   ownWords: t(
     'We use our own wording in bulk emails during your free trial, and until you’ve confirmed your contact email and contacted friends from a few referrals. These referrals must come from different internet connections. Those you log or import don’t count.',
   ),
-  reword: t('Change the words'),
 } as const;

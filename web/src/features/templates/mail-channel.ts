@@ -15,7 +15,7 @@ import type { Channel } from './channels.ts';
 import { texts } from './mail-texts.ts';
 import { type Checks, inStoredForm, message, withoutSlips } from './template-schemas.ts';
 
-/** What becomes of a slip in a message to a customer. */
+/** How mistakes appear in messages to customers. */
 export const READ_BY_CUSTOMERS: Pick<Checks, 'outcome' | 'unknown'> = {
   outcome: (slip) => t('Your customer would read {slip} exactly like this.', { slip }),
   unknown: (slip) =>
@@ -25,20 +25,21 @@ export const READ_BY_CUSTOMERS: Pick<Checks, 'outcome' | 'unknown'> = {
     ),
 };
 
-const checksOf = (mail: ReferrerMail): Checks => ({
-  variables: variablesOf(mail),
-  ...READ_BY_CUSTOMERS,
-});
-
-/** Refuses links to other places than ours and the business's own website. */
+/** Rejects links outside our site and the business's website. */
 const withoutForeign = (hosts: readonly string[]) =>
   z.superRefine<string>((template, context) => {
     const [link] = foreignLinks(template, hosts);
     if (link)
-      context.addIssue({ code: 'custom', message: texts.foreignLink(link), input: template });
+      context.addIssue({
+        code: 'custom',
+        message: t(
+          'Take out {link}. Links here may lead only to your own website, the one in your settings, and to your referral pages.',
+          { link },
+        ),
+        input: template,
+      });
   });
 
-/** The owner's form for an email that we send in their words. */
 export function ourMailSchema(checks: Checks, businessUrl: string | null) {
   const hosts = allowedHosts(window.location.origin, businessUrl);
   return z
@@ -59,24 +60,26 @@ export function ourMailSchema(checks: Checks, businessUrl: string | null) {
       z.refine(
         ({ subjectTemplate, bodyTemplate }) =>
           !imitatesSignIn(`${subjectTemplate}\n${bodyTemplate}`),
-        { message: texts.imitation, path: ['bodyTemplate'] },
+        {
+          message: t(
+            'This reads like a sign-in email of another company. Take out its name, or the words about accounts and passwords.',
+          ),
+          path: ['bodyTemplate'],
+        },
       ),
     );
 }
 
-/** The owner's form for an email to a customer who refers. */
-export const mailFormSchema = (mail: ReferrerMail, businessUrl: string | null) =>
-  ourMailSchema(checksOf(mail), businessUrl);
-
-/** An email that we send to customers who refer, in the owner's words. */
 export const mailChannel = (mail: ReferrerMail, businessUrl: string | null): Channel => ({
   method: 'email',
-  footer: texts.footer,
+  footer: t(
+    'Below this we add who sends it and why, your postal address from Settings (ours until you add one), a link to Maria’s own page, and a link to stop these emails.',
+  ),
   name: texts[mail].title,
   what: texts[mail].what,
   preview: texts.preview,
-  spanish: texts.spanish,
-  schema: mailFormSchema(mail, businessUrl),
+  spanish: t('Customers who used your page in Spanish get this email.'),
+  schema: ourMailSchema({ variables: variablesOf(mail), ...READ_BY_CUSTOMERS }, businessUrl),
   variables: variablesOf(mail),
   initial: DEFAULT_REFERRER_MAILS[mail],
   prebuilt: [],

@@ -20,29 +20,36 @@ import { TemplateTexts } from './templates.tsx';
 
 const WAITING = <Skeleton className="h-64 w-full" />;
 
-/** The emails that customers who refer get: each can be read, reworded and switched off. */
 export function ReferrerMails({ business }: { readonly business: Business }) {
   const mails = REFERRER_MAILS.map((mail) => ({
     mail,
     channel: mailChannel(mail, business.businessUrl),
   }));
   return (
-    <Card title={words.title}>
-      <p className="max-w-[68ch] text-soft">{words.text}</p>
+    <Card title={t('Emails to your customers')}>
+      <p className="max-w-[68ch] text-soft">
+        {t(
+          'We send these for you, in your name. Replies go to your contact email. We’ll use your own wording once you’ve confirmed your contact email and contacted friends from a few referrals. Until then, we use ours. These referrals must come from different internet connections. Those you log or import don’t count.',
+        )}
+      </p>
       <div className="my-6 grid grid-cols-1 gap-8">
         {mails.map(({ mail, channel }) => (
           <Section key={mail} title={channel.name}>
             <SavedSwitch
-              label={words.send}
+              label={t('Send this email')}
               of={channel.name}
               stored={sendsReferrerMail(business.settings, mail)}
               save={async (isOn) => {
                 await setReferrerMail(business, mail, isOn);
-                toast(isOn ? words.on(channel.name) : words.off(channel.name));
+                const named = { title: channel.name };
+                toast(isOn ? t('“{title}” is on', named) : t('“{title}” is off', named));
               }}
               onFailed={(error) => {
                 console.error('The switch for a mail was not saved', error);
-                toastError(words.notSwitched, words.tryAgain);
+                toastError(
+                  t('Your choice was not saved'),
+                  t('Check your connection, then try again.'),
+                );
               }}
             />
             {/* Each costs a read. */}
@@ -53,7 +60,10 @@ export function ReferrerMails({ business }: { readonly business: Business }) {
         ))}
       </div>
       <p className="max-w-[68ch] border-t border-line pt-4 text-sm text-soft">
-        {words.note(REFERRER_MAILS_A_WEEK)}
+        {t(
+          'The first goes out when somebody refers a friend, at most once in 30 days. The second goes out when a friend uses their link and asks you to get in touch, at most once a day. The third goes out when you set a referral to Converted, and the fourth a minute after you mark a reward as paid. One person gets at most {perWeek} of the first two a week. A friend who leaves an email and asks you to get in touch is told once that you know. Each email has a link to stop them. A new business sends a few a day, and more as it grows. The rest wait their turn.',
+          { perWeek: REFERRER_MAILS_A_WEEK },
+        )}
       </p>
     </Card>
   );
@@ -65,7 +75,6 @@ interface MailTextsProps {
   readonly id: TemplateId;
 }
 
-/** What a message of ours says in each language: the owner's words, or ours until there are some. */
 export function MailTexts({ business, channel, id }: MailTextsProps) {
   const live = useTemplate(business.id, id);
   if (live.status === 'loading') return WAITING;

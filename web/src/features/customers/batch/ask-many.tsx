@@ -4,6 +4,7 @@ import { askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { customerPath, routes } from '@vouchwell/domain/lib/paths';
 import { firstMessage } from '@vouchwell/domain/lib/text';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { updateBusiness } from '../../../data/business/businesses.ts';
@@ -30,7 +31,6 @@ interface BatchProps {
   readonly batch: AskBatch;
 }
 
-/** What came of a batch so far, in numbers. */
 function numbersOf(batch: AskBatch): string {
   const { sent, reminded } = batch;
   const waiting = waitingIn(batch);
@@ -45,16 +45,13 @@ function numbersOf(batch: AskBatch): string {
     .join(' · ');
 }
 
-/** Whether so many days are over since then. */
 const isPast = (since: Date, days: number) => since.getTime() + days * DAY_MS < Date.now();
 
-/** Whom a batch was for, as its owner chose them. */
 const choiceOf = ({ states, tag }: AskBatch) =>
   [...states.map((state) => (state === 'opted_out' ? '' : texts.states[state])), tag && `“${tag}”`]
     .filter(Boolean)
     .join(', ');
 
-/** A batch: how far it is, whoever got nothing, and the way to stop it. */
 function BatchProgress({ business, batch }: BatchProps) {
   const { status, total, isFilled, createdAt, endedAt, reminderDays } = batch;
   const { dailyLimit } = askSettingsOf(business.settings);
@@ -72,10 +69,10 @@ function BatchProgress({ business, batch }: BatchProps) {
         <p className="text-sm text-soft wrap-anywhere">{texts.to(choiceOf(batch))}</p>
       </div>
       {isSending && isFilled && (
-        <Progress label={texts.progress} done={total - waitingIn(batch)} of={total} />
+        <Progress label={t('Emails sent')} done={total - waitingIn(batch)} of={total} />
       )}
       <p role={isSending ? 'status' : undefined}>
-        {isSending && !isFilled ? texts.choosing : numbersOf(batch)}
+        {isSending && !isFilled ? t('Choosing who gets it...') : numbersOf(batch)}
       </p>
       {isSending && isFilled && (
         <p className="text-sm text-soft">
@@ -83,7 +80,7 @@ function BatchProgress({ business, batch }: BatchProps) {
         </p>
       )}
       {(isSending || mayRemind) && (
-        <StopButton batch={batch} label={isSending ? texts.stop : texts.stopReminders} />
+        <StopButton batch={batch} label={isSending ? t('Stop') : t('Stop the reminders')} />
       )}
       {unsent > 0 && <NotSent businessId={business.id} batch={batch} count={unsent} />}
     </div>
@@ -97,11 +94,11 @@ function StopButton({ batch, label }: Pick<BatchProps, 'batch'> & { readonly lab
     setIsBusy(true);
     try {
       await stopBatch(batch.id);
-      toast(texts.stopped);
+      toast(t('Stopped'));
       setIsAsked(false);
     } catch (error) {
       console.error('A batch was not stopped', error);
-      toastError(texts.notStopped, texts.tryAgain);
+      toastError(t('They were not stopped'), texts.tryAgain);
     }
     setIsBusy(false);
   };
@@ -112,7 +109,7 @@ function StopButton({ batch, label }: Pick<BatchProps, 'batch'> & { readonly lab
       </Button>
       {isAsked && (
         <ConfirmDialog
-          title={texts.stopTitle}
+          title={t('Stop these emails?')}
           text={texts.stopText}
           confirm={label}
           busyLabel={isBusy && texts.sending}
@@ -130,7 +127,6 @@ interface NotSentProps {
   readonly count: number;
 }
 
-/** Who of a batch got nothing, by name and why; read once it is opened. */
 function NotSent({ businessId, batch, count }: NotSentProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -147,7 +143,7 @@ function Names({ businessId, batch }: Omit<NotSentProps, 'count'>) {
   const live = useNotSent(businessId, batch);
   if (live.status === 'loading') return <Skeleton className="h-24 w-full" />;
   if (live.status === 'error')
-    return <TryAgain retry={live.retry}>{texts.notSentNotLoaded}</TryAgain>;
+    return <TryAgain retry={live.retry}>{t('Their names could not be loaded.')}</TryAgain>;
   const { recipients, hasMore, isLoadingMore } = live.data;
   return (
     <>
@@ -159,7 +155,7 @@ function Names({ businessId, batch }: Omit<NotSentProps, 'count'>) {
                 {name}
               </Link>
             ) : (
-              texts.someone
+              t('Somebody who asked to be removed')
             )}
             <span className="text-soft">: {whyNot[why ?? 'stopped']}</span>
           </li>
@@ -169,19 +165,17 @@ function Names({ businessId, batch }: Omit<NotSentProps, 'count'>) {
         <Button
           look="secondary"
           className="mt-2"
-          busyLabel={isLoadingMore && texts.loadingMore}
+          busyLabel={isLoadingMore && t('Loading more...')}
           onClick={live.loadMore}
         >
-          {texts.more}
+          {t('Show more')}
         </Button>
       )}
     </>
   );
 }
 
-const words = texts.address;
-
-/** Takes the postal address, without which nobody may be mailed. */
+/** Required before customers can be emailed. */
 function PostalAddress({ business }: { readonly business: Business }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -190,33 +184,40 @@ function PostalAddress({ business }: { readonly business: Business }) {
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
     const postalAddress = typed.trim();
-    const wrong = postalAddress ? firstMessage(postalAddressSchema, postalAddress) : words.missing;
+    const wrong = postalAddress
+      ? firstMessage(postalAddressSchema, postalAddress)
+      : t('Enter your postal address');
     setError(wrong ?? undefined);
     if (wrong || isSaving) return;
     setIsSaving(true);
     try {
       await updateBusiness(business, { postalAddress });
-      toast(words.saved);
+      toast(t('Address saved'));
     } catch (reason) {
       console.error('The postal address was not saved', reason);
-      toastNotSaved(words.notSaved);
+      toastNotSaved(t('Your address was not saved'));
     }
     setIsSaving(false);
   };
   return (
-    <Section title={words.title} text={words.text}>
+    <Section
+      title={t('Add your postal address first')}
+      text={t(
+        'By law, an email like this must say where post reaches you. It stands below each one.',
+      )}
+    >
       <form onSubmit={save} noValidate className="grid max-w-xl justify-items-start gap-4">
         <TextAreaField
           className="w-full"
-          label={words.label}
+          label={t('Postal address')}
           rows={3}
           autoComplete="street-address"
           value={typed}
           error={error}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button type="submit" busyLabel={isSaving && words.saving}>
-          {words.save}
+        <Button type="submit" busyLabel={isSaving && t('Saving...')}>
+          {t('Save address')}
         </Button>
       </form>
     </Section>
@@ -225,13 +226,10 @@ function PostalAddress({ business }: { readonly business: Business }) {
 
 interface AskManyProps {
   readonly business: Business;
-  /** The email of the owner's account. */
   readonly email: string;
-  /** What a customer reads. */
   readonly preview: ReactNode;
 }
 
-/** Asks many customers by mail: the batch that is on its way, or a new one; and those before. */
 export function AskMany({ business, email, preview }: AskManyProps) {
   const live = useBatches(business.id);
   const batches = live.status === 'ready' ? live.data : [];
@@ -240,16 +238,18 @@ export function AskMany({ business, email, preview }: AskManyProps) {
   return (
     <>
       <Card
-        title={texts.title}
+        title={t('Ask many by email')}
         aside={
           <Link to={routes.ask} className={buttonClass('quiet', '-mx-4 -my-2')}>
-            {texts.back}
+            {t('Ask one at a time')}
           </Link>
         }
       >
         {business.referrerMailsPausedAt && (
           <Banner tone="warning" className="mb-4">
-            {texts.paused}
+            {t(
+              'Your emails are paused, because too many addresses refused them. Write to us, and we look at it with you.',
+            )}
           </Banner>
         )}
         {live.status === 'loading' && <Skeleton className="h-64 w-full" />}
@@ -266,7 +266,7 @@ export function AskMany({ business, email, preview }: AskManyProps) {
         )}
       </Card>
       {past.length > 0 && (
-        <Card title={texts.past} className="mt-6">
+        <Card title={t('Earlier')} className="mt-6">
           <ul className="grid gap-6">
             {past.map((batch) => (
               <li key={batch.id}>

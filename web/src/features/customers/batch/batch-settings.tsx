@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { type AskSettings, askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
 import { routes } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { Link } from 'react-router-dom';
 import { setAskSetting } from '../../../data/business/business-settings.ts';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
@@ -10,23 +11,21 @@ import { toast, toastError } from '../../../ui/toast.tsx';
 import { texts } from './texts.ts';
 
 const LIMITS = [10, 20, 50, 100, 200, 500, 1000];
-/** 0 stands for no reminder. */
+/** 0 means no reminder. */
 const FIRST_DAYS = [0, 2, 3, 4, 5, 7, 10];
 const SECOND_DAYS = [0, 7, 10, 14, 21, 28];
 
-/** What may be chosen, with what is stored. */
 const withStored = (choices: readonly number[], stored: number) =>
   [...new Set([...choices, stored])].sort((one, other) => one - other);
 
-const daysName = (days: number) => (days === 0 ? texts.never : texts.afterDays(days));
+const daysName = (days: number) => (days === 0 ? t('Never') : texts.afterDays(days));
 
-/** How many mails a day go out, and when whoever did nothing is reminded; saved as they are chosen. */
 export function BatchSettings({ business }: { readonly business: Business }) {
   const { dailyLimit, reminderDays } = askSettingsOf(business.settings);
   const [first = 0, second = 0] = reminderDays;
   const onFailed = (error: unknown) => {
     console.error('How customers are asked was not saved', error);
-    toastError(texts.notSaved, texts.tryAgain);
+    toastError(t('Your choice was not saved'), texts.tryAgain);
   };
   const save = async <N extends keyof AskSettings>(
     name: N,
@@ -40,24 +39,24 @@ export function BatchSettings({ business }: { readonly business: Business }) {
     save(
       'reminderDays',
       days.filter((one) => one > 0),
-      texts.remindersSaved,
+      t('Reminders saved'),
     );
   return (
     <Section
-      title={texts.how}
+      title={t('How it is sent')}
       text={
         <>
-          {texts.reminders}{' '}
+          {t('The days of both reminders count from the day of the ask.')}{' '}
           <Link to={routes.messages} className={TEXT_LINK}>
-            {texts.reword}
+            {t('Change what a reminder says')}
           </Link>
         </>
       }
     >
       <div className="grid gap-4 sm:grid-cols-3">
         <SavedSelect
-          label={texts.dailyLimit}
-          hint={texts.dailyLimitHint}
+          label={t('At most this many a day')}
+          hint={t('Yours may send fewer while it is new.')}
           choices={withStored(LIMITS, dailyLimit)}
           nameOf={texts.aDay}
           stored={dailyLimit}
@@ -65,8 +64,8 @@ export function BatchSettings({ business }: { readonly business: Business }) {
           onFailed={onFailed}
         />
         <SavedSelect
-          label={texts.first}
-          hint={texts.remindHint}
+          label={t('First reminder')}
+          hint={t('Any answer stops it: a look at the link, a friend, or an unsubscribe.')}
           choices={withStored(FIRST_DAYS, first)}
           nameOf={daysName}
           stored={first}
@@ -75,7 +74,7 @@ export function BatchSettings({ business }: { readonly business: Business }) {
         />
         {first > 0 && (
           <SavedSelect
-            label={texts.second}
+            label={t('Second reminder')}
             choices={withStored(SECOND_DAYS, second).filter((days) => days === 0 || days > first)}
             nameOf={daysName}
             stored={second}

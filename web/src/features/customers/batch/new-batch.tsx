@@ -2,6 +2,7 @@ import { type Business, isContactConfirmed } from '@vouchwell/domain/business/bu
 import { askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
 import { TAG_MAX } from '@vouchwell/domain/customers/customer';
 import { BATCH_TAG } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -23,10 +24,10 @@ import { toast, toastError } from '../../../ui/toast.tsx';
 import { BatchSettings } from './batch-settings.tsx';
 import { texts } from './texts.ts';
 
-/** How long a choice stands before its customers are counted, in ms: a tag is typed letter by letter. */
+/** Debounce before customers are counted: a tag is typed letter by letter. */
 const SETTLES_MS = 400;
 
-/** Who would get a mail by a choice; null while they are counted, and where nothing is chosen. */
+/** null while counting, and if nothing is chosen. */
 function usePreview(choice: BatchChoice) {
   const [settled, setSettled] = useState(choice);
   useEffect(() => {
@@ -52,19 +53,18 @@ interface RecipientCountProps {
   readonly retry: () => void;
 }
 
-/** How many would get it, and who; and who not and why. */
 function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps) {
   if (choice.states.length === 0) return <p className="text-danger">{texts.chooseOne}</p>;
-  if (failed) return <TryAgain retry={retry}>{texts.notCounted}</TryAgain>;
+  if (failed) return <TryAgain retry={retry}>{t('They could not be counted.')}</TryAgain>;
   return (
     <div role="status">
       <p className="font-semibold">
-        {!preview && texts.counting}
+        {!preview && t('Counting...')}
         {preview &&
           (preview.ready > 0 ? texts.ready(preview.ready, preview.hasMore) : texts.nobody)}
       </p>
       {preview && preview.ready > 0 && (
-        <Fold title={texts.readyTitle}>
+        <Fold title={t('See their names')}>
           <p className="text-sm text-soft wrap-anywhere">
             {texts.readyNames(preview.names, preview.ready)}
           </p>
@@ -72,7 +72,7 @@ function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps)
       )}
       {preview && preview.left.length > 0 && (
         <>
-          <p className="mt-2 text-sm text-soft">{texts.leftTitle}</p>
+          <p className="mt-2 text-sm text-soft">{t('Not among them')}</p>
           <ul className="grid gap-1 text-sm text-soft">
             {preview.left.map(({ why, count, names }) => (
               <li key={why} className="wrap-anywhere">
@@ -88,7 +88,7 @@ function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps)
 
 const STATES = Object.keys(texts.states) as readonly (keyof typeof texts.states)[];
 
-/** A tag as it is written on the list, whatever the case in which it was typed. */
+/** Spelling of a tag on the list, whatever case was typed. */
 const spelled = (typed: string, tags: readonly string[]) =>
   tags.find((tag) => tag === typed) ??
   tags.find((tag) => tag.toLowerCase() === typed.toLowerCase()) ??
@@ -100,7 +100,6 @@ interface ChooseRecipientsProps {
   readonly onChange: (choice: BatchChoice) => void;
 }
 
-/** Whom a batch is for: by what came of asking them, and by tag. */
 function ChooseRecipients({ businessId, choice, onChange }: ChooseRecipientsProps) {
   const { states, tag } = choice;
   const list = useId();
@@ -129,8 +128,8 @@ function ChooseRecipients({ businessId, choice, onChange }: ChooseRecipientsProp
       </fieldset>
       <TextField
         className="mt-2 max-w-sm"
-        label={texts.tag}
-        hint={texts.tagHint}
+        label={t('Only with this tag')}
+        hint={t('Optional. Type it, or choose one of yours.')}
         list={list}
         maxLength={TAG_MAX}
         value={tag ?? ''}
@@ -147,19 +146,15 @@ function ChooseRecipients({ businessId, choice, onChange }: ChooseRecipientsProp
 
 interface NewBatchProps {
   readonly business: Business;
-  /** The email of the owner's account. */
   readonly email: string;
-  /** What a customer reads. */
   readonly preview: ReactNode;
 }
 
-/** Says that something was not done, which changed nothing. */
 function tell(title: string, error: unknown) {
   console.error(title, error);
   toastError(title, error instanceof CallRefused ? texts.refused : texts.tryAgain);
 }
 
-/** Chooses whom to ask by mail and how, shows what they read, and begins. */
 export function NewBatch({ business, email, preview }: NewBatchProps) {
   const [query] = useSearchParams();
   const [choice, setChoice] = useState<BatchChoice>({
@@ -173,13 +168,14 @@ export function NewBatch({ business, email, preview }: NewBatchProps) {
   const { contactEmail, settings } = business;
   const { dailyLimit, reminderDays } = askSettingsOf(settings);
   const isConfirmed = isContactConfirmed(business, email);
+  const replies = t('Replies go to {email}.', { email: isConfirmed ? contactEmail : email });
   const test = async () => {
     setBusy('test');
     try {
       await testBatch();
-      toast(texts.tested(email));
+      toast(t('A test is on its way to {email}', { email }));
     } catch (error) {
-      tell(texts.notTested, error);
+      tell(t('The test was not sent'), error);
     }
     setBusy(undefined);
   };
@@ -187,9 +183,9 @@ export function NewBatch({ business, email, preview }: NewBatchProps) {
     setBusy('start');
     try {
       await startBatch(choice, reminderDays.length > 0);
-      toast(texts.started);
+      toast(t('Your emails are on their way'));
     } catch (error) {
-      tell(texts.notStarted, error);
+      tell(t('Nothing was sent'), error);
     }
     setIsConfirming(false);
     setBusy(undefined);
@@ -202,8 +198,8 @@ export function NewBatch({ business, email, preview }: NewBatchProps) {
       </div>
       <BatchSettings business={business} />
       <Section
-        title={texts.mail}
-        text={`${texts.replies(isConfirmed ? contactEmail : email)} ${isConfirmed ? '' : texts.unconfirmed}`}
+        title={t('What they read')}
+        text={`${replies} ${isConfirmed ? '' : t('Confirm your contact email in your settings, and replies go there.')}`}
       >
         {preview}
         <Button
@@ -212,7 +208,7 @@ export function NewBatch({ business, email, preview }: NewBatchProps) {
           busyLabel={busy === 'test' && texts.sending}
           onClick={test}
         >
-          {texts.test}
+          {t('Send a test to myself')}
         </Button>
       </Section>
       <div>
@@ -225,8 +221,8 @@ export function NewBatch({ business, email, preview }: NewBatchProps) {
             text={texts.startText(dailyLimit, reminderDays)}
             confirm={texts.startNow(ready)}
             look="primary"
-            keep={texts.notYet}
-            busyLabel={busy === 'start' && texts.starting}
+            keep={t('Not yet')}
+            busyLabel={busy === 'start' && t('Starting...')}
             onConfirm={start}
             onClose={() => setIsConfirming(false)}
           />

@@ -1,3 +1,4 @@
+import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,21 +15,19 @@ import { texts } from './texts.ts';
 
 const words = texts.check;
 
-/** A list that could be read. */
 export type OpenedList<W extends What> = Extract<Opened<W>, { readonly problem: null }>;
 
 interface CheckListProps<W extends What> {
   readonly ui: ListUi<W>;
   readonly session: RemoteSession<W>;
   readonly opened: OpenedList<W>;
-  /** How its business writes numbers and amounts. */
+  /** Country and currency of the business. */
   readonly local: Omit<Previewed<unknown>, 'item'>;
   readonly onImport: (checked: Checked<W>) => void;
   readonly onBack: () => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Shows what a list would bring, and lets its owner say what its columns hold. */
 export function CheckList<W extends What>(props: CheckListProps<W>) {
   const { ui, session, opened, local, onImport, onBack, onError } = props;
   const [kinds, setKinds] = useState(opened.kinds);
@@ -53,10 +52,10 @@ export function CheckList<W extends What>(props: CheckListProps<W>) {
       <p className="font-medium">{words.found(opened.rows, opened.source)}</p>
       {opened.hasColumns &&
         (opened.source ? (
-          <Fold title={words.change}>{columns}</Fold>
+          <Fold title={t('Change what is in each column')}>{columns}</Fold>
         ) : (
           <section className="mt-4">
-            <h3 className="mb-2 text-lg font-semibold">{words.columns}</h3>
+            <h3 className="mb-2 text-lg font-semibold">{t('What is in each column?')}</h3>
             {columns}
           </section>
         ))}
@@ -71,13 +70,13 @@ export function CheckList<W extends What>(props: CheckListProps<W>) {
       <DialogButtons>
         <Button
           disabled={checked?.items === 0 || !isUsable}
-          busyLabel={isChecking && words.checking}
+          busyLabel={isChecking && t('Checking...')}
           onClick={() => checked && onImport(checked)}
         >
           {(ui.trial ?? ui.words).start(checked?.items ?? 0)}
         </Button>
         <Button look="secondary" onClick={onBack}>
-          {words.another}
+          {t('Choose another list')}
         </Button>
       </DialogButtons>
     </>
@@ -89,14 +88,13 @@ interface FindingsProps<W extends What>
   readonly checked: Checked<W>;
 }
 
-/** What an import would bring: the first items, how many there are, and what is wrong with the rest. */
 function Findings<W extends What>({ ui, session, checked, local }: FindingsProps<W>) {
   const { items, joined, preview } = checked;
   return (
     <>
       {items > 0 && (
         <section className="mt-4">
-          <h3 className="text-lg font-semibold">{words.preview}</h3>
+          <h3 className="text-lg font-semibold">{t('How the first ones will look')}</h3>
           <ul className="mt-2 divide-y divide-line rounded-card border border-line px-3">
             {preview.map((item) => (
               <li key={JSON.stringify(item)} className="py-2 wrap-anywhere">
@@ -123,10 +121,9 @@ interface ColumnsProps<W extends What> {
   readonly onChange: (kinds: readonly Column<W>[]) => void;
 }
 
-/** What each column holds; those that hold nothing, or nothing of ours, are folded. */
 function Columns<W extends What>({ ui, opened, kinds, onChange }: ColumnsProps<W>) {
   const columns = opened.header.map((name, column) => ({ name, column }));
-  // By the guess: a column that is left out now stays where it was.
+  // Uses the guess, so a column that is left out now stays in place.
   const isUsed = ({ column }: { readonly column: number }) =>
     opened.kinds[column] !== 'none' && opened.samples[column]?.length;
   const others = columns.filter((one) => !isUsed(one));

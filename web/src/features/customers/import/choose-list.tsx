@@ -11,14 +11,6 @@ import type { What } from './lists.ts';
 import type { ImportProblem } from './open-table.ts';
 import { texts } from './texts.ts';
 
-const choose = {
-  file: t('Choose a file'),
-  contacts: t('Choose from your contacts'),
-  usePasted: t('Use this list'),
-  reading: t('Reading...'),
-  cancel: t('Cancel'),
-};
-
 interface ChooseListProps {
   readonly ui: Pick<ListUi<What>, 'takesCards'> & {
     readonly words: Pick<ListUi<What>['words'], 'choose'>;
@@ -32,7 +24,7 @@ interface ChooseListProps {
 const TABLES = '.csv,.tsv,.txt,text/csv,text/plain';
 const CARDS = '.vcf,text/vcard,text/x-vcard';
 
-/** Picked contacts as the contact cards that a phone would export. */
+/** Picked contacts as vCards. */
 const toCards = (contacts: readonly Contact[]) =>
   contacts
     .map(({ name = '', phone = '', email = '' }) =>
@@ -40,9 +32,8 @@ const toCards = (contacts: readonly Contact[]) =>
     )
     .join('\n');
 
-/** Brings a list: a file, contacts of the phone, or pasted lines. */
 export function ChooseList({ ui, problem, isReading, onChoose, onClose }: ChooseListProps) {
-  const words = { ...choose, ...ui.words.choose };
+  const words = ui.words.choose;
   const [pasted, setPasted] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const takePasted = (event: FormEvent) => {
@@ -65,7 +56,7 @@ export function ChooseList({ ui, problem, isReading, onChoose, onClose }: Choose
               'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
             )}
           >
-            {isReading ? words.reading : words.file}
+            {isReading ? t('Reading...') : t('Choose a file')}
             <input
               type="file"
               className="sr-only"
@@ -74,7 +65,7 @@ export function ChooseList({ ui, problem, isReading, onChoose, onClose }: Choose
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
                 if (file) onChoose(file);
-                // The same file, mended, can be chosen again.
+                // Lets the same file be chosen again once it is fixed.
                 target.value = '';
               }}
             />
@@ -85,7 +76,7 @@ export function ChooseList({ ui, problem, isReading, onChoose, onClose }: Choose
           {ui.takesCards && (
             <ContactPicker
               multiple
-              label={words.contacts}
+              label={t('Choose from your contacts')}
               onPick={(_, all) => all.length > 0 && onChoose(toCards(all))}
             />
           )}
@@ -100,11 +91,11 @@ export function ChooseList({ ui, problem, isReading, onChoose, onClose }: Choose
         />
       </fieldset>
       <DialogButtons>
-        <Button type="submit" look="secondary" busyLabel={isReading && words.reading}>
-          {words.usePasted}
+        <Button type="submit" look="secondary" busyLabel={isReading && t('Reading...')}>
+          {t('Use this list')}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          {words.cancel}
+          {t('Cancel')}
         </Button>
       </DialogButtons>
     </form>

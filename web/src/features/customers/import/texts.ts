@@ -1,11 +1,10 @@
 import { locale, t } from '@vouchwell/domain/lib/translate';
 import type { ImportProblem } from './open-table.ts';
 
-// A day alone is its midnight in UTC.
+// A date without a time is midnight UTC.
 const saidDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
 export const number = (count: number) => count.toLocaleString(locale());
 
-/** The words that every import has. */
 export const texts = {
   problems: {
     empty: t('Nobody is in this list. Choose one with at least one person in it.'),
@@ -18,8 +17,6 @@ export const texts = {
   } satisfies Record<ImportProblem | 'failed', string>,
 
   check: {
-    title: t('Check your list'),
-    text: t('Nothing is saved yet.'),
     found(rows: number, source: string | null) {
       const count = number(rows);
       if (source)
@@ -28,13 +25,10 @@ export const texts = {
           : t('{count} lines from {source}', { count, source });
       return rows === 1 ? t('1 line found') : t('{count} lines found', { count });
     },
-    columns: t('What is in each column?'),
     example: (cells: readonly string[]) =>
       cells.length > 0 ? t('Such as {examples}', { examples: cells.join(', ') }) : t('Empty'),
-    change: t('Change what is in each column'),
     moreColumns: (count: number) =>
       count === 1 ? t('1 more column') : t('{count} more columns', { count: number(count) }),
-    preview: t('How the first ones will look'),
     day: (day: string) => saidDay.format(new Date(day)),
     refused: (count: number) =>
       count === 1
@@ -53,8 +47,6 @@ export const texts = {
         ? t('And 1 more line, in the file.')
         : t('And {count} more lines, in the file.', { count: number(count) }),
     more: (count: number) => t('And {count} more.', { count: number(count) }),
-    checking: t('Checking...'),
-    another: t('Choose another list'),
   },
   notImported: (count: number) =>
     count === 1

@@ -1,0 +1,135 @@
+import { firstName } from '@vouchwell/domain/lib/first-name';
+import { t } from '@vouchwell/domain/lib/translate';
+import { BY_FRIEND, type TimelineEntry } from '@vouchwell/domain/messages/referral-event';
+import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
+import {
+  isReferrerNamed,
+  type Referral,
+  type ReferralStatus,
+  statusName,
+} from '@vouchwell/domain/referral/referral';
+import { correctionWords } from '@vouchwell/domain/reward/correct-payment';
+import { isMine } from '../../data/referrals/referral-events.ts';
+
+/** First names, or placeholders for removed people. */
+interface People {
+  readonly friend: string;
+  readonly referrer: string;
+}
+
+type MailTexts = Readonly<Record<ReferrerMail, (people: People) => string>>;
+
+const mailSent: MailTexts = {
+  thanks: (people) => t('We sent {referrer} your thank-you email.', people),
+  asked: (people) => t('We sent {referrer} your email that a friend used their link.', people),
+  converted: (people) =>
+    t('We sent {referrer} your email that {friend} became a customer.', people),
+  paid: (people) => t('We sent {referrer} your email that the reward is paid.', people),
+};
+
+const mailWaits: MailTexts = {
+  thanks: (people) => t('Your thank-you email to {referrer} waits for its turn.', people),
+  asked: (people) =>
+    t('Your email to {referrer} that a friend used their link waits for its turn.', people),
+  converted: (people) =>
+    t('Your email to {referrer} that {friend} became a customer waits for its turn.', people),
+  paid: (people) => t('Your email to {referrer} about the reward waits for its turn.', people),
+};
+
+const mailGivenUp: MailTexts = {
+  thanks: (people) =>
+    t(
+      'We could not send {referrer} your thank-you email, because too many emails were waiting.',
+      people,
+    ),
+  asked: (people) =>
+    t(
+      'We could not send {referrer} your email that a friend used their link, because too many emails were waiting.',
+      people,
+    ),
+  converted: (people) =>
+    t(
+      'We could not send {referrer} your email that {friend} became a customer, because too many emails were waiting.',
+      people,
+    ),
+  paid: (people) =>
+    t(
+      'We could not send {referrer} your email about the reward, because too many emails were waiting.',
+      people,
+    ),
+};
+
+function statusText(isOwn: boolean, from: ReferralStatus, to: ReferralStatus): string {
+  const statuses = { before: statusName(from), after: statusName(to) };
+  return isOwn
+    ? t('You changed the status from {before} to {after}.', statuses)
+    : t('Someone else changed the status from {before} to {after}.', statuses);
+}
+
+function correctionText(isOwn: boolean, name: string, changed: readonly string[]): string {
+  const changes = changed.join('; ');
+  if (!changes)
+    return isOwn
+      ? t('You corrected how {name}’s reward was paid.', { name })
+      : t('Someone else corrected how {name}’s reward was paid.', { name });
+  return isOwn
+    ? t('You corrected how {name}’s reward was paid: {changes}.', { name, changes })
+    : t('Someone else corrected how {name}’s reward was paid: {changes}.', { name, changes });
+}
+
+type EventEntry = Exclude<TimelineEntry, { readonly kind: 'note' }>;
+
+/** `isBeforeNamed` hides the referrer's name, which the owner entered later. */
+export function eventText(entry: EventEntry, referral: Referral, isBeforeNamed: boolean): string {
+  const isNamed = isReferrerNamed(referral) && !isBeforeNamed;
+  const text = sentenceOf(entry, referral, {
+    friend: referral.friendRemoved ? t('the friend') : firstName(referral.referralName),
+    referrer: isNamed ? firstName(referral.referrerName) : t('the customer'),
+  });
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function sentenceOf(entry: EventEntry, referral: Referral, people: People): string {
+  switch (entry.kind) {
+    case 'referred':
+      return t('{referrer} referred {friend}.', people);
+    case 'logged':
+      return t('{friend} called, and you logged it.', people);
+    case 'imported':
+      return t('{referrer} sent {friend}, by the list that you imported.', people);
+    case 'draft_opened':
+      return referral.sendMethod === 'email'
+        ? t('{referrer} opened the email to {friend}.', people)
+        : t('{referrer} opened the text message to {friend}.', people);
+    case 'asked':
+      return t('{friend} asked to be contacted, by {referrer}’s link.', people);
+    case 'counter':
+      return t('{friend} asked to be contacted, at your counter.', people);
+    case 'named':
+      return isMine(entry.by)
+        ? t('You said who sent them.')
+        : t('Someone else said who sent them.');
+    case 'joined':
+      return t(
+        '{friend} then asked to be contacted by {referrer}’s link. Both are one referral.',
+        people,
+      );
+    case 'introduced':
+      return t('{referrer} then filled in your form for {friend}. Both are one referral.', people);
+    case 'status':
+      return entry.by === BY_FRIEND
+        ? t('So the status went from {before} back to {after}.', {
+            before: statusName(entry.from),
+            after: statusName(entry.to),
+          })
+        : statusText(isMine(entry.by), entry.from, entry.to);
+    case 'correction':
+      return correctionText(isMine(entry.by), people[entry.person], correctionWords(entry));
+    case 'mail':
+      return mailSent[entry.mail](people);
+    case 'mail_waits':
+      return mailWaits[entry.mail](people);
+    case 'mail_given_up':
+      return mailGivenUp[entry.mail](people);
+  }
+}
