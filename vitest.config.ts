@@ -36,7 +36,7 @@ const COMPONENT_TESTS = {
   // A thread starts sooner than a process.
   pool: 'threads',
   // A component that is used step by step takes its time on a busy machine.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   unstubGlobals: true,
 } as const;
 
@@ -69,6 +69,7 @@ export default defineConfig({
           environment: 'node',
           // Each worker loads what they import once.
           isolate: false,
+          testTimeout: 60_000,
           unstubEnvs: true,
           unstubGlobals: true,
         },
@@ -97,7 +98,7 @@ export default defineConfig({
           environment: 'node',
           env: WEB_ENV,
           pool: 'threads',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
