@@ -1,8 +1,9 @@
 import { FUNCTIONS_REGION } from '@vouchwell/domain/lib/paths';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { setGlobalOptions } from 'firebase-functions/v2/options';
+import { CONCURRENCY } from './http/limits.ts';
 
 /** Import this before defining functions: global options don't reach functions defined earlier. */
-setGlobalOptions({ region: FUNCTIONS_REGION, maxInstances: 20 });
+setGlobalOptions({ region: FUNCTIONS_REGION, maxInstances: 20, concurrency: CONCURRENCY });
 
 if (getApps().length === 0) initializeApp();

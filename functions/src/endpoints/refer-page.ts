@@ -106,7 +106,7 @@ const PAGES: Readonly<Record<FilledPage, () => Promise<HostedPage>>> = {
 
 /** Public pages with the business's name in the HTML, for link previews (docs/decisions/003). */
 export const referPage = onRequest(
-  { concurrency: 80, minInstances: deploySettings().REFER_MIN_INSTANCES, timeoutSeconds: 10 },
+  { minInstances: deploySettings().REFER_MIN_INSTANCES, timeoutSeconds: 10 },
   async (request, response) => {
     const { status, headers, html } = await answerReferPage(request, (page) => PAGES[page]());
     response.status(status).set(headers).vary('Accept-Encoding');

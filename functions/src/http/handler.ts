@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { afterMoves } from '../db/person-moves.ts';
-import { type LimitedName, type LimitKeys, limitsOf } from './limits.ts';
+import { CONCURRENCY, type LimitedName, type LimitKeys, limitsOf } from './limits.ts';
 import { isWithinLimits } from './rate-limiter.ts';
 import { fieldMessages, RequestError } from './request-error.ts';
 
@@ -29,12 +29,12 @@ export function parseBody<T>(
   return parsed.data;
 }
 
-/** Per instance; more requests would slow each other down. Checked before anything is read. */
-const CONCURRENT_MAX: Partial<Record<LimitedName, number>> = {
-  'create-referral': 60,
-  'ask-contact': 60,
-  'thank-referrer': 60,
-};
+/** Requests to these forms beyond the instance's concurrency are rejected before anything is read. */
+const LIMITED_AT_ONCE: readonly LimitedName[] = [
+  'create-referral',
+  'ask-contact',
+  'thank-referrer',
+];
 const running = new Map<LimitedName, number>();
 
 export async function handle<I, O, C>(
@@ -44,7 +44,8 @@ export async function handle<I, O, C>(
   caller: C,
 ): Promise<O> {
   const count = running.get(name) ?? 0;
-  if (count >= (CONCURRENT_MAX[name] ?? Infinity)) throw new RequestError('too-many-requests');
+  if (count >= CONCURRENCY && LIMITED_AT_ONCE.includes(name))
+    throw new RequestError('too-many-requests');
   running.set(name, count + 1);
   try {
     const limits = limitsOf(name, handler.limitKeys(input, caller));

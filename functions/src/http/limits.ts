@@ -41,6 +41,9 @@ export type LimitedName =
   | 'open-review'
   | 'mail-verification';
 
+/** Requests that an instance works on before another instance is started. */
+export const CONCURRENCY = 80;
+
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
 
 /** Default limit per account. */

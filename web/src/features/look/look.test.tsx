@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { NO_LOOK } from '@vouchwell/domain/business/look';
 import type { Shown } from '@vouchwell/domain/business/shown';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { changeLook } from '../../data/business/business-settings.ts';
 import { takeFirstStep } from '../../data/business/first-steps.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
@@ -58,9 +58,12 @@ it('tells each page what is typed, but for what is not whole yet', async () => {
   const { user } = show(element());
   await user.click(screen.getByRole('button', { name: 'See what customers see' }));
   const frame = await screen.findByTitle<HTMLIFrameElement>('Friend’s page');
-  const tell = vi.spyOn(frame.contentWindow as Window, 'postMessage').mockReturnValue();
+  // A frame gets another window once it has loaded.
+  vi.spyOn(frame, 'contentWindow', 'get').mockReturnValue(window);
+  const tell = vi.spyOn(window, 'postMessage').mockReturnValue();
+  onTestFinished(() => void vi.restoreAllMocks());
   const seen = () => (tell.mock.lastCall?.[0] as Shown | undefined)?.business.look;
-  fireEvent(window, new MessageEvent('message', { data: 0, source: frame.contentWindow }));
+  fireEvent(window, new MessageEvent('message', { data: 0, source: window }));
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await user.type(screen.getByLabelText('In business since'), '20');
   await user.type(screen.getByLabelText('Area you serve'), 'Austin');
