@@ -18,7 +18,7 @@ export function Card({ title, aside, className, children }: CardProps) {
     >
       {(title || aside) && (
         <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
-          {title && <h2 className="text-xl">{title}</h2>}
+          {title && <h2 className="min-w-0 text-xl wrap-anywhere">{title}</h2>}
           {aside}
         </header>
       )}

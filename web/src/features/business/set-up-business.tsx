@@ -134,7 +134,7 @@ function SetUpForm({ email }: { email: string }) {
     <form
       onSubmit={submit}
       noValidate
-      className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10"
+      className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)] lg:gap-x-10"
     >
       <div className="flex min-w-0 flex-col gap-4">
         <BusinessFields form={form} check={check} onName={follow}>
