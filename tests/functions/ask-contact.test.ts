@@ -112,7 +112,7 @@ describe('a friend who asks to be contacted', () => {
     expect(await reason()).toBe('business-not-found');
     await businessRef(business).update({ suspended_at: null });
     // Its public document follows by the trigger.
-    await expect.poll(reason, { timeout: 15_000 }).toBe('none');
+    await expect.poll(reason).toBe('none');
   });
 
   it('reaches a business under its present link, after it gave up the one that the code was made for', async () => {
@@ -171,7 +171,7 @@ describe('a friend who was introduced before', () => {
     });
     await post(request(business, { referralEmail }));
     const flags = async () => (await referralsOf(business)).map((referral) => referral.flags);
-    await expect.poll(flags, { timeout: 15_000 }).toContainEqual(['duplicate_friend']);
+    await expect.poll(flags).toContainEqual(['duplicate_friend']);
   });
 
   it('loses nothing that either of them wrote', async () => {
@@ -241,7 +241,7 @@ describe('a friend who was introduced before', () => {
     expect(referrals).toHaveLength(2);
     const asked = async () =>
       (await referralsOf(business)).find(({ source }) => source === 'friend');
-    await expect.poll(asked, { timeout: 15_000 }).toMatchObject({
+    await expect.poll(asked).toMatchObject({
       flags: ['duplicate_friend'],
       duplicateOf: { referralId: first.id, referrerName: 'Tom' },
     });

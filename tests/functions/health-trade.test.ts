@@ -39,7 +39,7 @@ async function givenPromisingOwner(): Promise<TestOwner> {
   const owner = await givenPayingOwner();
   await businessRef(owner.business).update(toStored(REWARD));
   const isShown = async () => (await shownAt(owner.business.slug))?.rewardTerms != null;
-  if (!(await waitUntil(isShown, 15_000))) throw new Error('The reward is not public.');
+  if (!(await waitUntil(isShown))) throw new Error('The reward is not public.');
   return owner;
 }
 
@@ -184,7 +184,7 @@ describe('a shop that becomes a health practice', () => {
     expect(await said()).toContain('You will like Ann.');
     expect(await said()).not.toMatch(SAID);
     await templates.doc('sms').update({ body_template: 'Call them.\nWe both get $75.' });
-    expect(await waitUntil(async () => (await said()).includes('Call them.'), 15_000)).toBe(true);
+    expect(await waitUntil(async () => (await said()).includes('Call them.'))).toBe(true);
     expect(await said()).not.toMatch(SAID);
   });
 

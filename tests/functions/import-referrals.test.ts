@@ -117,9 +117,7 @@ it('tells nobody: no mail, no push, and nothing that waits; who waits to be aske
   await bring(...LIST);
   // Its triggers have run by then.
   await expectStatsToAgree(owner.business);
-  await expect
-    .poll(customers, { timeout: 20_000 })
-    .toMatchObject([{ state: 'referred', waitsForAsk: true }]);
+  await expect.poll(customers).toMatchObject([{ state: 'referred', waitsForAsk: true }]);
   expect(await notifications()).toBe(0);
   expect(await readInbox()).toEqual([]);
   const statuses = (await referralsOf(owner.business)).map(({ status }) => status);
@@ -134,7 +132,7 @@ it('shows a debt in the ledger, to be paid as any other, and its customer on the
   expect(reward).toMatchObject({ state: 'due', amountCents: 5000, referrerName: 'Maria Lopez' });
   expect(dayOf(reward?.dueAt ?? new Date(), 'UTC')).toBe(DAY);
   await expect
-    .poll(customers, { timeout: 20_000 })
+    .poll(customers)
     .toMatchObject([
       { key: hashEmail('maria@example.com'), state: 'referred', waitsForAsk: false },
     ]);
@@ -147,7 +145,7 @@ it('shows a debt in the ledger, to be paid as any other, and its customer on the
 
 it('joins whom the business knows, by an address or by that very name, and nothing that came here', async () => {
   const maria = await givenReferrer(owner, { referralName: 'Ben Carter' });
-  await expect.poll(async () => (await customers()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await customers()).length).toBe(1);
   const byName = past({ from: person('maria lopez'), friend: person('Zoe Hale') });
   const known = past({ from: person('Maria L.', maria.email), friend: person('ben carter') });
   expect(await bring(byName, known)).toEqual(['added', 'same']);

@@ -178,10 +178,7 @@ describe('a call that is logged', () => {
     await businessRef(owner.business).update({ reward_terms: toStored(terms) });
     await log({ sentBy: sender() });
     expect(
-      await waitUntil(
-        async () => (await readRewards(adminDb(), owner.business.id)).length > 0,
-        20_000,
-      ),
+      await waitUntil(async () => (await readRewards(adminDb(), owner.business.id)).length > 0),
     ).toBe(true);
     await expectAllToAgree();
   });

@@ -39,10 +39,10 @@ describe('what a business shows of itself', () => {
     const other = await givenPayingOwner();
     expect((await change(LOOK)).status).toBe(200);
     expect(await storedLook()).toEqual(LOOK);
-    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 60_000 });
     expect((await businessRef(other.business).get()).get('look')).toBeUndefined();
     expect((await change(NO_LOOK)).status).toBe(200);
-    await vi.waitFor(async () => expect(await shownLook()).toEqual(NO_LOOK), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(NO_LOOK), { timeout: 60_000 });
   });
 
   it('leads to no page where nobody may be sent, and takes no field that it does not know', async () => {
@@ -72,7 +72,7 @@ describe('a press on "Write a review"', () => {
   it('leads to the review, and is counted where it came from', async () => {
     const { slug } = owner.business;
     await change(LOOK);
-    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 60_000 });
     for (const source of ['sent', 'me', 'me']) {
       const { status, headers } = await open(`${slug}/${source}`, FROM_OUR_PAGE);
       expect([status, headers.get('location')]).toEqual([302, REVIEW]);
@@ -84,7 +84,7 @@ describe('a press on "Write a review"', () => {
   it('is not counted if a security scanner opens the link of an email', async () => {
     const { slug } = owner.business;
     await change(LOOK);
-    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 60_000 });
     const counts = () => Promise.all(['sent', 'me', 'mail'].map(presses));
     const before = await counts();
     for (const source of ['sent', 'me', 'mail']) {
@@ -97,7 +97,7 @@ describe('a press on "Write a review"', () => {
   it('opens the review but is not counted beyond the limit of its network', async () => {
     const { slug } = owner.business;
     await change(LOOK);
-    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 60_000 });
     const press = (ip: string) =>
       open(`${slug}/me`, {
         headers: { 'X-Forwarded-For': ip, 'Sec-Fetch-Site': 'same-origin' },
@@ -113,7 +113,7 @@ describe('a press on "Write a review"', () => {
   it('opens the form if the published link is not a review link', async () => {
     const { slug } = owner.business;
     await change(LOOK);
-    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 60_000 });
     const shown = adminDb().collection(collections.public).doc(slug);
     await shown.update({ 'look.review_url': 'https://www.google.com/maps/place/../../amp/s/evil' });
     expect((await open(`${slug}/sent`)).headers.get('location')).toBe(`/r/${slug}`);

@@ -198,11 +198,11 @@ describe('what the public may know', () => {
 
   it('follows an edit of the business and of its templates', async () => {
     await businessRef(owner.business).update({ name: 'Rivera & Sons', reward_description: '$75' });
-    await expect.poll(shown('name'), { timeout: 15_000 }).toBe('Rivera & Sons');
+    await expect.poll(shown('name')).toBe('Rivera & Sons');
     expect(await shown('reward_description')()).toBe('$75');
     const sms = businessRef(owner.business).collection(collections.templates).doc('sms');
     await sms.update({ body_template: 'Hola' });
-    await expect.poll(shown('sms_template.body_template'), { timeout: 15_000 }).toBe('Hola');
+    await expect.poll(shown('sms_template.body_template')).toBe('Hola');
     expect(await shown('active')()).toBe(true);
   });
 });

@@ -171,7 +171,7 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
 /** No two records are of one person, and each is under its key. */
 async function expectOneRecordPerPerson(): Promise<void> {
   // A trigger may still be adding a referrer to the list of customers.
-  await expect.poll(findMisplaced, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(findMisplaced).toEqual([]);
   for (const name of [collections.customers, collections.referrers]) {
     const people = (await documents(name)).filter((one) => one.get('email') || one.get('phone'));
     const keys = people.map((one) =>

@@ -38,7 +38,7 @@ async function ownImageOf(path: string, before = GENERAL): Promise<string> {
     image = await imageOf(path);
     return image !== before && image?.startsWith(`${appUrl}/p/`) === true;
   };
-  expect(await waitUntil(isThere, 15_000)).toBe(true);
+  expect(await waitUntil(isThere)).toBe(true);
   return image ?? '';
 }
 const form = (of = owner) => `/r/${of.business.slug}`;
@@ -71,7 +71,7 @@ describe('the preview of a link', () => {
     await savePreviewOf(owner);
     await ownImageOf(form());
     await businessRef(owner.business).update({ reward_description: '$5 off' });
-    expect(await waitUntil(async () => (await imageOf(form())) === GENERAL, 15_000)).toBe(true);
+    expect(await waitUntil(async () => (await imageOf(form())) === GENERAL)).toBe(true);
     expect((await savePreviewOf(owner, { key, file: await jpeg(3) })).result).toEqual({
       picture: null,
     });

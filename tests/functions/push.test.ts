@@ -22,7 +22,7 @@ const subscriptionOf = async ({ endpoint }: TestBrowser) => {
   return (await found.get()).docs[0];
 };
 const isForgotten = (browser: TestBrowser) =>
-  waitUntil(async () => !(await subscriptionOf(browser)), 15_000);
+  waitUntil(async () => !(await subscriptionOf(browser)));
 
 /** An owner with one browser, and nothing that came to it yet. */
 async function givenTold() {
@@ -36,7 +36,7 @@ async function pushOf({ id }: { readonly id: string }) {
   return (await ofBusiness.where('kind', '==', 'referral_push').get()).docs[0];
 }
 const endsAs = (business: { readonly id: string }, status: string) =>
-  waitUntil(async () => (await pushOf(business))?.get('status') === status, 15_000);
+  waitUntil(async () => (await pushOf(business))?.get('status') === status);
 
 describe('a push about a new referral', () => {
   it('reaches the owner’s browser, which alone can read it, and leads to the panel', async () => {
@@ -137,7 +137,7 @@ describe('an answer of the push service', () => {
       const nextAt = (await pushOf(business))?.get('next_attempt_at')?.toMillis() ?? 0;
       return nextAt > Date.now() + 500_000 && nextAt <= Date.now() + 600_000;
     };
-    expect(await waitUntil(isLate, 15_000)).toBe(true);
+    expect(await waitUntil(isLate)).toBe(true);
   });
 });
 

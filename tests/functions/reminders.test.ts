@@ -41,7 +41,7 @@ async function chooseThisHour(owner: TestOwner): Promise<void> {
   const fields = { hour: thisHour(), monday: false };
   await businessRef(owner.business).update({ 'settings.reminders': fields });
   const isFollowed = async () => (await reminderOf(owner).get()).get('looked_at')?.toDate() >= at;
-  expect(await waitUntil(isFollowed, 15_000)).toBe(true);
+  expect(await waitUntil(isFollowed)).toBe(true);
 }
 
 /** Makes this hour one that nobody has looked at yet. */
@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const isBegun = () => waitUntil(async () => (await reminderOf(owner).get()).exists, 15_000);
+const isBegun = () => waitUntil(async () => (await reminderOf(owner).get()).exists);
 const mail = (name: Reminder, day = dayOf(new Date(), 'UTC')) =>
   buildEmail({
     id: 'm1',
@@ -157,9 +157,9 @@ describe('the mail on Monday', () => {
       (await businessRef(owner.business).collection(collections.stats).doc('now').get()).get(
         'sums',
       );
-    expect(
-      await waitUntil(async () => (await cameOf()).includes('"2027-01-08":{"came":3'), 15_000),
-    ).toBe(true);
+    expect(await waitUntil(async () => (await cameOf()).includes('"2027-01-08":{"came":3'))).toBe(
+      true,
+    );
     vi.useFakeTimers({ toFake: ['Date'], now: MONDAY });
     const told = await mail('monday', '2027-01-11');
     expect(told?.content.subject).toBe('Your week: 3 new referrals, 0 jobs won');
@@ -180,7 +180,7 @@ describe('a business', () => {
       await remindDueOwners();
       return !(await reminderOf(owner).get()).exists;
     };
-    expect(await waitUntil(isOver, 15_000)).toBe(true);
+    expect(await waitUntil(isOver)).toBe(true);
     await givenReferral(owner.business);
     expect(await isBegun()).toBe(true);
   });
@@ -202,11 +202,11 @@ describe('a business', () => {
       const next = (await reminderOf(owner).get()).get('next_at')?.toDate();
       return next instanceof Date && next > new Date() && next.getUTCHours() === utcHour;
     };
-    expect(await waitUntil(isPlanned(8), 15_000)).toBe(true);
+    expect(await waitUntil(isPlanned(8))).toBe(true);
     await businessRef(owner.business).update({
       'settings.reminders': { hour: 6 },
       time_zone: 'Asia/Tokyo',
     });
-    expect(await waitUntil(isPlanned(21), 15_000)).toBe(true);
+    expect(await waitUntil(isPlanned(21))).toBe(true);
   });
 });

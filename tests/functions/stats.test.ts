@@ -33,7 +33,7 @@ const sumsOf = async (business: TestBusiness, row: string): Promise<Sums> =>
   (await statsOf(business))?.sums[row] ?? {};
 /** Waits until the sums of a row have come to be these. */
 const expectSums = (business: TestBusiness, row: string, sums: Sums) =>
-  expect.poll(() => sumsOf(business, row), { timeout: 20_000 }).toEqual(sums);
+  expect.poll(() => sumsOf(business, row)).toEqual(sums);
 
 describe('the stats of a business', () => {
   let owner: TestOwner;
@@ -134,11 +134,11 @@ describe('the stats of a business', () => {
     const business = await givenBusiness();
     await businessRef(business).update({ time_zone: 'Asia/Tokyo' });
     const countedIn = async () => (await statsOf(business))?.timeZone;
-    await expect.poll(countedIn, { timeout: 20_000 }).toBe('Asia/Tokyo');
+    await expect.poll(countedIn).toBe('Asia/Tokyo');
     const counted = (await statsOf(business))?.countedAt;
     await businessRef(business).update({ time_zone: 'Nowhere/Land' });
     const zone = async () => (await businessRef(business).get()).get('time_zone');
-    await expect.poll(zone, { timeout: 20_000 }).toBe('Asia/Tokyo');
+    await expect.poll(zone).toBe('Asia/Tokyo');
     await givenReferral(business);
     await expectStatsToAgree(business);
     expect((await statsOf(business))?.countedAt).toEqual(counted);
@@ -183,7 +183,7 @@ describe('an event of a change', () => {
     await changeOf(business, second, third);
     await changeOf(business, first, second);
     // The counts of referrers are no part of this test, which moved the referral alone.
-    await expect.poll(() => sumsOf(business, today()), { timeout: 20_000 }).toEqual({ came: 1 });
+    await expect.poll(() => sumsOf(business, today())).toEqual({ came: 1 });
   });
 
   it('writes nothing if it is delivered twice', async () => {

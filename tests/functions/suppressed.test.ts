@@ -65,7 +65,7 @@ describe.each(PUBLIC_FORMS)('$name of a friend who is kept out', ({ request: req
     }
     expect(await findTraces('zeller', '010-6677', '010.6677', '0106677')).toEqual([]);
     // The thank-you names the friend, and nothing is left of the name once it was dealt with.
-    await expect.poll(() => findTraces('wanda'), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => findTraces('wanda')).toEqual([]);
     expect(await referralsOf(business)).toHaveLength(1);
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
     const mails = adminDb().collection(collections.notifications);

@@ -134,10 +134,7 @@ describe('the owner who says whom the friend meant', () => {
     await businessRef(owner.business).update({ reward_terms: toStored(arrived) });
     await thank(request());
     const { id } = await onlyReferralOf(owner.business);
-    await waitUntil(
-      async () => (await readRewards(adminDb(), owner.business.id)).length > 0,
-      20_000,
-    );
+    await waitUntil(async () => (await readRewards(adminDb(), owner.business.id)).length > 0);
     const email = freshEmail('ann');
     const ann = { new: { name: 'Ann Price', email } };
     const linkCode = personalLinkCode(owner.business.id, hashEmail(email));

@@ -4,7 +4,7 @@ import { testEnvironment } from './test-environment.ts';
 
 export type { Mail };
 
-const MAIL_WITHIN_MS = 15_000;
+const MAIL_WITHIN_MS = 60_000;
 
 async function call(method: string, path: string, body?: object): Promise<Response> {
   const response = await fetch(testEnvironment.inboxUrl + path, {

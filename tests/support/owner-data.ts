@@ -50,7 +50,7 @@ export async function givenEverything() {
   const attempt = { email: owner.email, success: false };
   await callFunction('log-login-attempt', attempt);
   for (const name of [collections.mailTurns, collections.reminders])
-    expect(await waitUntil(() => exists(`${name}/${id}`), 40_000)).toBe(true);
+    expect(await waitUntil(() => exists(`${name}/${id}`))).toBe(true);
   return owner;
 }
 

@@ -63,6 +63,6 @@ export async function receivedBy(browser: TestBrowser) {
 
 /** Waits until a browser's pushes were answered so often. */
 export async function waitForAnswers(browser: TestBrowser, count: number) {
-  await waitUntil(async () => (await receivedBy(browser)).answered.length >= count, 20_000);
+  await waitUntil(async () => (await receivedBy(browser)).answered.length >= count);
   return receivedBy(browser);
 }

@@ -82,7 +82,7 @@ export async function workFirstReferral(owner: TestOwner): Promise<void> {
   const networks = adminDb().doc(`${collections.mailTurns}/networks-${owner.business.id}`);
   const areRecorded = async () =>
     (await networks.get()).get('networks')?.length === PROVEN_NETWORKS;
-  if (!(await waitUntil(areRecorded, 40_000))) throw new Error('No networks were recorded.');
+  if (!(await waitUntil(areRecorded))) throw new Error('No networks were recorded.');
   await businessRef(owner.business).update({ confirmed_email: owner.business.contactEmail });
   await switchMails(owner, true);
 }
@@ -115,7 +115,7 @@ export async function waitForEnds(
 ): Promise<void> {
   const wanted = [...ends].sort().join();
   const areEnded = async () => (await endsOf(key, kind)).sort().join() === wanted;
-  if (await waitUntil(areEnded, 40_000)) return;
+  if (await waitUntil(areEnded)) return;
   throw new Error(
     `${kind} ended as ${(await endsOf(key, kind)).join() || 'nothing'}, not ${wanted}.`,
   );
