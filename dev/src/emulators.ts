@@ -17,8 +17,8 @@ const LOAD_FAILED = /Failed to load function definition from source: (?:\w*Error
 const ERROR = /^\s*(?:\w*Error: |Error: |⚠.*error)(.*)/;
 /** If an emulator is killed, firebase-tools prints this and continues without it. */
 const KILLED = /(\w+ Emulator has exited upon receiving signal: \w+)/;
-/** Enough for a slow machine that downloads the Firestore emulator. */
-const READY_WITHIN_MS = 180_000;
+/** Enough for a busy machine that downloads the Firestore emulator. */
+const READY_WITHIN_MS = 600_000;
 /** Slightly longer than in emulator-fixes.mjs. */
 const GRACE_MS = 17_000;
 
