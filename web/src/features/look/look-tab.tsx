@@ -57,7 +57,7 @@ export function LookTab({ business }: LookTabProps) {
     ? { ...business, look: { ...NO_LOOK, ...business.look, ...typed } }
     : business;
   return (
-    <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)]">
       <div className="min-w-0">
         {editing ? (
           <LookForm business={business} onClose={close} onTyped={setTyped} />
