@@ -167,6 +167,10 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
   }),
 ]);
 export type OwnerCommand = z.infer<typeof ownerCommandSchema>;
+export type CommandOf<C extends OwnerCommand['command']> = Extract<
+  OwnerCommand,
+  { readonly command: C }
+>;
 
 export type ChangeBy<C extends OwnerCommand['command']> = Extract<
   OwnerCommand,

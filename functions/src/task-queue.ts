@@ -1,4 +1,5 @@
 import './app.ts';
+import { hasCode } from '@vouchwell/domain/lib/error-code';
 import { FUNCTIONS_REGION } from '@vouchwell/domain/lib/paths';
 import { getFunctions } from 'firebase-admin/functions';
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/v2/tasks';
@@ -24,8 +25,7 @@ export async function enqueueTask({ queue, id, turn, at }: Task): Promise<void> 
       .taskQueue<{ id: string }>(`locations/${FUNCTIONS_REGION}/functions/${queue}`)
       .enqueue({ id }, { id: `${id}-${turn}`, ...(at && { scheduleTime: at }) });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== 'functions/task-already-exists') throw error;
+    if (!hasCode(error, 'functions/task-already-exists')) throw error;
   }
 }
 

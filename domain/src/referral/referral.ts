@@ -219,7 +219,7 @@ export const findSameFriend = <T extends KnownFriend>(
       same(friend.phone, referralPhone, normalizePhone),
   );
 
-/** Flags a new referral by comparing it with the friends whom the business already knows. */
+/** Compares a new referral with the business's existing friends. */
 export function referralFlags(
   referral: Introduction,
   known: readonly KnownFriend[],

@@ -1,11 +1,11 @@
 import { toStored } from '@vouchwell/domain/lib/stored';
-import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import type { CommandOf } from '@vouchwell/domain/owner-commands';
 import { addAcceptance } from '../db/businesses.ts';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { businessRef, database } from '../db/firestore.ts';
 
 export function acceptPapers(
-  command: Extract<OwnerCommand, { readonly command: 'accept-papers' }>,
+  command: CommandOf<'accept-papers'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const { papers } = command;

@@ -2,12 +2,10 @@ import '../app.ts';
 import { MAILBOX_CLAIM, mailboxClaims } from '@vouchwell/domain/business/account';
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
 import { MINUTE_MS, SECOND_MS } from '@vouchwell/domain/lib/durations';
+import { hasCode } from '@vouchwell/domain/lib/error-code';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import type { Account } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
-
-const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 async function orNull(asked: Promise<UserRecord>): Promise<UserRecord | null> {
   try {

@@ -6,7 +6,7 @@ import {
 } from '@vouchwell/domain/business/campaign';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import type { CommandOf } from '@vouchwell/domain/owner-commands';
 import { promisesReward } from '@vouchwell/domain/reward/reward-terms-schema';
 import { campaignRef } from '../db/campaigns.ts';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
@@ -18,7 +18,7 @@ import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore
  */
 export function saveCampaign(
   business: Business,
-  command: Extract<OwnerCommand, { readonly command: 'save-campaign' }>,
+  command: CommandOf<'save-campaign'>,
   context: CommandContext,
 ): Promise<CommandOutcome | 'days' | 'health-trade'> {
   const db = database();

@@ -13,7 +13,7 @@ import {
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { normalizePhone } from '@vouchwell/domain/lib/phone';
 import { orNull } from '@vouchwell/domain/lib/text';
-import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import type { CommandOf } from '@vouchwell/domain/owner-commands';
 import type { Transaction } from 'firebase-admin/firestore';
 import { type CommandContext, carryOutOnce } from '../db/command-records.ts';
 import {
@@ -32,7 +32,7 @@ import { addUncounted, referrerIn, referrerRef } from '../db/referrers.ts';
 import { type Contacts, contactKeys, isSuppressed } from '../db/suppressed.ts';
 import { addCustomers } from './import-customers.ts';
 
-export type ChangeCustomer = Extract<OwnerCommand, { readonly command: 'change-customer' }>;
+export type ChangeCustomer = CommandOf<'change-customer'>;
 
 type Outcome = 'done' | 'request-id-reused' | 'refused';
 type Added = CallableOutput<'run-command'>['customer'];
@@ -123,7 +123,7 @@ export async function readListed(businessId: string, key: string, now: Date): Pr
 /** Adds a typed customer; returns the customer with these contacts, who may have existed before. */
 export async function addTypedCustomer(
   { id: businessId }: Business,
-  command: Extract<OwnerCommand, { readonly command: 'add-customer' }>,
+  command: CommandOf<'add-customer'>,
   context: CommandContext,
 ): Promise<{ readonly outcome: Exclude<Outcome, 'refused'>; readonly customer?: Added }> {
   const db = database();

@@ -4,7 +4,7 @@ import { type AskBatch, BATCH_MAX, whyNotMailed } from '@vouchwell/domain/custom
 import { askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
 import type { NotSent } from '@vouchwell/domain/customers/not-sent';
 import { toStored } from '@vouchwell/domain/lib/stored';
-import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import type { CommandOf } from '@vouchwell/domain/owner-commands';
 import { contactAddress } from '../accounts/users.ts';
 import { batchRef, parseBatch, sendingBatches } from '../db/ask-batches.ts';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
@@ -12,13 +12,12 @@ import { customersOfChoice } from '../db/customers.ts';
 import { database } from '../db/firestore.ts';
 import { addNotification } from '../db/notifications.ts';
 
-type Of<C extends OwnerCommand['command']> = Extract<OwnerCommand, { readonly command: C }>;
 type Preview = NonNullable<CallableOutput<'run-command'>['preview']>;
 
 /** Starts a batch for `workBatch`; rejected while another one is sending. */
 export async function startBatch(
   business: Business,
-  command: Of<'start-batch'>,
+  command: CommandOf<'start-batch'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const db = database();
@@ -48,7 +47,7 @@ export async function startBatch(
 /** Stops a batch, or the reminders of a finished one; queued emails are not sent. */
 export function stopBatch(
   { id: businessId }: Business,
-  command: Of<'stop-batch'>,
+  command: CommandOf<'stop-batch'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const ref = batchRef(database(), businessId, command.batchId);
@@ -66,7 +65,7 @@ export function stopBatch(
 
 export const testBatch = (
   { id: businessId }: Business,
-  command: Of<'test-batch'>,
+  command: CommandOf<'test-batch'>,
   context: CommandContext,
 ): Promise<CommandOutcome> =>
   carryOutOnce<never>(database(), command, context, async (transaction) => {

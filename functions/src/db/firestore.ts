@@ -1,4 +1,5 @@
 import '../app.ts';
+import { hasCode } from '@vouchwell/domain/lib/error-code';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { fromStored } from '@vouchwell/domain/lib/stored';
 import {
@@ -105,9 +106,6 @@ const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
 const FAILED_PRECONDITION = 9;
 const ABORTED = 10;
-
-const hasCode = (error: unknown, ...codes: readonly unknown[]) =>
-  error instanceof Error && 'code' in error && codes.includes(error.code);
 
 export const isAlreadyExists = (error: unknown): boolean => hasCode(error, ALREADY_EXISTS);
 

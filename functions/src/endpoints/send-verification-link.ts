@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SECOND_MS } from '@vouchwell/domain/lib/durations';
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
+import { errorCode } from '@vouchwell/domain/lib/error-code';
 import { logger } from 'firebase-functions/v2';
 import { verificationUrl } from '../accounts/action-codes.ts';
 import { findUser } from '../accounts/users.ts';
@@ -33,8 +34,7 @@ export const sendVerificationLink = signedInCallable('send-verification-link', {
       await withTimeout(SEND_TIMEOUT_MS, 'The mail server', sendMail(mail));
     } catch (error) {
       // The server's answer may quote the address, so only its code is logged.
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      logger.error('A verification link was not mailed', { uid, code });
+      logger.error('A verification link was not mailed', { uid, code: errorCode(error) });
       throw new RequestError('mail-unavailable');
     }
     return { success: true };

@@ -1,5 +1,6 @@
 import '../app.ts';
 import { setTimeout as delay } from 'node:timers/promises';
+import { errorCode } from '@vouchwell/domain/lib/error-code';
 import { lastDayOf } from '@vouchwell/domain/messages/mail-quota';
 import type { MailEvent } from '@vouchwell/domain/messages/referral-event';
 import { logger } from 'firebase-functions/v2';
@@ -96,7 +97,7 @@ async function afterFailure(
   const { about, attempts, unconfirmed, permanentFailures } = notification;
   const known = { ...loggedSubject(about), attempts };
   // The server's answer may quote an address, so it is stored but never logged.
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   const why = whyHopeless(notification, error, now);
   const isRefused = error instanceof RefusedForGood;
   // Counted once per email, regardless of tries.

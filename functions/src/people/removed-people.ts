@@ -238,7 +238,7 @@ export async function removeCopy(ref: FoundReferral): Promise<boolean> {
 /** Three years, the usual period for complaints. */
 const KEPT_DAYS = 3 * 365;
 
-/** How much was removed and by whom of our team, not for whom. */
+/** Record of an erasure: the counts and the team member, without the erased person. */
 export interface Erasure {
   readonly by: string;
   readonly asFriend: number;

@@ -1,14 +1,14 @@
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
 import { lookProblems } from '@vouchwell/domain/business/look-form';
 import { toStored } from '@vouchwell/domain/lib/stored';
-import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import type { CommandOf } from '@vouchwell/domain/owner-commands';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { businessRef, database, parseSnapshot } from '../db/firestore.ts';
 
 /** Returns the field of a link that points to a disallowed site. */
 export function changeLook(
   { id }: Pick<Business, 'id'>,
-  command: Extract<OwnerCommand, { readonly command: 'change-look' }>,
+  command: CommandOf<'change-look'>,
   context: CommandContext,
 ): Promise<CommandOutcome | 'since' | 'bookingUrl' | 'reviewUrl'> {
   const { look } = command;

@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import type { CommandOf } from '@vouchwell/domain/owner-commands';
 import { NO_REWARD } from '@vouchwell/domain/reward/reward-terms-schema';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { businessRef, database, publicRef } from '../db/firestore.ts';
@@ -11,7 +11,7 @@ import { readProjection } from './publish.ts';
 /** A health practice loses promised rewards, including campaigns; earned rewards stay due. */
 export function changeTrade(
   { id }: Pick<Business, 'id'>,
-  command: Extract<OwnerCommand, { readonly command: 'change-trade' }>,
+  command: CommandOf<'change-trade'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const db = database();

@@ -6,7 +6,7 @@ import {
 import { mayTake, publicDocumentSchema } from '@vouchwell/domain/business/public-document';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { isReservedSlug } from '@vouchwell/domain/messages/imitation';
-import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import type { CommandOf } from '@vouchwell/domain/owner-commands';
 import { FieldValue } from 'firebase-admin/firestore';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore.ts';
@@ -15,7 +15,7 @@ import { readProjection } from './publish.ts';
 /** The old slug redirects. `refused` while suspended, or if changed too recently or too often. */
 export function renameLink(
   { id }: Pick<Business, 'id'>,
-  command: Extract<OwnerCommand, { readonly command: 'rename-link' }>,
+  command: CommandOf<'rename-link'>,
   context: CommandContext,
 ): Promise<CommandOutcome | 'slug-taken'> {
   const db = database();

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
-import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import type { CommandOf } from '@vouchwell/domain/owner-commands';
 import { planChange, type ReferralPlan } from '@vouchwell/domain/referral/plan-change';
 import { type Referral, referralSchema } from '@vouchwell/domain/referral/referral';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
@@ -60,7 +60,7 @@ export function writeMoves(
  */
 export async function changeReferral(
   business: Business,
-  command: Extract<OwnerCommand, { readonly command: 'change-referral' }>,
+  command: CommandOf<'change-referral'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const db = database();

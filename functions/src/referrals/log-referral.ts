@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { consentVersion, consentWording } from '@vouchwell/domain/lib/consent';
 import { collections, routes } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
-import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import type { CommandOf } from '@vouchwell/domain/owner-commands';
 import { loggedFriend } from '@vouchwell/domain/referral/log-form';
 import type { Logged } from '@vouchwell/domain/referral/logged';
 import { planChange } from '@vouchwell/domain/referral/plan-change';
@@ -28,7 +28,7 @@ import {
 import { readNamed } from './record-referral.ts';
 import { findSender, thanked, waysTo } from './sender.ts';
 
-export type LogReferral = Extract<OwnerCommand, { readonly command: 'log-referral' }>;
+export type LogReferral = CommandOf<'log-referral'>;
 
 type Refusal = 'business-not-found' | 'friend-suppressed' | 'referrer-unknown';
 

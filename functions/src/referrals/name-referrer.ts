@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
-import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import type { CommandOf } from '@vouchwell/domain/owner-commands';
 import type { Logged } from '@vouchwell/domain/referral/logged';
 import { dueAfter, planNamed } from '@vouchwell/domain/referral/plan-rewards';
 import {
@@ -84,7 +84,7 @@ async function move(
 /** Only for a referral without a known referrer, until a reward was paid. Idempotent. */
 export async function changeSender(
   business: Business,
-  command: Extract<OwnerCommand, { readonly command: 'name-referrer' }>,
+  command: CommandOf<'name-referrer'>,
   context: CommandContext,
 ): Promise<NameAnswer> {
   const db = database();

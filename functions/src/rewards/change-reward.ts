@@ -1,7 +1,7 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
-import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import type { CommandOf } from '@vouchwell/domain/owner-commands';
 import {
   planRewardChange,
   type RewardPlan,
@@ -39,7 +39,7 @@ function addCorrection(
 /** Idempotent. Also reports which payment field is invalid. */
 export function changeReward(
   business: Business,
-  command: Extract<OwnerCommand, { readonly command: 'change-reward' }>,
+  command: CommandOf<'change-reward'>,
   context: CommandContext,
 ): Promise<CommandOutcome | Exclude<RewardProblem, 'changed'>> {
   const db = database();

@@ -11,12 +11,12 @@ import { filled, rect, roundedRect } from './shapes.ts';
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
 const EDGE = 72;
-/** Logo beside the text; a wide logo goes above it. */
+/** Largest size of a logo next to the text. Wide logos go above the text, in the band. */
 const SIDE = 300;
 const SIDE_GAP = 56;
 const BAND = { width: 640, height: 150 } as const;
 const BAND_GAP = 40;
-/** A logo with a larger ratio would be too low beside the text. */
+/** Logos wider than this ratio go above the text, because they would be too small next to it. */
 const WIDE = 1.5;
 /** Size of the initial shown without a logo. */
 const MARK = 220;
@@ -32,7 +32,7 @@ const SIZES = [
   { name: 38, line: 24, most: 6 },
 ] as const;
 
-/** Pure. Name, lines below it, and the logo beside or above them. */
+/** Draws the business's name, the lines below it and the logo. Has no side effects. */
 export function previewScene(
   { name, lines }: PreviewWords,
   color: string | null | undefined,

@@ -18,7 +18,7 @@ export const resetReturn = () => at(`${routes.auth}?reset=true`);
 export const remembersPayment = (returnUrl: string | null): boolean =>
   returnUrl !== null && URL.canParse(returnUrl) && new URL(returnUrl).searchParams.has(PAID_QUERY);
 
-/** Succeeds for unknown emails too, so nobody learns who has an account. @throws AccountError */
+/** Also succeeds for unknown emails, so callers can't find out who has an account. @throws AccountError */
 export async function sendResetLink(email: string): Promise<void> {
   try {
     await asAccountErrors(() => sendPasswordResetEmail(auth, email, resetReturn()));

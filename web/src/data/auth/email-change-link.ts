@@ -49,8 +49,8 @@ export const readEmailUndo = async (code: string): Promise<string> =>
   (await emailsOf(code, ActionCodeOperation.RECOVER_EMAIL)).to;
 
 /**
- * Restores the old email and sends a password reset link there, because whoever changed it knew the
- * password. Auth revokes all sessions. @throws AccountError if expired or used
+ * Restores the old email and sends a password reset link to it, because the person who changed it
+ * had the password. Auth revokes all sessions. @throws AccountError if expired or used
  */
 export async function undoEmailChange(code: string): Promise<string> {
   const email = await readEmailUndo(code);

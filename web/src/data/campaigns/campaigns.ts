@@ -7,7 +7,7 @@ import {
 import type { CallableInput } from '@vouchwell/domain/callables';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
-import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import type { CommandOf } from '@vouchwell/domain/owner-commands';
 import { collection, type DocumentSnapshot, doc, limit, orderBy, query } from 'firebase/firestore';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore } from '../lib/firebase.ts';
@@ -53,7 +53,7 @@ export async function createCampaign(input: CallableInput<'create-campaign'>): P
 }
 
 type OneCampaign = Pick<Campaign, 'id'>;
-type SaveCampaign = Extract<OwnerCommand, { readonly command: 'save-campaign' }>;
+type SaveCampaign = CommandOf<'save-campaign'>;
 
 const send = ({ id }: OneCampaign, change: CampaignChange): Promise<void> =>
   sendCommand({

@@ -1,9 +1,9 @@
 import type { CallableOutput } from '@vouchwell/domain/callables';
 import type { CustomerInput } from '@vouchwell/domain/customers/customer';
-import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import type { CommandOf } from '@vouchwell/domain/owner-commands';
 import { sendAgain } from '../lib/send-command.ts';
 
-type Change = Extract<OwnerCommand, { readonly command: 'change-customer' }>['change'];
+type Change = CommandOf<'change-customer'>['change'];
 
 /** The new or existing customer; undefined if they opted out of contact. */
 export type AddedCustomer = NonNullable<CallableOutput<'run-command'>['customer']>;
