@@ -9,39 +9,30 @@ import { loggedSchema } from './referral/logged.ts';
 
 const planOffer = z.object({ priceCents: z.int(), trialDays: z.int() });
 
-/**
- * Result of opening an account link: done, or waiting for the user to confirm it, to enter a
- * password, or to open it in the browser that requested it.
- */
 const ACCOUNT_LINK_STATES = [
   'done',
   'confirmation-needed',
   'password-needed',
   'open-elsewhere',
 ] as const;
-/** What an account link is for. */
 const LINK_PURPOSES = ['verify', 'reset', 'change', 'recover', 'remove-factor'] as const;
 
-/**
- * What every function answers. A browser needs no more of `callables` at run time: what functions take
- * is theirs to check, and no page loads those schemas.
- */
+/** Function outputs. Separate from `callables`, whose input schemas pages don't need. */
 export const answers = {
   ...publicAnswers,
   'run-command': z.object({
     success: z.literal(true),
     logged: z.optional(loggedSchema),
-    /** The customer who was added, edited or already stored; only for `add-customer` and edits. */
+    /** The added, edited or existing customer; only for `add-customer` and edits. */
     customer: z.optional(
       z.object({
         key: z.string(),
         linkCode: z.string(),
-        /** As they are on the list. */
         name: z.string(),
         mayAsk: z.enum(['now', 'lately', 'opted_out']),
       }),
     ),
-    /** How many of a batch would get its mail, and how many not, with some of their names. */
+    /** Recipients of a batch, and skipped customers with some of their names. */
     preview: z.optional(
       z.object({
         ready: z.int(),
@@ -49,12 +40,12 @@ export const answers = {
         left: z.array(
           z.object({ why: z.enum(NOT_SENT), count: z.int(), names: z.array(z.string()) }),
         ),
-        /** Whether there are more than were looked at. */
+        /** True if there are more customers than were checked. */
         hasMore: z.boolean(),
       }),
     ),
   }),
-  /** What became of each, in their order. */
+  /** In the order of the input. */
   'import-customers': z.object({ outcomes: z.array(z.enum(IMPORT_OUTCOMES)) }),
   'import-referrals': z.object({ outcomes: z.array(z.enum(PAST_OUTCOMES)) }),
   'save-picture': z.object({ picture: z.nullable(pictureSchema) }),
@@ -65,7 +56,7 @@ export const answers = {
   'send-contact-link': z.object({ success: z.literal(true) }),
   'confirm-contact': z.object({ contactEmail: z.string() }),
   'create-checkout': z.object({ url: z.url() }),
-  /** `offer` is null where no such code is active. */
+  /** `offer` is null if the code is not active. */
   'quote-coupon': z.object({
     offer: z.nullable(
       z.object({
@@ -76,7 +67,7 @@ export const answers = {
   }),
   'customer-portal': z.object({ url: z.url() }),
   'check-subscription': subscriptionAnswerSchema,
-  /** As they are stored; `next` is null where there are no more. */
+  /** Stored documents; `next` is null on the last page. */
   'read-events': z.object({
     events: z.array(z.looseObject({})),
     next: z.nullable(z.string()),
@@ -84,10 +75,9 @@ export const answers = {
   'log-login-attempt': z.object({ success: z.literal(true) }),
   'send-verification-link': z.object({ success: z.literal(true) }),
   'open-account-link': z.object({
-    /** The email of the account. */
     email: z.string(),
     state: z.enum(ACCOUNT_LINK_STATES),
-    /** What the user is asked to confirm. */
+    /** The action that the user must confirm. */
     purpose: z.optional(z.enum(LINK_PURPOSES)),
   }),
   'sign-out-others': z.object({ token: z.string() }),

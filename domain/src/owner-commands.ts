@@ -16,42 +16,39 @@ import { loggedFields } from './referral/log-form.ts';
 import { REFERRAL_STATUSES } from './referral/referral.ts';
 import { paidFormSchema, REWARD_STATES, voidFormSchema } from './reward/reward.ts';
 
-/** The id of a document that we name. */
 const documentId = z.string().check(z.regex(/^[\w-]{1,200}$/));
 
-/** The key of a person whom a business knows. */
 const customerKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** How a command changes a referral; `planChange` says what follows. */
+/** Planned by `planChange`. */
 const referralChange = z.union([
   z.strictObject({
     to: z.enum(REFERRAL_STATUSES),
-    /** What a converted job was worth; left out where it is not known. */
+    /** Left out if unknown. */
     jobValueCents: z.optional(z.nullable(centsSchema)),
   }),
   z.strictObject({ to: z.literal('value'), jobValueCents: z.nullable(centsSchema) }),
-  /** Lets it earn rewards although something looks wrong about its people. */
+  /** Approves rewards in spite of flags. */
   z.strictObject({ to: z.literal('allowed') }),
-  /** Takes a test away, with all that it counted. */
+  /** Deletes a test referral with its counts. */
   z.strictObject({ to: z.literal('test-over') }),
-  /** `sawAsk`: whether its owner saw that the friend had asked to be contacted. */
+  /** `sawAsk`: the owner saw that the friend requested contact. */
   z.strictObject({ to: z.literal('deleted'), sawAsk: z.boolean() }),
 ]);
 
-/** How a command changes a reward; `planRewardChange` says what follows. */
+/** Planned by `planRewardChange`. */
 const rewardChange = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('paid'), payment: paidFormSchema }),
   z.strictObject({ to: z.literal('corrected'), payment: paidFormSchema }),
   z.strictObject({
     to: z.literal('void'),
     reason: voidFormSchema.shape.reason,
-    /** The state that the owner saw: voiding what another tab has paid takes another thought. */
+    /** The state the owner saw; rejects voiding a reward that was paid in a different tab. */
     seen: z.enum(REWARD_STATES),
   }),
   z.strictObject({ to: z.literal('due') }),
 ]);
 
-/** The printed card that an owner designed. */
 const cardSchema = z.strictObject({
   template: z.exactOptional(z.string().check(z.regex(/^[a-z-]{1,40}$/))),
   message: z.exactOptional(z.string().check(z.maxLength(CARD_MESSAGE_MAX))),
@@ -63,7 +60,7 @@ const cardSchema = z.strictObject({
 const { name, firstDay, lastDay, rewardDescription, rewardDescriptionEs, rewardTerms } =
   campaignFields;
 
-/** How a command changes a campaign; `planCampaign` says what follows. */
+/** Planned by `planCampaign`. */
 const campaignChange = z.discriminatedUnion('to', [
   z.strictObject({
     to: z.literal('saved'),
@@ -79,15 +76,15 @@ const campaignChange = z.discriminatedUnion('to', [
       settings: z.exactOptional(z.strictObject({ card: z.exactOptional(cardSchema) })),
     }),
   }),
-  /** It is over now; one that has not begun yet never does. */
+  /** Ends it now; a campaign that hasn't started never does. */
   z.strictObject({ to: z.literal('ended') }),
 ]);
 
-/** How a command changes a customer; `plan-customer.ts` says what follows. */
+/** Planned in plan-customer.ts. */
 const customerChange = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('saved'), customer: customerInputSchema }),
   z.strictObject({ to: z.literal('asked'), channel: z.enum(ASK_CHANNELS) }),
-  /** Takes the last ask back, which was not sent. */
+  /** Undoes the last request, which wasn't sent. */
   z.strictObject({ to: z.literal('ask-undone') }),
   z.strictObject({ to: z.literal('opted-out') }),
   z.strictObject({ to: z.literal('opted-in') }),
@@ -99,13 +96,10 @@ const slug = z.pipe(z.string(), z.transform(slugFromUrl)).check(z.refine(isSlug)
 const TIME_ZONE_MAX = 60;
 const timeZone = line(TIME_ZONE_MAX).check(z.refine(isTimeZone));
 
-/** The same id again is the same press: it is carried out once. */
+/** A repeated id runs once. */
 const requestId = z.uuid();
 
-/**
- * What an owner does that touches money or more than one document. One function carries all of them
- * out, so that a second press finds it warm.
- */
+/** Commands that touch money or several documents. One function runs all of them, to keep it warm. */
 export const ownerCommandSchema = z.discriminatedUnion('command', [
   z.strictObject({
     command: z.literal('change-referral'),
@@ -124,19 +118,18 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
     requestId,
     campaignId: documentId,
     change: campaignChange,
-    /** The browser's, for a business that has none yet. */
+    /** The browser's time zone, for a business without one. */
     timeZone,
   }),
-  /** Says whose referral it is that came by nobody's link. */
+  /** Sets the referrer of a referral that came without a link. */
   z.strictObject({
     command: z.literal('name-referrer'),
     requestId,
     referralId: documentId,
     sentBy: loggedFields.sentBy,
   }),
-  /** Records a friend who called. */
   z.strictObject({ command: z.literal('log-referral'), requestId, ...loggedFields }),
-  /** Adds a customer to the list, or what is new of one who is on it, such as a job that is done. */
+  /** Adds or updates a customer, for example after a job. */
   z.strictObject({
     command: z.literal('add-customer'),
     requestId,
@@ -148,26 +141,25 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
     customerKey,
     change: customerChange,
   }),
-  /** Says who would get a mail that asks, and who would not; changes nothing. */
+  /** Counts who would get an email; changes nothing. */
   z.strictObject({ command: z.literal('preview-batch'), requestId, ...batchChoice }),
-  /** Mails the owner what their customers would get. */
+  /** Emails the owner a test message. */
   z.strictObject({ command: z.literal('test-batch'), requestId }),
-  /** Begins to ask many customers by mail. */
   z.strictObject({
     command: z.literal('start-batch'),
     requestId,
     ...batchChoice,
     isReminding: z.boolean(),
   }),
-  /** Whoever has no mail of it yet gets none, and nobody is reminded. */
+  /** Cancels pending emails and reminders. */
   z.strictObject({ command: z.literal('stop-batch'), requestId, batchId: documentId }),
-  /** Changes what the business shows of itself. */
+  /** Changes the branding. */
   z.strictObject({ command: z.literal('change-look'), requestId, look: lookInput }),
-  /** Gives the business another link; the old one leads to it. */
+  /** Changes the slug; the old one redirects. */
   z.strictObject({ command: z.literal('rename-link'), requestId, slug }),
-  /** Says what kind of shop it is; a health practice promises nothing from then on. */
+  /** Changes the industry; health practices then promise no rewards. */
   z.strictObject({ command: z.literal('change-trade'), requestId, trade: z.enum(TRADES) }),
-  /** Accepts our papers, in the versions that the page linked to. */
+  /** Accepts the versions that the page linked to. */
   z.strictObject({
     command: z.literal('accept-papers'),
     requestId,
@@ -176,7 +168,6 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
 ]);
 export type OwnerCommand = z.infer<typeof ownerCommandSchema>;
 
-/** How a command changes what it is about. */
 export type ChangeBy<C extends OwnerCommand['command']> = Extract<
   OwnerCommand,
   { readonly command: C; readonly change: unknown }

@@ -3,45 +3,32 @@ import { DAY_MS } from '../lib/durations.ts';
 import { GRACE_DAYS } from '../lib/limits.ts';
 import { PLAN_TYPES } from './plan-types.ts';
 
-/** The status of a subscription, by our own names rather than Stripe's. */
 export const ENTITLEMENT_STATUSES = ['none', 'trialing', 'active', 'past_due', 'canceled'] as const;
 
-/**
- * What an owner has paid for: `entitlements/{uid}`, a copy of Stripe's state that functions keep up
- * to date.
- */
+/** `entitlements/{uid}`: a copy of Stripe's state that functions keep up to date. */
 export const entitlementSchema = z.object({
   subscribed: z.boolean(),
   subscriptionTier: z.nullable(z.enum(PLAN_TYPES)),
-  /** The end of the paid time; null where it has no end. Access continues for the days of grace. */
+  /** End of the paid time, before the grace days; null if it has no end. */
   subscriptionEnd: z.nullable(z.date()),
   status: z.enum(ENTITLEMENT_STATUSES),
-  /** True where it ends at `subscriptionEnd` instead of renewing. */
   cancelAtPeriodEnd: z.boolean(),
   trialEnd: z.nullable(z.date()),
-  /** The card that pays; null where there is none, absent where it is not known. */
+  /** null if there is no card, absent if unknown. */
   card: z.optional(z.nullable(z.object({ brand: z.string(), last4: z.string() }))),
-  /** What each interval costs after discounts, in US cents; absent where it is not known. */
+  /** Per interval, after discounts; absent if unknown. */
   priceCents: z.optional(z.nullable(z.int())),
-  /**
-   * The other plan's price with the owner's coupon; absent or null where it gives no discount
-   * there.
-   */
+  /** The other plan's price with the owner's coupon; absent or null if the coupon doesn't apply. */
   otherPlanOffer: z.optional(z.nullable(z.object({ code: z.string(), priceCents: z.int() }))),
-  /**
-   * How many plans renew: more than one where somebody paid twice; absent where it is not known.
-   */
+  /** Renewing plans: more than one if the owner paid twice; absent if unknown. */
   runningPlans: z.optional(z.int()),
-  /** Incremented by each write, so that a slower sync never overwrites a newer one. */
+  /** Incremented by each write, so a slower sync can't overwrite a newer one. */
   version: z.int(),
   syncedAt: z.date(),
 });
 export type Entitlement = z.infer<typeof entitlementSchema>;
 
-/**
- * Whether an entitlement opens the dashboard at `now`; the security rules check the same
- * (`paid()`).
- */
+/** The security rules check the same (`paid()`). */
 export function isEntitled(
   entitlement: Pick<Entitlement, 'subscribed' | 'subscriptionEnd'> | null,
   now: Date,
@@ -51,17 +38,15 @@ export function isEntitled(
   return !subscriptionEnd || now < graceEnd(subscriptionEnd);
 }
 
-/** The end of access after the end of the paid time. */
 export const graceEnd = (end: Date): Date => new Date(end.getTime() + GRACE_DAYS * DAY_MS);
 
 /**
- * What an owner can do about a subscription. While it is `running`, also with a failed payment,
- * they change it in the portal; in the days of `grace` after its end and once it has `ended`, they
- * buy a plan.
+ * `running` subscriptions, even with a failed payment, are changed in the portal; in `grace` and once
+ * `ended`, the owner buys a plan.
  */
 export type Stage = 'none' | 'running' | 'grace' | 'ended';
 
-/** The stage of an entitlement at `now`; null is someone who never paid. */
+/** `null` is an owner who never paid. */
 export function stageOf(
   entitlement: Pick<
     Entitlement,
@@ -76,15 +61,14 @@ export function stageOf(
   return status === 'canceled' || (cancelAtPeriodEnd && isPastEnd) ? 'grace' : 'running';
 }
 
-/** Whole days from `now` until `end`, rounded up. */
 export function daysLeft(end: Date, now: Date): number {
   return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
 }
 
-/** The answer of `check-subscription`. */
+/** Response of `check-subscription`. */
 export const subscriptionAnswerSchema = z.object({
   subscribed: z.boolean(),
   subscription_tier: z.nullable(z.enum(PLAN_TYPES)),
-  /** A date in ISO 8601. */
+  /** ISO 8601. */
   subscription_end: z.nullable(z.string()),
 });

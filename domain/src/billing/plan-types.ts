@@ -1,3 +1,3 @@
-/** The plans by how often they are billed. Apart from their prices, which few pages need. */
+/** Separate from the prices, which few pages need. */
 export const PLAN_TYPES = ['monthly', 'yearly'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];

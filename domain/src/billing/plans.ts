@@ -1,5 +1,3 @@
-/** Plans and prices: the one table for the pricing page, the checkout and Stripe's set-up. */
-
 import { routes } from '../lib/paths.ts';
 import { t } from '../lib/translate.ts';
 import type { Entitlement } from './entitlement.ts';
@@ -8,10 +6,9 @@ import type { PlanType } from './plan-types.ts';
 export interface Plan {
   readonly name: string;
   readonly badge: string;
-  /** The price of each interval, in US cents. */
+  /** Per interval, in US cents. */
   readonly priceCents: number;
   readonly interval: 'month' | 'year';
-  /** Stripe's lookup_key of the price. */
   readonly lookupKey: string;
 }
 
@@ -32,46 +29,35 @@ export const PLANS: Readonly<Record<PlanType, Plan>> = {
   },
 };
 
-/** What a year of monthly payments costs, and what the yearly plan saves, in cents and percent. */
 export const YEAR_OF_MONTHS_CENTS = 12 * PLANS.monthly.priceCents;
 export const YEARLY_SAVING_CENTS = YEAR_OF_MONTHS_CENTS - PLANS.yearly.priceCents;
 export const YEARLY_SAVING_PERCENT = Math.round((100 * YEARLY_SAVING_CENTS) / YEAR_OF_MONTHS_CENTS);
 
 export const TRIAL_DAYS = 7;
 
-/**
- * The code of the free trial. It is the only code that a page may show, because we advertise it;
- * only the server and Stripe know the others (functions/src/billing/catalog.ts).
- */
+/** The only code that pages may show; the others are in functions/src/billing/catalog.ts. */
 export const TRIAL_CODE = 'FREETRIAL';
 
-/** The button that begins the trial, and where it leads: to the plans, with the code filled in. */
 export const START_TRIAL = t('Start your {days}-day free trial', { days: TRIAL_DAYS });
 export const TRIAL_PATH = `${routes.pricing}?coupon=${TRIAL_CODE}`;
 
-/** What was typed as a coupon, as codes are written: trimmed and upper-cased. */
 export const normalizeCoupon = (text: string): string => text.trim().toUpperCase();
 
-/** The price and trial of one plan with a coupon. */
 export interface PlanOffer {
-  /** In cents, for each interval, for as long as the subscription lasts. */
   readonly priceCents: number;
   /** Free days before the first payment. */
   readonly trialDays: number;
 }
 
-/** What a coupon does to both plans, as `quote-coupon` answers it. */
+/** Response of `quote-coupon`. */
 export interface CouponOffer {
-  /** The normalized code. */
   readonly code: string;
   readonly plans: Readonly<Record<PlanType, PlanOffer>>;
 }
 
-/** The price of one plan with or without a coupon. */
 export interface Quote extends PlanOffer {
   readonly plan: PlanType;
   readonly coupon: string | null;
-  /** False where the given coupon does nothing for this plan. */
   readonly couponApplies: boolean;
 }
 
@@ -84,24 +70,22 @@ export function quote(plan: PlanType, offer: CouponOffer | null): Quote {
   return { plan, coupon: offer.code, priceCents, trialDays, couponApplies };
 }
 
-/** The other one of the two plans. */
 export const otherPlan = (plan: PlanType): PlanType => (plan === 'monthly' ? 'yearly' : 'monthly');
 
-/** The other plan's price with the owner's coupon, if they buy it as a new subscription. */
 export type OtherPlanOffer = NonNullable<Entitlement['otherPlanOffer']>;
 
-/** The consequence of a change of plan for an owner with a discount. */
+/** What a plan change means for an owner with a discount. */
 export interface PlanChange {
   readonly to: PlanType;
-  /** The other plan's price after a change in the portal, which loses the coupon. */
+  /** Price after a change in the portal, which loses the coupon. */
   readonly priceCents: number;
-  /** Its price as a new subscription with the coupon; null where that is not less. */
+  /** Price as a new subscription with the coupon. */
   readonly withCoupon: OtherPlanOffer | null;
 }
 
 /**
- * What an owner who pays `paidCents` for `plan` loses by a change to the other plan; null for the
- * full price. In Stripe each coupon is for one plan, because the plans have different discounts.
+ * Returns null if the owner pays the full price. Each Stripe coupon applies to one plan, because the
+ * discounts differ.
  */
 export function planChange(
   plan: PlanType,
@@ -113,7 +97,7 @@ export function planChange(
   return { to, priceCents: PLANS[to].priceCents, withCoupon };
 }
 
-/** Formats an amount: 4900 is '$49', 4950 is '$49.50'. */
+/** Formats 4900 as '$49' and 4950 as '$49.50'. */
 export function formatCents(cents: number): string {
   const dollars = cents / 100;
   return `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;

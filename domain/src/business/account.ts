@@ -4,14 +4,13 @@ import { EMAIL_MAX } from '../lib/limits.ts';
 import { t } from '../lib/translate.ts';
 
 /**
- * The custom claim that holds the address whose mailbox the account's owner has proved to read.
- * Only functions set it. Unlike Auth's `emailVerified`, it means that this reader also chose the
- * password.
+ * Claim with the email address that the account's owner has proved to read. Only functions set it. Unlike
+ * Auth's `emailVerified`, it means that the reader of this mailbox also chose the password.
  */
 export const MAILBOX_CLAIM = 'mailbox';
 
 const EMAIL_MIN = 5;
-/** Disposable mail services that a sign-up may not come from. */
+/** Disposable email services. */
 export const BLOCKED_EMAIL_DOMAINS = [
   'mailinator.com',
   'throwaway.email',
@@ -20,7 +19,7 @@ export const BLOCKED_EMAIL_DOMAINS = [
 ] as const;
 
 const WIDE_EMAIL = /^[^\s@]+@[^\s@]+$/;
-/** The stricter pattern of the host: ASCII labels with dots between them. */
+/** ASCII labels separated by dots. */
 const STRICT_HOST = /@[a-z0-9-]+(\.[a-z0-9-]+)+$/iu;
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 const isBlocked = (email: string) =>
@@ -28,7 +27,7 @@ const isBlocked = (email: string) =>
     (domain) => domainOf(email) === domain || domainOf(email).endsWith(`.${domain}`),
   );
 
-/** The email of a sign-up; show the first failing message. */
+/** Show only the first failing message. */
 export const signUpEmailSchema = z.string().check(
   z.trim(),
   z.refine((email) => WIDE_EMAIL.test(email), t('Invalid email format')),
@@ -38,7 +37,7 @@ export const signUpEmailSchema = z.string().check(
   z.refine((email) => STRICT_HOST.test(email) && isEmail(email), t('Invalid email format')),
 );
 
-/** What a new password has to have: how it looks, in a few words, and what is said where it is missing. */
+/** Pattern, short label, and error message. */
 export const PASSWORD_RULES = [
   [/^.{8,}$/s, t('8 characters'), t('Password must be at least 8 characters')],
   [/[A-Z]/, t('An uppercase letter'), t('Password must contain at least one uppercase letter')],
@@ -46,15 +45,13 @@ export const PASSWORD_RULES = [
   [/[0-9]/, t('A number'), t('Password must contain at least one number')],
 ] as const;
 
-/** A new password. */
 export const newPasswordSchema = z
   .string()
   .check(...PASSWORD_RULES.map(([pattern, , message]) => z.regex(pattern, message)));
 
-/** The length that the dashboard's password change asks for, and Auth of every password. */
+/** Minimum for the dashboard's password change; Auth enforces the same. */
 export const PASSWORD_MIN = 6;
 
-/** The dashboard's password change. */
 export const passwordChangeSchema = z
   .object({ newPassword: z.string(), confirmPassword: z.string() })
   .check(
@@ -69,7 +66,5 @@ export const passwordChangeSchema = z
   );
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
-/**
- * The custom claims of an account whose owner reads this mailbox; accounts have no other claims.
- */
+/** Accounts have no other claims. */
 export const mailboxClaims = (email: string) => ({ [MAILBOX_CLAIM]: email });

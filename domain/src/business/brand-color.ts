@@ -1,18 +1,17 @@
 import { contrast, type Rgb, rgbOf } from '../lib/contrast.ts';
 
-/** The color of pages whose business has chosen none (web/src/ui/tokens.css). */
+/** Default color (web/src/ui/tokens.css). */
 export const OUR_COLOR = '#0e6b4f';
-/** Behind a logo that would not be seen on white. */
+/** Background for logos that are invisible on white. */
 export const DARK_GROUND = '#1c1f1d';
-/** The contrast that text needs: WCAG 2.2, 1.4.3. */
+/** Minimum contrast ratio for text (WCAG 2.2, SC 1.4.3). */
 const TEXT_CONTRAST = 4.5;
-/** What a color is mixed with until text in it can be read. */
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
-/** The lightest and the darkest that a page is behind it (web/src/ui/tokens.css). */
+/** Lightest and darkest page backgrounds (web/src/ui/tokens.css). */
 const PAGES = { light: '#fbfaf7', dark: '#1a1e1b' } as const;
 const ON_DARK = '#121513';
-/** How much of the color is in the soft background of a notice. */
+/** Share of the color in the background of a notice. */
 const TINT = { light: 0.1, dark: 0.22 } as const;
 const STEP = 0.02;
 
@@ -31,7 +30,7 @@ interface Shades {
   readonly tint: string;
 }
 
-/** The shade of a color that can be read on a page and on its own tint, and whatever stands on it. */
+/** Darkens or lightens a color until it has enough contrast to the page, its tint and the text on it. */
 function shadesOf(color: string, theme: keyof typeof PAGES): Shades {
   const page = rgbOf(PAGES[theme]);
   const towards = theme === 'light' ? BLACK : WHITE;
@@ -44,7 +43,6 @@ function shadesOf(color: string, theme: keyof typeof PAGES): Shades {
   }
 }
 
-/** A business's color as its pages show it, in light and in dark: as it is where it can be read. */
 export const brandShades = (color: string) => ({
   light: shadesOf(color, 'light'),
   dark: shadesOf(color, 'dark'),
@@ -53,7 +51,6 @@ export const brandShades = (color: string) => ({
 const variables = ({ brand, onBrand, tint }: Shades) =>
   `:root{--color-brand:${brand};--color-on-brand:${onBrand};--color-tint:${tint}}`;
 
-/** The style of a page in a business's color. */
 export function brandCss(color: string): string {
   const { light, dark } = brandShades(color);
   return `${variables(light)}@media(prefers-color-scheme:dark){${variables(dark)}}`;

@@ -12,28 +12,25 @@ import { newRewardTerms, rewardWords } from './reward-refusals.ts';
 
 export const CAMPAIGN_NAME_MAX = 60;
 
-/**
- * A campaign of a business: `businesses/{id}/campaigns/{id}`. It has a link of its own, and for some
- * days its own reward, words and card; what it does not have is the business's.
- */
+/** `businesses/{id}/campaigns/{id}`. A campaign without its own reward, wording or card uses the business's. */
 export const campaignSchema = z.object({
   id: z.string(),
   name: z.string(),
   slug: z.string(),
-  /** The first and last day in the business's time zone; without a last day it has no end. */
+  /** In the business's time zone; a campaign without a last day doesn't end. */
   firstDay: z.string(),
   lastDay: z.nullable(z.string()),
-  /** The instants that those days begin and are over at. */
+  /** Start of the first day, and end of the last. */
   startsAt: z.date(),
   endsAt: z.nullable(z.date()),
   ...rewardSchemaFields,
   emailTemplate: z.nullable(emailTemplateSchema),
   smsTemplate: z.nullable(smsTemplateSchema),
-  /** The picture of its link's preview, where it has a reward of its own; written by functions only. */
+  /** Link preview image, if the campaign has its own reward; written by functions only. */
   preview: z.nullish(previewSchema),
-  /** Holds `card`, its own printed card. */
+  /** Contains `card`, the campaign's printed card. */
   settings: z.optional(z.unknown()),
-  /** How often its link was opened; counted by functions only. */
+  /** Counted by functions only. */
   visits: z._default(z.number(), 0),
   createdAt: z.date(),
   updatedAt: z.date(),
@@ -42,7 +39,6 @@ export type Campaign = z.infer<typeof campaignSchema>;
 
 export type CampaignState = 'planned' | 'running' | 'over';
 
-/** Whether a campaign is to come, on, or over at `now`. */
 export function campaignState(
   { startsAt, endsAt }: Pick<Campaign, 'startsAt' | 'endsAt'>,
   now: Date,
@@ -51,7 +47,6 @@ export function campaignState(
   return now < startsAt ? 'planned' : 'over';
 }
 
-/** The instants at which a campaign of these days begins and is over. */
 export function campaignTimes(
   { firstDay, lastDay }: Pick<Campaign, 'firstDay' | 'lastDay'>,
   timeZone: string,
@@ -62,7 +57,6 @@ export function campaignTimes(
   };
 }
 
-/** What an owner fills in to begin a campaign. */
 export const campaignFields = {
   name: requiredLine(CAMPAIGN_NAME_MAX, t('Give it a name, such as Spring')),
   slug: slugSchema(t('Choose a link for this campaign')),
@@ -73,7 +67,6 @@ export const campaignFields = {
   rewardTerms: z.nullish(newRewardTerms),
 };
 
-/** A form or request whose last day is not before its first. */
 export const daysAreInOrder = z.superRefine<Pick<Campaign, 'firstDay' | 'lastDay'>>(
   (days, context) => {
     const { firstDay, lastDay } = days;
@@ -84,13 +77,10 @@ export const daysAreInOrder = z.superRefine<Pick<Campaign, 'firstDay' | 'lastDay
 );
 
 export type CampaignChange = ChangeBy<'save-campaign'>;
-/** The fields of a campaign that its owner may change; `startsAt` and `endsAt` follow its days. */
+/** `startsAt` and `endsAt` are computed from the days. */
 export type CampaignFields = Extract<CampaignChange, { readonly to: 'saved' }>['fields'];
 
-/**
- * What a change makes of a campaign. Its days are turned into instants again only where one of them
- * changes. `days` where the last is before the first.
- */
+/** Returns `days` if the last day is before the first. Computes the instants only if a day changes. */
 export function planCampaign(
   stored: Campaign,
   change: CampaignChange,
@@ -98,7 +88,7 @@ export function planCampaign(
   now: Date,
 ): Partial<Campaign> | 'days' {
   if (change.to === 'ended') {
-    // Ended again, by another tab, it would take forms for another day, or have been on after all.
+    // Ending it again in a different tab would reopen its link or start it after all.
     if (stored.endsAt && stored.endsAt <= now) return {};
     const today = dayOf(now, timeZone);
     if (now >= stored.startsAt) return { lastDay: today, endsAt: now };
@@ -111,7 +101,7 @@ export function planCampaign(
   return { ...fields, ...campaignTimes({ firstDay, lastDay }, timeZone) };
 }
 
-/** The business as its campaign shows it: with the campaign's link, reward and card, and no older than it. */
+/** The business with the campaign's link, reward and card, for rendering its pages. */
 export const asCampaign = (business: Business, campaign: Campaign): Business => ({
   ...business,
   slug: campaign.slug,
@@ -125,7 +115,6 @@ export const asCampaign = (business: Business, campaign: Campaign): Business => 
   updatedAt: new Date(Math.max(+business.updatedAt, +campaign.updatedAt)),
 });
 
-/** The public document of a campaign's link, beside the one of its business. */
 export function publicCampaignOf(
   { id: businessId, slug: standingSlug }: Pick<Business, 'id' | 'slug'>,
   campaign: Campaign,

@@ -18,7 +18,7 @@ import {
 import { line, requiredLine } from '../lib/text.ts';
 import { t } from '../lib/translate.ts';
 
-/* The messages say "less than", but a text of exactly `max` characters passes. */
+// The messages say "less than", but a text of exactly `max` characters is accepted.
 
 function nameOf(tooShort: string, tooLong: string) {
   return requiredLine(NAME_MAX, tooShort, tooLong).check(
@@ -27,7 +27,7 @@ function nameOf(tooShort: string, tooLong: string) {
   );
 }
 
-/** The demo form's fields with their messages; the form and the server use the same. */
+/** Shared by the form and the server. */
 export const demoRequestFields = {
   businessName: nameOf(
     t('Business name must be at least {min} characters', { min: DEMO_NAME_MIN }),
@@ -49,39 +49,32 @@ export const demoRequestFields = {
 export const demoRequestSchema = z.object(demoRequestFields);
 export type DemoRequest = z.infer<typeof demoRequestSchema>;
 
-/** What `submit-demo-request` takes. Unknown fields are refused. */
+/** Input of `submit-demo-request`. Rejects unknown fields. */
 export const demoRequestInput = z.strictObject({
   ...demoRequestFields,
-  /** A honeypot: people cannot see this field, so only bots fill it. */
+  /** Honeypot: people can't see this field, so only bots fill it in. */
   company: z.optional(z.string()),
 });
 export type DemoRequestInput = z.infer<typeof demoRequestInput>;
 
-/**
- * The answer: the page where the demo is booked. The browser goes there only if `isSchedulingUrl`
- * allows it.
- */
+/** The browser opens `calendlyUrl` only if `isSchedulingUrl` accepts it. */
 export const demoRequestOutput = z.object({ success: z.literal(true), calendlyUrl: z.string() });
 export type DemoRequestOutput = z.infer<typeof demoRequestOutput>;
 
-/** Scheduling services for demos; their subdomains are allowed too. */
+/** Their subdomains are allowed too. */
 const SCHEDULING_HOSTS = ['calendly.com', 'cal.com', 'savvycal.com', 'tidycal.com'] as const;
 const CALENDLY = SCHEDULING_HOSTS[0];
 
-/**
- * The host of the local scheduling stand-in, for `extraHosts`; never used in a deployed
- * environment.
- */
+/** Host of the local scheduling service, for `extraHosts`; never used in a deployment. */
 export const LOOPBACK_HOSTS = ['127.0.0.1'] as const;
 
-/** A URL that all parsers read alike: no user name, no backslash, no white space. */
+/** A URL that all parsers read alike: no user name, backslash or white space. */
 const PLAIN_URL = /^(https?):\/\/([a-z0-9.-]+)(:\d+)?(?:[/?#][^\s\p{Cc}\\]*)?$/iu;
 
 const isAt = (host: string, known: string) => host === known || host.endsWith(`.${known}`);
 
 /**
- * Whether a visitor may be sent to `url` to book a demo: https on the default port, at a known
- * scheduling service. `extraHosts` may also be reached by http and on any port.
+ * Requires https on the default port, at a known scheduling service. `extraHosts` may use http and any port.
  */
 export function isSchedulingUrl(url: string, extraHosts: readonly string[] = []): boolean {
   const [, scheme, host = '', port] = PLAIN_URL.exec(url.toLowerCase()) ?? [];
@@ -90,10 +83,7 @@ export function isSchedulingUrl(url: string, extraHosts: readonly string[] = [])
   return SCHEDULING_HOSTS.some((known) => isAt(host, known));
 }
 
-/**
- * Whether the page at `url` reads `name` and `email` from its query: Calendly's and our stand-in's
- * do.
- */
+/** Only Calendly and our local stand-in read `name` and `email` from the query. */
 export function takesPrefill(url: string, extraHosts: readonly string[] = []): boolean {
   const [, , host = ''] = PLAIN_URL.exec(url.toLowerCase()) ?? [];
   return isAt(host, CALENDLY) || extraHosts.includes(host);

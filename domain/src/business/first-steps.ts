@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { FIRST_SENDS } from '../lib/limits.ts';
 
 const flag = z._default(z.boolean(), false);
-/** What an owner has done of the first steps that nothing else tells of: `settings.first_steps`. */
+/** Onboarding progress that can't be derived from other data: `settings.first_steps`. */
 const firstStepsSchema = z.object({
   sawForm: flag,
-  /** How many customers they opened a message to, and no more than asked for. */
+  /** Messages opened, up to `FIRST_SENDS`. */
   sends: z._default(z.int(), 0),
   printed: flag,
-  /** A test notification was opened on a device of theirs. */
+  /** The owner opened a test notification on a device. */
   phone: flag,
-  /** A test friend arrived, and was taken away again; a function notes it. */
+  /** A test friend arrived and was removed; written by a function. */
   tested: flag,
-  /** The step of logo and color was taken or skipped. */
+  /** The branding step was completed or skipped. */
   look: flag,
-  /** All of it is done, or the owner has put the list away: it never comes back. */
+  /** Completed or dismissed; the checklist doesn't come back. */
   isOver: flag,
 });
 export type FirstSteps = Readonly<z.infer<typeof firstStepsSchema>>;
@@ -22,29 +22,28 @@ export type FirstSteps = Readonly<z.infer<typeof firstStepsSchema>>;
 const settingsSchema = z.object({ firstSteps: firstStepsSchema });
 const NONE = firstStepsSchema.parse({});
 
-/** The first steps in a business's settings; null where its owner never began any. */
+/** null if the owner never started onboarding. */
 export const firstStepsOf = (settings: unknown): FirstSteps | null =>
   settingsSchema.safeParse(settings).data?.firstSteps ?? null;
 
-/** Whether the list of first steps is shown: until it is over, to whoever set a business up. */
+/** True while the onboarding checklist should show. */
 export const showsFirstSteps = (settings: unknown): boolean =>
   firstStepsOf(settings)?.isOver === false;
 
-/** What shows that a step led to something. */
+/** Evidence that an onboarding step was completed. */
 export interface StepResults {
   readonly hasReward: boolean;
-  /** Visits of the form, by whichever link. */
+  /** Form visits from any link. */
   readonly visits: number;
-  /** Visits by the link in the messages that the owner sent (`SENT_PLACEMENT`). */
+  /** Visits from links in the owner's messages (`SENT_PLACEMENT`). */
   readonly opened: number;
   readonly referrals: number;
 }
 
-/** Which of the first steps are done: by what came of them, not by a press. */
 export function doneSteps(taken: FirstSteps | null, results: StepResults) {
   const { sawForm, sends, printed, phone, tested } = taken ?? NONE;
   const { hasReward, visits, opened, referrals } = results;
-  // Before the test is over, one referral may be the test.
+  // Before the test is done, one referral may be the test.
   const hasReferral = referrals > (tested ? 0 : 1);
   return {
     link: true,
@@ -58,10 +57,9 @@ export function doneSteps(taken: FirstSteps | null, results: StepResults) {
 }
 export type StepName = keyof ReturnType<typeof doneSteps>;
 
-/** A step that an owner takes. */
 export type FirstStep = keyof FirstSteps;
 
-/** What a step changes of those that are stored; null where none were begun, or it changes nothing. */
+/** Fields to update; null if nothing changes. */
 export function takeStep(settings: unknown, step: FirstStep): Partial<FirstSteps> | null {
   const taken = firstStepsOf(settings);
   if (!taken || taken.isOver) return null;

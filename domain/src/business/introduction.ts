@@ -24,9 +24,7 @@ import type { PublicBusiness } from './public-document.ts';
 export const EMAIL_TEMPLATE_MISSING = 'Email template not loaded. Please refresh the page.';
 export const SMS_TEMPLATE_MISSING = 'SMS template not loaded. Please refresh the page.';
 
-/**
- * The message that says why this business cannot introduce by the chosen method; null when it can.
- */
+/** Error message if the business has no template for this method. */
 export function missingTemplate(
   business: PublicBusiness,
   method: ReferralForm['sendMethod'],
@@ -35,7 +33,6 @@ export function missingTemplate(
   return business.smsTemplate ? null : SMS_TEMPLATE_MISSING;
 }
 
-/** A business's template of this channel in this language; null where it has none. */
 function textsOf(
   { emailTemplate, smsTemplate }: PublicBusiness,
   method: ReferralForm['sendMethod'],
@@ -45,7 +42,7 @@ function textsOf(
   return emailTemplate && emailTextsIn(emailTemplate, language);
 }
 
-/** Whether the note is part of what the friend reads, in this business's template. */
+/** True if the template contains the customer's note. */
 export function usesNote(
   business: PublicBusiness,
   method: ReferralForm['sendMethod'],
@@ -55,48 +52,43 @@ export function usesNote(
   return holds(template?.bodyTemplate ?? '', 'custom_message');
 }
 
-/** What the draft needs besides the form; known to the server or the browser when it is written. */
 export interface DraftContext {
   readonly business: PublicBusiness;
-  /** In which the customer reads the form, and writes. */
+  /** Language of the form and the draft. */
   readonly language: Language;
   readonly fromLabel: string | null;
   readonly contactEmail: string;
-  /** The public form's full address. */
+  /** Absolute URL of the public form. */
   readonly formUrl: string;
-  /** The full address of the customer's personal link; null where it is not known, and the form's stands in. */
+  /** Absolute URL of the customer's link; null if unknown, then `formUrl` is used. */
   readonly personalLink: string | null;
-  /** What the customer earns by it (`disclosure`); null where that is nothing, or nobody's friend reads it. */
+  /** The disclosure of the customer's reward; null if it isn't required. */
   readonly disclosure: string | null;
-  /** Formatted by `writtenDate`. */
+  /** Formatted with `writtenDate`. */
   readonly today: string;
 }
 
-/**
- * A day as templates write it: 'November 21, 2026', or '21 de noviembre de 2026'; without `timeZone`
- * the day of an instant on this device.
- */
+/** 'November 21, 2026' or '21 de noviembre de 2026'; without `timeZone`, in this device's time zone. */
 export const writtenDate = (date: Date, language: Language, timeZone?: string): string =>
   new Intl.DateTimeFormat(`${language}-US`, {
     dateStyle: 'long',
     ...(timeZone && { timeZone }),
   }).format(date);
 
-/** What the friend gets, as a part of a sentence; null where that is nothing, or words to the customer. */
+/** The friend's reward as part of a sentence; null if there is none, or if its text addresses the customer. */
 function rewardInSentence(business: PublicBusiness, language: Language): string | null {
   const reward = friendsReward(business, language);
   return reward?.isTheirs ? reward.text.replace(/\.$/, '') : null;
 }
 
-/** The reward as the owner words it, on one line; null for none. */
+/** The owner's reward text on one line. */
 export const rewardOnALine = (business: PublicReward, language: Language): string | null =>
   saidReward(business, language)?.replace(/\s+/g, ' ') ?? null;
 
-/** A text that says what the customer earns: where its owner left that out, in its last line. */
+/** Appends the disclosure if the template doesn't contain it. */
 const withDisclosure = (text: string): string =>
   holds(text, 'disclosure') ? text : `${text}\n\n${written('disclosure')}`;
 
-/** The introduction that the customer sends: the filled-in template of the business. */
 export function draftIntroduction(form: ReferralForm, context: DraftContext): Draft {
   const { business, language, fromLabel, contactEmail, formUrl, personalLink, today } = context;
   const { disclosure } = context;

@@ -9,7 +9,6 @@ import { completeLink, isBookingLink, isReviewLink } from './shop-links.ts';
 
 const NOT_A_YEAR = t('Enter a year up to this one, such as 2009');
 
-/** What is wrong with a look, each at the field that it is about. */
 export function lookProblems(
   { since, bookingUrl, reviewUrl }: TypedLook,
   { businessUrl }: Pick<Business, 'businessUrl'>,
@@ -33,9 +32,8 @@ export function lookProblems(
   return problems;
 }
 
-/** A look as its owner types it. */
 export const lookForm = z.object({
-  /** Empty for our green. */
+  /** Empty for the default color. */
   color: z.string(),
   license: line(FACT_MAX),
   since: z.string().check(

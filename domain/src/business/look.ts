@@ -6,15 +6,14 @@ import { isColor } from './brand-color.ts';
 import { pictureSchema } from './pictures.ts';
 
 export const FACT_MAX = 60;
-/** The oldest company that still works was founded in 578. */
+/** The oldest company still in business was founded in 578. */
 const SINCE_MIN = 578;
 
-/** What a business shows of itself: facts that convince, and where to book and to write a review. */
 const lookShape = {
-  /** As `#rrggbb`; null for our green. */
+  /** `#rrggbb`; null for the default color. */
   color: z.nullish(z.string().check(z.refine(isColor))),
   license: z.nullable(line(FACT_MAX)),
-  /** The year that it began. */
+  /** Founding year. */
   since: z.nullable(z.int().check(z.minimum(SINCE_MIN), z.maximum(9999))),
   area: z.nullable(line(FACT_MAX)),
   bookingUrl: z.nullable(line(URL_MAX)),
@@ -22,11 +21,11 @@ const lookShape = {
 };
 export const lookSchema = z.object({
   ...lookShape,
-  /** Written by `save-picture` alone. */
+  /** Only `save-picture` writes these. */
   logo: z.nullish(pictureSchema),
   photo: z.nullish(pictureSchema),
 });
-/** What an owner types of it, as a command brings it. */
+/** The fields that an owner types. */
 export const lookInput = z.strictObject(lookShape);
 export type TypedLook = z.infer<typeof lookInput>;
 export type Look = z.infer<typeof lookSchema>;
@@ -55,7 +54,7 @@ const FACTS: Readonly<
   },
 };
 
-/** The facts of a business on one line, in the reader's language; null where it says none. */
+/** One line in the reader's language; null if there are no facts. */
 export function saidFacts(look: Look | null | undefined, language: Language): string | null {
   const { license, since, area } = FACTS[language];
   const said = [
@@ -66,8 +65,8 @@ export function saidFacts(look: Look | null | undefined, language: Language): st
   return said.length > 0 ? said.join(' · ') : null;
 }
 
-/** Our pages that offer a review. Emails offer one, too, but we count no clicks there. */
+/** Pages with a review link. Emails have one too, but we don't count its clicks. */
 export const REVIEW_SOURCES = ['sent', 'me'] as const;
 export type ReviewSource = (typeof REVIEW_SOURCES)[number];
-/** The document of `placements` that counts how often it was pressed there. */
+/** Document in `placements` that counts the clicks. */
 export const reviewCounter = (source: ReviewSource) => `review-${source}`;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The papers between us and an owner, whose texts are in web/src/site/legal. Whoever changes what one
- * says gives it the next version and its day: each owner is then asked to accept it.
+ * Our legal documents; their texts are in web/src/site/legal. When you change one, give it the next version
+ * and a date: every owner is then asked to accept it.
  */
 export const PAPERS = {
   terms: { version: 1, changedOn: '2026-11-26' },
@@ -14,24 +14,24 @@ export const PAPERS = {
 export type PaperName = keyof typeof PAPERS;
 const NAMES = Object.keys(PAPERS) as PaperName[];
 
-/** Those of this build: what a page that shows the papers sends. */
+/** Versions in this build, as sent by pages that show the documents. */
 export const presentPapers = (): PaperVersions =>
   Object.fromEntries(NAMES.map((name) => [name, PAPERS[name].version]));
 
-/** As they are stored; other papers may have come since. */
+/** May contain versions newer than this build. */
 export const storedPapersSchema = z.object({
   terms: z.exactOptional(z.int()),
   dataProcessing: z.exactOptional(z.int()),
   acceptableUse: z.exactOptional(z.int()),
   privacy: z.exactOptional(z.int()),
 });
-/** The version of each paper that somebody read; a paper that they did not see is left out. */
+/** Versions a person has read; documents they didn't see are left out. */
 export type PaperVersions = z.infer<typeof storedPapersSchema>;
 
 const readVersion = (name: PaperName) =>
   z.exactOptional(z.int().check(z.gte(1), z.lte(PAPERS[name].version)));
 
-/** As a page sends them: nobody accepts a version that is still to come. */
+/** As sent by a page; rejects versions that don't exist yet. */
 export const acceptedPapersSchema = z.strictObject({
   terms: readVersion('terms'),
   dataProcessing: readVersion('dataProcessing'),
@@ -39,11 +39,10 @@ export const acceptedPapersSchema = z.strictObject({
   privacy: readVersion('privacy'),
 });
 
-/** The papers that are newer than what an owner accepted. */
 export const papersToAccept = (accepted: PaperVersions | null | undefined): PaperName[] =>
   NAMES.filter((name) => (accepted?.[name] ?? 0) < PAPERS[name].version);
 
-/** The day, such as `2026-11-26`, on which the last of these papers changed. */
+/** Date of the latest change, such as `2026-11-26`. */
 export const lastChangeOf = (names: readonly PaperName[]): string | undefined =>
   names
     .map((name) => PAPERS[name].changedOn)

@@ -7,19 +7,16 @@ import {
   publicRewardSchema,
 } from './public-document.ts';
 
-/**
- * Lower-case base 32 without letters that look like others: 1, i and l, or 0 and o (Crockford's
- * alphabet, which leaves out u as well).
- */
+/** Crockford's base 32: leaves out i, l, o and u, which are easily misread. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const BITS = 5n;
 
-/** The characters of a code: 60 bits, too many to guess. */
+/** 12 characters are 60 bits, too many to guess. */
 export const LINK_CODE_LENGTH = 12;
 
 const CODE = new RegExp(`^[${ALPHABET}]{${LINK_CODE_LENGTH}}$`);
 
-/** The code of a keyed hash in hex: its first 60 bits. */
+/** Encodes the first 60 bits of a keyed hash in hex. */
 export function linkCodeOfHash(hash: string): string {
   let bits = BigInt(`0x${hash.slice(0, (LINK_CODE_LENGTH * Number(BITS)) / 4)}`);
   let code = '';
@@ -30,7 +27,7 @@ export function linkCodeOfHash(hash: string): string {
   return code;
 }
 
-/** Normalizes a code as a person may have typed it from a card; null where it is no code. */
+/** Normalizes a code that may have been typed from a card; null if invalid. */
 export function linkCode(text: string | null): string | null {
   const code = (text ?? '')
     .trim()
@@ -41,49 +38,48 @@ export function linkCode(text: string | null): string | null {
   return CODE.test(code) ? code : null;
 }
 
-/** The page of a personal link that a path means. */
 export interface FriendRoute {
   readonly page: 'friend' | 'asked';
   readonly code: string;
 }
 
-/** Parses `/f/{code}` and `/f/{code}/sent`; null for any other path, and where there is no code. */
+/** Parses `/f/{code}` and `/f/{code}/sent`. */
 export function parseFriendPath(pathname: string): FriendRoute | null {
   const match = /^\/f\/([^/]+)(\/sent)?\/?$/.exec(pathname);
   const code = linkCode(match?.[1] ?? null);
   return code ? { page: match?.[2] ? 'asked' : 'friend', code } : null;
 }
 
-/** The head of a friend's page: who recommends whom. */
+/** Title and description of a friend's page. */
 export const friendTitle = (firstName: string, business: string) =>
   t('{firstName} recommends {business}', { firstName, business });
 export const friendIntro = (business: string) =>
   t('Leave your phone number or email, and {business} will get in touch.', { business });
 
 /**
- * A customer's personal link, or the link of one introduction, as anyone who knows its code may read it:
- * `links/{code}`. It says who recommends by their first name only.
+ * `links/{code}`, public: a customer's personal link, or the link of one introduction. Contains only the
+ * customer's first name.
  */
 export const personalLinkSchema = z.object({
   businessId: z.string(),
-  /** The business's slug when the link was written; a former slug leads to the present one. */
+  /** May be a former slug, which redirects. */
   slug: z.string(),
   firstName: z.pipe(z.string(), z.transform(displayName)),
-  /** Whether it is an introduction's own, whose friend the page greets by the name in its address. */
+  /** True for the link of one introduction; its URL contains the friend's name. */
   introduces: z.optional(z.boolean()),
-  /** What the customer was promised when they introduced this friend; their own link promises today's. */
+  /** Reward promised when this friend was introduced; a personal link uses the current one. */
   reward: z.optional(publicRewardSchema),
-  /** False once the customer was forgotten. */
+  /** False once the customer was erased. */
   active: z.boolean(),
 });
 export type PersonalLink = z.infer<typeof personalLinkSchema>;
 
-/** Whose link it is: `link_owners/{code}`, which only functions read. */
+/** `link_owners/{code}`, which only functions read. */
 export const linkOwnerSchema = z.object({
   businessId: z.string(),
-  /** Absent once the link was withdrawn. */
+  /** Absent once the link was revoked. */
   referrerKey: z.optional(z.string()),
-  /** When it was last withdrawn: tokens from before open nothing, also where it is in use again. */
+  /** When it was last revoked. Older tokens stay invalid, even if the link is in use again. */
   withdrawnAt: z.optional(z.date()),
 });
 export interface LinkOwner extends z.infer<typeof linkOwnerSchema> {
@@ -91,8 +87,8 @@ export interface LinkOwner extends z.infer<typeof linkOwnerSchema> {
 }
 
 /**
- * What a link's page shows: the business with what this link promises, and who recommends it to whom. A health
- * practice promises nothing and quotes no patient, as the rules of most of its professions say.
+ * Data for a link's page. Health practices promise no reward and quote no patient, as most of their
+ * professions' rules require.
  */
 export const linkedPage = (
   business: PublicBusiness,
@@ -109,11 +105,11 @@ export const linkedPage = (
   },
 });
 
-/** Which introduction a link is of: `introductions/{code}`, which only functions read. */
+/** `introductions/{code}`, which only functions read. */
 export const introductionSchema = z.object({
   businessId: z.string(),
   referrerKey: z.string(),
-  /** Absent once its referral was deleted, or the friend removed: the link is then the customer's own. */
+  /** Absent once the referral or the friend was deleted; the link then works like the customer's own. */
   referralId: z.optional(z.string()),
   campaignId: z.nullable(z.string()),
 });

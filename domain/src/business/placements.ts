@@ -2,40 +2,38 @@ import * as z from 'zod/mini';
 import { requiredLine } from '../lib/text.ts';
 import { t } from '../lib/translate.ts';
 
-/** The longest code of a place, in characters. */
 export const PLACEMENT_CODE_MAX = 40;
 
 const CODE = new RegExp(`^[a-z0-9-]{1,${PLACEMENT_CODE_MAX}}$`);
 
 export const isPlacementCode = (text: string): boolean => CODE.test(text) && /[a-z0-9]/.test(text);
 
-/** Normalizes the value of `?at=` like a slug; null where it is no valid code. */
+/** Normalizes the value of `?at=`; null if it is not a valid code. */
 export function placementCode(text: string | null): string | null {
   const code = text?.trim().toLowerCase().replace(/[ _]/g, '-') ?? '';
   return isPlacementCode(code) ? code : null;
 }
 
-/** The longest name of a place, in characters. */
 export const PLACEMENT_LABEL_MAX = 40;
-/** The most places of one business; each costs one count query in the analytics. */
+/** Each placement costs one count query in the analytics. */
 export const PLACEMENTS_MAX = 20;
 
-/** The place of the links in the messages that an owner sends: its visits show that one was opened. */
+/** Placement of links in the owner's messages; its visits show that one was opened. */
 export const SENT_PLACEMENT = 'sent';
 const SENT_LABEL = t('Your messages');
 
 const labelSchema = requiredLine(PLACEMENT_LABEL_MAX, t('Enter a name for the place, such as Van'));
 const placementSettingsSchema = z.object({ placements: z.array(z.unknown()) });
-/** A place where a card hangs or a person who hands it out, identified by `?at=` in its link. */
+/** A spot or person that hands out the link, identified by `?at=`. */
 const placementSchema = z.object({
-  /** The code in the link; it never changes, because links are printed. */
+  /** Must never change, because links are printed. */
   code: z.string().check(z.refine(isPlacementCode)),
-  /** The owner's name for it: "Van", "Front counter", "Anna". */
+  /** "Van", "Front counter", "Anna". */
   label: labelSchema,
 });
 export type Placement = Readonly<z.infer<typeof placementSchema>>;
 
-/** The valid places in a business's settings; invalid ones are left out. */
+/** Skips invalid and duplicate entries. */
 export function placementsOf(settings: unknown): readonly Placement[] {
   const parsed = placementSettingsSchema.safeParse(settings);
   const stored = parsed.success ? parsed.data.placements : [];
@@ -46,14 +44,14 @@ export function placementsOf(settings: unknown): readonly Placement[] {
     .slice(0, PLACEMENTS_MAX);
 }
 
-/** The name of a place; its code where the owner has no such place. */
+/** Falls back to the code. */
 export const placementLabel = (placements: readonly Placement[], code: string): string =>
   placements.find((placement) => placement.code === code)?.label ??
   (code === SENT_PLACEMENT ? SENT_LABEL : code);
 
 const plain = (label: string) => label.trim().toLocaleLowerCase();
 
-/** The message that says why a place of this name cannot be added; null where it can. */
+/** Returns an error message, or null if the placement can be added. */
 export function placementProblem(placements: readonly Placement[], label: string): string | null {
   const parsed = labelSchema.safeParse(label);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? null;
@@ -69,8 +67,5 @@ export function placementProblem(placements: readonly Placement[], label: string
 export const withoutPlacement = (placements: readonly Placement[], code: string): Placement[] =>
   placements.filter((placement) => placement.code !== code);
 
-/**
- * How often a place's link was opened: `businesses/{id}/placements/{code}`; written by `count-scan`
- * only.
- */
+/** `businesses/{id}/placements/{code}`; written by `count-scan` only. */
 export const placementScansSchema = z.object({ scans: z.number() });

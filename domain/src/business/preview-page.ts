@@ -1,2 +1,2 @@
-/** The page that an owner's app frames, to see what customers see of the business (`shownSchema`). */
+/** Page that the app shows in an iframe, to preview what customers see (`shownSchema`). */
 export const PREVIEW_PAGE = '/preview';

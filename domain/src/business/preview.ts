@@ -7,10 +7,10 @@ import type { Business } from './business.ts';
 import type { Preview } from './pictures.ts';
 import type { PublicBusiness } from './public-document.ts';
 
-/** What the drawing of a preview follows: to be raised with each change of how it looks. */
+/** Increment when the design of the preview image changes. */
 const VERSION = 1;
 
-/** What is shown of a business where its link is shared. */
+/** Business data shown when its link is shared. */
 export type Previewed = Pick<
   PublicBusiness,
   'name' | 'currency' | 'rewardDescription' | 'rewardDescriptionEs' | 'rewardTerms'
@@ -19,10 +19,10 @@ export type Previewed = Pick<
   readonly look?: Pick<NonNullable<PublicBusiness['look']>, 'color' | 'logo'> | null | undefined;
 };
 
-/** What the picture of a link says. Customers and their friends see the same one, so that it is true for both. */
+/** Text of a link's preview image. Customers and friends see the same one, so it must be true for both. */
 export interface PreviewWords {
   readonly name: string;
-  /** What a referral is rewarded with; none where nothing is promised. */
+  /** Reward lines; empty if there is no reward. */
   readonly lines: readonly string[];
 }
 
@@ -33,7 +33,6 @@ const WORDS = {
 
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/** What the preview of a business's link says, in the language of the business. */
 export function previewWords(business: Previewed, language: Language): PreviewWords {
   const name = oneLine(business.name);
   const { rewardTerms: terms, rewardDescription, isHealth } = business;
@@ -53,7 +52,7 @@ export function previewWords(business: Previewed, language: Language): PreviewWo
   return { name, lines: least && lines.length > 0 ? [...lines, least] : lines };
 }
 
-/** A short name of a text: two 32-bit hashes after FNV-1a, which no attacker gains anything by. */
+/** Two 32-bit hashes based on FNV-1a; an attacker gains nothing from a collision. */
 function shortHash(text: string): string {
   let [one, other] = [0x811c9dc5, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
@@ -63,23 +62,20 @@ function shortHash(text: string): string {
   return [one, other].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** Names all that a preview shows: a picture of another key is of what was shown before. */
+/** Identifies the content of a preview; an image with a different key is outdated. */
 export function previewKey(business: Previewed, language: Language): string {
   const { name, lines } = previewWords(business, language);
   const { color = null, logo } = business.look ?? {};
   return shortHash(JSON.stringify([VERSION, language, name, lines, color, logo?.hash ?? null]));
 }
 
-/** What the preview of an owner's link shows: of the business's, or of one of its campaigns that has a reward of its own. */
+/** Accepts a business, or a campaign merged into one (`asCampaign`). */
 export const ownersPreview = (shown: Business): Previewed & Pick<Business, 'preview'> => ({
   ...shown,
   isHealth: isHealthTrade(shown.trade),
 });
 
-/**
- * The language of a stored picture that shows what is shown of a business now; null for a stale one, which could promise
- * what nobody gets any more.
- */
+/** Language of a stored image that is up to date; null for an outdated one, which may promise an old reward. */
 export const previewLanguage = (
   preview: Preview | null | undefined,
   business: Previewed,

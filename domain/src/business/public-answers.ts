@@ -8,31 +8,25 @@ import { publicRewardFields } from './public-document.ts';
 
 const asked = z.object({
   success: z.literal(true),
-  /** For the contact that the friend can save; empty for none. */
+  /** For the contact card that the friend can save; empty if unavailable. */
   business: z.object({ contactEmail: z.string() }),
 });
 
-/**
- * What the functions of the public pages answer: a browser needs no more of `callables` at run time,
- * and a customer's phone loads no more.
- */
+/** Separate from `callables`, so that public pages load only these schemas. */
 export const publicAnswers = {
   'create-referral': z.object({
     success: z.literal(true),
     business: z.object({
       fromLabel: z.nullable(z.string()),
-      /**
-       * For the draft's bcc; empty for none. It is not in the public document, so that nobody can
-       * harvest addresses by slug.
-       */
+      /** For the draft's bcc; empty if unavailable. Not in the public document, so it can't be harvested by slug. */
       contactEmail: z.string(),
     }),
     /**
-     * The code of the customer's personal link, for whoever brought it or made it; null for whoever
-     * typed the address of a customer that the business knew before.
+     * Code of the customer's personal link, if they just created it or came with it; null if they only typed
+     * the address of an existing customer.
      */
     linkCode: z.nullable(z.string()),
-    /** The code of this introduction's own link, for the draft. */
+    /** Code of this introduction's link, for the draft. */
     introductionCode: z.string(),
   }),
   'ask-contact': asked,
@@ -47,20 +41,17 @@ export const publicAnswers = {
       ...publicRewardFields,
       disclosure: z.nullish(smsTemplateSchema),
       look: z.nullish(lookSchema),
-      /** False while its links take no referrals. */
+      /** False while its links are inactive. */
       isOpen: z.boolean(),
     }),
     firstName: z.string(),
     linkCode: z.string(),
-    /** How often they told of a friend. */
+    /** Number of friends they referred. */
     told: z.number(),
-    /**
-     * The newest referrals that the business has worked, and how many of those there are in all. One
-     * that is new is not among them: a friend who is kept out looks the same.
-     */
+    /** The newest handled referrals. New ones are left out, so that suppressed friends can't be recognized. */
     referrals: z.array(
       z.object({
-        /** The friend's first name and last initial, such as 'Ben S.'; '' once they were removed. */
+        /** First name and last initial, such as 'Ben S.'; '' once removed. */
         friend: z.string(),
         status: z.enum(WORKED_STATUSES),
         /** Milliseconds since 1970. */
@@ -68,11 +59,11 @@ export const publicAnswers = {
       }),
     ),
     total: z.number(),
-    /** What the referrer has earned, the latest first. */
+    /** Newest first. */
     rewards: z.array(
       z.object({
         friend: z.string(),
-        /** Which of `referrals` it is for; null where that is not listed. */
+        /** Index into `referrals`; null if not listed. */
         referral: z.nullable(z.number()),
         kind: z.enum([...PROMISE_KINDS, 'promised']),
         amountCents: z.nullable(z.number()),
@@ -80,14 +71,14 @@ export const publicAnswers = {
         text: z.nullable(z.string()),
         currency: z.enum(CURRENCIES),
         state: z.enum(['due', 'paid']),
-        /** When it was due, or paid, in milliseconds since 1970. */
+        /** When it became due or was paid, in milliseconds since 1970. */
         at: z.number(),
-        /** The owner's note, where they share it. */
+        /** The owner's note, if shared. */
         note: z.nullable(z.string()),
       }),
     ),
     wantsMails: z.boolean(),
-    /** What their friends read of them, '' for nothing; null where no customer may be quoted. */
+    /** '' if they wrote none; null if customers may not be quoted. */
     testimonial: z.nullish(z.string()),
   }),
   'choose-referrer-mails': z.object({ success: z.literal(true) }),

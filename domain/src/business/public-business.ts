@@ -7,7 +7,7 @@ import type { Look } from './look.ts';
 import type { PublicBusiness } from './public-document.ts';
 import { isBookingLink, isReviewLink } from './shop-links.ts';
 
-/** What the public sees of a look: nothing that would be refused today. */
+/** Hides links that today's rules would reject. */
 export function publicLookOf({
   look,
   businessUrl,
@@ -21,10 +21,7 @@ export function publicLookOf({
   };
 }
 
-/**
- * The public document of a business: everything that anyone may read. It has neither owner nor
- * contact email, and of a health practice's own words no line that names a reward.
- */
+/** Excludes the owner and contact email, and for health practices every reward. */
 export function publicBusinessOf(
   business: Business,
   emailTemplate: EmailTemplate | null,

@@ -8,7 +8,7 @@ import { lookSchema } from './look.ts';
 import { previewSchema } from './pictures.ts';
 import { slugFromUrl } from './slug.ts';
 
-/** What customers and their friends may know of a reward, to read it in their own words. */
+/** Public reward data. */
 export const publicRewardFields = {
   ...rewardSchemaFields,
   currency: z.catch(z.nullish(z.enum(CURRENCIES)), null),
@@ -16,45 +16,37 @@ export const publicRewardFields = {
 
 export const publicRewardSchema = z.object(publicRewardFields);
 
-/** What anyone who knows a business's slug may read: `public/{slug}`. */
+/** `public/{slug}`, readable by anyone. */
 export const publicBusinessSchema = z.object({
   businessId: z.string(),
   name: z.string(),
   businessUrl: z.nullable(z.string()),
   ...publicRewardFields,
-  /** Whether it is a health practice: then no link promises anything, whatever was stored with it. */
+  /** Links of health practices promise nothing, whatever is stored with them. */
   isHealth: z.nullish(z.boolean()),
   fromLabel: z.nullable(z.string()),
-  /** Where it is called; null or absent if its owner gave no number. */
   phone: z.nullish(z.string()),
-  /** What it shows of itself; null for nothing. */
   look: z.nullish(lookSchema),
-  /** Of a link's preview, where it still shows what is shown now (`previewLanguage`). */
+  /** May be outdated (`previewLanguage`). */
   preview: z.nullish(previewSchema),
   /** False while the subscription has lapsed or the business is suspended; set by functions only. */
   active: z.boolean(),
   emailTemplate: z.nullable(emailTemplateSchema),
   smsTemplate: z.nullable(smsTemplateSchema),
-  /** The owner's wording of what customers say that they earn; null for ours. */
+  /** The owner's wording of the reward disclosure; null for the default. */
   disclosure: z.nullish(smsTemplateSchema),
 });
 export type PublicBusiness = z.infer<typeof publicBusinessSchema>;
 
-/**
- * The document of a slug that its business gave up; it redirects, so that printed cards keep
- * working.
- */
+/** A slug that the business gave up; it redirects, so printed cards keep working. */
 export const movedSlugSchema = z.object({ businessId: z.string(), movedTo: z.string() });
 export type MovedSlug = z.infer<typeof movedSlugSchema>;
 
-/**
- * A campaign's link: for its days the business's public document with what is not null here in
- * place of its own, before and after them the business's alone.
- */
+/** A campaign's link. During the campaign, values that aren't null replace the business's. */
 export const publicCampaignSchema = z.object({
   businessId: z.string(),
   campaignId: z.string(),
-  /** The business's slug when this was written; it may have moved since. */
+  /** May be a former slug. */
   standingSlug: z.string(),
   startsAt: z.date(),
   endsAt: z.nullable(z.date()),
@@ -65,7 +57,7 @@ export const publicCampaignSchema = z.object({
 });
 export type PublicCampaign = z.infer<typeof publicCampaignSchema>;
 
-/** The tombstone of a deleted account's slug: no personal data, and nobody can take the slug again. */
+/** Tombstone of a deleted account's slug: no personal data, and the slug can't be taken again. */
 export const deletedSlugSchema = z.object({ deletedAt: z.date() });
 export type DeletedSlug = z.infer<typeof deletedSlugSchema>;
 
@@ -84,13 +76,11 @@ export const isPublicBusiness = (document: PublicDocument): document is PublicBu
 export const isPublicCampaign = (document: PublicDocument): document is PublicCampaign =>
   'campaignId' in document;
 
-/** Whether a campaign's days are on at `now`. */
 export const isCampaignOn = (
   { startsAt, endsAt }: Pick<PublicCampaign, 'startsAt' | 'endsAt'>,
   now: Date,
 ): boolean => now >= startsAt && (!endsAt || now < endsAt);
 
-/** What customers see of a business by the link of a campaign that is on. */
 export const withCampaign = (
   business: PublicBusiness,
   {
@@ -109,51 +99,44 @@ export const withCampaign = (
   smsTemplate: lawfulTemplate(smsTemplate, business.isHealth) ?? business.smsTemplate,
 });
 
-/**
- * Whether a business may take the slug of this document: it is free, or the business had it before.
- */
+/** The slug is free, or the business had it before. */
 export const mayTake = (document: PublicDocument | null, businessId: string | null): boolean =>
   !document || (isMoved(document) && document.businessId === businessId);
 
-/** The id of the element in the public page's HTML that holds an `EmbeddedBusiness` as JSON. */
+/** Id of the HTML element that contains an `EmbeddedBusiness` as JSON. */
 export const EMBEDDED_BUSINESS_ID = 'public-document';
 
-/**
- * The business that the server embeds in the public page: the slug or code in the URL, and the
- * business's slug now.
- */
+/** `asked` is the slug or code in the URL, `slug` the current slug. */
 export const embeddedBusinessSchema = z.object({
   asked: z.string(),
   slug: z.string(),
   business: publicBusinessSchema,
-  /** Whose link this page was opened by, where it was, and whether it introduces one friend of theirs. */
+  /** Owner of the link that opened this page; `introduces` if the link is for one friend. */
   referrer: z.optional(
     z.object({
       code: z.string(),
       firstName: z.string(),
       introduces: z.optional(z.boolean()),
-      /** What they tell their friends, in their own words. */
       testimonial: z.optional(z.string()),
     }),
   ),
 });
 export type EmbeddedBusiness = z.infer<typeof embeddedBusinessSchema>;
 
-/** The head of a business's public page: what customers read there first. */
+/** Title and description of a business's public page. */
 export const publicTitle = (business: string) => t('Refer a Friend to {business}', { business });
 export const publicIntro = (business: string) =>
   t('Know someone who could use {business}? Introduce them in a minute.', { business });
 
-/** The head of the page at the counter. */
+/** Title of the page at the counter. */
 export const thankTitle = (business: string) => t('Who sent you to {business}?', { business });
 
-/** The public page that a path means. */
 export interface PublicRoute {
   readonly page: 'form' | 'sent' | 'unknown';
   readonly slug: string;
 }
 
-/** Parses `/r/{slug}` and `/r/{slug}/sent`; the slug is trimmed and lower-cased. */
+/** Parses `/r/{slug}` and `/r/{slug}/sent`. */
 export function parsePublicPath(pathname: string): PublicRoute {
   const match = /^\/r\/([^/]+)(\/sent)?\/?$/.exec(pathname);
   const slug = slugFromUrl(decoded(match?.[1] ?? ''));

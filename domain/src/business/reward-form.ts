@@ -21,7 +21,7 @@ import type { Business } from './business.ts';
 import { NO_REVIEW } from './reward-refusals.ts';
 import { namesReview } from './shop-links.ts';
 
-/** What an owner types for one person's reward; only the field of its kind counts. */
+/** Only the field for `kind` is used. */
 const typedPromise = z.object({
   kind: z.enum(['none', ...PROMISE_KINDS]),
   amount: z.string(),
@@ -30,12 +30,11 @@ const typedPromise = z.object({
 });
 export type TypedPromise = z.infer<typeof typedPromise>;
 
-/** What an owner types for a reward: who gets how much, and the words that customers read. */
 const typedReward = z.object({
   referrer: typedPromise,
   friend: typedPromise,
   dueWhen: z.enum(DUE_WHEN),
-  /** May be empty, like the least job. */
+  /** `yearlyCap` and `leastJob` may be empty. */
   yearlyCap: z.string(),
   leastJob: z.string(),
   rewardDescription: paragraph(REWARD_MAX),
@@ -44,12 +43,10 @@ const typedReward = z.object({
 });
 export type TypedReward = z.infer<typeof typedReward>;
 
-/** A form that has a reward among its fields. */
 export interface RewardInput {
   readonly reward: TypedReward;
 }
 
-/** The field that holds what a kind of reward needs. */
 export function promiseField(kind: TypedPromise['kind']): 'amount' | 'percent' | 'text' | null {
   if (kind === 'none') return null;
   if (kind === 'percent') return 'percent';
@@ -62,7 +59,7 @@ const wholeNumber = (typed: string): number | null => {
   return WHOLE.test(digits) ? Number(digits) : null;
 };
 
-/** What is typed for a person, where it is complete. */
+/** null if incomplete. */
 function promised({ kind, amount, percent, text }: TypedPromise): RewardPromise | null {
   const values = {
     amount: { kind, amountCents: parseMoney(amount) },
@@ -73,7 +70,7 @@ function promised({ kind, amount, percent, text }: TypedPromise): RewardPromise 
   return field && (promiseSchema.safeParse(values[field]).data ?? null);
 }
 
-/** The terms that are typed so far; null where nobody gets anything yet. */
+/** null if neither person gets a reward yet. */
 function typedTerms({ dueWhen, yearlyCap, leastJob, ...typed }: TypedReward): RewardTerms | null {
   const referrer = promised(typed.referrer);
   const friend = promised(typed.friend);
@@ -82,7 +79,7 @@ function typedTerms({ dueWhen, yearlyCap, leastJob, ...typed }: TypedReward): Re
   return { referrer, friend, dueWhen, yearlyCap: wholeNumber(yearlyCap), leastJobCents };
 }
 
-/** The words for customers that what is typed so far gives; '' where nobody gets anything yet. */
+/** Suggested wording for customers; '' if neither person gets a reward yet. */
 export function proposedSentence(
   typed: TypedReward,
   currency: Currency,
@@ -95,8 +92,8 @@ export function proposedSentence(
 const OTHER_AMOUNT = t('These words name another amount than you chose above. Change one of them.');
 
 /**
- * Whether words name amounts of money, and not the one of the terms that whoever refers reads it for: theirs, or
- * the friend's where they get none.
+ * True if the text mentions amounts, but not the one promised to the referrer, or to the friend if only the
+ * friend gets a reward.
  */
 function namesOther(words: string, { referrer, friend }: RewardTerms): boolean {
   const promise = referrer ?? friend;
@@ -118,7 +115,7 @@ const needed = {
 
 type Problem = readonly [path: readonly string[], message: string];
 
-/** What is wrong with each field, and how to mend it. */
+/** Validation errors per field. */
 function problems(typed: TypedReward): readonly Problem[] {
   const found: Problem[] = [];
   for (const person of REWARD_PEOPLE) {
@@ -164,16 +161,12 @@ function problems(typed: TypedReward): readonly Problem[] {
   return found;
 }
 
-/** A business's or a campaign's reward as it is stored. */
 export type StoredReward = Pick<Business, 'rewardDescription'> & {
   readonly rewardDescriptionEs: string | null;
   readonly rewardTerms: RewardTerms | null;
 };
 
-/**
- * Parses what is typed to what is stored: a blank text becomes null, and so do terms by which nobody
- * gets anything.
- */
+/** Stores blank texts, and terms without a reward, as null. */
 export const rewardFieldsSchema = z.pipe(
   typedReward.check(
     z.superRefine((typed, context) => {
@@ -184,7 +177,7 @@ export const rewardFieldsSchema = z.pipe(
   z.transform(
     (typed): StoredReward => ({
       rewardDescription: orNull(typed.rewardDescription),
-      // Spanish words of no reward would promise one.
+      // Spanish text without a reward would promise one.
       rewardDescriptionEs: orNull(typed.rewardDescription) && orNull(typed.rewardDescriptionEs),
       rewardTerms: typedTerms(typed),
     }),
@@ -203,7 +196,6 @@ function typePromise(promise: RewardPromise | null): TypedPromise {
   return { ...EMPTY, kind, amount: typedMoney(promise.amountCents) };
 }
 
-/** A stored reward as the form shows it. */
 export function toTypedReward({
   rewardDescription,
   rewardDescriptionEs,

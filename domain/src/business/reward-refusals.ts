@@ -9,12 +9,11 @@ import {
 } from '../reward/reward-terms-schema.ts';
 import { namesReview } from './shop-links.ts';
 
-/** Why a reward may not name a review. */
 export const NO_REVIEW = t(
   'A reward may not be for a review: Google removes such reviews, and the FTC fines for them. Leave the review out.',
 );
 
-/** The words of a reward as a command brings them; those that stand are read as they are. */
+/** Only for new input; stored texts may still mention reviews. */
 export const rewardWords = paragraph(REWARD_MAX).check(
   z.refine((words) => !namesReview(words), NO_REVIEW),
 );
@@ -25,5 +24,4 @@ const isWithoutReview = (terms: RewardTerms) =>
     return promise?.kind !== 'other' || !namesReview(promise.text);
   });
 
-/** The same for the terms of a reward. */
 export const newRewardTerms = rewardTermsSchema.check(z.refine(isWithoutReview, NO_REVIEW));

@@ -1,9 +1,8 @@
 /*
- * Where the pages of a business may send a customer's friend to book, and a customer to write a review. Whoever opens
- * them trusts the business, so that its links lead nowhere else than to who takes bookings, and to Google's reviews.
+ * Visitors trust the pages of a business, so its links may only open known booking services, its own website
+ * and Google reviews.
  */
 
-/** Services that take bookings; each shop has a page or a subdomain there. */
 const BOOKING_HOSTS = [
   'calendly.com',
   'cal.com',
@@ -13,7 +12,7 @@ const BOOKING_HOSTS = [
   'housecallpro.com',
 ] as const;
 
-/** Where Google has a business's reviews; its other addresses lead on to anywhere. */
+/** Review addresses without open redirects; other Google addresses have them. */
 const REVIEW_PLACES = [
   /^https:\/\/g\.page\/r\/[\w-]+(?:\/review)?\/?$/,
   /^https:\/\/search\.google\.com\/local\/writereview\?placeid=[\w-]+$/,
@@ -22,25 +21,24 @@ const REVIEW_PLACES = [
 ] as const;
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
-/** Over https, to a plain host: no port, no user name, and nothing that disguises where it leads. */
+/** https and a plain host: no port, user name or characters that disguise the target. */
 const PLAIN = new RegExp(
   String.raw`^https://(${LABEL}(?:\.${LABEL})+)(/[^\s\p{Cc}\p{Cf}\\<>"']*|[?#][^\s\p{Cc}\p{Cf}\\<>"'@]*)?$`,
   'iu',
 );
 
-/** The URL parser that browsers and Node share. */
 declare const URL: {
   canParse(link: string): boolean;
   new (link: string): { readonly href: string; readonly pathname: string };
 };
 
-/** A typed address: its scheme may be left out. */
+/** Adds a missing scheme. */
 export function completeLink(typed: string): string {
   const trimmed = typed.trim();
   return trimmed === '' || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
 
-/** Whether a server that decodes a path, even twice, could read a `.` or `..` segment in it. */
+/** True if a server that decodes a path, even twice, could read a `.` or `..` segment. */
 function hasDotSegment(path: string): boolean {
   const once = path
     .replace(/%25/g, '%')
@@ -57,7 +55,7 @@ function partsOf(link: string): { readonly host: string; readonly rest: string }
 const withoutWww = (host: string) => host.replace(/^www\./, '');
 const isAt = (host: string, place: string) => host === place || host.endsWith(`.${place}`);
 
-/** Whether a friend may be sent there to book: to a service that we know, or to the business's own website. */
+/** Accepts known booking services and the business's own website. */
 export function isBookingLink(link: string, website: string | null): boolean {
   const parts = partsOf(link);
   const own = website && partsOf(website.replace(/^http:/, 'https:'));
@@ -67,7 +65,7 @@ export function isBookingLink(link: string, website: string | null): boolean {
   );
 }
 
-/** Whether this is where Google takes a review of a business, as browsers and servers read the link. */
+/** Accepts Google review links that browsers and servers parse alike. */
 export function isReviewLink(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { href, pathname } = new URL(link);
@@ -75,9 +73,8 @@ export function isReviewLink(link: string): boolean {
   return isUnchanged && !hasDotSegment(pathname) && REVIEW_PLACES.some((place) => place.test(href));
 }
 
-/** Words for a review in a reward, which nobody may pay for: Google's policy, and 16 CFR 465.4. */
+/** Mentions of reviews, which rewards may not pay for: Google's policy, and 16 CFR 465.4. */
 const REVIEW =
   /(?<![\p{L}\p{N}])(?:reviews?|reviewed|reviewing|(?:5|five|cinco)[ -]?(?:stars?|estrellas)|star ratings?|ratings?|reseñas?|calificaci[oó]n(?:es)?|opini[oó]n(?:es)?|feedback|(?:on|en) google|yelp|trustpilot|tripadvisor)(?![\p{L}\p{N}])/iu;
 
-/** Whether the words of a reward name a review. */
 export const namesReview = (text: string): boolean => REVIEW.test(text.normalize('NFC'));

@@ -2,10 +2,7 @@ import { SLUG_MAX } from '../lib/limits.ts';
 import { plainLetters } from '../lib/plain-letters.ts';
 import { isSlug } from './slug.ts';
 
-/**
- * The slug that a name suggests: 'Oak & Ash!!' is 'oak-ash', where the plain rule would leave rows of
- * hyphens. A name too long for one ends with its last whole word.
- */
+/** Turns 'Oak & Ash!!' into 'oak-ash', and cuts long names after a whole word. */
 export function slugFromName(name: string): string {
   const slug = plainLetters(name.replace(/['’‘ʼ`´]/g, ''))
     .replace(/ð/g, 'd')
@@ -17,9 +14,7 @@ export function slugFromName(name: string): string {
   return slug.slice(0, end > 0 ? end : SLUG_MAX);
 }
 
-/**
- * Suggests slugs similar to one that is taken, best first; the caller checks whether they are free.
- */
+/** Variants of a taken slug, best first; they may be taken too. */
 export function slugsLike(slug: string): string[] {
   const nearby: readonly (readonly [before: string, after: string])[] = [
     ['', '-co'],
@@ -35,16 +30,16 @@ export function slugsLike(slug: string): string[] {
   });
 }
 
-/** Public mail services, whose names say nothing about a business. */
+/** Public email services, whose names don't identify a business. */
 const SHARED_MAIL =
   /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|gmx|proton|protonmail|zoho|mail|web)$/;
 
-/** The name in a host: `oak-street` in `www.oak-street.co.uk`. */
+/** Returns `oak-street` for `www.oak-street.co.uk`. */
 const nameInHost = (host: string) => host.replace(/^www\./, '').split('.')[0] ?? '';
 
 /**
- * Suggests slugs for a business whose name gives none, such as one in Arabic: from its website's or
- * its email's host, else a generic one. The caller checks whether they are free.
+ * Suggests slugs from the website's or email's host, for names without Latin letters such as Arabic ones.
+ * They may be taken.
  */
 export function slugsFromAddresses(website: string, email: string): string[] {
   const host = website

@@ -2,12 +2,11 @@ import { SLUG_MAX, SLUG_MIN } from '../lib/limits.ts';
 
 const SLUG = new RegExp(`^[a-z0-9-]{${SLUG_MIN},${SLUG_MAX}}$`);
 
-/** The slug from a visited URL: trimmed and lower-cased, nothing else. */
 export function slugFromUrl(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Converts typed text to a slug: every character outside a-z, 0-9 and hyphen becomes a hyphen. */
+/** Replaces each character other than a-z, 0-9 and hyphen with a hyphen. */
 export function normalizeSlug(text: string): string {
   return text
     .trim()
@@ -15,7 +14,7 @@ export function normalizeSlug(text: string): string {
     .replace(/[^a-z0-9-]/g, '-');
 }
 
-/** Whether a slug is valid; hyphens alone are not. */
+/** Requires a letter or digit. */
 export function isSlug(slug: string): boolean {
   return SLUG.test(slug) && /[a-z0-9]/.test(slug);
 }

@@ -2,10 +2,10 @@ import { REVIEW_SOURCES, reviewCounter } from './look.ts';
 import { type Placement, SENT_PLACEMENT } from './placements.ts';
 import { slugFromName } from './slug-suggestions.ts';
 
-/** The length that generated codes are cut to, because a longer link makes a finer QR code. */
+/** Longer links make finer QR codes. */
 const MADE_CODE_MAX = 20;
 
-/** A code for a name that no other place has; a name without Latin letters becomes a number. */
+/** Generates a placement code that is not in use; falls back to a number if the name has no Latin letters. */
 function codeFor(label: string, placements: readonly Placement[]): string {
   const taken = new Set([
     SENT_PLACEMENT,
@@ -18,7 +18,7 @@ function codeFor(label: string, placements: readonly Placement[]): string {
   return code;
 }
 
-/** Adds a place to the list; check the name with `placementProblem` first. */
+/** Check the name with `placementProblem` first. */
 export function withPlacement(placements: readonly Placement[], name: string): Placement[] {
   const label = name.trim();
   return [...placements, { code: codeFor(label, placements), label }];

@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { addSums, type Sums, type SumsByRow, subtractSums } from '../stats/stats.ts';
 import { ASKED_BY, customerSchema } from './customer.ts';
 
-/** The document of what came of a business's asks: `businesses/{id}/figures/asks`. */
+/** `businesses/{id}/figures/asks`. */
 export const ASK_RESULTS_ID = 'asks';
 
-/** What came of all asks, as it is stored: counts by row. */
 export const askResultsSchema = z.object({
   sums: z.record(z.string(), z.record(z.string(), z.int())),
 });
@@ -13,11 +12,10 @@ export type AskResults = z.infer<typeof askResultsSchema>;
 
 const ALL = 'all';
 
-/** What is counted of a customer. */
 export const countedSchema = z.pick(customerSchema, { asks: true });
 export type CountedCustomer = z.infer<typeof countedSchema>;
 
-/** What a customer adds to the counts: each of their asks and what came of it. */
+/** Counts each request and its outcome. */
 export const contributionOf = ({ asks }: CountedCustomer): SumsByRow =>
   addSums(
     asks.map(({ channel, opened, referred, wonBy }) => {
@@ -28,7 +26,7 @@ export const contributionOf = ({ asks }: CountedCustomer): SumsByRow =>
     }),
   );
 
-/** The change of each count that a change of a customer makes; null if they are not on the list. */
+/** Pass null for a customer who isn't on the list. */
 export function changedCounts(
   before: CountedCustomer | null,
   after: CountedCustomer | null,
@@ -37,7 +35,6 @@ export function changedCounts(
   return subtractSums(is ?? {}, was ?? {});
 }
 
-/** What came of some asks. */
 export interface AskCounts {
   readonly asked: number;
   readonly opened: number;
@@ -52,10 +49,9 @@ const countsOf = (sums: Sums | undefined): AskCounts => ({
   won: sums?.won ?? 0,
 });
 
-/** What came of all asks. */
 export const allAsks = ({ sums }: AskResults): AskCounts => countsOf(sums[ALL]);
 
-/** What came of the asks by each way that was used. */
+/** Only channels that were used. */
 export const asksByChannel = ({ sums }: AskResults) =>
   ASKED_BY.map((channel) => ({ channel, counts: countsOf(sums[channel]) })).filter(
     ({ counts }) => counts.asked > 0,

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 
-/** The most mails a day that an owner may let a batch send. */
 export const DAILY_LIMIT_MAX = 5000;
-/** The latest day after an ask on which its customer is reminded; a queue holds no mail for a month. */
+/** Last day for reminders; Cloud Tasks can't schedule an email more than a month ahead. */
 export const REMINDER_DAY_MAX = 28;
-/** How often one ask is repeated at most. */
 export const REMINDERS_MAX = 2;
 
 const batchSchema = z.object({
-  /** How many asks and reminders go out by mail in 24 hours; a young business sends fewer (mail-quota.ts). */
+  /** Emails per 24 hours, including reminders; new businesses have a lower limit (mail-quota.ts). */
   dailyLimit: z.catch(z.int().check(z.minimum(1), z.maximum(DAILY_LIMIT_MAX)), 50),
-  /** The days after an ask on which whoever did nothing is reminded; none where it is off. */
+  /** Days after a request on which a reminder is sent; empty if reminders are off. */
   reminderDays: z.catch(
     z
       .array(z.int().check(z.minimum(1), z.maximum(REMINDER_DAY_MAX)))
@@ -20,6 +18,6 @@ const batchSchema = z.object({
 });
 export type AskSettings = z.infer<typeof batchSchema>;
 
-/** How a business asks by mail (`settings.asks`); what its owner did not choose has its default. */
+/** Reads `settings.asks` and adds defaults. */
 export const askSettingsOf = (settings: unknown): AskSettings =>
   batchSchema.parse(z.object({ asks: z.looseObject({}) }).safeParse(settings).data?.asks ?? {});

@@ -3,7 +3,6 @@ import type { Language } from '../lib/language.ts';
 import { BYTE_ORDER_MARK, csvRow, localDay } from '../referral/referral-csv.ts';
 import { type CustomerState, customerSchema } from './customer.ts';
 
-/** What came of asking a customer, in words. */
 export const CUSTOMER_STATE_LABELS: Readonly<Record<CustomerState, string>> = {
   not_asked: 'Not asked',
   asked: 'Asked',
@@ -14,7 +13,7 @@ export const CUSTOMER_STATE_LABELS: Readonly<Record<CustomerState, string>> = {
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };
 
-/** The fields of a customer that the CSV needs, so that a query reads only these. */
+/** Only the fields in the CSV file, so a query reads nothing else. */
 export const csvCustomerSchema = z.pick(customerSchema, {
   name: true,
   email: true,
@@ -44,13 +43,12 @@ const COLUMNS: readonly (readonly [heading: string, cell: (customer: CsvCustomer
   ],
 ];
 
-/** The start of the file of all customers: the byte order mark and the column headings. */
+/** Byte order mark and column headings. */
 export const CUSTOMER_CSV_HEAD = BYTE_ORDER_MARK + csvRow(COLUMNS.map(([heading]) => heading));
 
-/** A customer's line in the file. */
 export const customerCsvRow = (customer: CsvCustomer): string =>
   csvRow(COLUMNS.map(([, cell]) => cell(customer)));
 
-/** The file name, such as `customers-rivera-plumbing-2026-01-05.csv`. */
+/** Such as `customers-rivera-plumbing-2026-01-05.csv`. */
 export const customerCsvName = (slug: string, date: Date): string =>
   `customers-${slug}-${localDay(date)}.csv`;

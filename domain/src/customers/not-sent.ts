@@ -1,22 +1,20 @@
-// Apart from what is stored of a batch: every page of an owner's loads what functions answer.
-
-/** Why a customer of a batch got no mail, or would get none. */
+/** Why a customer got no email. Separate from the batch schema, because every owner page loads this. */
 export const NOT_SENT = [
   'no_email',
   'unreachable',
   'lately',
   'opted_out',
-  /** They referred, or opened their link, since they were chosen. */
+  /** They referred or opened their link after they were selected. */
   'answered',
-  /** They are not on the list any more. */
+  /** No longer on the list. */
   'left',
   'refused',
-  /** The mail server failed for a week, or there was no room within the daily limit for two. */
+  /** The mail server failed for a week, or the daily limit was reached for two. */
   'gave_up',
-  /** Nobody knows whether the mail went out, and it is not sent twice. */
+  /** The email may have been sent, so it isn't sent again. */
   'unsure',
   'stopped',
-  /** The business may not send any more. */
+  /** The business may no longer send emails. */
   'off',
 ] as const;
 export type NotSent = (typeof NOT_SENT)[number];

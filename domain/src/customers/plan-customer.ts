@@ -7,17 +7,14 @@ import type { AskedBy, Customer, CustomerAsk, CustomerInput, CustomerState } fro
 import { TAGS_MAX } from './customer.ts';
 import type { ImportOutcome } from './import-outcomes.ts';
 
-/** Nobody is asked twice within so many days. */
+/** Minimum time between two requests. */
 export const ASK_AGAIN_DAYS = 90;
-/** How many asks of one customer are kept. */
 const ASKS_MAX = 10;
 
-/** What can be changed of a customer. */
 export type CustomerFields = Omit<Customer, 'key' | 'linkCode' | 'contactKeys' | 'createdAt'>;
 
 const lastAsk = ({ asks }: Pick<Customer, 'asks'>) => asks.at(-1)?.at ?? null;
 
-/** What came of asking a customer: the word of theirs that weighs most. */
 export function customerState(
   customer: Pick<Customer, 'asks' | 'openedAt' | 'referredAt' | 'optedOutAt'>,
 ): CustomerState {
@@ -28,7 +25,6 @@ export function customerState(
   return customer.openedAt && customer.openedAt >= askedAt ? 'opened' : 'asked';
 }
 
-/** Whether a customer may be asked now; else they were asked lately, or do not want to be. */
 export function whetherAsk(
   customer: Pick<Customer, 'asks' | 'optedOutAt'>,
   now: Date,
@@ -39,11 +35,9 @@ export function whetherAsk(
   return isLongAgo ? 'now' : 'lately';
 }
 
-/** Whether a customer may be asked now. */
 export const mayAsk = (customer: Pick<Customer, 'asks' | 'optedOutAt'>, now: Date): boolean =>
   whetherAsk(customer, now) === 'now';
 
-/** What a customer is searched by: their name and tags, and the ways to reach them. */
 export const searchedCustomer = ({
   name,
   email,
@@ -63,7 +57,6 @@ const unique = (tags: readonly string[]) => {
   return [...seen.values()].reverse();
 };
 
-/** What was typed of a customer, as it is stored. */
 const typedFields = (input: CustomerInput) => ({
   name: input.name,
   email: input.email,
@@ -73,7 +66,6 @@ const typedFields = (input: CustomerInput) => ({
   lastJobOn: orNull(input.lastJobOn),
 });
 
-/** What an import knows of a customer, as a customer nobody asked yet. */
 export function newCustomer(
   input: CustomerInput,
   source: Customer['source'],
@@ -92,7 +84,7 @@ export function newCustomer(
   };
 }
 
-/** Who of these is the customer of an input: by their email, or by phone and first name where an email is missing. */
+/** Matches by email, or by phone and first name if one side has no email. */
 export function findSame<C extends Pick<Customer, 'name' | 'email' | 'phone'>>(
   { name, email, phone }: Pick<CustomerInput, 'name' | 'email' | 'phone'>,
   known: readonly C[],
@@ -114,10 +106,7 @@ export function findSame<C extends Pick<Customer, 'name' | 'email' | 'phone'>>(
 const laterDay = (one: string | null, other: string | null) =>
   (one ?? '') > (other ?? '') ? one : other;
 
-/**
- * Adds to a known customer what an import or a job says of them: what was missing, more tags, a later
- * job, after which they wait to be asked again. What is known stays.
- */
+/** Fills in missing fields, adds tags and a later job. Existing values stay; a new job makes them eligible. */
 export function mergeCustomer(
   stored: Customer,
   input: CustomerInput,
@@ -141,10 +130,7 @@ export function mergeCustomer(
 const laterOf = (one: Date | null, other: Date | null) =>
   one && other ? new Date(Math.max(+one, +other)) : (one ?? other);
 
-/**
- * Merges two records of the same person: what the owner just entered (`current`) wins, and nothing that
- * was asked, answered or refused is lost.
- */
+/** What the owner just entered (`current`) wins, but no request, answer or opt-out is lost. */
 export function mergeRecords(known: Customer, current: Customer): Customer {
   const asks = [...known.asks, ...current.asks].sort((a, b) => +a.at - +b.at).slice(-ASKS_MAX);
   const said = {
@@ -168,7 +154,7 @@ export function mergeRecords(known: Customer, current: Customer): Customer {
   };
 }
 
-/** What an owner corrects of a customer. A later job than was known makes them wait to be asked again. */
+/** A later job makes the customer eligible for a request again. */
 export function editCustomer(
   stored: Customer,
   input: CustomerInput,
@@ -184,7 +170,7 @@ export function editCustomer(
   };
 }
 
-/** A customer who was asked just now; null where they may not be. */
+/** Returns null if the customer may not be asked now. */
 export function planAsk(
   stored: Customer,
   channel: AskedBy,
@@ -196,14 +182,14 @@ export function planAsk(
   return { asks, state, waitsForAsk: false, updatedAt: now };
 }
 
-/** Takes back an ask of the last day, as if it had not been; null where there is none. */
+/** Undoes a request from the last day; null if there is none. */
 export function planUndoneAsk(stored: Customer, now: Date): Partial<CustomerFields> | null {
   const askedAt = lastAsk(stored);
   if (!askedAt || now.getTime() - askedAt.getTime() > DAY_MS) return null;
   return planRecalledAsk(stored, askedAt, now);
 }
 
-/** Takes back the ask of this time, whose mail never went out. */
+/** Undoes a request whose email was never sent. */
 export function planRecalledAsk(
   stored: Customer,
   askedAt: Date,
@@ -214,13 +200,12 @@ export function planRecalledAsk(
   return { asks, state, waitsForAsk: !stored.optedOutAt, updatedAt: now };
 }
 
-/** The asks of a customer with what came of the last one before `at`. */
+/** Updates the last request before `at`. */
 function markAsk(asks: readonly CustomerAsk[], at: Date, mark: Partial<CustomerAsk>) {
   const index = asks.findLastIndex((ask) => ask.at <= at);
   return asks.map((ask, place) => (place === index ? { ...ask, ...mark } : ask));
 }
 
-/** What changes once a customer opened their link, referred, opted out or unsubscribed, or may be asked again. */
 export function planWord(
   stored: Customer,
   word: 'opened' | 'referred' | 'opted-out' | 'unsubscribed' | 'opted-in',
@@ -242,7 +227,7 @@ export function planWord(
   return { ...said, state: customerState({ ...stored, ...said }), updatedAt: now };
 }
 
-/** What an owner says of whether a customer is asked; null where they would overrule the customer's own word. */
+/** Returns null if the customer opted out themselves, which the owner can't undo. */
 export const planOwnersWord = (
   stored: Customer,
   word: 'opted-out' | 'opted-in',
@@ -250,10 +235,7 @@ export const planOwnersWord = (
 ): Partial<CustomerFields> | null =>
   word === 'opted-in' && stored.optedOutBy ? null : planWord(stored, word, now);
 
-/**
- * What changes once a referral by a customer is won, or is not any more: the ask before it brought one. Null
- * where nothing does.
- */
+/** Credits the preceding request when a referral converts, or removes the credit; null if nothing changes. */
 export function planWon(
   stored: Customer,
   { id, createdAt, isWon }: { readonly id: string; readonly createdAt: Date; isWon: boolean },
@@ -268,10 +250,7 @@ export function planWon(
   return !ask || ask.wonBy ? null : { asks: markAsk(stored.asks, createdAt, { wonBy: id }) };
 }
 
-/**
- * True if a customer answered their last request: they opened its link, referred a friend or opted out. They
- * get no reminder after that.
- */
+/** True if the customer opened the link, referred a friend or opted out since their last request. */
 export function hasAnswered(
   customer: Pick<Customer, 'asks' | 'openedAt' | 'referredAt' | 'optedOutAt'>,
 ): boolean {

@@ -2,17 +2,14 @@ import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from './language.ts';
 import { withFullStop } from './text.ts';
 
-/** Who agreed: the customer for their friend, or the friend for themself; by phone, the owner entered it. */
+/** Who gave consent. Customers give it for a friend; owners record consent given by phone. */
 export const CONSENT_GIVERS = ['referrer', 'friend', 'owner'] as const;
 export type ConsentGiver = (typeof CONSENT_GIVERS)[number];
 
-/** By the name of the business; by phone, by that of whoever entered it. */
+/** Takes the business's name; for `owner`, the name of the person who entered the referral. */
 type Wording = Readonly<Record<Language, (name: string) => string>>;
 
-/**
- * Every wording that people agreed to, the newest last. A wording is never edited: another one is
- * added, so that a record always says what was read. Version 1 is the first.
- */
+/** Consent wordings, newest last; index 0 is version 1. Never edit one: consent records refer to it. */
 const WORDINGS: Readonly<Record<ConsentGiver, readonly [Wording, ...Wording[]]>> = {
   referrer: [
     {
@@ -38,10 +35,9 @@ const WORDINGS: Readonly<Record<ConsentGiver, readonly [Wording, ...Wording[]]>>
   ],
 };
 
-/** The version that pages show now. */
 export const consentVersion = (by: ConsentGiver): number => WORDINGS[by].length;
 
-/** The words of a version, the present one by default; null where there is no such version. */
+/** Returns null for an unknown version. */
 export function consentWording(
   by: ConsentGiver,
   language: Language,
@@ -51,19 +47,17 @@ export function consentWording(
   return WORDINGS[by][version - 1]?.[language](business) ?? null;
 }
 
-/** A consent as it is kept with its referral. */
 export const consentSchema = z.object({
   by: z.enum(CONSENT_GIVERS),
-  /** What was agreed to, word for word. */
   wording: z.string(),
   version: z.int(),
   language: z.enum(LANGUAGES),
-  /** The path of the page, without what it was opened with. */
+  /** Path of the page, without query or hash. */
   page: z.string(),
   at: z.date(),
-  /** What the page, or its message to a friend, said of what the customer earns. */
+  /** What the page or message disclosed about the customer's reward. */
   disclosure: z.exactOptional(
-    // Of the owner's words there is no version.
+    // `version` is null for the owner's own wording.
     z.object({ wording: z.string(), version: z.nullable(z.int()) }),
   ),
 });

@@ -7,13 +7,12 @@ export function rgbOf(color: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** The light of one channel, from 0 to 1. */
 function linear(value: number): number {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** That of whole values, because a check of a code asks for hundreds of thousands. */
+// Precomputed: checking a QR code computes hundreds of thousands of luminances.
 const LINEAR = Array.from({ length: 256 }, (_, value) => linear(value));
 
 /** Relative luminance by WCAG 2.2, from 0 (black) to 1 (white). */
@@ -23,7 +22,7 @@ export function luminance(color: string | Rgb): number {
   return 0.2126 * light(r) + 0.7152 * light(g) + 0.0722 * light(b);
 }
 
-/** The contrast ratio of two colours by WCAG 2.2, from 1 to 21. */
+/** Contrast ratio by WCAG 2.2, from 1 to 21. */
 export function contrast(one: string | Rgb, other: string | Rgb): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

@@ -8,10 +8,9 @@ const fault = (message: string, messageTooLong: string, isOptional: boolean) =>
     if (found) context.addIssue({ code: 'custom', message: found, input: email });
   });
 
-/** An email address, trimmed; every form, call and command parses addresses with this. */
 export const emailSchema = (message: string, messageTooLong = message) =>
   z.string().check(trimAddress(), fault(message, messageTooLong, false));
 
-/** The same, but also accepts ''. */
+/** Like `emailSchema`, but also accepts ''. */
 export const optionalEmailSchema = (message: string, messageTooLong = message) =>
   z.string().check(trimAddress(), fault(message, messageTooLong, true));

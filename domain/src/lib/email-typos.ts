@@ -1,14 +1,14 @@
-/** Where most people have their mail; each also stands for itself, so that none is taken for another. */
+/** Common email domains; an exact match is never treated as a typo of a different one. */
 const DOMAINS = [
   ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com', 'live.com'],
   ...['msn.com', 'me.com', 'mac.com', 'comcast.net', 'verizon.net', 'sbcglobal.net', 'att.net'],
   ...['ymail.com', 'mail.com', 'gmx.com', 'gmx.net', 'proton.me', 'protonmail.com', 'cox.net'],
   ...['hotmail.es', 'yahoo.es', 'hotmail.co.uk', 'yahoo.co.uk', 'googlemail.com'],
 ];
-/** Shorter names are near too many others. */
+/** Shorter domain names are within one edit of too many others. */
 const GUESSED_FROM = 8;
 
-/** Whether one letter was added, left out, changed or swapped with its neighbor between two words. */
+/** True if one letter was added, left out, changed or swapped with its neighbor. */
 function isOneSlip(typed: string, meant: string): boolean {
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start += 1;
@@ -19,7 +19,7 @@ function isOneSlip(typed: string, meant: string): boolean {
   );
 }
 
-/** The address that was probably meant, one slip of a key away; null where there is none. */
+/** The address the user probably meant, one typo away; null if none. */
 export function meantAddress(typed: string): string | null {
   const address = typed.trim();
   const at = address.lastIndexOf('@');

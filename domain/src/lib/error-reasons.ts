@@ -1,7 +1,4 @@
-/**
- * The reasons of our errors, in `details.reason`. The browser chooses its message by the reason,
- * because the SDK rewrites messages.
- */
+/** Values of `details.reason`. The browser picks its message by reason, because the SDK rewrites messages. */
 export const ERROR_REASONS = [
   'invalid-input',
   'too-many-requests',

@@ -1,15 +1,13 @@
 import { cleanName, displayName } from './names.ts';
 
-/** The titles that people write before a name, in our languages. */
 const TITLE = /^(?:dr|dra|mr|mrs|ms|mx|miss|prof|rev|sr|sra|srta|ing|lic)\.?$/i;
 const INITIAL = /^\p{L}\.?$/u;
 
 const wordsOf = (name: string) => cleanName(name).split(' ');
 
 /**
- * How a friend is greeted: the first word of a name, past a title ("Dr. Ana Silva" gives "Ana"). Of
- * two given names that is the first ("María José" gives "María"); a name that begins with initials
- * goes on to its first whole word ("J. R. Smith").
+ * First word after a title ("Dr. Ana Silva" gives "Ana"). Leading initials are kept, together with the
+ * first whole word ("J. R. Smith").
  */
 export function firstName(name: string): string {
   const words = wordsOf(name);
@@ -21,10 +19,7 @@ export function firstName(name: string): string {
   return displayName(first.join(' ').replace(/,$/, ''));
 }
 
-/**
- * A friend as their referrer is told of them: the first name and the initial of the last, such as
- * 'Ben S.'.
- */
+/** First name and last initial, such as 'Ben S.', for emails to the referrer. */
 export function shortName(name: string): string {
   const words = wordsOf(name);
   const [first = '', ...others] = words.filter((word) => !TITLE.test(word));

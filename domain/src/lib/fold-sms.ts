@@ -1,4 +1,4 @@
-/** Characters outside the SMS alphabet (GSM 03.38) with what phones write in their place. */
+/** Replacements for characters outside the SMS alphabet (GSM 03.38). */
 const PLAIN_TWINS: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -35,9 +35,8 @@ const PLAIN_TWINS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text message with plain characters in place of dashes, quotes, dots and blanks outside the SMS
- * alphabet: one of them would send the whole text in an alphabet that holds 70 characters a message
- * in place of 160. Letters and emoji stay as they are.
+ * Replaces punctuation and spaces outside the SMS alphabet: a single one would reduce each message from
+ * 160 to 70 characters. Letters and emoji are unchanged.
  */
 export const foldSms = (text: string): string =>
   text.replace(/[^\p{L}\p{N}\n\r ]/gu, (character) => PLAIN_TWINS[character] ?? character);

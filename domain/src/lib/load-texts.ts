@@ -4,7 +4,6 @@ import { type Catalogue, speak } from './translate.ts';
 const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Catalogue }>>> =
   { es: () => import('../languages/es.json') };
 
-/** Loads a language's texts, and speaks it from now on. Rejects where they cannot be loaded. */
 export async function loadTexts(language: Language): Promise<void> {
   if (language !== 'en') speak(language, (await CATALOGUES[language]()).default);
 }

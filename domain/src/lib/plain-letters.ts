@@ -1,4 +1,4 @@
-/** Latin letters without a Unicode decomposition, with their plain spelling. */
+/** Latin letters without a Unicode decomposition. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -9,7 +9,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text in small letters without marks: 'Łódź' is 'lodz'. */
+/** Lower case without diacritics: 'Łódź' becomes 'lodz'. */
 export const plainLetters = (text: string): string =>
   text
     .normalize('NFKD')

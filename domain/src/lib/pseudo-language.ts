@@ -7,10 +7,10 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 const LONGER = 0.4;
-/** No language's words are much longer. */
+/** Breaks the padding into words of realistic length. */
 const WORD = /ö{8}(?=ö)/g;
 
-/** A text with accents, and 40% longer; its values keep their names. */
+/** Adds accents and 40% length; {placeholders} stay. */
 export function pseudo(key: string): string {
   const text = inEnglish(key);
   const accented = text.replace(/\{\w+\}|./gs, (part) => ACCENTED[part] ?? part);
@@ -18,7 +18,7 @@ export function pseudo(key: string): string {
   return accented.replace(/\s*$/, (end) => `${longer}${end}`);
 }
 
-/** Every text in the pseudo-language: what shows without accents is in no catalogue. */
+/** Text shown without accents is missing from the catalog. */
 export const pseudoTexts = new Proxy({} as Catalogue, {
   get: (_, text) => (typeof text === 'string' ? pseudo(text) : undefined),
 });

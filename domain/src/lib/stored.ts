@@ -1,5 +1,3 @@
-/** Converts between Firestore's documents in snake_case and the code's objects in camelCase. */
-
 type Camel<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : S;
@@ -9,20 +7,18 @@ type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
     : `${Lowercase<Head>}_${Snake<Uncapitalize<Tail>>}`
   : S;
 
-/** A record with camelCase keys at every depth. */
 export type CamelKeys<T> = T extends Date | readonly unknown[]
   ? T
   : T extends object
     ? { [K in keyof T as K extends string ? Camel<K> : K]: CamelKeys<T[K]> }
     : T;
-/** A record with snake_case keys at every depth. */
 export type SnakeKeys<T> = T extends Date | readonly unknown[]
   ? T
   : T extends object
     ? { [K in keyof T as K extends string ? Snake<K> : K]: SnakeKeys<T[K]> }
     : T;
 
-/** Recognizes Timestamps of both Firestore SDKs by `toDate`; nothing else that we store has it. */
+/** Matches the Timestamps of both Firestore SDKs. */
 interface DateLike {
   toDate(): Date;
 }
@@ -41,17 +37,14 @@ function mapKeys(value: unknown, rename: (key: string) => string): unknown {
   );
 }
 
-/** Converts a stored document for a domain schema: camelCase keys, Timestamps as Dates. */
+/** camelCase keys, Timestamps as Dates. */
 export function fromStored(document: unknown): unknown {
   return mapKeys(document, (key) =>
     key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
   );
 }
 
-/**
- * Converts a domain object for storage: snake_case keys. Values that are not plain objects stay as
- * they are.
- */
+/** snake_case keys; values that are not plain objects are unchanged. */
 export function toStored<T extends object>(object: T): SnakeKeys<T> {
   return mapKeys(object, (key) =>
     key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

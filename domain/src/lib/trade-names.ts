@@ -4,9 +4,9 @@ import { t } from './translate.ts';
 
 interface TradeFacts {
   readonly name: string;
-  /** Other words that an owner may look for. */
+  /** Search synonyms. */
   readonly words?: string;
-  /** Its license may limit rewards, in ways that differ by place. */
+  /** Its license may restrict rewards, depending on the state. */
   readonly isLicensed?: true;
 }
 
@@ -94,13 +94,9 @@ const TRADES_BY_ID = {
 
 const factsOf = (trade: Trade): TradeFacts => TRADES_BY_ID[trade];
 
-/** What owners call a trade. */
 export const tradeName = (trade: Trade): string => factsOf(trade).name;
 
-/**
- * The trades that these typed letters find, by their names or other words for them; all for none. Those
- * whose names begin so come first.
- */
+/** Searches names and synonyms; name matches come first. Blank text finds all. */
 export function findTrades(typed: string): readonly Trade[] {
   const wanted = plainLetters(typed).split(' ').filter(Boolean);
   const found = TRADES.filter((trade) => {
@@ -112,7 +108,7 @@ export function findTrades(typed: string): readonly Trade[] {
   return [...found.filter(isFirst), ...found.filter((trade) => !isFirst(trade))];
 }
 
-/** The one trade that these letters can mean: its very name, or words of no other. */
+/** Exact name match, or the only search result. */
 export function tradeMeantBy(typed: string): Trade | null {
   const found = findTrades(typed);
   const name = plainLetters(typed.trim());
@@ -120,6 +116,5 @@ export function tradeMeantBy(typed: string): Trade | null {
   return named ?? (found.length === 1 ? (found[0] ?? null) : null);
 }
 
-/** Whether its owner is told that their license may limit rewards. */
 export const isLicensedTrade = (trade: Trade | null | undefined): boolean =>
   Boolean(trade && factsOf(trade).isLicensed);

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 import type { Trade } from './trade.ts';
 
-/** What a customer may come back for, as a reward says it: '10% off your next haircut'. */
+/** Used in rewards such as '10% off your next haircut'. */
 const VISITS = {
   visit: { en: 'your next visit', es: 'tu próxima visita' },
   job: { en: 'your next job', es: 'tu próximo trabajo' },
@@ -17,7 +17,7 @@ const VISITS = {
   event: { en: 'your next event', es: 'tu próximo evento' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
-/** What a happy customer may write; no á, í, ó or ú, with which a text message holds less than half as much. */
+/** Sample testimonials. Avoid á, í, ó and ú: they cut the length of a text message by more than half. */
 const NOTES = {
   visit: { en: 'They were so kind to me.', es: 'Fueron muy amables conmigo.' },
   job: { en: 'They did it right at once.', es: 'Lo hicieron bien y pronto.' },
@@ -33,7 +33,7 @@ const NOTES = {
   event: { en: 'Our guests loved it.', es: 'Mis invitados, felices.' },
 } as const satisfies Readonly<Record<keyof typeof VISITS, Readonly<Record<Language, string>>>>;
 
-/** What the customers of a trade come back for; a visit of those that are not here. */
+/** Defaults to `visit`. */
 const VISIT_OF: Readonly<Partial<Record<Trade, keyof typeof VISITS>>> = {
   plumbing: 'job',
   electrical: 'job',
@@ -66,10 +66,8 @@ const VISIT_OF: Readonly<Partial<Record<Trade, keyof typeof VISITS>>> = {
 
 const visitOf = (trade: Trade | null | undefined) => (trade && VISIT_OF[trade]) || 'visit';
 
-/** What its customers come back for, in the words of a reward. */
 export const nextVisit = (trade: Trade | null | undefined, language: Language): string =>
   VISITS[visitOf(trade)][language];
 
-/** What its sample customer writes to a friend. */
 export const sampleNote = (trade: Trade | null | undefined, language: Language): string =>
   NOTES[visitOf(trade)][language];

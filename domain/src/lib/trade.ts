@@ -1,11 +1,10 @@
 /*
- * What kind of shop a business is. Where it heals people or animals, nothing of value may be given for a
- * patient who was sent: California Business and Professions Code, section 650, and for who is paid by
- * federal programs the Anti-Kickback Statute, 42 U.S.C. 1320a-7b(b). Other places have laws of their own,
- * which are not ours to judge: an owner is told to ask their board or lawyer.
+ * Health businesses may not give anything of value for a referred patient: California Business and
+ * Professions Code, section 650, and for federal programs the Anti-Kickback Statute, 42 U.S.C. 1320a-7b(b).
+ * We don't judge other laws: owners are told to ask their board or lawyer.
  */
 
-/** Those where nothing may be given for a patient who was sent; the rules list the same. */
+/** The security rules list the same. */
 export const HEALTH_TRADES = [
   'dentistry',
   'medicine',
@@ -16,7 +15,7 @@ export const HEALTH_TRADES = [
   'veterinary',
 ] as const;
 
-/** Every trade, as it is stored; what each is called stands apart, where an owner says it. */
+/** Stored ids; the names are in trade-names.ts. */
 export const TRADES = [
   'plumbing',
   'electrical',
@@ -55,6 +54,6 @@ export const TRADES = [
 ] as const;
 export type Trade = (typeof TRADES)[number];
 
-/** Whether a business may promise no reward; one that said no trade may. */
+/** Health businesses may not promise rewards. */
 export const isHealthTrade = (trade: Trade | null | undefined): boolean =>
   HEALTH_TRADES.some((one) => one === trade);

@@ -1,11 +1,11 @@
-/** Where the service worker is: its scope is all that belongs to an owner, and nothing else. */
+/** The service worker's scope is only the owner's pages. */
 export const WORKER_PATH = '/app/worker.js';
 
-/** What the worker writes into a page that it kept and gives in place of the network's. */
+/** Attribute of pages that the worker served from its cache. */
 export const KEPT_MARK = 'data-kept';
 
-/** What a page tells its service worker: which files it has loaded, or that it wants to know the release. */
+/** Files a page has loaded, or a query for the current release. */
 export type ToWorker = { readonly loaded: readonly string[] } | { readonly asks: 'release' };
 
-/** The newest release, by its first script; or the page that a pressed notification leads to. */
+/** The newest release, identified by its first script; or the page to open for a clicked notification. */
 export type FromWorker = { readonly release: string } | { readonly open: string };

@@ -1,16 +1,13 @@
 import type { Language } from '../lib/language.ts';
 import type { EmailTemplate, SmsTemplate, TemplateVariable } from './template.ts';
 
-/**
- * The messages that ask a customer for a referral, from the owner's own phone or mail; `ask_email` also goes
- * to many by our mail server, and `ask_reminder` after it.
- */
+/** Referral requests from the owner's own phone or email. Batches send `ask_email`, then `ask_reminder`. */
 export const ASK_MESSAGES = ['ask_sms', 'ask_email', 'ask_reminder'] as const;
 export type AskMessage = (typeof ASK_MESSAGES)[number];
-/** Those that our mail server sends. */
+/** Sent by our mail server. */
 export type AskMail = Exclude<AskMessage, 'ask_sms'>;
 
-/** What an ask may hold in braces: there is no friend yet. `form_url` is the form that knows the customer. */
+/** There is no friend yet. `form_url` is the form for a known customer. */
 export const ASK_VARIABLES = [
   'referrer_first_name',
   'referrer_name',
@@ -22,13 +19,13 @@ export const ASK_VARIABLES = [
   'today',
 ] as const satisfies readonly TemplateVariable[];
 
-/** The language in which a customer is asked: theirs where it is known, else that of the shop's owner. */
+/** The customer's language, or the owner's if it is unknown. */
 export const askLanguage = (
   customer: { readonly language?: Language | null | undefined },
   business: { readonly language?: Language | null | undefined },
 ): Language => customer.language ?? business.language ?? 'en';
 
-/** What an ask says until its owner writes something else: `businesses/{id}/templates/{ask_sms | ask_email | ask_reminder}`. */
+/** Used until the owner edits `businesses/{id}/templates/{ask_sms | ask_email | ask_reminder}`. */
 export const DEFAULT_ASKS = {
   ask_sms: {
     bodyTemplate:

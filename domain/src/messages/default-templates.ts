@@ -1,12 +1,7 @@
 import type { Language } from '../lib/language.ts';
 import type { EmailTemplate, EmailTexts, SmsTemplate, SmsTexts } from './template.ts';
 
-/* What a business's templates say until its owner writes something else. */
-
-/**
- * What a Spanish page sends for a business that has no Spanish text of its own, whatever it wrote in
- * English: a customer who reads Spanish writes to a friend who does, most likely.
- */
+/** Spanish pages use this unless the business has Spanish text: Spanish speakers mostly refer Spanish speakers. */
 export const SPANISH_EMAIL: EmailTexts = {
   subjectTemplate: 'Te presento a {{business_name}}',
   bodyTemplate: [
@@ -23,13 +18,13 @@ export const SPANISH_EMAIL: EmailTexts = {
     '{{referrer_first_name}}',
   ].join('\n'),
 };
-/** No á, í, ó or ú: a text message that has one holds less than half as much. */
+/** Avoids á, í, ó and ú, which cut the length of a text message by more than half. */
 export const SPANISH_SMS: SmsTexts = {
   bodyTemplate:
     'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Me fue muy bien con {{business_name}} y pensé en ti.\n{{custom_message}}\nRecibes {{friend_reward}}.\n{{disclosure}}\n{{personal_link}}\nO llama al {{business_phone}}.',
 };
 
-/** What a new business starts with, in words that a customer would use. */
+/** Templates of a new business. */
 export const DEFAULT_EMAIL_TEMPLATE = {
   subjectTemplate: 'Meet {{business_name}}',
   bodyTemplate: [
@@ -54,7 +49,6 @@ export const DEFAULT_SMS_TEMPLATE = {
   es: SPANISH_SMS,
 } as const satisfies SmsTemplate;
 
-/** A template's texts in this language. */
 export function emailTextsIn(template: EmailTemplate, language: Language): EmailTexts {
   const { es = SPANISH_EMAIL, ...english } = template;
   return language === 'es' ? es : english;
@@ -69,15 +63,15 @@ const OURS: readonly string[] = [
   ...[DEFAULT_SMS_TEMPLATE, SPANISH_SMS],
 ].map(({ bodyTemplate }) => bodyTemplate);
 
-/** Whether a text is our default, which ends with the customer's own name. */
+/** Default texts end with the customer's name. */
 export const isDefaultText = (body: string): boolean => OURS.includes(body);
 
-/** Used where a business has an email template but left its subject blank. */
+/** Used if the subject was left blank. */
 export const FALLBACK_EMAIL_SUBJECT: Readonly<Record<Language, string>> = {
   en: 'I recommend {{business_name}}',
   es: 'Te recomiendo {{business_name}}',
 };
-/** Used where a business has an SMS template but left it blank. */
+/** Used if the text was left blank. */
 export const FALLBACK_SMS_BODY: Readonly<Record<Language, string>> = {
   en: 'Hi {{referral_name}}, this is {{referrer_name}}. I recommend {{business_name}}: {{business_url}}',
   es: 'Hola, {{referral_name}}, soy {{referrer_name}}. Te recomiendo {{business_name}}: {{business_url}}',

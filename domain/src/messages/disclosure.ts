@@ -7,37 +7,35 @@ import type { PublicReward } from '../reward/said-reward.ts';
 import { type SmsTemplate, type TemplateVariable, VARIABLE } from './template.ts';
 
 /*
- * Whoever recommends a business and earns something by it says so, in each message and on the friend's
- * page: "Guides Concerning the Use of Endorsements and Testimonials in Advertising", 16 CFR 255.5.
+ * Customers who earn a reward must disclose it, in each message and on the friend's page: "Guides Concerning
+ * the Use of Endorsements and Testimonials in Advertising", 16 CFR 255.5.
  */
 
-/** What a disclosure may hold in braces. */
 export const DISCLOSURE_VARIABLES = [
   'referrer_reward',
   'business_name',
 ] as const satisfies readonly TemplateVariable[];
 
-/** The id of the owner's wording among a business's templates. */
+/** Template id of the owner's wording. */
 export const DISCLOSURE = 'disclosure';
-/** The longest wording: a text message has to hold it beside the rest. */
+/** Must fit into a text message together with the rest. */
 export const DISCLOSURE_MAX = 160;
 
-/** What it says until its owner rewords it. */
 export const DEFAULT_DISCLOSURE = {
   bodyTemplate: 'If you become a customer, I get {{referrer_reward}}.',
   es: { bodyTemplate: 'Si te haces cliente, recibo {{referrer_reward}}.' },
 } as const satisfies SmsTemplate;
 
-/** The version of our words, to be raised with each change of them. */
+/** Increment with each change of our wording. */
 const VERSION = 1;
 
 interface Wording {
-  /** Our words where a referral earns as soon as it is there. */
+  /** Default wording if the reward is earned when the referral arrives. */
   readonly onArrival: string;
-  /** For a reward in the owner's words to the customer, which no sentence of the customer's can hold. */
+  /** Replaces an owner's reward text, which doesn't fit into the customer's sentence. */
   readonly something: string;
   readonly giftCard: (words: string) => string;
-  /** What a friend's page says of whoever recommends. */
+  /** Shown on a friend's page. */
   readonly ofReferrer: (name: string, reward: string) => string;
   readonly ofReferrerOnArrival: (name: string, reward: string) => string;
 }
@@ -59,41 +57,36 @@ const WORDS: Readonly<Record<Language, Wording>> = {
   },
 };
 
-/** A reward of a business, and its owner's wording of the disclosure. */
 export interface Disclosed extends PublicReward {
   readonly disclosure?: SmsTemplate | null | undefined;
 }
 
-/** What whoever refers earns, as a part of a sentence: '$50 off', 'a $25 gift card'; null for nothing. */
+/** The referrer's reward as part of a sentence, such as 'a $25 gift card'; null if there is none. */
 export function earnings(reward: PublicReward, language: Language): string | null {
   const { rewardTerms: terms, rewardDescription } = reward;
   const { something, giftCard } = WORDS[language];
   if (!terms) return rewardDescription ? something : null;
   if (!terms.referrer) return null;
   const { kind } = terms.referrer;
-  // A credit is money off for whoever reads it as a friend.
+  // To the friend who reads this, a credit is money off.
   const person = kind === 'credit' ? 'friend' : 'referrer';
   const currency = reward.currency ?? DEFAULT_CURRENCY;
   const words = describeReward(terms.referrer, person, currency, language).replace(/\.$/, '');
   return kind === 'gift_card' ? giftCard(words) : words;
 }
 
-/** Whether it is earned as soon as a referral is there. */
 export const isOnArrival = ({ rewardTerms }: PublicReward) => rewardTerms?.dueWhen === 'arrived';
 
 const oursIn = (language: Language) =>
   (language === 'es' ? DEFAULT_DISCLOSURE.es : DEFAULT_DISCLOSURE).bodyTemplate;
 
-/** The owner's words in a language; null where ours are said. */
+/** null if the default wording is used. */
 function ownWords({ disclosure: own }: Disclosed, language: Language): string | null {
   const words = (language === 'es' ? own?.es : own)?.bodyTemplate.trim();
   return words && words !== oursIn(language) ? words : null;
 }
 
-/**
- * What whoever refers tells a friend of their reward, on one line: 'If you become a customer, I get $50
- * off.'; null where they earn nothing.
- */
+/** 'If you become a customer, I get $50 off.'; null if the customer earns nothing. */
 export function disclosure(reward: Disclosed, business: string, language: Language): string | null {
   const earned = earnings(reward, language);
   if (earned === null) return null;
@@ -105,7 +98,7 @@ export function disclosure(reward: Disclosed, business: string, language: Langua
     .replace(/\s+/g, ' ');
 }
 
-/** The same of whoever recommends, on a friend's page: 'Maria gets $50 off if you become a customer.' */
+/** Shown on a friend's page: 'Maria gets $50 off if you become a customer.' */
 export function disclosureOf(
   reward: PublicReward,
   firstName: string,
@@ -117,11 +110,10 @@ export function disclosureOf(
   return (isOnArrival(reward) ? ofReferrerOnArrival : ofReferrer)(firstName, earned);
 }
 
-/** What a consent keeps of a disclosure that was read; nothing where there was none. */
+/** The disclosure to record with a consent. */
 export const disclosed = (wording: string | null, isOwn = false): Pick<Consent, 'disclosure'> =>
   wording === null ? {} : { disclosure: { wording, version: isOwn ? null : VERSION } };
 
-/** What a consent keeps of what a customer's message tells a friend. */
 export const disclosedBy = (
   reward: Disclosed,
   business: string,

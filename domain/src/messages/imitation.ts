@@ -1,6 +1,6 @@
 import { displayBusinessName, LONG_NUMBER, shorten } from '../lib/names.ts';
 
-/** Companies whose sign-in is imitated most, by the names that people know. */
+/** Companies whose sign-in pages are imitated most. */
 const SIGN_IN_BRANDS = [
   'pay ?pal',
   'apple',
@@ -14,7 +14,7 @@ const SIGN_IN_BRANDS = [
   'face ?book',
 ];
 
-/** Brands that impostors use, including words and names that a real business may have as well. */
+/** Brands that impostors use, including names that a real business may have. */
 const BRANDS = [
   ...SIGN_IN_BRANDS,
   ...['vouch ?well', 'stripe', 'venmo', 'zelle', 'cash ?app', 'coinbase', 'chase', 'wells ?fargo'],
@@ -22,7 +22,7 @@ const BRANDS = [
   ...['dhl', 'irs', 'instagram', 'whats ?app', 'norton', 'mcafee', 'geek ?squad'],
 ];
 
-/** What an imitation asks for or threatens with, in English and Spanish. */
+/** Typical phishing words, in English and Spanish. */
 const SIGN_IN_WORDS = [
   'sign(?:ed|ing)?[ -]?in',
   'log(?:ged|ging)?[ -]?(?:in|on)',
@@ -47,7 +47,7 @@ const anyOf = (words: readonly string[]) =>
 const BRAND = anyOf([...SIGN_IN_BRANDS, 'banks?', 'banco']);
 const SIGN_IN = anyOf(SIGN_IN_WORDS);
 
-/** The text as it is read: without invisible characters, in one form of each letter. */
+/** Removes invisible characters and normalizes letters. */
 const asRead = (text: string) =>
   text
     .normalize('NFKC')
@@ -55,13 +55,13 @@ const asRead = (text: string) =>
     .replace(/\s+/g, ' ')
     .toLowerCase();
 
-/** Whether a text names a known company together with a sign-in, as mails that steal passwords do. */
+/** Known brand together with sign-in words, as in phishing emails. */
 export function imitatesSignIn(text: string): boolean {
   const read = asRead(text);
   return BRAND.test(read) && SIGN_IN.test(read);
 }
 
-/** Characters that look like a letter: `PaypaI`, `G00gle`, Cyrillic `а`. */
+/** Look-alikes of each letter: `PaypaI`, `G00gle`, Cyrillic `а`. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'aаαɑ4@',
   b: 'bЬ8',
@@ -91,7 +91,7 @@ const DISGUISED_BRAND = new RegExp(
 const PRICE =
   /\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?(?:\p{Sc}|(?:usd|eur|dollars?|bucks|euros?|d[oó]lares)(?!\p{L}))/giu;
 
-/** Returns the business with its names masked for emails, unless it has proved itself (`hasOwnWords`). */
+/** Masks the names unless the business has proved itself (`hasOwnWords`). */
 export const withEmailNames = <
   T extends { readonly name: string; readonly fromLabel: string | null },
 >(
@@ -106,13 +106,9 @@ export const withEmailNames = <
         fromLabel: business.fromLabel && displayUnprovenName(business.fromLabel),
       };
 
-/** How much of an unproven business's name emails show, in characters. */
 const UNPROVEN_NAME_MAX = 40;
 
-/**
- * The name of a business that has not proved itself, as emails show it: without brands, prices and
- * long numbers, which together would read as another company's message.
- */
+/** Removes brands, prices and long numbers, which could make an email look like another company's. */
 export function displayUnprovenName(name: string): string {
   const masked = displayBusinessName(name.normalize('NFKC'))
     .normalize('NFKD')
@@ -132,5 +128,5 @@ const RESERVED_SLUG = new RegExp(
   `^-*(?:(?:${OFFICIAL_WORDS})-*)*(?:${BRAND_SLUG})-*(?:(?:${OFFICIAL_WORDS}|${BRAND_SLUG})-*)*$`,
 );
 
-/** Whether a slug is a brand alone or a brand with official words; `chase-plumbing` is not. */
+/** True for a brand alone or with official words, but not for `chase-plumbing`. */
 export const isReservedSlug = (slug: string): boolean => RESERVED_SLUG.test(slug);

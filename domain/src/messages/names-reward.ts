@@ -1,15 +1,13 @@
 import type { EmailTemplate, EmailTexts, SmsTemplate, SmsTexts } from './template.ts';
 
-/** Money, or a word for what a shop gives for a referral. Without looking behind, which older phones cannot. */
+/** Money, or words for a reward. Without lookbehind, which older phones don't support. */
 const REWARD =
   /[$€£]\s?\d|\d\s?(?:dollars?|d[oó]lares|pesos|euros?)|%\s?off|(?:^|[^\p{L}\p{N}_])(?:rewards?|rewarded|recompensas?|premios?|bonus(?:es)?|gift cards?|tarjetas? de regalo|vouchers?|coupons?|cup[oó]n(?:es)?|discounts?|descuentos?|rebates?|reembolsos?|credits?|cr[eé]ditos?)(?![\p{L}\p{N}_])/iu;
 const CREDIT_CARD = /credit cards?|tarjetas? de cr[eé]dito/giu;
 
-/** Whether a text names money, or a reward. */
 export const namesReward = (text: string): boolean =>
   REWARD.test(text.normalize('NFC').replace(CREDIT_CARD, ''));
 
-/** A text without the lines that name a reward. */
 export const withoutReward = (text: string): string =>
   text
     .split('\n')
@@ -18,7 +16,7 @@ export const withoutReward = (text: string): string =>
 
 type Texts = SmsTexts & Partial<EmailTexts>;
 
-/** An owner's template, a health practice's without the lines that name a reward: it may promise nothing. */
+/** Removes lines that mention a reward from a health practice's template. */
 export function lawfulTemplate<T extends EmailTemplate | SmsTemplate>(
   template: T | null,
   isHealth: boolean | null | undefined,

@@ -6,7 +6,6 @@ import { reachOf } from '../referral/asks.ts';
 import type { Referral } from '../referral/referral.ts';
 import { PUSH_OPENED, type PushMessage } from './push-message.ts';
 
-/** The push about a referral that came, or whose friend asked to be contacted. */
 export function referralPush(referral: Referral, unseen: number): PushMessage {
   const friend = displayName(referral.referralName);
   const referrer = displayName(referral.referrerName);
@@ -24,7 +23,6 @@ export function referralPush(referral: Referral, unseen: number): PushMessage {
   };
 }
 
-/** The push that an owner asks for, to see that it arrives. */
 export const testPush = (): PushMessage => ({
   title: t('It works'),
   body: t('New referrals will reach you like this. Tap to finish.'),
@@ -32,5 +30,5 @@ export const testPush = (): PushMessage => ({
   path: `${routes.dashboard}?${PUSH_OPENED}`,
 });
 
-/** The same without what it can do without, for a push service that calls it too large. */
+/** For push services that reject the full message as too large. */
 export const shortPush = ({ title, tag, path }: PushMessage): PushMessage => ({ title, tag, path });

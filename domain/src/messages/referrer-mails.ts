@@ -7,20 +7,14 @@ import {
   type TemplateVariable,
 } from './template.ts';
 
-/**
- * The mails that a business sends to a customer who refers: `thanks` at once, `asked` when a friend asks to
- * be contacted, `converted` when it worked, `paid` when they got their reward.
- */
+/** Sent on a first referral, on a contact request, on conversion, and on payment of the reward. */
 export const REFERRER_MAILS = ['thanks', 'asked', 'converted', 'paid'] as const;
 export type ReferrerMail = (typeof REFERRER_MAILS)[number];
 
-/** Days for which the link to the referrer's page works that a mail brings. */
+/** Lifetime of links to the referrer's page. */
 export const REFERRER_PAGE_DAYS = 90;
 
-/**
- * What a mail may hold in braces: of the friend only the first name, for who asked by a personal link
- * has told the business theirs, and not the customer.
- */
+/** Only the friend's first name: they gave their contact details to the business, not to the customer. */
 export const REFERRER_MAIL_VARIABLES = [
   'referrer_first_name',
   'referrer_name',
@@ -33,20 +27,15 @@ export const REFERRER_MAIL_VARIABLES = [
   'today',
 ] as const satisfies readonly TemplateVariable[];
 
-/**
- * Whether a mail names the friend. One that a stranger can cause does not: nothing is stored of a friend
- * who is kept out, and whoever refers them, or asks in their name, gets the same mail as everybody.
- */
+/** Emails that a stranger can cause don't, because they must be the same for suppressed friends. */
 export const namesFriend = (mail: ReferrerMail): boolean => mail === 'converted' || mail === 'paid';
 
-/** What each mail may hold. */
 export const variablesOf = (mail: ReferrerMail): readonly TemplateVariable[] =>
   REFERRER_MAIL_VARIABLES.filter((name) => namesFriend(mail) || name !== 'referral_first_name');
 
 /**
- * What a mail says until its owner writes something else: `businesses/{id}/templates/{thanks | asked |
- * converted | paid}` holds the owner's words. To each is added the footer with the ways out, and
- * before the words of the last two, what the reward is.
+ * Used until the owner edits `businesses/{id}/templates/{thanks | asked | converted | paid}`. A footer is
+ * added to each, and the reward to the last two.
  */
 export const DEFAULT_REFERRER_MAILS: Readonly<Record<ReferrerMail, EmailTemplate>> = {
   thanks: {
@@ -137,10 +126,9 @@ export const DEFAULT_REFERRER_MAILS: Readonly<Record<ReferrerMail, EmailTemplate
   },
 };
 
-/** What is about a reward that was earned: a shop that has become a health practice still owes it. */
+/** A business that became a health practice still owes earned rewards. */
 export const isAboutEarned = (mail: string): boolean => mail === 'converted' || mail === 'paid';
 
-/** What a mail says: the owner's words, and ours where the owner wrote none in this language. */
 export const referrerMailTexts = (
   mail: ReferrerMail,
   template: EmailTemplate | null,
@@ -156,7 +144,7 @@ const settingsSchema = z.object({
   }),
 });
 
-/** Whether a business sends this mail (`settings.referrer_mails`). On by default. */
+/** Reads `settings.referrer_mails`; on by default. */
 export function sendsReferrerMail(settings: unknown, mail: ReferrerMail): boolean {
   const parsed = settingsSchema.safeParse(settings);
   return parsed.data?.referrerMails[mail] ?? true;

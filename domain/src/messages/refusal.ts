@@ -1,6 +1,6 @@
 import { text } from '../lib/translate.ts';
 
-/** Why a mail server refused an address for good, by its enhanced status code (RFC 3463) or by what it says. */
+/** Matches the enhanced status code (RFC 3463) or the text of a permanent rejection. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/\b5\.2\.2\b|quota|full\b/i, text('The mailbox is full.')],
   [/\b5\.2\.1\b|disabled|inactive|suspended/i, text('The mailbox is not in use any more.')],
@@ -13,6 +13,6 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 ];
 const OTHER = text('Their mail server refused the email.');
 
-/** What a mail server's refusal of an address means, in words for an owner: stored in English. */
+/** Reason of a rejection for the owner, in English. */
 export const refusalInWords = (answer: string): string =>
   REASONS.find(([pattern]) => pattern.test(answer))?.[1] ?? OTHER;

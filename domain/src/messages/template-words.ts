@@ -9,7 +9,7 @@ import {
   written,
 } from './template.ts';
 
-/* How an owner reads and types a template: `[Friend's first name]` for `{{referral_first_name}}`. */
+// Owners see and type `[Friend's first name]` for `{{referral_first_name}}`.
 
 const namesNow = (): Readonly<Partial<Record<TemplateVariable, string>>> => ({
   referral_first_name: t("Friend's first name"),
@@ -33,22 +33,18 @@ const namesNow = (): Readonly<Partial<Record<TemplateVariable, string>>> => ({
 });
 
 const NAMES = namesNow();
-/** What other owners of the business may have typed in: each name is understood in English, too. */
+/** Owners may have typed English names. */
 const ENGLISH_NAMES = speaking('en', null, namesNow);
 
-/** What people call a variable, such as "Friend's first name"; no two have the same name. */
+/** Such as "Friend's first name"; unique. */
 export const nameOfVariable = (variable: TemplateVariable): string =>
   NAMES[variable] ??
   optionalTexts.find(([, text]) => text.variable === variable)?.[1].label ??
   variable;
 
-/** A variable as an owner reads it in a template. */
 export const inWords = (variable: TemplateVariable): string => `[${nameOfVariable(variable)}]`;
 
-/**
- * The form under which two ways to type a name are the same: phones type a curly apostrophe, people none,
- * and leave accents out.
- */
+/** For comparison; ignores apostrophes and accents, which people often leave out. */
 const plain = (name: string) => plainName(name.normalize('NFD').replace(/[\p{M}'’‘]/gu, ''));
 
 const BY_NAME = new Map(
@@ -57,11 +53,11 @@ const BY_NAME = new Map(
   ),
 );
 
-/** A stored template as its owner reads it; what is no variable stays as it stands. */
+/** Unknown variables are unchanged. */
 export const toWords = (template: string): string =>
   template.replace(VARIABLE, (whole, name: string) => (isVariable(name) ? inWords(name) : whole));
 
-/** What an owner typed, in words or in braces, as it is stored; what is no variable stays as it stands. */
+/** Converts [labels] to {{variables}}; unknown labels are unchanged. */
 export const fromWords = (typed: string): string =>
   typed.replace(/\[([^[\]\n]+)\]/g, (whole, name: string) => {
     const variable = BY_NAME.get(plain(name));

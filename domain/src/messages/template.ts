@@ -10,7 +10,7 @@ const emailTexts = {
 };
 const smsTexts = { bodyTemplate: paragraph(SMS_BODY_MAX) };
 
-/** A template's English, and in `es` its Spanish if the owner wrote any. */
+/** English text, and optional Spanish text in `es`. */
 export const emailTemplateSchema = z.object({
   ...emailTexts,
   es: z.optional(z.object(emailTexts)),
@@ -20,14 +20,13 @@ export type EmailTemplate = z.infer<typeof emailTemplateSchema>;
 export const smsTemplateSchema = z.object({ ...smsTexts, es: z.optional(z.object(smsTexts)) });
 export type SmsTemplate = z.infer<typeof smsTemplateSchema>;
 
-/** A template in one language. */
 export type EmailTexts = Omit<EmailTemplate, 'es'>;
 export type SmsTexts = Omit<SmsTemplate, 'es'>;
 
 const inLanguage = ({ es, ...english }: EmailTemplate, language: Language) =>
   language === 'es' ? es : english;
 
-/** What a mail of ours says: the owner's words, and ours where the owner wrote none in this language. */
+/** The owner's text, or the default if there is none in this language. */
 export function ownTexts(
   template: EmailTemplate | null,
   ours: EmailTemplate,
@@ -66,25 +65,24 @@ const BUSINESS = [
 type TextVariable = (typeof OPTIONAL_TEXTS)[OptionalText]['variable'];
 export type TemplateVariable = (typeof PEOPLE)[number] | TextVariable | (typeof BUSINESS)[number];
 
-/** What a template may hold in braces. */
 export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
   ...PEOPLE,
   ...optionalTexts.map(([field]) => OPTIONAL_TEXTS[field].variable),
   ...BUSINESS,
 ];
-/** What an introduction may hold: its friend reads nothing of what the customer gets. */
+/** Introductions must not show the friend what the customer earns. */
 export const INTRODUCTION_VARIABLES = TEMPLATE_VARIABLES.filter(
   (name) => name !== 'referrer_reward',
 );
 type MayLack = TextVariable | 'referrer_reward' | 'disclosure';
 
-/** What a template is filled in with; a text that nobody was asked for may be left out. */
+/** Texts that the form didn't ask for may be left out. */
 export type TemplateValues = Readonly<
   Record<Exclude<TemplateVariable, MayLack>, string | null> &
     Partial<Record<MayLack, string | null>>
 >;
 
-/** Without a value, the line that was to say it says nothing, whatever words are around it. */
+/** If one of these is empty, its whole line is removed. */
 const TAKES_ITS_LINE: readonly string[] = [
   'friend_reward',
   'referrer_reward',
@@ -92,17 +90,14 @@ const TAKES_ITS_LINE: readonly string[] = [
   'business_phone',
 ] satisfies TemplateVariable[];
 
-/** A variable in a template, or what looks like one. */
+/** May match unknown variables. */
 export const VARIABLE = /\{\{\s*([A-Za-z_]+)\s*\}\}/g;
 
-/** A variable as it is written in a template. */
 export const written = (variable: TemplateVariable): string => `{{${variable}}}`;
 
-/** Whether a template holds a variable, however it is spaced. */
 export const holds = (template: string, variable: TemplateVariable): boolean =>
   [...template.matchAll(VARIABLE)].some(([, name]) => name === variable);
 
-/** The values of the optional texts, by their variables. */
 export const textValues = (texts: Readonly<Partial<Record<OptionalText, string | undefined>>>) =>
   Object.fromEntries(
     optionalTexts.map(([field, { variable }]) => [variable, texts[field] ?? null]),
@@ -112,10 +107,8 @@ export const isVariable = (name: string): name is TemplateVariable =>
   (TEMPLATE_VARIABLES as readonly string[]).includes(name);
 
 /**
- * Fills a template in a single pass: a value that itself holds `{{…}}` is never expanded.
- * Unknown variables stay as written, so that an owner sees the slip. Known but empty ones render
- * as nothing, and a line that held nothing else disappears, together with the
- * blank line that set it apart; so does a whole line about what is not there (`TAKES_ITS_LINE`).
+ * Fills in a template. Values aren't expanded again, and unknown variables stay visible. A line that becomes
+ * empty is removed with the blank line before it, like lines with an empty `TAKES_ITS_LINE` variable.
  */
 export function renderTemplate(template: string, values: TemplateValues): string {
   const kept: string[] = [];
@@ -139,5 +132,5 @@ export function renderTemplate(template: string, values: TemplateValues): string
   return kept.join('\n');
 }
 
-/** A row whose last word was an empty variable does not end in the space before it. */
+/** Removes the space before an empty variable at the end of a line. */
 const fill = (row: string, filled: string) => (filled === row ? row : filled.trimEnd());

@@ -4,9 +4,7 @@ import { plainName } from '../lib/text.ts';
 import { text } from '../lib/translate.ts';
 import { type Ask, optionalTexts, type Referral } from './referral.ts';
 
-/* What those gave who asked to be contacted, beside what the customer gave who introduced them. */
-
-/** The friend of an introduction, and who asked as that friend. */
+/** The referred friend, and contact requests in that friend's name. */
 type Introduction = Pick<Referral, 'referralName' | 'referralEmail' | 'referralPhone' | 'asks'>;
 
 const isSame =
@@ -17,7 +15,7 @@ export const isSameName = isSame(plainName);
 export const isSameEmail = isSame(normalizeEmail);
 export const isSamePhone = isSame(normalizePhone);
 
-/** What an ask says that its introduction does not; null for what is the same, or was not given. */
+/** Details of a contact request that differ from the introduction; null if equal or missing. */
 export type AddedByAsk = Omit<Ask, 'name'> & { readonly name: string | null };
 
 function addedBy(stored: Introduction, ask: Ask): AddedByAsk {
@@ -30,7 +28,7 @@ function addedBy(stored: Introduction, ask: Ask): AddedByAsk {
   };
 }
 
-/** What those who asked added to an introduction, the earliest first. */
+/** Earliest first. */
 export const addedByAsks = (referral: Introduction): AddedByAsk[] =>
   (referral.asks ?? [])
     .map((ask) => addedBy(referral, ask))
@@ -39,16 +37,14 @@ export const addedByAsks = (referral: Introduction): AddedByAsk[] =>
         name || email || phone || optionalTexts.some(([field]) => texts[field]),
     );
 
-/** What an owner's pages call what somebody gave who asked, and nobody has checked. */
+/** Label of unverified details from a contact request. */
 export const GIVEN_BY_ASKER = text('Given by whoever asked');
-/** What they call what the customer gave who introduced a friend who was there. */
+/** Label of details from a customer who referred an existing friend. */
 export const GIVEN_BY_CUSTOMER = text('Given by the customer on your form');
 
-/** What one of them is called. */
 export const givenBy = ({ isDraft }: Pick<Ask, 'isDraft'>): string =>
   isDraft ? GIVEN_BY_CUSTOMER : GIVEN_BY_ASKER;
 
-/** What one ask added, in a line or more. */
 export const addedInWords = (added: AddedByAsk): string =>
   [
     [added.name, added.phone, added.email].filter(Boolean).join(', '),
@@ -57,7 +53,7 @@ export const addedInWords = (added: AddedByAsk): string =>
     .filter(Boolean)
     .join('\n');
 
-/** Where a friend is reached: as it was said first, else as whoever asked, or the customer, last said. */
+/** The friend's contact details: the first ones given, or the latest from contact requests. */
 export interface Reach {
   readonly phone: string | null;
   readonly email: string | null;

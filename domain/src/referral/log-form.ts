@@ -28,7 +28,7 @@ const friend = z
 
 const WAY_TO_REACH = t('Enter their phone number or their email');
 
-/** A customer whom the business does not know yet, and one way to reach them. */
+/** A new customer, reachable by phone or email. */
 export const somebodySchema = z
   .strictObject({
     name: referrerName,
@@ -43,26 +43,24 @@ export const somebodySchema = z
   );
 export type Somebody = z.infer<typeof somebodySchema>;
 
-/** The way to reach somebody as it was typed: an email, or else a phone. */
+/** Detects whether an email or a phone number was typed. */
 export function reachedBy(typed: string): Omit<Somebody, 'name'> {
   return /\d/.test(typed) && !/[\p{L}@]/u.test(typed)
     ? { email: '', phone: typed }
     : { email: typed };
 }
 
-/** Whom a friend who called named as who sent them. */
 const sentBy = z.union([
   z.strictObject({ known: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   z.strictObject({ new: somebodySchema }),
   z.strictObject({ unsaid: z.literal(true) }),
 ]);
 
-/** What an owner enters of a friend who called; '' stands for what was left out. */
 export const loggedFields = { friend, sentBy, note: paragraph(NOTE_MAX) };
 export const logFormSchema = z.strictObject(loggedFields);
 export type LogForm = z.infer<typeof logFormSchema>;
 
-/** The friend as they are stored: where nobody asked for the name, the number stands for it. */
+/** Uses the number as the name if there is none. */
 export const loggedFriend = ({ name, phone, email }: LogForm['friend']) => ({
   referralName: orNull(name) ?? phone,
   referralPhone: phone,

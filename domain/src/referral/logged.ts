@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What came of a call that was logged, which its owner is told. */
+/** Result of logging a call. */
 export const loggedSchema = z.object({
-  /** Who had introduced the friend, and when by ISO 8601; absent for a new referral. */
+  /** The existing referral's referrer and ISO 8601 date; absent for a new referral. */
   joined: z.optional(z.object({ name: z.string(), at: z.string() })),
-  /** Whose it is, and where they are reached; absent where nobody is known. */
+  /** Absent if the referrer is unknown. */
   referrer: z.optional(
     z.object({
       name: z.string(),

@@ -7,7 +7,7 @@ import {
   type Referral,
 } from './referral.ts';
 
-/** A friend as an introduction names them, or as they describe themself when they ask. */
+/** A friend as named in an introduction, or in their own contact request. */
 export type ContactRequest = Pick<
   Referral,
   'referralName' | 'referralEmail' | 'referralPhone' | OptionalText
@@ -15,7 +15,7 @@ export type ContactRequest = Pick<
   Pick<Ask, 'isDraft'>;
 type Introduction = ContactRequest & Pick<Referral, 'status' | 'asks'>;
 
-/** How many asks that say something new join one introduction; the next is a referral of its own. */
+/** Contact requests merged into one introduction; the next one becomes its own referral. */
 export const ASKS_MAX = 10;
 
 const toAsk = (asker: ContactRequest, at: Date): Ask => ({
@@ -27,7 +27,7 @@ const toAsk = (asker: ContactRequest, at: Date): Ask => ({
   at,
 });
 
-/** Whether `said` says nothing that `before` does not: the same name and addresses, and no new text. */
+/** True if `said` contains nothing new. */
 const repeats = (said: Ask, before: Ask) =>
   isSameName(said.name, before.name) &&
   isSameEmail(said.email, before.email) &&
@@ -35,9 +35,8 @@ const repeats = (said: Ask, before: Ask) =>
   optionalTexts.every(([field]) => !said[field] || said[field] === before[field]);
 
 /**
- * The fields of an introduction that change when somebody asks to be contacted as its friend. What the
- * customer gave stays as it is, and what is new is kept beside it. A lost referral is new again; any
- * other status stays. Null where there is no room for what is new.
+ * Fields of an introduction to update after a contact request. New details are stored separately, and a
+ * lost referral becomes new again. Returns null if `ASKS_MAX` is reached.
  */
 export function mergeContactRequest(stored: Introduction, asker: ContactRequest, at: Date) {
   const { status, asks = [] } = stored;

@@ -4,34 +4,32 @@ import { dueAfter, planRewards, type RewardContext, type RewardWrite } from './p
 import { type Referral, type ReferralStatus, STATUS_LABELS } from './referral.ts';
 import { countsDelta, type ReferralCounts } from './referrer.ts';
 
-/** What an owner does with a referral. */
 export type ReferralChange = ChangeBy<'change-referral'>;
 
-/** Why a referral cannot be changed so: it is not what its owner saw any more. */
+/** Why a change is rejected: the referral is no longer what the owner saw. */
 export type ChangeProblem = 'not-converted' | 'has-asked' | 'no-test';
 
-/** The fields of a referral that a change may write. */
 export type ReferralFields = Partial<Referral> & {
   readonly statusChangedAt?: Date;
-  /** How long it waited for its first contact, as `contactSpeed` says it. */
+  /** Time to the first contact, as a step of `contactSpeed`. */
   readonly contactSpeed?: number;
 };
 
-/** All that one change writes, in one transaction. */
+/** Writes of one transaction. */
 export interface ReferralPlan {
-  /** The referral's fields that change; null deletes it. */
+  /** Fields to update; null deletes the referral. */
   readonly referral: ReferralFields | null;
-  /** What is added to its referrer's counts, and to what their jobs were worth. */
+  /** Changes of the referrer's counts and total job value. */
   readonly counts: Partial<ReferralCounts>;
   readonly wonCents: number;
   readonly rewards: readonly RewardWrite[];
-  /** The event on its timeline. */
+  /** Event for the timeline. */
   readonly event: { readonly from: ReferralStatus; readonly to: ReferralStatus } | null;
-  /** The mail to its referrer that follows. */
+  /** Email to the referrer. */
   readonly mail: 'converted' | null;
 }
 
-/** A change of its status or its job's value; null where nothing changes. */
+/** Null if nothing changes. */
 interface Moved {
   readonly status: ReferralStatus | null;
   readonly jobValueCents: number | null;
@@ -58,7 +56,6 @@ function movedBy(stored: Referral, change: ReferralChange): Moved | ChangeProble
   return { status, jobValueCents };
 }
 
-/** The fields of a referral that a new status changes. */
 function statusFields(stored: Referral, { status, jobValueCents }: Moved, now: Date) {
   const isFirstContact = stored.status === 'new' && status !== 'lost' && !stored.contactedAt;
   return {
@@ -82,7 +79,7 @@ function fieldsOf(
   if (moved.status === null) return null;
   if (change.to === 'allowed') return { rewardsAllowedAt: now };
   if (moved.status === referral.status) return { jobValueCents: moved.jobValueCents };
-  // The terms of the day on which it is won are what it keeps, where it came under none.
+  // A referral without terms keeps the terms offered on the day it converts.
   const keepsTerms = moved.status === 'converted' && !referral.rewardTerms && offer.terms;
   return {
     ...statusFields(referral, moved, now),
@@ -90,10 +87,7 @@ function fieldsOf(
   };
 }
 
-/**
- * Plans a change of a referral: its fields, its referrer's counts, its rewards, its timeline and the
- * mail to its referrer. Null where nothing changes, or why it cannot be. The only place that knows what a change moves.
- */
+/** The only place that plans a referral's changes. Returns null if nothing changes, or why it is rejected. */
 export function planChange(
   context: RewardContext,
   change: ReferralChange,
@@ -105,7 +99,7 @@ export function planChange(
   const { status, jobValueCents } = moved;
   const isMove = status !== referral.status;
   const isWon = isMove && status === 'converted';
-  // A promise in words has no amount that a job's value could change.
+  // A text-only reward has no amount to recompute from the job value.
   const touchesRewards = isMove || change.to === 'allowed' || Boolean(referral.rewardTerms);
   const opens = isWon || (!isMove && touchesRewards);
   const isAllowed = change.to === 'allowed';

@@ -12,28 +12,27 @@ import { dueFields, type PaidForm, type Reward, UNDO_ALLOWED_SECONDS } from '../
 import { earnedRewards } from '../reward/reward-terms.ts';
 import type { Referral } from './referral.ts';
 
-/** What an owner does with a reward. */
 export type RewardChange = ChangeBy<'change-reward'>;
 
-/** Why a reward cannot be changed so: it is not what its owner saw, or the payment cannot be. */
+/** `changed` means that the reward is no longer what the owner saw. */
 export type RewardProblem = 'changed' | 'amount' | 'day';
 
 export interface RewardPlan {
   readonly reward: Partial<Reward>;
-  /** What a correction changed, for the referral's timeline. */
+  /** For the referral's timeline. */
   readonly corrected: { readonly from: Payment; readonly to: Payment } | null;
-  /** The mail to the referrer that follows. */
+  /** Email to the referrer. */
   readonly mail: 'paid' | null;
 }
 
-/** The business and the referral of a reward, which is null once it was deleted. */
+/** `referral` is null once it was deleted. */
 interface RewardSurroundings {
   readonly referral: Referral | null;
   readonly currency: Currency;
   readonly timeZone: string | null | undefined;
 }
 
-/** A day on which a reward can have been paid: from when it was due to today. */
+/** Accepts the due date through today. */
 const isDayWrong = (reward: Reward, day: string, timeZone: string | null | undefined, now: Date) =>
   paymentDayProblem(day, paymentDays([reward.dueAt], timeZone, now)) !== null;
 
@@ -46,7 +45,7 @@ function planPayment(
   if (reward.state !== 'due') return 'changed';
   if (isDayWrong(reward, payment.paidOn, timeZone, now)) return 'day';
   const { amountCents, ...paid } = paymentOf(payment);
-  // A reward without an amount gets the one that was paid, in the currency of today.
+  // A reward without an amount gets the paid one, in the current currency.
   const named = reward.amountCents === null && amountCents !== null && { amountCents, currency };
   const mail = reward.person === 'referrer' ? 'paid' : null;
   return { reward: { state: 'paid', ...paid, ...named, changedAt: now }, corrected: null, mail };
@@ -62,13 +61,13 @@ function planCorrection(
   const problem = correctionProblem(reward, payment, timeZone, now);
   if (problem) return problem;
   const to = paymentOf(payment);
-  // It keeps when its state changed, so that a correction opens no new time to take it back.
+  // Keep `changedAt`, so a correction doesn't restart the time to undo.
   return isSamePayment(reward, to)
     ? null
     : { reward: to, corrected: { from: reward, to }, mail: null };
 }
 
-/** What its referral earns by now; a promise in words has no amount but the one that was paid. */
+/** A text-only promise has no amount. */
 function earnedNow({ kind, person }: Reward, referral: Referral | null) {
   const { rewardTerms: terms = null, status, jobValueCents = null } = referral ?? {};
   if (status !== 'converted' && terms?.dueWhen !== 'arrived') return null;
@@ -87,13 +86,13 @@ function planDue(
   if (state === 'paid' && isTooLate) return 'changed';
   const earned = earnedNow(reward, referral);
   if (!earned) return 'changed';
-  // What its owner voided, or marked as paid, has been due since it was first.
+  // A reward that was due before keeps its due date.
   const isNew = state === 'void' && voidReason === null;
   const due = { ...dueFields, ...earned, ...(isNew && { dueAt: now }), changedAt: now };
   return { reward: due, corrected: null, mail: null };
 }
 
-/** Plans a change of a stored reward; null where it says so already, or why it cannot be. */
+/** Returns null if nothing changes, or why the change is rejected. */
 export function planRewardChange(
   reward: Reward,
   change: RewardChange,

@@ -10,29 +10,26 @@ import {
 import type { PublicReward } from '../reward/said-reward.ts';
 import { type Referral, type ReferralStatus, UNSAID_REFERRER } from './referral.ts';
 
-/** What a referral is promised. */
+/** The reward promised for a referral. */
 export interface RewardOffer {
   readonly terms: RewardTerms | null;
-  /** What the reward says, where it is words alone. */
+  /** The reward's text, if it has no terms. */
   readonly text: string | null;
   readonly currency: Currency;
-  /** Whether nothing new is earned any more: its business is a health practice now. */
+  /** True if no new rewards are earned, because the business became a health practice. */
   readonly isOver?: boolean;
 }
 
 type Offer = Pick<RewardOffer, 'terms' | 'text'>;
 type Kept = Pick<Referral, 'rewardTerms' | 'rewardText'>;
 
-/** What a referral was promised by what it keeps; null where that depends on what is offered now. */
+/** The stored promise; null if it depends on the current offer. */
 export function keptOffer({ rewardTerms, rewardText }: Kept): Offer | null {
   if (rewardTerms) return { terms: rewardTerms, text: null };
   return rewardText === null ? { terms: null, text: null } : null;
 }
 
-/**
- * What a referral was promised that keeps words alone, or, from before these were kept, nothing: the
- * owner may have said since what the same words come to.
- */
+/** For text-only promises: the owner may have added terms to the same text since. */
 export function offerNow(
   { rewardText }: Kept,
   {
@@ -48,66 +45,59 @@ export function offerNow(
 
 export type StoredRewards = Readonly<Record<RewardPerson, Reward | null>>;
 
-/** A referral with all that decides about its rewards, as it is stored. */
+/** Everything that decides about a referral's rewards. */
 export interface RewardContext {
   readonly referral: Referral;
   readonly rewards: StoredRewards;
   readonly offer: RewardOffer;
-  /** How many rewards its referrer has been promised or paid in this year. */
+  /** Rewards due or paid to the referrer this year. */
   readonly earnedThisYear: number;
 }
 
-/** A reward to create, or the fields of one that change. */
 export type RewardWrite =
   | { readonly person: RewardPerson; readonly create: Omit<Reward, 'id'> }
   | { readonly person: RewardPerson; readonly update: Partial<Reward> };
 
-/** A referral as it will be; a null status deletes it. */
+/** The referral after a change; a null status deletes it. */
 interface After {
   readonly status: ReferralStatus | null;
   readonly jobValueCents: number | null;
-  /** Whether what it earns and does not have yet becomes due now. */
+  /** True if earned rewards become due now. */
   readonly opens: boolean;
-  /** Whether its owner allows rewards although something looks wrong about its people. */
+  /** True if the owner allows rewards in spite of flags. */
   readonly isAllowed: boolean;
 }
 
-/** Whether a reward can become due: there is none, or it is void because its referral had changed. */
+/** True if there is no reward, or it was voided because its referral changed. */
 const isOpen = (reward: Reward | null): boolean =>
   !reward || (reward.state === 'void' && reward.voidReason === null);
 
-/** Whether it was due or paid already, so that its owner has accepted these people. */
+/** A due or paid reward means that the owner accepted these people. */
 const isAccepted = (rewards: StoredRewards): boolean =>
   REWARD_PEOPLE.some((person) => !isOpen(rewards[person]));
 
-/**
- * Whether a referral's rewards wait for its owner's yes: its friend looks like the referrer, or was
- * referred before.
- */
+/** Rewards of flagged referrals need the owner's approval. */
 export const waitsForOwner = (
   { flags, rewardsAllowedAt }: Pick<Referral, 'flags' | 'rewardsAllowedAt'>,
   rewards: StoredRewards,
 ): boolean => flags.length > 0 && !rewardsAllowedAt && !isAccepted(rewards);
 
-/** What a referral earns as it will be. */
 function earnedBy({ referral, offer }: RewardContext, { status, jobValueCents }: After) {
   if (status === 'converted') return earnedRewards(offer.terms, offer.text, jobValueCents);
   const own = referral.rewardTerms ?? null;
   return status !== null && own?.dueWhen === 'arrived' ? earnedRewards(own, null, null) : [];
 }
 
-/** Whether a reward that is earned can become due now. */
 function mayOpen(context: RewardContext, { opens, isAllowed }: After, person: RewardPerson) {
   const { referral, rewards, offer, earnedThisYear } = context;
   if (!opens || !isOpen(rewards[person])) return false;
-  // What was earned before may be owed again.
+  // A reward that was earned before may become due again.
   if (offer.isOver && !rewards[person]) return false;
   if (!isAllowed && waitsForOwner(referral, rewards)) return false;
   const cap = offer.terms?.yearlyCap ?? null;
   return person !== 'referrer' || cap === null || earnedThisYear < cap;
 }
 
-/** Whose reward it is, in the referral's own words. */
 const namesOf = ({ id, referrerKey, referrerName, referralName, campaignId }: Referral) => ({
   referralId: id,
   referrerKey,
@@ -137,13 +127,12 @@ function writeOf(
 }
 
 /**
- * What becomes of a referral's rewards as it changes: what it does not earn any more is void, what is
- * due follows its job's value, and what it newly earns is due, but for the referrer beyond the year's
- * cap. What was paid, and what its owner voided, stays as it is.
+ * Voids rewards that are no longer earned, adjusts due amounts to the job value, and adds new rewards up to
+ * the referrer's yearly cap. Paid rewards and those voided by the owner don't change.
  */
 export function planRewards(context: RewardContext, after: After, now: Date): RewardWrite[] {
   const { referral, rewards } = context;
-  // A debt that was imported is owed to a name alone, until its owner says whose it is.
+  // Imported debts may be owed to an unknown referrer until the owner sets one.
   const hasReferrer =
     referral.referrerKey !== UNSAID_REFERRER || rewards.referrer?.referrerKey === UNSAID_REFERRER;
   const all = earnedBy(context, after).filter(({ person }) => person === 'friend' || hasReferrer);
@@ -153,7 +142,6 @@ export function planRewards(context: RewardContext, after: After, now: Date): Re
   });
 }
 
-/** Who is due a reward once these are written. */
 export const dueAfter = (rewards: StoredRewards, writes: readonly RewardWrite[]): RewardPerson[] =>
   REWARD_PEOPLE.filter((person) => {
     const write = writes.find((one) => one.person === person);
@@ -162,9 +150,8 @@ export const dueAfter = (rewards: StoredRewards, writes: readonly RewardWrite[])
   });
 
 /**
- * What becomes of a referral's rewards where it is another customer's than before: they are that
- * customer's, and what it has earned by now is due. Null where a referrer who was known was paid. The context is
- * the referral as it will be.
+ * Moves rewards to a referrer that the owner has set, and makes earned ones due. Returns null if a different
+ * referrer was already paid. `context` is the referral after the change.
  */
 export function planNamed(context: RewardContext, now: Date): RewardWrite[] | null {
   const { referral, rewards } = context;
@@ -181,7 +168,7 @@ export function planNamed(context: RewardContext, now: Date): RewardWrite[] | nu
   });
 }
 
-/** What a referral earns by arriving; nothing where any of its rewards is there already. */
+/** Rewards due on arrival; empty if any exist. */
 export function planArrival(context: RewardContext, now: Date): RewardWrite[] {
   const { referral, rewards } = context;
   if (referral.rewardTerms?.dueWhen !== 'arrived') return [];

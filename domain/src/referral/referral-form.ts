@@ -14,7 +14,7 @@ import {
   type SendMethod,
 } from './referral.ts';
 
-/** Every message of the form, by a name under which translations give theirs. */
+/** Messages of the public forms; translations use the same keys. */
 export const REFERRAL_FAULTS = {
   referrerName: t('Referrer name is required'),
   referrerEmail: t('Valid referrer email is required'),
@@ -41,14 +41,13 @@ export type ReferralFault = keyof typeof REFERRAL_FAULTS;
 
 type FormTexts = { readonly [F in OptionalText]: (typeof OPTIONAL_TEXTS)[F]['schema'] };
 
-/** A person's name, which is in mails and titles: no link, no number to call. */
 const personName = (message: string) =>
   requiredLine(NAME_MAX, message).check(
     z.refine((name) => !hasHidden(name), REFERRAL_FAULTS.hiddenCharacters),
     z.refine(isPersonName, REFERRAL_FAULTS.notName),
   );
 
-/** The public form's fields with their messages; the form and the server use the same. */
+/** Shared by the form and the server. */
 export const referralFields = {
   referrerName: personName(REFERRAL_FAULTS.referrerName),
   referrerEmail: emailSchema(REFERRAL_FAULTS.referrerEmail),
@@ -60,7 +59,7 @@ export const referralFields = {
   consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_FAULTS.consent)),
 };
 
-/** The chosen method; without one, email where there is an address, else SMS. */
+/** Defaults to email if there is an address, otherwise SMS. */
 export function sendMethodOf({
   sendMethod,
   referralEmail,
@@ -79,9 +78,7 @@ interface Friend {
   readonly referralPhone: string;
 }
 
-/**
- * Requires the address that the introduction goes to; the other one may be empty but must be valid.
- */
+/** Requires the contact detail for the chosen method; the other one must be empty or valid. */
 export const friendIsReachable = z.superRefine<Friend>((friend, context) => {
   const { sendMethod, referralEmail, referralPhone } = friend;
   const fail = (path: keyof Friend, message: string) =>
@@ -91,15 +88,12 @@ export const friendIsReachable = z.superRefine<Friend>((friend, context) => {
     fail('referralPhone', REFERRAL_FAULTS.friendPhone);
 });
 
-/**
- * Requires the customer's name and address, unless the code of their personal link stands for them.
- * Runs whatever else is wrong, so that every fault is told at once.
- */
+/** Requires name and email, or a link code. Runs despite other errors, so that all are shown at once. */
 export const referrerIsNamed = z.superRefine<Referrer>(
   (input, context) => {
     if (input.me) return;
     for (const field of ['referrerName', 'referrerEmail'] as const) {
-      // The field's own schema has checked an email that was typed.
+      // An email that was typed is checked by its own schema.
       if (field === 'referrerEmail' && input.referrerEmail) continue;
       const message = firstMessage(referralFields[field], input[field] ?? '');
       if (message) context.addIssue({ code: 'custom', path: [field], message, input });
@@ -116,14 +110,14 @@ interface Referrer {
 
 const { referrerName: _name, referrerEmail: _email, ...friendFields } = referralFields;
 
-/** The form of a customer whom the server knows by the code of their personal link. */
+/** For a customer who is identified by their link code. */
 export const prefilledFormSchema = z.object(friendFields).check(friendIsReachable);
 export type PrefilledForm = z.infer<typeof prefilledFormSchema>;
 
 export const referralFormSchema = z.object(referralFields).check(friendIsReachable);
 export type ReferralForm = z.infer<typeof referralFormSchema>;
 
-/** What a friend tells of themself to be contacted: fields of the referral that it becomes. */
+/** Fields of a contact request. */
 export const askFields = {
   referralName: personName(REFERRAL_FAULTS.ownName),
   referralEmail: optionalEmailSchema(REFERRAL_FAULTS.ownEmail, REFERRAL_FAULTS.longEmail),
@@ -132,7 +126,7 @@ export const askFields = {
   consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_FAULTS.ownConsent)),
 };
 
-/** Requires an email address or a phone number; both must be valid where they are given. */
+/** Requires a valid email address or phone number. */
 export const askerIsReachable = z.superRefine<Omit<Friend, 'sendMethod'>>((asker, context) => {
   const { referralEmail, referralPhone } = asker;
   const fail = (path: keyof Friend, message: string) =>
@@ -144,40 +138,34 @@ export const askerIsReachable = z.superRefine<Omit<Friend, 'sendMethod'>>((asker
 export const askFormSchema = z.object(askFields).check(askerIsReachable);
 export type AskForm = z.infer<typeof askFormSchema>;
 
-/** What a friend tells at the counter: who sent them, as they say it, and of themself. */
+/** Fields of the page at the counter. */
 export const thankFields = { referrerName: personName(REFERRAL_FAULTS.saidName), ...askFields };
 export const thankFormSchema = z.object(thankFields).check(askerIsReachable);
 export type ThankForm = z.infer<typeof thankFormSchema>;
 
 const { referralName: _friend, ...introducedFields } = askFields;
 
-/** The form of a friend whom the link that they opened introduces by name. */
+/** For a friend whose name is in the link. */
 export const introducedFormSchema = z.object(introducedFields).check(askerIsReachable);
 export type IntroducedForm = z.infer<typeof introducedFormSchema>;
 
-/**
- * Fields that identify the request, catch bots or say where and how it was sent, and are not part
- * of its content.
- */
+/** Fields about the request itself. */
 const NOT_CONTENT = new Set(['requestId', 'company', 'placement', 'language', 'consentVersion']);
 
 type Flat = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/**
- * The content of a flat request: its fields sorted by name. Requests with the same content are the
- * same request: the browser gives them one id, and the server records them once.
- */
+/** Sorted fields. Requests with the same content share one id and are recorded once. */
 export const requestContent = (body: Flat) =>
   Object.entries(body)
     .filter(([name]) => !NOT_CONTENT.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Who a request is from: a customer of a business, or a friend by a personal link. */
+/** Fields that identify the sender. */
 const SENDERS = ['businessSlug', 'referrerEmail', 'me', 'code'] as const;
 
 type Sender = Readonly<Partial<Record<(typeof SENDERS)[number], string | null | undefined>>>;
 
-/** A referral as a public form sends it; unknown fields are empty. */
+/** Missing fields are ''. */
 interface SentReferral extends Sender {
   readonly referralName: string;
   readonly referralEmail: string;
@@ -185,10 +173,9 @@ interface SentReferral extends Sender {
 }
 
 /**
- * Whether two referrals are the same one sent again, perhaps with something added: same business,
- * same referrer, same friend. A friend's email is enough to match; because households share phones,
- * a phone matches only with the same name. The other address may be missing but not differ. When in
- * doubt they are different: a flagged referral is better than a lost one.
+ * Detects a repeated referral, even with added details. Needs the same email, or the same phone and name,
+ * because households share phones; the other contact detail may be missing, but not differ. When in doubt
+ * returns false: a flagged duplicate is better than a lost referral.
  */
 export function isSameReferral(a: SentReferral, b: SentReferral): boolean {
   const emails = compare(a.referralEmail, b.referralEmail, normalizeEmail);

@@ -14,11 +14,10 @@ import { rewardTermsSchema } from '../reward/reward-terms-schema.ts';
 export const REFERRAL_STATUSES = ['new', 'contacted', 'in_progress', 'converted', 'lost'] as const;
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
 
-/** Those of referrals that an owner has worked. */
 export const WORKED_STATUSES = ['contacted', 'in_progress', 'converted', 'lost'] as const;
 export type WorkedStatus = (typeof WORKED_STATUSES)[number];
 
-/** The statuses as exports call them; an owner's pages say them with `statusName`. */
+/** English labels for exports; pages use `statusName`. */
 export const STATUS_LABELS: Readonly<Record<ReferralStatus, string>> = {
   new: text('New'),
   contacted: text('Contacted'),
@@ -31,36 +30,33 @@ export const statusName = (status: ReferralStatus): string => translated(STATUS_
 export const SEND_METHODS = ['email', 'sms'] as const;
 export type SendMethod = (typeof SEND_METHODS)[number];
 
-/** Things an owner should know of a referral; they never keep it from being recorded. */
+/** Warnings for the owner; they never block a referral. */
 export const REFERRAL_FLAGS = ['self_referral', 'duplicate_friend'] as const;
 export type ReferralFlag = (typeof REFERRAL_FLAGS)[number];
 
 /**
- * Who sent a referral: a customer by the public form, the friend by a customer's personal link or at the
- * counter, or the owner, whom the friend called or whose own records tell of one from before.
+ * The customer (`form`), the friend through a personal link (`friend`) or at the counter, or the owner, who
+ * logged a call or imported an older referral.
  */
 export const REFERRAL_SOURCES = ['form', 'friend', 'counter', 'logged', 'imported'] as const;
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
 
-/** The status that a referral comes with: whoever called has been talked to. */
+/** A friend who called has already been contacted. */
 export const arrivalStatus = (source: ReferralSource | undefined) =>
   source === 'logged' ? 'contacted' : 'new';
 
-/**
- * In place of a referrer's key, where a friend who called did not say who sent them, or said a name that
- * its owner has not matched. Its document holds counts alone, as the totals are the sum of all referrers'.
- */
+/** Placeholder key for an unknown referrer. Its document contains only counts, because totals are sums over referrers. */
 export const UNSAID_REFERRER = 'unsaid';
 
-/** Whether its owner says whose referral it is: the friend came by nobody's link. */
+/** True if the owner sets the referrer, because the friend didn't use a link. */
 export const isOwnersToName = ({ source = 'form' }: Pick<Referral, 'source'>): boolean =>
   source === 'counter' || source === 'logged' || source === 'imported';
 
-/** Why a friend was forgotten: after `RETENTION_MONTHS`, or because somebody asked for it. */
+/** After `RETENTION_MONTHS`, or on request. */
 export const REMOVAL_REASONS = ['retention', 'request'] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
-/** Whom the nightly run forgets, once the status has not changed for `RETENTION_MONTHS`. */
+/** Friends erased nightly once `RETENTION_MONTHS` have passed since the last status change. */
 export const FORGOTTEN_STATUSES: readonly ReferralStatus[] = [
   'new',
   'contacted',
@@ -68,29 +64,25 @@ export const FORGOTTEN_STATUSES: readonly ReferralStatus[] = [
   'lost',
 ];
 
-/** Those of friends whom the owner has talked to, and did not lose. */
 export const CONTACTED_STATUSES: readonly ReferralStatus[] = [
   'contacted',
   'in_progress',
   'converted',
 ];
 
-/** A text that the form asks for and that may be left empty. */
+/** Text field of the form that may be left empty. */
 interface OptionalTextField {
-  /** In the owner's mail, and over its column of the CSV file. */
+  /** Label in the owner's email and the CSV file. */
   readonly label: string;
-  /** What templates call it. */
+  /** Name in templates. */
   readonly variable: string;
-  /** Whether an owner's search finds a referral by its words: each is stored by every beginning. */
+  /** Adds its words to the search index. */
   readonly isSearched: boolean;
-  /** As the form has it: without a value it is '' or left out. */
+  /** An empty value is '' or left out. */
   readonly schema: z.ZodMiniType<string | undefined, string | undefined>;
 }
 
-/**
- * The optional texts of a referral. What a request may hold, what is stored, mailed, searched and
- * exported, what a template can fill in and what a removal blanks all follow from this list.
- */
+/** Optional texts of a referral; requests, storage, emails, search, exports and erasure all use this list. */
 export const OPTIONAL_TEXTS = {
   note: {
     label: text('Note'),
@@ -101,27 +93,24 @@ export const OPTIONAL_TEXTS = {
 } as const satisfies Readonly<Record<string, OptionalTextField>>;
 export type OptionalText = keyof typeof OPTIONAL_TEXTS;
 
-/** A schema for each optional text: `Optional` for those that the form's own schema lets be left out. */
 export type TextSchemas<Given, Optional> = {
   readonly [F in OptionalText]: undefined extends z.infer<(typeof OPTIONAL_TEXTS)[F]['schema']>
     ? Optional
     : Given;
 };
 
-/** The optional texts in their order, seen alike. */
 export const optionalTexts = Object.entries(OPTIONAL_TEXTS) as (readonly [
   OptionalText,
   OptionalTextField,
 ])[];
 
-/** One value for each optional text. */
 export const forEachText = <T>(make: (field: OptionalText) => T) =>
   Object.fromEntries(optionalTexts.map(([field]) => [field, make(field)])) as Record<
     OptionalText,
     T
   >;
 
-/** The optional texts as they are stored: null where there is none. */
+/** Empty texts become null. */
 export const storedTexts = (input: Readonly<Partial<Record<OptionalText, string | undefined>>>) =>
   forEachText((field) => orNull(input[field]));
 
@@ -130,34 +119,30 @@ const storedTextSchemas = forEachText((field) =>
   OPTIONAL_TEXTS[field].schema.safeParse(undefined).success ? z.optional(storedText) : storedText,
 ) as TextSchemas<typeof storedText, z.ZodMiniOptional<typeof storedText>>;
 
-/**
- * What a friend gave who asked to be contacted by a personal link: in their own words, which nobody
- * has checked. Whoever knows a friend's address may ask in their name, so it stays apart from what the
- * customer gave who introduced them.
- */
+/** Unverified: anyone can request contact in a friend's name, so this is kept apart from the customer's data. */
 const askSchema = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   ...storedTextSchemas,
-  /** Its customer gave it, in a draft that came after; absent where the friend did. */
+  /** True if the customer gave it in a later draft; absent if the friend did. */
   isDraft: z.optional(z.boolean()),
   at: z.date(),
 });
 export type Ask = z.infer<typeof askSchema>;
 export const asksSchema = z.optional(z.array(askSchema));
 
-/** One introduction, as its business sees it: `businesses/{id}/referrals/{id}`. */
+/** `businesses/{id}/referrals/{id}`. */
 export const referralSchema = z.object({
   id: z.string(),
   businessId: z.string(),
   referrerName: z.string(),
-  /** '' where they are known by phone alone, and once they were removed. */
+  /** '' if only the phone is known, or once erased. */
   referrerEmail: z.string(),
-  /** Where they gave a number and no email. */
+  /** Only if the customer gave no email. */
   referrerPhone: z.optional(z.string()),
   referrerKey: z.string(),
-  /** Who sent them, as a friend said it at the counter, or an imported list. */
+  /** Referrer's name as the friend or an import gave it. */
   saidReferrer: z.optional(z.string()),
   referralName: z.string(),
   referralEmail: z.nullable(z.string()),
@@ -166,59 +151,54 @@ export const referralSchema = z.object({
   sendMethod: z.enum(SEND_METHODS),
   ...storedTextSchemas,
   flags: z.array(z.enum(REFERRAL_FLAGS)),
-  /** When something was found to be remarkable about its people; it stays though they are removed. */
+  /** When a flag was first set; stays after people are erased. */
   flaggedAt: z.optional(z.date()),
-  /** The first referral of the same friend, where there was one. */
   duplicateOf: z.optional(
     z.object({ referralId: z.string(), referrerName: z.string(), createdAt: z.date() }),
   ),
-  /** The code of the place whose link the customer came by; null for none, and where it cannot be read. */
+  /** Placement code of the link; null if unknown or invalid. */
   placement: z.catch(z.nullable(z.string()), null),
   source: z.enum(REFERRAL_SOURCES),
-  /** The language that whoever sent it read the page in. */
+  /** Language of the page. */
   language: z.optional(z.enum(LANGUAGES)),
-  /** Its owner made it by their own form, to see that all works; absent for any other. */
+  /** Created by the owner to test the form. */
   isTest: z.optional(z.boolean()),
-  /** When the friend asked to be contacted, by a personal link. */
+  /** When the friend requested contact through a personal link. */
   askedAt: z.optional(z.date()),
-  /** When its customer sent a draft to a friend who was here already. */
+  /** When the customer sent a draft to an existing friend. */
   introducedAt: z.optional(z.date()),
-  /** What was given by those who asked and joined it, and by a draft that came later, the earliest first. */
+  /** Merged contact requests and later drafts, earliest first. */
   asks: asksSchema,
   /** When the customer's app probably opened the draft. */
   draftOpenedAt: z.optional(z.date()),
-  /** What the people agreed to. */
   consents: z.array(consentSchema),
-  /** The campaign whose link the customer came by. */
   campaignId: z.nullish(z.string()),
-  /** The reward's terms when it came; absent if there were none. */
+  /** Terms when it arrived; absent if there were none. */
   rewardTerms: z.catch(z.nullish(rewardTermsSchema), null),
-  /** What the reward said when it came, where it was words alone; null where nothing was promised. */
+  /** Text-only reward when it arrived; null if nothing was promised. */
   rewardText: z.nullish(z.string()),
-  /** What the job was worth, where the owner said it; only while it is converted. */
+  /** Only while converted. */
   jobValueCents: z.catch(z.nullish(centsSchema), null),
-  /** Since when it has been converted; null or absent while it is not. */
+  /** Null or absent while not converted. */
   convertedAt: z.nullish(z.date()),
-  /** When its status first left New. */
+  /** When the status first left `new`. */
   contactedAt: z.nullish(z.date()),
-  /** When its owner let it earn rewards although a flag says that something looks wrong. */
+  /** When the owner approved rewards in spite of flags. */
   rewardsAllowedAt: z.nullish(z.date()),
-  /** Who of its customer and its friend is due a reward; absent until one is earned. */
+  /** Who is due a reward; absent until one is earned. */
   dueTo: z.catch(z.optional(z.array(z.enum(REWARD_PEOPLE))), undefined),
-  /** Why the friend's name, address and note are gone; absent while they are there. */
+  /** Why the friend's data was erased. */
   friendRemoved: z.optional(z.enum(REMOVAL_REASONS)),
   consentAt: z.date(),
   createdAt: z.date(),
 });
 export type Referral = z.infer<typeof referralSchema>;
 
-/** What an earlier referral of the same business knows of the people in it. */
 export interface KnownFriend {
   readonly email: string | null;
   readonly phone: string | null;
 }
 
-/** The friend as one introduction names them. */
 type Friend = Pick<Introduction, 'referralEmail' | 'referralPhone'>;
 
 interface Introduction {
@@ -231,10 +211,7 @@ interface Introduction {
 const same = (a: string | null, b: string | null, normalize: (text: string) => string) =>
   a !== null && b !== null && normalize(a) === normalize(b);
 
-/**
- * The first of the friends known here who is the same person, by the mailbox behind their address or by
- * their phone; `known` begins with the earliest.
- */
+/** Compares folded email addresses and phone numbers. `known` starts with the earliest. */
 export const findSameFriend = <T extends KnownFriend>(
   { referralEmail, referralPhone }: Friend,
   known: readonly T[],
@@ -245,10 +222,7 @@ export const findSameFriend = <T extends KnownFriend>(
       same(friend.phone, referralPhone, normalizePhone),
   );
 
-/**
- * What is remarkable about a new referral, given the friends this business already knows of.
- * A referrer gives an email or a phone; the other is known only where they were once referred themselves.
- */
+/** Flags a new referral by comparing it with the friends whom the business already knows. */
 export function referralFlags(
   referral: Introduction,
   known: readonly KnownFriend[],
@@ -267,31 +241,31 @@ export function referralFlags(
   ];
 }
 
-/** What stands where a name was that somebody asked us to remove. */
+/** Placeholder for an erased name. */
 export const REMOVED_ON_REQUEST = text('Someone who asked to be removed');
-/** What stands for a referrer whom the friend did not name. */
+/** Placeholder for an unknown referrer. */
 const NOT_NAMED = text('someone they did not name');
 const asSaid = (name: string) => t('{name}, as they said', { name: displayName(name) });
 const REMOVED_AFTER_RETENTION = text('Name removed after its time to be kept');
 
-/** Whether a referral, as it is shown, names its referrer. */
+/** Expects the result of `withRemovedNames`. */
 export const isReferrerNamed = ({
   referrerName,
   referrerKey,
 }: Pick<Referral, 'referrerName' | 'referrerKey'>): boolean =>
   referrerName !== translated(REMOVED_ON_REQUEST) && referrerKey !== UNSAID_REFERRER;
 
-/** An export has no keys: there, whoever called is taken to have named nobody. */
+/** CSV exports omit the keys, so a caller's referrer is treated as unnamed. */
 type Names = Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'> &
   Partial<Pick<Referral, 'referrerKey' | 'source' | 'saidReferrer'>>;
 
-/** A referral as it is shown: with plain words in place of each name that is not there. */
+/** Replaces missing names with placeholders. */
 export function withRemovedNames<T extends Names>(referral: T): T {
   const { referrerName, referrerKey, source, saidReferrer, referralName, friendRemoved } = referral;
   const isUnsaid =
     referrerKey === undefined ? source === 'logged' : referrerKey === UNSAID_REFERRER;
   const unnamed = translated(isUnsaid ? NOT_NAMED : REMOVED_ON_REQUEST);
-  // Of an imported one it is the owner's own list that says it.
+  // The name in an import is from the owner, not from the friend.
   const said = source === 'imported' ? displayName : asSaid;
   const noReferrer = saidReferrer ? said(saidReferrer) : unnamed;
   const removedFriend =

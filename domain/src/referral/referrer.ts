@@ -6,7 +6,7 @@ import { REFERRAL_STATUSES, type ReferralStatus } from './referral.ts';
 
 const count = z.int().check(z.nonnegative());
 
-/** The number of referrals by status, and the total, which is always the sum of the others. */
+/** `total` is the sum of the others. */
 export const referralCountsSchema = z.object({
   total: count,
   new: count,
@@ -20,41 +20,32 @@ export type ReferralCounts = z.infer<typeof referralCountsSchema>;
 /** A customer who refers friends; its counts change in the same write as the referral. */
 export const referrerSchema = z.object({
   key: z.string(),
-  /**
-   * The address and the name that came first: anybody can type them again, and otherwise. The address is
-   * '' where they are known by `phone` alone.
-   */
+  /** First email and name that were used; later ones are unverified. '' if only `phone` is known. */
   email: z.string(),
   name: z.string(),
   phone: z.optional(z.string()),
-  /** How later forms called them, where that is not `name`; few, and as long as a name is shown. */
+  /** Different names from later forms. */
   alsoCalled: z.optional(z.array(z.string())),
-  /** The code of their personal link; absent for nobody's referrals, and once they were removed. */
+  /** Code of the personal link; absent for `UNSAID_REFERRER`, and once erased. */
   linkCode: z.optional(z.string()),
-  /** The language of their last form. */
   language: z.optional(z.enum(LANGUAGES)),
-  /** What they tell friends of the business, in their own words; absent where they wrote or allowed nothing. */
+  /** Their own recommendation, for friends' pages. */
   testimonial: z.optional(z.string()),
   ...referralCountsSchema.shape,
-  /**
-   * How often they told of a friend by the form, also of one who is kept out and of whom nothing is
-   * stored; absent until they do. Only their own page shows it.
-   */
+  /** Friends referred with the form, including suppressed ones; shown only on the referrer's page. */
   told: z.optional(z.int()),
-  /** What the converted jobs were worth together, in cents; absent where no value was given. */
+  /** Total value of converted jobs, in cents; absent if none is known. */
   wonCents: z.optional(z.int()),
-  /** The referral that last changed the counts; the rules check the one against the other. */
+  /** Referral that last changed the counts; the rules compare both. */
   lastReferralId: z.string(),
   lastReferralAt: z.date(),
-  /** When a count last changed. */
   countsChangedAt: z.date(),
 });
 export type Referrer = z.infer<typeof referrerSchema>;
 
-/** How many other names of a referrer are kept. */
 export const ALSO_CALLED_MAX = 3;
 
-/** The name to keep beside those of a referrer, as a later form has it; null where it says nothing new. */
+/** Returns a new name to store; null if it is already known. */
 export function otherName(
   { name, alsoCalled = [] }: Pick<Referrer, 'name' | 'alsoCalled'>,
   typed: string,
@@ -65,7 +56,7 @@ export function otherName(
   return isNew && alsoCalled.length < ALSO_CALLED_MAX ? other : null;
 }
 
-/** Counts a list of referrals by status; used to check the stored totals. */
+/** For checking the stored totals. */
 export function countReferrals(
   referrals: readonly { readonly status: ReferralStatus }[],
 ): ReferralCounts {
@@ -84,10 +75,7 @@ export function countReferrals(
   return counts;
 }
 
-/**
- * The change of the counts when one referral changes status; `null` stands for a referral that does
- * not exist.
- */
+/** Pass null for a referral that doesn't exist. */
 export function countsDelta(
   from: ReferralStatus | null,
   to: ReferralStatus | null,

@@ -2,16 +2,14 @@ import { normalizePhone, phoneDigits } from '../lib/phone.ts';
 import { plainLetters } from '../lib/plain-letters.ts';
 import { type OptionalText, optionalTexts, type Referral } from './referral.ts';
 
-/** The longest prefix that is indexed; the page compares the rest of a longer word. */
+/** Maximum length of indexed prefixes; the page compares the rest of longer words. */
 const PREFIX_MAX = 12;
-/** How many letters of each word are in an indexed pair: 'maria lopez' is 'lop mar'. */
+/** Letters per word in an indexed pair: 'maria lopez' becomes 'lop mar'. */
 const PAIR_LETTERS = 3;
-/** Only this many words of a referral are indexed in pairs. */
 const PAIRED_WORDS_MAX = 16;
-/** Only this many words of a search are used; more are probably pasted by mistake. */
+/** More words are probably pasted by mistake. */
 const SEARCH_WORDS_MAX = 8;
 
-/** The fields of a referral that can be searched. */
 export interface Searchable
   extends Readonly<Partial<Record<OptionalText, string | null | undefined>>> {
   readonly referrerName: string;
@@ -21,7 +19,6 @@ export interface Searchable
   readonly referralName: string;
   readonly referralEmail: string | null;
   readonly referralPhone: string | null;
-  /** Friends are found by what they gave when they asked, too. */
   readonly asks?: Referral['asks'];
 }
 
@@ -31,16 +28,16 @@ const start = (word: string, length: number) => [...word].slice(0, length).join(
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 const isNumber = (word: string) => /^\d+$/.test(word);
 
-/** The words of a name: "O'Neill" is found by oneill, o and neill. */
+/** "O'Neill" is found by oneill, o and neill. */
 const nameWords = (name: string) => [
   ...words(withoutApostrophes(plainLetters(name))),
   ...words(plainLetters(name)),
 ];
 
-/** How many of the last digits people remember. */
+/** Trailing digits that people remember. */
 const PHONE_ENDS = [7, 4];
 
-/** The suffixes of a phone number from each group on, and its ends: '+1 555 010 1234' has '1234'. */
+/** Suffixes at each group of digits, and the last digits: '+1 555 010 1234' has '1234'. */
 function phoneWords(phone: string): string[] {
   const groups = words(phone);
   const tails = groups.map((_, index) => groups.slice(index).join(''));
@@ -48,10 +45,7 @@ function phoneWords(phone: string): string[] {
   return [...tails, number, ...PHONE_ENDS.map((digits) => number.slice(-digits))];
 }
 
-/**
- * The last label of an email's domain; not indexed by prefix, so that 'co' does not match every
- * '.com'.
- */
+/** Not indexed by prefix, so that 'co' doesn't match every '.com'. */
 const lastLabel = (email: string) => words(plainLetters(email)).at(-1);
 
 function wordsOf(referral: Searchable): string[] {
@@ -77,9 +71,8 @@ const SEARCHED_TEXTS = optionalTexts.flatMap(([field, { isSearched }]) =>
 const pairOf = (one: string, other: string) => [one, other].sort().join(' ');
 
 /**
- * The search terms that are stored with a referral: every prefix of each word of names, emails,
- * phone number and searched texts, and the pairs of its words. With them, any search is one query
- * whose cost does not depend on the number of referrals.
+ * Search terms to store with a referral: prefixes of its words, and pairs of words. Any search is then one
+ * query, whose cost doesn't depend on the number of referrals.
  */
 export function searchTerms(referral: Searchable): string[] {
   const all = wordsOf(referral);
@@ -102,15 +95,12 @@ export function searchTerms(referral: Searchable): string[] {
 
 const canPair = (word: string) => [...word].length >= PAIR_LETTERS && !isNumber(word);
 
-/**
- * The words of a typed search, longest first. Groups of digits are joined to one phone number,
- * however it is written.
- */
+/** Longest first. Groups of digits are joined to one phone number. */
 export function searchWords(text: string): string[] {
   const found: string[] = [];
   let digits = '';
   const endPhone = () => {
-    // The stored number may lack the country code that was typed.
+    // The stored number may lack the country code.
     if (digits) found.push(normalizePhone(digits));
     digits = '';
   };
@@ -126,16 +116,15 @@ export function searchWords(text: string): string[] {
   return unique(found).sort(lengths).slice(0, SEARCH_WORDS_MAX);
 }
 
-/** A search as a list of referrals is asked for it. */
 export interface TextSearch {
-  /** Its words; the same for texts that mean the same. */
+  /** Equivalent searches have the same words. */
   readonly words: readonly string[];
-  /** The one stored term to query for. */
+  /** The stored term to query for. */
   readonly term: string;
   readonly matches: (referral: Searchable) => boolean;
 }
 
-/** The search for a typed text; null where it has no words. */
+/** Returns null if the text has no words. */
 export function textSearch(text: string): TextSearch | null {
   const words = searchWords(text);
   const term = searchTerm(words);
@@ -144,7 +133,6 @@ export function textSearch(text: string): TextSearch | null {
     : { words, term, matches: (referral) => matchesSearch(referral, words) };
 }
 
-/** The one stored term to query for the words of a search; null where there are none. */
 export function searchTerm(searched: readonly string[]): string | null {
   const [longest] = searched;
   if (longest === undefined) return null;
@@ -153,7 +141,7 @@ export function searchTerm(searched: readonly string[]): string | null {
   return start(longest, PREFIX_MAX);
 }
 
-/** Whether a referral has, for every word of a search, a word that begins with it. */
+/** True if each word of the search is a prefix of one of the referral's words. */
 export function matchesSearch(referral: Searchable, searched: readonly string[]): boolean {
   if (searched.length === 0) return true;
   const own = wordsOf(referral);

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '../lib/durations.ts';
 import { locale } from '../lib/translate.ts';
 import type { Referral } from './referral.ts';
 
-/** Since when a referral is what it is: a friend who asked to be contacted waits since then. */
+/** Start of the wait; a contact request restarts it. */
 export const waitsSince = ({
   status,
   createdAt,
@@ -10,7 +10,7 @@ export const waitsSince = ({
 }: Pick<Referral, 'status' | 'createdAt' | 'askedAt'>): Date =>
   (status === 'new' && askedAt) || createdAt;
 
-/** How long a friend has waited: '5 hours', '2 days'. */
+/** '5 hours' or '2 days'. */
 export function waitInWords(ms: number): string {
   const [count, unit] =
     ms < DAY_MS ? [Math.floor(ms / HOUR_MS), 'hour'] : [Math.floor(ms / DAY_MS), 'day'];
@@ -18,7 +18,7 @@ export function waitInWords(ms: number): string {
   return count.toLocaleString(locale(), style);
 }
 
-/** How long a referral has waited for its owner; null where not for `waitHours`, of which 0 is for ever. */
+/** Text for an overdue referral; null if it isn't. `waitHours` 0 is never. */
 export function longWait(
   referral: Pick<Referral, 'status' | 'createdAt' | 'askedAt'>,
   waitHours: number,

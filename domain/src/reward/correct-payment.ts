@@ -10,7 +10,7 @@ import { payMethodName, saidDay } from './reward-words.ts';
 
 const payment = z.pick(rewardSchema, { amountCents: true, paidAt: true, method: true });
 
-/** The owner corrected how a reward was paid. A function writes it, with the reward. */
+/** Event for a corrected payment, written by a function together with the reward. */
 export const rewardCorrectionSchema = z.object({
   id: z.string(),
   at: z.date(),
@@ -19,20 +19,20 @@ export const rewardCorrectionSchema = z.object({
   currency: z.enum(CURRENCIES),
   from: payment,
   to: payment,
-  /** The note as it was; left out where it did not change, or went with a person who was removed. */
+  /** Previous note; absent if unchanged or erased. */
   noteBefore: z.optional(z.nullable(z.string())),
   by: z.string(),
 });
 export type RewardCorrection = z.infer<typeof rewardCorrectionSchema>;
 
-/** The fields of a paid reward that its owner may correct. */
+/** Fields that the owner may correct. */
 export type Payment = Pick<Reward, 'amountCents' | 'paidAt' | 'method' | 'note' | 'sharesNote'>;
 
-/** Whether a paid reward has an amount by what was promised, so that it cannot be without one. */
+/** Rewards with a promised amount can't be paid without one. */
 export const hasPromisedAmount = ({ kind }: Pick<Reward, 'kind'>): boolean =>
   kind !== 'promised' && kind !== 'other';
 
-/** How a reward was paid, by a filled-in form; a day is stored as its noon in UTC. */
+/** Days are stored as noon in UTC. */
 export const paymentOf = ({
   amountCents,
   paidOn,
@@ -47,7 +47,6 @@ export const paymentOf = ({
   sharesNote,
 });
 
-/** Why a payment cannot be corrected to this; null where it can. */
 export function correctionProblem(
   reward: Pick<Reward, 'kind' | 'dueAt'>,
   { paidOn, amountCents }: PaidForm,
@@ -58,7 +57,6 @@ export function correctionProblem(
   return paymentDayProblem(paidOn, paymentDays([reward.dueAt], timeZone, now)) ? 'day' : null;
 }
 
-/** Whether two payments say the same. */
 export const isSamePayment = (one: Payment, other: Payment): boolean =>
   one.amountCents === other.amountCents &&
   one.paidAt?.getTime() === other.paidAt?.getTime() &&
@@ -66,7 +64,7 @@ export const isSamePayment = (one: Payment, other: Payment): boolean =>
   one.note === other.note &&
   one.sharesNote === other.sharesNote;
 
-/** What a correction changed, as a timeline says it: 'the amount from $50 to $45'. */
+/** Text for the timeline: 'the amount from $50 to $45'. */
 export function correctionWords({ from, to, currency, noteBefore }: RewardCorrection): string[] {
   const said = ({ amountCents, paidAt, method }: typeof from) => ({
     amount: amountCents === null ? t('none') : formatMoney(amountCents, currency),

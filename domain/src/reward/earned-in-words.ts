@@ -26,7 +26,7 @@ const METHODS: Readonly<Record<Language, Readonly<Record<PayMethod, string | nul
 
 type Earned = Pick<EarnedReward, 'kind' | 'amountCents' | 'percent' | 'text'>;
 
-/** A referrer's reward in their language: '$50 credit', '$120 (10% of the job)', 'a box of chocolates'. */
+/** '$50 credit', '$120 (10% of the job)', 'a box of chocolates'. */
 export function earnedInWords(reward: Earned, currency: Currency, language: Language): string {
   const { kind, amountCents } = reward;
   const words = describeReward(reward, 'referrer', currency, language);
@@ -35,6 +35,6 @@ export function earnedInWords(reward: Earned, currency: Currency, language: Lang
   return kind === 'other' || kind === 'promised' ? (money ?? words) : words;
 }
 
-/** How a reward was handed over, as a sentence goes on: 'by check'; null where nothing is said. */
+/** Continues a sentence, such as 'by check'; null for `other`. */
 export const methodInWords = (method: PayMethod | null, language: Language): string | null =>
   method && METHODS[language][method];

@@ -7,33 +7,29 @@ import { saidDay } from './reward-words.ts';
 
 const { amountCents: _, ...typedFields } = paidFormSchema.shape;
 
-/** What an owner types as a reward is paid; the amount may be empty. */
+/** `amount` may be empty. */
 const typedPayment = z.object({ ...typedFields, amount: z.string() });
 export type TypedPayment = z.infer<typeof typedPayment>;
 
-/** The days, such as '2026-03-09', on which a reward may have been paid. */
+/** Allowed payment days, such as '2026-03-09'. */
 export interface PaymentDays {
-  /** When it became due: nothing is paid before it is owed. */
   readonly dueOn: string;
   readonly today: string;
 }
 
-/**
- * The days on which rewards that became due at `dueAt` may have been paid by `now`: the days of the
- * business, or a day more at both ends where its time zone is not known.
- */
+/** In the business's time zone; without one, a day longer at both ends. */
 export function paymentDays(
   dueAt: readonly Date[],
   timeZone: string | null | undefined,
   now: Date,
 ): PaymentDays {
   const dueOn = dayOf(new Date(Math.max(...dueAt.map(Number))), timeZone ?? 'UTC');
-  // A device whose clock is behind: the day on which it became due has come, whatever it says.
+  // The device's clock may be slow.
   const today = [dueOn, dayOf(now, timeZone ?? 'UTC')].sort().at(-1) ?? dueOn;
   return timeZone ? { dueOn, today } : { dueOn: addDays(dueOn, -1), today: addDays(today, 1) };
 }
 
-/** What is wrong with the day of a payment, and how to mend it; null where nothing is. */
+/** Returns an error message, or null if the day is allowed. */
 export function paymentDayProblem(paidOn: string, { dueOn, today }: PaymentDays): string | null {
   if (paidOn > today) return t('Choose today or an earlier day');
   if (paidOn < dueOn)
@@ -43,10 +39,7 @@ export function paymentDayProblem(paidOn: string, { dueOn, today }: PaymentDays)
   return null;
 }
 
-/**
- * Parses what is typed to what was paid. The amount may stay blank, unless `needsAmount`: a reward
- * of a promised amount was paid with some amount.
- */
+/** `needsAmount` is for rewards with a promised amount. */
 export const payFormSchema = (days: PaymentDays, needsAmount = false) =>
   z.pipe(
     typedPayment.check(

@@ -3,7 +3,7 @@ import { isHealthTrade, type Trade } from '../lib/trade.ts';
 import { NO_REWARD, type RewardTerms } from './reward-terms-schema.ts';
 import type { PublicReward } from './said-reward.ts';
 
-/** What a customer was promised, as their link keeps it. */
+/** A promise as stored with a customer's link. */
 export interface PromisedReward {
   readonly rewardDescription: string | null;
   readonly rewardDescriptionEs: string | null;
@@ -11,10 +11,7 @@ export interface PromisedReward {
   readonly currency: Currency | null;
 }
 
-/**
- * What a customer is promised: the campaign's reward where it has one, else the business's; nothing by a
- * health practice, whatever is stored.
- */
+/** The campaign's reward if it has one, otherwise the business's; health practices promise none. */
 export function promisedReward(
   business: PublicReward & { readonly trade?: Trade | null | undefined },
   campaign: Omit<PublicReward, 'currency'> | null,
@@ -29,7 +26,7 @@ export function promisedReward(
   };
 }
 
-/** What a new referral keeps of its campaign and of the reward that it was promised. */
+/** Campaign and reward to store with a new referral. */
 export function rewardSnapshot(
   campaignId: string | null,
   { rewardTerms = null, rewardDescription }: PublicReward,

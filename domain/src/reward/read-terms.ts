@@ -6,20 +6,20 @@ const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d\d)?)(?!\s?%|\d)/;
 const PERCENT = /\b(\d{1,3})\s?%/;
 const AMOUNTS = /[$€£]\s?(\d[\d.,]*\d|\d)|(\d[\d.,]*\d|\d)\s?[€£]/g;
 
-/** The amounts of money that words name, in cents. */
+/** Amounts mentioned in a text, in cents. */
 export const moneyIn = (words: string): number[] =>
   [...words.matchAll(AMOUNTS)].flatMap(
     ([, after, before]) => parseMoney(after ?? before ?? '') ?? [],
   );
 
-/** "Each friend who ..." is about one person's reward for every friend. */
+/** Excludes "Each friend who ...", which is about one person's reward per friend. */
 const BOTH =
   /\beach\b(?! (?:new |person|referral|friend|customer|time))|\bboth\b|\byou and (?:your|a|the) friend/i;
 const FOR_FRIEND = /\b(?:your|the|a) friends?\b/i;
-/** Where the part about the other person begins. */
+/** Start of the part about the other person. */
 const NEXT_PERSON = /,?\s+(?:and|plus)\s+|;\s*/i;
 
-/** What one person is promised by some words; null where these say no amount. */
+/** null if the text has no amount. */
 function readPromise(words: string, isFriend: boolean): RewardPromise | null {
   const amountCents = parseMoney(AMOUNT.exec(words)?.[1] ?? '');
   if (amountCents !== null && amountCents > 0) {
@@ -31,12 +31,11 @@ function readPromise(words: string, isFriend: boolean): RewardPromise | null {
   if (percent < 1 || percent > 100) return null;
   const isShare = isFriend || /of (?:the|their|your friend's) job/i.test(words);
   if (isShare) return { kind: 'percent', percent };
-  // Of the customer's own next visit, which nobody's job tells the value of.
+  // A discount on the customer's own next visit, which has no job value.
   const text = words.trim().replace(/\.$/, '');
   return text.length <= PROMISE_TEXT_MAX ? { kind: 'other', text } : null;
 }
 
-/** A business, as far as its reward and its settings say. */
 interface RewardInWords {
   readonly rewardDescription: string | null;
   readonly rewardTerms?: RewardTerms | null | undefined;
@@ -45,20 +44,14 @@ interface RewardInWords {
 
 const keptSchema = z.object({ keepsRewardWords: z.literal(true) });
 
-/**
- * The terms to propose to the owner of a business whose reward is words alone; null where the words say no
- * amount, and once the owner has said to keep them as they are (`settings.keeps_reward_words`).
- */
+/** Suggests terms for a text-only reward, unless the owner declined (`settings.keeps_reward_words`). */
 export function proposedTerms(business: RewardInWords): RewardTerms | null {
   const { rewardDescription: words, rewardTerms, settings } = business;
   if (!words || rewardTerms || keptSchema.safeParse(settings).success) return null;
   return readTerms(words);
 }
 
-/**
- * The terms that a reward in words seems to promise, to propose them to its owner; null where the words
- * say no amount. It is a guess: nothing is owed by it before the owner has said yes.
- */
+/** Guesses the terms of a text-only reward; null without an amount. Nothing is owed until the owner accepts. */
 export function readTerms(words: string): RewardTerms | null {
   const terms = (referrer: RewardPromise | null, friend: RewardPromise | null) =>
     referrer || friend

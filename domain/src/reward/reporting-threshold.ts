@@ -2,20 +2,19 @@ import { foldEmail } from '../lib/email.ts';
 import type { Reward } from './reward.ts';
 
 /**
- * From how much a year a US business reports what it paid to one person on Form 1099-NEC or
- * 1099-MISC: $600 for payments made through 2025, and $2,000 for payments made in 2026, by Public Law
- * 119-21, section 70433. From 2027 on the $2,000 is adjusted for inflation, and the IRS says to what.
+ * Yearly payments to one person that a US business reports on Form 1099-NEC or 1099-MISC: $600 through 2025,
+ * $2,000 in 2026 (Public Law 119-21, section 70433), adjusted for inflation from 2027.
  */
 const THROUGH_2025_CENTS = 60_000;
 const FROM_2026_CENTS = 200_000;
 
-/** The threshold of a year in US cents, and whether it is still to be adjusted for inflation. */
+/** `isAdjusted` means that the inflation adjustment is still unknown. */
 export const reportingThreshold = (year: number) => ({
   cents: year <= 2025 ? THROUGH_2025_CENTS : FROM_2026_CENTS,
   isAdjusted: year > 2026,
 });
 
-/** The ways of paying that hand over money, or a card that is worth money. */
+/** Methods that transfer money or its equivalent. */
 const MONEY_METHODS: ReadonlySet<Reward['method']> = new Set([
   'cash',
   'check',
@@ -26,17 +25,13 @@ const MONEY_METHODS: ReadonlySet<Reward['method']> = new Set([
 
 type Counted = Pick<Reward, 'state' | 'person' | 'kind' | 'method' | 'amountCents' | 'currency'>;
 
-/**
- * Whether a reward counts towards the threshold: cash or a gift card for a referrer, in US dollars and
- * marked as paid. Credit and other kinds count where money was handed over for them.
- */
+/** Paid cash and gift cards in USD for the referrer; other kinds only if they were paid with money. */
 export function countsForReporting(reward: Counted): boolean {
   const { state, person, kind, method, amountCents, currency } = reward;
   if (state !== 'paid' || person !== 'referrer' || currency !== 'USD' || !amountCents) return false;
   return kind === 'cash' || kind === 'gift_card' || MONEY_METHODS.has(method);
 }
 
-/** What one referrer was paid in a year. */
 export interface PaidReferrer {
   readonly referrerKey: string;
   readonly name: string;
@@ -46,7 +41,6 @@ export interface PaidReferrer {
 
 type Paid = Counted & Pick<Reward, 'referrerKey' | 'referrerName'>;
 
-/** Adds a reward, where it counts, to what its referrer was paid; the name that was seen first stays. */
 export function addPaid(totals: Map<string, PaidReferrer>, reward: Paid): void {
   if (!countsForReporting(reward)) return;
   const { referrerKey, referrerName, amountCents } = reward;
@@ -59,16 +53,13 @@ export function addPaid(totals: Map<string, PaidReferrer>, reward: Paid): void {
   });
 }
 
-/** What one person was paid in a year, by whichever of their addresses. */
+/** One person may have several email addresses. */
 export interface PaidPerson extends Omit<PaidReferrer, 'referrerKey'> {
-  /** Empty for somebody who is not here any more. */
+  /** Empty once the person was erased. */
   readonly emails: readonly string[];
 }
 
-/**
- * What each person was paid: referrers whose addresses lead to one mailbox are one. `emailOf` gives the
- * address of a key, '' where it is not known any more.
- */
+/** Merges referrers who share a mailbox. `emailOf` returns '' for unknown keys. */
 export function paidPeople(
   paid: Iterable<PaidReferrer>,
   emailOf: (referrerKey: string) => string,

@@ -9,15 +9,15 @@ import {
   type RewardTerms,
 } from './reward-terms-schema.ts';
 
-// Apart, so that what only reads terms does not load what is made of them.
+// Separate file: code that only reads terms doesn't load the texts.
 export * from './reward-terms-schema.ts';
 
-/** What one person is to get for one referral. */
+/** One person's reward for one referral. */
 export interface EarnedReward {
   readonly person: RewardPerson;
-  /** `promised`: what the reward's text says, where there are no terms. */
+  /** `promised` means a text-only reward without terms. */
   readonly kind: PromiseKind | 'promised';
-  /** Null where it is none, or a share of a job whose value is not known. */
+  /** Null if there is none, or for a percentage of an unknown job value. */
   readonly amountCents: number | null;
   readonly percent: number | null;
   readonly text: string | null;
@@ -39,10 +39,7 @@ function earned(
   return { ...none, amountCents: promise.amountCents };
 }
 
-/**
- * The rewards that a referral earns when it is converted or, for such terms, arrives. Without terms
- * it is one for the referrer: what `text` promises, if anything. Caps are counted elsewhere.
- */
+/** Rewards earned on conversion, or on arrival for such terms. Without terms, `text` is the referrer's reward. Ignores caps. */
 export function earnedRewards(
   terms: RewardTerms | null,
   text: string | null,
@@ -63,15 +60,12 @@ export function earnedRewards(
   });
 }
 
-/** Why a won referral earned its referrer nothing: the job was too small, or the year's cap is reached. */
+/** Why a referrer earned nothing for a converted referral. */
 export type Unearned =
   | { readonly why: 'least-job'; readonly leastJobCents: number; readonly isValueKnown: boolean }
   | { readonly why: 'yearly-cap'; readonly yearlyCap: number };
 
-/**
- * Why the referrer of a won referral has no reward, by its terms; null where they have one, or were
- * promised none.
- */
+/** Returns null if the referrer has a reward, or none was promised. */
 export function whyUnearned(
   terms: RewardTerms | null,
   jobValueCents: number | null,
@@ -85,16 +79,15 @@ export function whyUnearned(
   return referrer && yearlyCap !== null ? { why: 'yearly-cap', yearlyCap } : null;
 }
 
-/** What a sentence needs of a promise: an earned reward has it too. */
+/** Earned rewards are described like promises. */
 type Promised = RewardPromise | Pick<EarnedReward, 'kind' | 'amountCents' | 'percent' | 'text'>;
 
-/** The words around a reward, to whoever reads it in a language. */
 interface Words {
   readonly cash: (money: string) => string;
   readonly gift_card: (money: string) => string;
   readonly credit: Readonly<Record<RewardPerson, (money: string) => string>>;
   readonly percent: Readonly<Record<RewardPerson, (percent: number) => string>>;
-  /** Both as the referrer reads them. */
+  /** Both are addressed to the referrer. */
   readonly for: Readonly<Record<RewardPerson, (reward: string) => string>>;
   readonly and: string;
   readonly least: (money: string) => string;
@@ -139,11 +132,10 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** Formats cents for readers of a language in the US. */
 const moneyIn = (language: Language) => (cents: number, currency: Currency) =>
   formatMoney(cents, currency, `${language}-US`);
 
-/** A reward in a few words: '$50 credit', '$25 gift card', '10% of the job', 'a box of chocolates'. */
+/** '$50 credit', '$25 gift card', '10% of the job', 'a box of chocolates'. */
 export function describeReward(
   promise: Promised,
   person: RewardPerson,
@@ -169,7 +161,7 @@ export function describeReward(
   }
 }
 
-/** The smallest job that earns it, as a sentence: 'For jobs of $500 or more.'; '' for any job. */
+/** 'For jobs of $500 or more.', or '' if any job counts. */
 export function leastJobSentence(
   { dueWhen, leastJobCents }: RewardTerms,
   currency: Currency,
@@ -179,10 +171,7 @@ export function leastJobSentence(
   return isLimited ? WORDS[language].least(moneyIn(language)(leastJobCents, currency)) : '';
 }
 
-/**
- * The sentence that customers see, proposed from the terms: '$50 credit for you, and $50 off for your
- * friend.', with the limits after it.
- */
+/** Suggested text for customers: '$50 credit for you, and $50 off for your friend.', plus limits. */
 export function rewardSentence(
   terms: RewardTerms,
   currency: Currency,

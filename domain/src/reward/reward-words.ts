@@ -5,10 +5,7 @@ import { describeReward } from './reward-terms.ts';
 
 type Described = Pick<Reward, 'kind' | 'amountCents' | 'percent' | 'text' | 'currency' | 'person'>;
 
-/**
- * A stored reward in a few words, with its amount where it has one: '$50 credit', '$120 (10% of the
- * job)', 'a box of chocolates'.
- */
+/** '$50 credit', '$120 (10% of the job)', 'a box of chocolates'. */
 export function rewardWords(reward: Described): string {
   const { kind, amountCents, currency, person } = reward;
   const words = describeReward(reward, person, currency, spokenLanguage());
@@ -18,15 +15,13 @@ export function rewardWords(reward: Described): string {
     : words;
 }
 
-/** The day of a payment, which is stored as its noon in UTC: 'March 9, 2026'. */
+/** Formats a payment day, which is stored as noon in UTC: 'March 9, 2026'. */
 export const saidDay = (date: Date): string =>
   date.toLocaleDateString(locale(), { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A reward's state by its name. */
 export const rewardStateName = (state: RewardState): string =>
   ({ due: t('Due'), paid: t('Paid'), void: t('Void') })[state];
 
-/** How a reward was handed over. */
 export const payMethodName = (method: PayMethod): string =>
   ({
     cash: t('Cash'),
@@ -38,11 +33,11 @@ export const payMethodName = (method: PayMethod): string =>
     other: t('Another way'),
   })[method];
 
-/** The note of a payment; the one that is ours is stored in English. */
+/** Translates our own note, which is stored in English. */
 export const paymentNote = (note: string): string =>
   note === PAID_BEFORE ? t('Paid before it was imported') : note;
 
-/** The sum of some rewards, '$150'; null where one has no amount, or their currencies differ. */
+/** null if an amount is missing or the currencies differ. */
 export function rewardsSum(rewards: readonly Pick<Reward, 'amountCents' | 'currency'>[]) {
   const [first] = rewards;
   let cents = 0;
@@ -53,10 +48,9 @@ export function rewardsSum(rewards: readonly Pick<Reward, 'amountCents' | 'curre
   return first ? formatMoney(cents, first.currency) : null;
 }
 
-/** Stands for the name of somebody who was removed. */
+/** Placeholder for an erased name. */
 export const noName = (): string => t('Someone whose name was removed');
 
-/** Whose reward it is, by name. */
 export const recipientOf = ({
   person,
   referrerName,

@@ -7,7 +7,7 @@ import {
   rewardSentence,
 } from './reward-terms.ts';
 
-/** What the public may know of a reward; without terms, words alone. */
+/** Public reward data; may have text but no terms. */
 export interface PublicReward {
   readonly rewardDescription: string | null;
   readonly rewardDescriptionEs?: string | null | undefined;
@@ -17,10 +17,7 @@ export interface PublicReward {
 
 const currencyOf = ({ currency }: PublicReward) => currency ?? DEFAULT_CURRENCY;
 
-/**
- * The reward as whoever refers reads it. In Spanish the owner's Spanish words, else our own words of
- * the terms in Spanish where the owner kept ours, else the owner's words as they are.
- */
+/** The reward as the referrer reads it. In Spanish: the owner's Spanish text, our translation, or the English text. */
 export function saidReward(reward: PublicReward, language: Language): string | null {
   const { rewardDescription: said, rewardDescriptionEs, rewardTerms: terms } = reward;
   if (!said || language === 'en') return said;
@@ -29,17 +26,14 @@ export function saidReward(reward: PublicReward, language: Language): string | n
   return rewardDescriptionEs || (isOurs ? rewardSentence(terms, currency, language) : said);
 }
 
-/** What the friend reads of the reward. */
+/** The reward as the friend reads it. */
 export interface FriendsReward {
   readonly text: string;
-  /** Whether it is what the friend gets, or the owner's words to whoever referred. */
+  /** False if the text is addressed to the referrer. */
   readonly isTheirs: boolean;
 }
 
-/**
- * What the friend gets by the terms; without terms the words that the referrer reads. Null where
- * there is no reward, or none for the friend.
- */
+/** Returns null if there is no reward for the friend. */
 export function friendsReward(reward: PublicReward, language: Language): FriendsReward | null {
   const { rewardDescription, rewardTerms: terms } = reward;
   if (!rewardDescription) return null;

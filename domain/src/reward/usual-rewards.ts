@@ -3,7 +3,7 @@ import { nextVisit } from '../lib/trade-visits.ts';
 import { t } from '../lib/translate.ts';
 import type { RewardTerms } from './reward-terms-schema.ts';
 
-/** A reward that many shops give: what its button says, and what it promises to whom. */
+/** A common reward; `name` is the button's label. */
 interface UsualReward {
   readonly name: string;
   readonly rewardDescription: string;
@@ -13,7 +13,7 @@ interface UsualReward {
 
 const ONCE_WON = { dueWhen: 'converted', yearlyCap: null, leastJobCents: null } as const;
 
-/** What the set-up offers to choose from, in the words of a trade. */
+/** Suggestions during onboarding, worded for the industry. */
 export const usualRewards = (trade: Trade | null | undefined): readonly UsualReward[] => [
   {
     name: t('$25 each'),
@@ -29,7 +29,7 @@ export const usualRewards = (trade: Trade | null | undefined): readonly UsualRew
     name: t('10% off'),
     rewardDescription: `10% off ${nextVisit(trade, 'en')}`,
     rewardDescriptionEs: `10% de descuento en ${nextVisit(trade, 'es')}`,
-    // Not a share of the friend's job, so that nothing can be counted.
+    // Not a percentage of the friend's job, so there is no amount.
     rewardTerms: {
       referrer: { kind: 'other', text: `10% off ${nextVisit(trade, 'en')}` },
       friend: null,
@@ -49,7 +49,7 @@ export const usualRewards = (trade: Trade | null | undefined): readonly UsualRew
   },
 ];
 
-/** A trade's usual reward that says just this in a language, also where it was typed; null for an owner's own words. */
+/** Finds the suggestion with this exact text; null for the owner's own wording. */
 export const usualReward = (words: string, trade?: Trade | null): UsualReward | null =>
   usualRewards(trade).find(({ rewardDescription, rewardDescriptionEs }) =>
     [rewardDescription, rewardDescriptionEs].includes(words.trim()),

@@ -78,7 +78,7 @@ const parsed =
     return data === undefined ? {} : addSums(contributionOf(data, dayOf));
   };
 
-/** What one document adds to the stats of its business, by collection; the only place that counts. */
+/** What one document adds to the stats, by collection; the only place that counts. */
 export const CONTRIBUTIONS: Readonly<
   Record<string, (document: unknown, dayOf: DayOf) => SumsByRow>
 > = {

@@ -4,19 +4,15 @@ import { REFERRAL_STATUSES } from '../referral/referral.ts';
 import type { ReferralCounts } from '../referral/referrer.ts';
 import type { RewardTotal } from '../reward/reward.ts';
 
-/** Sums by their names; one that is 0 is left out. */
+/** Zero values are left out. */
 export type Sums = Readonly<Record<string, number>>;
 
-/** In place of a day: all of the time. */
+/** Row with the totals of all time. */
 export const EVER = 'ever';
 
-/**
- * The sums of each day (`2026-11-23`), those of `EVER`, and those of each campaign, whose rows
- * `campaignRow` names.
- */
+/** Rows are days (`2026-11-23`), `EVER`, and campaigns (`campaignRow`). */
 export type SumsByRow = Readonly<Record<string, Sums>>;
 
-/** Adds up sums; whatever comes to 0 is left out. */
 export function addSums(all: readonly SumsByRow[]): SumsByRow {
   const total: Record<string, Record<string, number>> = {};
   for (const [row, sums] of all.flatMap((one) => Object.entries(one))) {
@@ -42,33 +38,29 @@ export function subtractSums(from: SumsByRow, subtracted: SumsByRow): SumsByRow 
 export const isEmpty = (sums: SumsByRow): boolean => Object.keys(sums).length === 0;
 
 /**
- * How many days are stored, including today: a year, and the weeks that a chart may start in before it.
- * The last two are spare, because today differs by up to two days between time zones.
+ * A year, plus the weeks that a chart may start in before it. Two days are spare, because today differs by
+ * up to two days between time zones.
  */
 export const STATS_DAYS = 372;
 
-/** Days are stored for a time, all other rows permanently. */
 export const isKeptRow = (row: string, today: string): boolean =>
   !isDay(row) || row >= addDays(today, 1 - STATS_DAYS);
 
-/** The counts and sums that an owner sees of one business: `businesses/{id}/figures/now`. */
+/** `businesses/{id}/figures/now`, visible to the owner. */
 export interface Stats {
-  /** The time zone that its days begin in. */
   readonly timeZone: string;
   readonly sums: SumsByRow;
 }
 
-/** The one document of stats that a business has. */
 export const STATS_ID = 'now';
 
-/** Stats as they are stored, of which a browser reads these fields. */
 export const storedStatsSchema = z.object({
   timeZone: z.string(),
-  /** As text, because in Firestore's own format a year of days is five times as long. */
+  /** JSON, because a year of days takes five times as much space in Firestore's format. */
   sums: z.string(),
 });
 
-/** The sums that are stored as text; null where it says anything else. */
+/** null if invalid. */
 export function parseSums(text: string): SumsByRow | null {
   const hasOnly = (value: unknown, isRight: (one: unknown) => boolean) =>
     typeof value === 'object' && value !== null && Object.values(value).every(isRight);
@@ -80,22 +72,20 @@ export function parseSums(text: string): SumsByRow | null {
   }
 }
 
-/** The name of the referrals whose first contact came at this step of `contactSpeed`. */
+/** Counts first contacts at a step of `contactSpeed`. */
 export const waitName = (step: number): string => `wait${step}`;
 
-/** How many referrals stand at each status. */
 export const countsIn = ({ sums }: Stats): ReferralCounts =>
   Object.fromEntries(
     (['total', ...REFERRAL_STATUSES] as const).map((name) => [name, sums[EVER]?.[name] ?? 0]),
   ) as ReferralCounts;
 
-/** How many rewards are due, and what they come to. */
 export const dueTotal = ({ sums }: Stats): RewardTotal => ({
   count: sums[EVER]?.due ?? 0,
   cents: sums[EVER]?.dueCents ?? 0,
 });
 
-/** The sum of some days, from the first to before the second, or with null of all the time. */
+/** `days` excludes its end; null for all time. */
 export function sumOf(
   { sums }: Stats,
   name: string,
@@ -103,7 +93,7 @@ export function sumOf(
 ): number {
   if (days === null) return sums[EVER]?.[name] ?? 0;
   const [from, before] = days;
-  // The other rows are words, and as text these come after any day.
+  // Rows that aren't days start with a letter, which sorts after all digits.
   const isWithin = (row: string) => row >= from && row < (before ?? 'a');
   return Object.entries(sums).reduce(
     (all, [row, of]) => (isWithin(row) ? all + (of[name] ?? 0) : all),

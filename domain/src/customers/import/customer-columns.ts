@@ -8,10 +8,9 @@ const digitsIn = (text: string) => text.replace(/\D/g, '').length;
 export const isPhoneLike = (cell: string): boolean =>
   /^[\d\s()+./-]+$/.test(cell) && digitsIn(cell) >= 7 && digitsIn(cell) <= 15 && !isDayLike(cell);
 
-/** Headers of days that are no job's. */
+/** Headers of dates that are not job dates. */
 const OTHER_DAY = /birth|born|dob|created|added|since|first|sign|register|updated|modified|nacim/;
 
-/** What the columns of a list of customers may hold. */
 export const CUSTOMER_COLUMNS: Columns<ColumnKind> = {
   none: 'none',
   ofHeader: wordsKind,
@@ -24,10 +23,10 @@ export const CUSTOMER_COLUMNS: Columns<ColumnKind> = {
     if (!has('email')) set(find(isEmail), 'email');
     if (!has('phone', 'mobile')) set(find(isPhoneLike), 'phone');
     if (!has('name', 'first', 'last', 'company')) set(find(isWords), 'name');
-    // Of a known program it is known which column has it.
+    // Known programs have a header for the last job.
     const isJobs = (header: string) => !OTHER_DAY.test(normalizeHeader(header));
     if (!has('day') && source === null) set(find(isDayLike, isJobs), 'day');
-    // Beside a last name, "Name" is the first one.
+    // Next to a last name, "Name" is the first name.
     return has('last') && !has('first')
       ? kinds.map((kind): ColumnKind => (kind === 'name' ? 'first' : kind))
       : kinds;

@@ -2,14 +2,12 @@ import { t } from '../../lib/translate.ts';
 import { BYTE_ORDER_MARK, csvRow } from '../../referral/referral-csv.ts';
 import type { Row } from './table.ts';
 
-/** What stands before the faults of a row whose customer is imported all the same. */
 const IMPORTED = t('Imported, but without this:');
 
-/** The start of the file of rows to fix: the list's own columns, between their line and their faults. */
+/** Headings of the file of rows to fix: row number, the spreadsheet's own columns, and the errors. */
 export const fixCsvHead = (header: readonly string[]): string =>
   BYTE_ORDER_MARK + csvRow(['Line', ...header, 'What to fix']);
 
-/** A row of that file. */
 export function fixCsvRow(
   header: readonly string[],
   { line, cells }: Row,

@@ -10,10 +10,7 @@ const joined = (known: CustomerInput, other: CustomerInput): CustomerInput => ({
   lastJobOn: [known.lastJobOn, other.lastJobOn].sort()[1] ?? '',
 });
 
-/**
- * Joins those of a list who are one customer, as the server does: by email; by phone where one of them
- * has no email.
- */
+/** Merges rows about one customer like the server does: by email, or by phone if one has no email. */
 export function joinDuplicates(list: readonly CustomerInput[]): CustomerInput[] {
   const customers: CustomerInput[] = [];
   const byEmail = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { ColumnKind } from './table.ts';
 
-/** A header for comparison: 'E-mail 1 - Value' and 'e-mail 1 value' agree. */
+/** For comparison: 'E-mail 1 - Value' becomes 'e mail 1 value'. */
 export const normalizeHeader = (words: string): string =>
   words
     .normalize('NFD')
@@ -9,7 +9,7 @@ export const normalizeHeader = (words: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Headers as they are bare, in English and Spanish, of spreadsheets and of the exports below. */
+/** Headers in English and Spanish, from spreadsheets and the exports below. */
 const WORDS: Readonly<Record<Exclude<ColumnKind, 'none'>, string>> = {
   name: 'name, full name, customer, client, contact, display name, nombre, nombre completo, cliente',
   first: 'first name, first, given name',
@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<Exclude<ColumnKind, 'none'>, string>> = {
   day: 'last job, last job date, last visit, last service, last service date, last appointment, ultimo trabajo',
 };
 
-/** A header without what says no more: 'customer phone number' is 'phone'. */
+/** Removes filler words: 'customer phone number' becomes 'phone'. */
 const bare = (plain: string) =>
   plain
     .replace(/^(customer|client|contact|primary|main|other) /, '')
@@ -38,7 +38,7 @@ const KIND_OF: ReadonlyMap<string, ColumnKind> = new Map(
   ),
 );
 
-/** Google numbers its columns: 'Phone 2 - Value'. */
+/** Google numbers its columns, such as 'Phone 2 - Value'. */
 const NUMBERED: readonly (readonly [RegExp, ColumnKind])[] = [
   [/^phone \d( value)?$/, 'phone'],
   [/^(e mail|email) \d( value)?$/, 'email'],
@@ -46,13 +46,13 @@ const NUMBERED: readonly (readonly [RegExp, ColumnKind])[] = [
 
 interface KnownExport {
   readonly name: string;
-  /** Sets of headers, any of which only this program writes. */
+  /** Sets of headers that are unique to this program. */
   readonly marks: readonly (readonly string[])[];
-  /** Headers that mean something else elsewhere. */
+  /** Headers with a different meaning in this program. */
   readonly own?: Readonly<Record<string, ColumnKind>>;
 }
 
-/** The programs whose exports are recognized, by the headers that they document. */
+/** From the export formats that these programs document. */
 const KNOWN_EXPORTS: readonly KnownExport[] = [
   { name: 'Square', marks: [['creation source', 'first visit', 'last visit']] },
   {
@@ -84,7 +84,7 @@ const KNOWN_EXPORTS: readonly KnownExport[] = [
   },
 ];
 
-/** The program that wrote these headers, such as 'Square'; null where none of ours did. */
+/** Name of the program, such as 'Square'; null if unknown. */
 export function recognizeExport(header: readonly string[]): string | null {
   const headers = new Set(header.map(normalizeHeader));
   const found = KNOWN_EXPORTS.find(({ marks }) =>
@@ -93,7 +93,6 @@ export function recognizeExport(header: readonly string[]): string | null {
   return found?.name ?? null;
 }
 
-/** What a column of this header holds; null where the header does not tell. */
 export function wordsKind(words: string, source: string | null = null): ColumnKind | null {
   const plain = normalizeHeader(words);
   const own = KNOWN_EXPORTS.find(({ name }) => name === source)?.own?.[plain];

@@ -9,11 +9,10 @@ import type { ColumnKind, Row } from './table.ts';
 export interface ReaderOptions {
   readonly kinds: readonly ColumnKind[];
   readonly dayOrder: DayOrder;
-  /** A number in the one form by which it is compared; null where it is none. */
+  /** Normalizes a phone number; null if it is not one. */
   readonly readPhone: (typed: string) => string | null;
 }
 
-/** A customer of a row, null where the row has none; and what is wrong with it, in sentences. */
 export interface ReadCustomer {
   readonly customer: CustomerInput | null;
   readonly faults: readonly string[];
@@ -28,16 +27,16 @@ export const ROW_FAULTS = {
     t('The day {typed} could not be read. Write it like 2026-05-31.', { typed }),
 } as const;
 
-/** A number and the label before it: 'Mobile:(555) 010-1234', of which a cell may have several. */
+/** A phone number with an optional label, such as 'Mobile:(555) 010-1234'. */
 const NUMBER = /([\p{L}][\p{L} ]*)?:?\s*(\+?\(?\d[\d\s().+-]*\d)/gu;
 const ADDRESS = /[^\s<>,;:"()]+@[^\s<>,;:"()]*/g;
 const SEPARATORS = /:::|[;,|\n]/;
-/** Groups that Google puts contacts into by itself. */
+/** Groups that Google Contacts adds automatically. */
 const SYSTEM_TAGS = ['mycontacts', 'starred'];
 
-/** What stands in a cell where there is no email. */
+/** Placeholders for a missing email. */
 const NO_EMAIL = /^(|[-.\s]+|x+|none|no|n\/?a|nil|null|unknown|no e-?mail|ninguno|no tiene)$/i;
-/** Somebody's longest part that a fault repeats. */
+/** Maximum length of a cell quoted in an error. */
 const REPEATED_MAX = 60;
 
 interface Numbered {
@@ -45,7 +44,7 @@ interface Numbered {
   readonly isMobile: boolean;
 }
 
-/** The telephone numbers in a cell, without those of a fax. */
+/** Ignores fax numbers. */
 const numbersIn = (cell: string, isMobileColumn: boolean): Numbered[] =>
   cell.split(SEPARATORS).flatMap((part) =>
     [...part.matchAll(NUMBER)].flatMap(([, label = '', number = '']) => {
@@ -54,13 +53,13 @@ const numbersIn = (cell: string, isMobileColumn: boolean): Numbered[] =>
     }),
   );
 
-/** A way to reach somebody, '' where none could be read; and what is wrong with what is there. */
+/** `found` is '' if the cell can't be read. */
 interface Reach {
   readonly found: string;
   readonly fault: string | null;
 }
 
-/** The first whole number of some cells, those of a mobile before all others. */
+/** First valid number, mobile numbers first. */
 export function phoneIn(
   mobile: readonly string[],
   phone: readonly string[],
@@ -75,7 +74,6 @@ export function phoneIn(
   return { found, fault: found || !first ? null : ROW_FAULTS.phone(first.number) };
 }
 
-/** The first address of some cells. */
 export function emailIn(cells: readonly string[]): Reach {
   const addresses = cells.flatMap((cell) => cell.match(ADDRESS) ?? []);
   const found = addresses.find((typed) => isEmail(typed)) ?? '';
@@ -85,14 +83,13 @@ export function emailIn(cells: readonly string[]): Reach {
   return { found, fault: isWrong ? ROW_FAULTS.email(wrong.slice(0, REPEATED_MAX)) : null };
 }
 
-/** Some cells' first that says anything, on one line and without quotes around it. */
+/** First non-empty cell, on one line and without surrounding quotes. */
 export const firstOf = (cells: readonly string[]): string =>
   (cells.find(Boolean) ?? '')
     .replace(/^"+|"+$/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Gives the columns of a kind. */
 export function columnsOf<K extends string>(kinds: readonly K[]): (kind: K) => readonly number[] {
   const found = new Map<K, number[]>();
   for (const [column, kind] of kinds.entries())
@@ -116,7 +113,7 @@ function tagsIn(cells: readonly string[]): string[] {
   return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, TAGS_MAX);
 }
 
-/** Makes customers of rows: what cannot be read is left out and said; nobody is without name and reach. */
+/** Creates a parser for rows. Skips unreadable cells, but requires a name and contact details. */
 export function customerReader({ kinds, dayOrder, readPhone }: ReaderOptions) {
   const columns = columnsOf(kinds);
   return ({ cells }: Row): ReadCustomer => {
@@ -133,7 +130,7 @@ export function customerReader({ kinds, dayOrder, readPhone }: ReaderOptions) {
     const email = emailIn(of('email'));
     const typedDay = one('day');
     const lastJobOn = readDay(typedDay, dayOrder) ?? '';
-    // 'Never' is no mistake.
+    // Text such as 'never' is not an error.
     const isNoDay = !lastJobOn && /\d/.test(typedDay);
     const faults = [phone.fault, email.fault, isNoDay ? ROW_FAULTS.day(typedDay) : null].flatMap(
       (fault) => fault ?? [],

@@ -1,9 +1,8 @@
 import { isDay } from '../../lib/time-zone.ts';
 
-/** Which comes first in a day of figures alone: 5/31/2026 or 31/5/2026. */
+/** Order of a numeric date: 5/31/2026 or 31/5/2026. */
 export type DayOrder = 'month-first' | 'day-first';
 
-/** The order that is usual in a country, such as 'US'. */
 export function countryDayOrder(country: string): DayOrder {
   const { language } = new Intl.Locale(`und-${country}`).maximize();
   const parts = new Intl.DateTimeFormat(`${language}-${country}`).formatToParts(0);
@@ -14,7 +13,7 @@ export function countryDayOrder(country: string): DayOrder {
 const FIGURES = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/;
 const YEAR_FIRST = /^((?:19|20)\d{2})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})(?!\d)/;
 
-/** The order that a column shows, by a day past the twelfth; else that of the country. */
+/** Detects the order by a number above 12; otherwise returns `usual`. */
 export function columnDayOrder(days: Iterable<string>, usual: DayOrder): DayOrder {
   for (const day of days) {
     const [, first, second] = day.trim().match(FIGURES) ?? [];
@@ -24,7 +23,7 @@ export function columnDayOrder(days: Iterable<string>, usual: DayOrder): DayOrde
   return usual;
 }
 
-/** The months' names, long and short, in the languages of our owners. */
+/** Long and short month names in the owners' languages. */
 const MONTHS: ReadonlyMap<string, number> = new Map(
   ['en', 'es'].flatMap((language) =>
     (['long', 'short'] as const).flatMap((month) => {
@@ -45,7 +44,7 @@ function toDay(year: number, month: number, day: number): string | null {
   return isDay(text) ? text : null;
 }
 
-/** A day such as '2026-05-31' in one of the forms that lists have, with or without a time; null for none. */
+/** Parses the date formats of common spreadsheets, with or without a time. */
 export function readDay(typed: string, order: DayOrder): string | null {
   const text = typed.trim();
   const [, year, month, day] = text.match(YEAR_FIRST) ?? [];
@@ -59,11 +58,11 @@ export function readDay(typed: string, order: DayOrder): string | null {
   return readNamed(text);
 }
 
-/** Whether a text is a day in either order, and so no telephone number. */
+/** Tells dates from phone numbers. */
 export const isDayLike = (text: string): boolean =>
   (readDay(text, 'month-first') ?? readDay(text, 'day-first')) !== null;
 
-/** The month that a text names, 1 to 12; undefined for none. */
+/** 1 to 12; undefined if the text contains no month. */
 export const monthOf = (text: string): number | undefined =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => MONTHS.get(word)).find(Boolean);
 

@@ -3,12 +3,12 @@ import type { Table } from './table.ts';
 
 const EMAIL = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/;
 const DAY = /\b(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.](\d{4}|\d{2}))(?![\d.])/;
-/** Seven digits or more, with what stands between them. */
+/** Seven digits or more, with any separators. */
 const PHONE = /\+?\(?\d(?:[\s().+-]*\d){6,}/;
-/** What stands between the parts of a line; a hyphen alone may be in a name. */
+/** Separators; a single hyphen may be part of a name. */
 const BETWEEN = /(?!-\S)[\s,;:|<>"()-]+/g;
 
-/** Reads a list with a customer a line, such as 'Maria Lopez, 555 010 1234', in any order. */
+/** Parses one customer per line, in any order, such as 'Maria Lopez, 555 010 1234'. */
 export function readLines(text: string): Table {
   const rows = text
     .split(/\r\n|\r|\n/)
@@ -20,7 +20,7 @@ export function readLines(text: string): Table {
         return found;
       });
       const whole = rest.replace(/^[\s,;]+|[\s,;]+$/g, '');
-      // Of more words before the comma, what follows may be a town.
+      // After several words, the text behind a comma may be a town.
       const said = /^\S+,/.test(whole) ? firstNameFirst(whole) : whole;
       const name = said.replace(BETWEEN, ' ').trim();
       return { line: index + 1, cells: [name, phone.trim(), email, day] };

@@ -2,20 +2,20 @@ import { t } from '../../lib/translate.ts';
 import { normalizeHeader, recognizeExport } from './known-exports.ts';
 import type { Columns, FindColumn, Row, Table } from './table.ts';
 
-/** Exports of reports begin with a title, a company and a date: headers stand among the first rows. */
+/** Reports start with a title, a company and a date, so the header may be in any of these rows. */
 const HEADER_WITHIN = 10;
-/** How many rows are looked at where the headers do not tell what a column holds. */
+/** Rows to inspect if a header doesn't identify the column. */
 const SAMPLE = 200;
 
 export const isWords = (cell: string): boolean => /^\p{L}[\p{L}\p{M} .,'’&-]*$/u.test(cell);
 
-/** Whether most of a column's cells that are not empty are like this. */
+/** Ignores empty cells. */
 function isMostly(rows: readonly Row[], column: number, isLike: (cell: string) => boolean) {
   const cells = rows.map((row) => row.cells[column]?.trim() ?? '').filter(Boolean);
   return cells.length > 0 && cells.filter(isLike).length * 2 > cells.length;
 }
 
-/** The index of the row that holds the headers; -1 where the list begins with its first row. */
+/** Returns -1 if there is no header row. */
 function findHeader<K extends string>(rows: readonly Row[], columns: Columns<K>): number {
   const { isData, ofHeader } = columns;
   const known = rows
@@ -25,14 +25,14 @@ function findHeader<K extends string>(rows: readonly Row[], columns: Columns<K>)
     );
   const most = Math.max(0, ...known);
   if (most > 0) return known.indexOf(most);
-  // Headers in words that we do not know: theirs is the only row without data.
+  // Unknown headers: the first row is one if it alone has no data.
   const [first, ...others] = rows.slice(0, SAMPLE);
   if (!first || first.cells.some(isData)) return -1;
   const reached = others.filter(({ cells }) => cells.some(isData)).length;
   return reached * 2 > others.length || (reached === 0 && first.cells.every(isWords)) ? 0 : -1;
 }
 
-/** What the columns hold, by their headers; by their cells where no header tells. */
+/** Uses the headers, or the cells of columns with an unknown header. */
 function guessKinds<K extends string>(
   header: readonly string[],
   rows: readonly Row[],
@@ -51,7 +51,7 @@ function guessKinds<K extends string>(
   return guess(kinds, find, source);
 }
 
-/** Google's "Phone 1 - Label" says what "Phone 1 - Value" is: 'Mobile' goes before its number. */
+/** Google puts 'Mobile' into "Phone 1 - Label"; add it to the number in "Phone 1 - Value". */
 function withLabels(header: readonly string[], rows: readonly Row[]): readonly Row[] {
   const plain = header.map(normalizeHeader);
   const labels = plain.map((words, column) => {
@@ -68,7 +68,6 @@ function withLabels(header: readonly string[], rows: readonly Row[]): readonly R
   }));
 }
 
-/** Finds the headers of a list, where it comes from, and what its columns hold. */
 export function readTable<K extends string>(
   cells: readonly (readonly string[])[],
   columns: Columns<K>,

@@ -1,13 +1,13 @@
 import { t } from '../../lib/translate.ts';
 import type { Row, Table } from './table.ts';
 
-/** Whether a text is of contact cards (vCard 2.1, 3.0 or 4.0), as phones export them. */
+/** Matches vCard 2.1, 3.0 and 4.0. */
 export const isVCards = (text: string): boolean => /^\s*BEGIN:VCARD/i.test(text);
 
-/** A property: its name without a group, its parameters, and its value. */
+/** Name without group, parameters, and value. */
 const PROPERTY = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/;
 
-/** The properties of a text, its folded lines joined: by a blank, or in 2.1 after an equals sign. */
+/** Joins folded lines, which end in an equals sign in 2.1 and continue after a blank otherwise. */
 function properties(text: string): RegExpMatchArray[] {
   const lines = text
     .replace(/\r\n?/g, '\n')
@@ -32,7 +32,7 @@ function decodeQuoted(value: string): string {
   try {
     return decodeURIComponent(value.replace(/%/g, '%25').replace(byte, '%$1'));
   } catch {
-    // Not UTF-8: old phones write Latin-1.
+    // Not UTF-8: old phones use Latin-1.
     return value.replace(byte, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   }
 }
@@ -43,7 +43,7 @@ const plain = (value: string) =>
     .replace(/\\([\\,;:])/g, '$1')
     .trim();
 
-/** The parts of a value between semicolons, such as last and first name. */
+/** Splits a value at semicolons, such as last and first name. */
 const parts = (value: string) => value.split(/(?<!\\);/).map(plain);
 
 interface Card {
@@ -78,7 +78,6 @@ function addProperty(card: Card, name: string, parameters: string, value: string
   }
 }
 
-/** Reads contact cards into rows, each by its place in the file. */
 export function readVCards(text: string): Table {
   const rows: Row[] = [];
   let card = emptyCard();

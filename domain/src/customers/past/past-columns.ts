@@ -8,7 +8,7 @@ import { isMoneyLike } from './read-owed.ts';
 import { readPastDay } from './read-past-day.ts';
 import { readStatus } from './read-status.ts';
 
-/** What a column of a list of past referrals holds; 'none' is left out. */
+/** Columns of kind 'none' are not imported. */
 export const PAST_COLUMN_KINDS = [
   'friend',
   'friendEmail',
@@ -24,13 +24,12 @@ export const PAST_COLUMN_KINDS = [
   'none',
 ] as const;
 export type PastColumn = (typeof PAST_COLUMN_KINDS)[number];
-/** Those that say what was promised. */
 export const PAST_REWARD_COLUMNS: readonly PastColumn[] = ['reward', 'owed', 'paid'];
 
 const SENDER =
   /\b(referr?er|referring|advocate|referred by|sent by|sender|source|recommended by|recomendado por|de parte de)\b|^(from|from (whom|email|phone|name)|who sent (them|him|her))$/;
 
-/** What a header is about, the first that fits: who is meant stands in most of them. */
+/** The first match wins. */
 const WORDS: readonly (readonly [RegExp, PastColumn | ((isSender: boolean) => PastColumn)])[] = [
   [/\b(e ?mail|mail|correo)\b/, (isSender) => (isSender ? 'fromEmail' : 'friendEmail')],
   [
@@ -49,7 +48,7 @@ const WORDS: readonly (readonly [RegExp, PastColumn | ((isSender: boolean) => Pa
     'friend',
   ],
 ];
-/** A header is short; a note is not. */
+/** Notes are longer than headers. */
 const HEADER_MAX = 30;
 
 function ofHeader(words: string): PastColumn | null {
@@ -59,16 +58,15 @@ function ofHeader(words: string): PastColumn | null {
   return typeof kind === 'function' ? kind(SENDER.test(plain)) : kind;
 }
 
-/** 'from Maria', as a line says it. */
+/** Matches 'from Maria'. */
 const SENT = /^(from|by|via|sent by|referred by|de|de parte de)\s+/i;
 export const withoutFrom = (cell: string): string => cell.replace(SENT, '');
 
-// Any day: whether a text is one does not depend on which.
+// `today` doesn't matter here.
 const isDay = (cell: string) =>
   isDayLike(cell) || readPastDay(cell, 'month-first', '2026-12-31') !== null;
 const isStatus = (cell: string) => readStatus(cell) !== null;
 
-/** What the columns of a list of past referrals may hold. */
 export const PAST_COLUMNS: Columns<PastColumn> = {
   none: 'none',
   ofHeader,
@@ -87,7 +85,7 @@ export const PAST_COLUMNS: Columns<PastColumn> = {
     guess('from', (cell) => SENT.test(cell));
     guess('friend', isWords);
     guess('from', isWords);
-    // What stands before who sent the friend is the friend's.
+    // Contact details before the sender's column belong to the friend.
     const side = (one: PastColumn, other: PastColumn, isLike: (cell: string) => boolean) => {
       if (kinds.includes(one) || kinds.includes(other)) return;
       for (let column = find(isLike); column !== undefined; column = find(isLike)) {

@@ -8,30 +8,29 @@ import { t } from '../../lib/translate.ts';
 import { WORKED_STATUSES } from '../../referral/referral.ts';
 import { customerFields } from '../customer.ts';
 
-/** How many one call imports: each is five writes of its transaction. */
+/** Each referral takes five writes in the import's transaction. */
 export const PAST_CHUNK = 50;
 
 const { name, email, phone } = customerFields;
-/** Somebody of a past referral; '' stands for a way to reach them that is not known. */
+/** '' means that a contact detail is unknown. */
 const personSchema = z.strictObject({ name, email, phone });
 export type PastPerson = z.infer<typeof personSchema>;
 
-/** By which a person of a list is the same in the next list. */
+/** Identifies a person across imports. */
 const personKey = (person: PastPerson): string =>
   normalizeEmail(person.email) || normalizePhone(person.phone) || plainName(person.name);
 
 export const SAME_PERSON = t('The friend and who sent them are the same');
 
-/** A referral from before the business was here, as its owner's own list tells of it. */
+/** A referral made before the business joined, imported from the owner's spreadsheet. */
 export const pastReferralSchema = z
   .strictObject({
     friend: personSchema,
     from: personSchema,
-    /** The day on which it came, such as '2026-03-01'. */
+    /** Such as '2026-03-01'. */
     day: daySchema,
-    /** Never New: whoever came then does not wait any more. */
+    /** Never `new`: a past referral isn't waiting for a first call. */
     status: z.enum(WORKED_STATUSES),
-    /** What its referrer was promised, and whether that is still owed; null for nothing. */
     reward: z.nullable(
       z.strictObject({
         state: z.enum(['due', 'paid']),
@@ -47,10 +46,9 @@ export const pastReferralSchema = z
   );
 export type PastReferral = z.infer<typeof pastReferralSchema>;
 
-/** What a past referral is known by, so that it is imported once: its pair, and its day. */
+/** Prevents a second import of the same referral. */
 export const pastIdentity = ({ friend, from, day }: PastReferral): string =>
   JSON.stringify([personKey(from), personKey(friend), day]);
 
-/** The past referrals of a list, each once. */
 export const distinctReferrals = (list: readonly PastReferral[]): PastReferral[] =>
   [...new Map(list.map((one) => [pastIdentity(one), one] as const).reverse()).values()].reverse();

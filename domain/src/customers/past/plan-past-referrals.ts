@@ -15,7 +15,6 @@ import { findSame } from '../plan-customer.ts';
 import type { PastOutcome } from './past-outcomes.ts';
 import type { PastReferral } from './past-referral.ts';
 
-/** What of a business decides about its past referrals. */
 type PastBusiness = Pick<
   Business,
   | 'id'
@@ -28,28 +27,25 @@ type PastBusiness = Pick<
 >;
 type Sender = Pick<Customer, 'key' | 'name' | 'email' | 'phone'>;
 
-/** A line of a list, with what can only be known where it is stored. */
 export interface PastLine {
   readonly input: PastReferral;
-  /** The id that it has, whenever it is imported. */
+  /** Always the same for the same row. */
   readonly id: string;
-  /** The key of whoever sent the friend, by their own address or number; null where neither is known. */
+  /** Referrer key from the sender's email or phone; null if both are unknown. */
   readonly ownKey: string | null;
   readonly isStored: boolean;
-  /** Whether one of its people asked not to be kept. */
+  /** One of the people asked to be erased. */
   readonly isKeptOut: boolean;
 }
-
 /** What a business knows of the people of some lines. */
 export interface KnownPast {
   readonly customers: readonly Sender[];
-  /** What those have sent before. */
+  /** Existing referrals from these customers. */
   readonly referrals: readonly Referral[];
 }
 
 type PastReward = Omit<Reward, 'id'>;
 
-/** What becomes of a line: what is stored of it, where anything is. */
 export interface PastPlan {
   readonly outcome: PastOutcome;
   readonly stored?: {
@@ -58,7 +54,7 @@ export interface PastPlan {
   };
 }
 
-/** Who sent the friend: by their address or number, else the one customer of that very name. */
+/** Matches by email or phone, otherwise by a name that only one customer has. */
 export function findPastSender(
   { input: { from }, ownKey }: Pick<PastLine, 'input' | 'ownKey'>,
   customers: readonly Sender[],
@@ -72,7 +68,7 @@ export function findPastSender(
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** Whether a referral is of this friend, whom their name tells where an address or number is missing. */
+/** Compares names if contact details are missing. */
 function isOf(stored: Referral, { friend, day }: PastReferral, timeZone: string): boolean {
   const { name, email, phone } = friend;
   const known = { email: stored.referralEmail, phone: stored.referralPhone };
@@ -81,11 +77,11 @@ function isOf(stored: Referral, { friend, day }: PastReferral, timeZone: string)
   const isSame =
     findSameFriend(contacts, [known]) !== undefined ||
     (isUnreached && plainName(stored.referralName) === plainName(name));
-  // One that came here is told once; a shop's own records may have the same friend on another day.
+  // Only imported rows may list the same friend again on a different day.
   return isSame && (stored.source !== 'imported' || dayOf(stored.createdAt, timeZone) === day);
 }
 
-/** What a referral was promised: as the list says, or as the business does to one that is not over. */
+/** The row's reward, or the business's current one for a referral that isn't closed. */
 function promiseOf(business: PastBusiness, { reward, status }: PastReferral) {
   if (!reward) {
     const isOver = status === 'converted' || status === 'lost';
@@ -130,7 +126,7 @@ function rewardOf(
     ...dueFields,
     ...(input.reward.state === 'paid' && {
       state: 'paid',
-      // As every day of a payment.
+      // Noon UTC, like all payment days.
       paidAt: new Date(`${input.day}T12:00:00Z`),
       method: 'other',
       note: PAID_BEFORE,
@@ -138,7 +134,7 @@ function rewardOf(
   };
 }
 
-/** A line as it is stored: everything is of its own day, so that it counts there. */
+/** All dates are the row's own day, so the stats count it there. */
 function storedOf(
   business: PastBusiness,
   { id, input }: PastLine,
@@ -178,10 +174,7 @@ function storedOf(
   return { referral, reward: rewardOf(business, input, referral) };
 }
 
-/**
- * Plans what becomes of a list of past referrals, each line by those before it: a dry run tells it, and an
- * import writes it. Nobody hears of any of them.
- */
+/** Plans an import; a dry run shows the result. Each row sees the rows before it. We don't notify anyone. */
 export function planPastReferrals(
   business: PastBusiness,
   lines: readonly PastLine[],
@@ -202,7 +195,7 @@ export function planPastReferrals(
     ids.add(id);
     known.push(stored.referral);
     const outcome = sender ? 'added' : 'unmatched';
-    // The same outcome as for anyone else: it must not show who asked to be erased.
+    // Return the usual outcome, which must not reveal who asked to be erased.
     return line.isKeptOut ? { outcome } : { outcome, stored };
   });
 }

@@ -5,9 +5,8 @@ import type { PastReferral } from './past-referral.ts';
 
 type State = 'due' | 'paid';
 
-/** What the cells of one line say of its reward, by what their columns hold. */
 export interface RewardCells {
-  /** '$50 still owed', or an amount alone. */
+  /** '$50 still owed', or only an amount. */
   readonly reward: string;
   readonly owed: string;
   readonly paid: string;
@@ -27,25 +26,19 @@ const PAID = /\b(paid|given|sent|settled|done|pagad[oa])\b/i;
 const YES = /^(y|yes|x|✓|✔|true|si|sí)$/i;
 const NO = /^(n|no|false|none|n\/?a|-+|)$/i;
 
-/** A cell without the code of its currency. */
 const plain = (cell: string) => cell.replace(/\b(usd|dollars?|cad|eur|gbp)\b/gi, ' ').trim();
-/** The amount in a cell; '' for none, and for the day on which it was paid. */
+/** '' if there is none; ignores payment dates. */
 function amountIn(cell: string): string {
   const [amount = ''] = (!isDayLike(cell) && plain(cell).match(AMOUNT)) || [];
   return amount.trim().replace(/[.,]$/, '');
 }
-/** What a cell says in words of whether it is paid. */
 const saidIn = (cell: string): State | null =>
   DUE.test(cell) ? 'due' : PAID.test(cell) ? 'paid' : null;
 
-/** Whether a cell is of an amount of money, and what it says of it. */
 export const isMoneyLike = (cell: string): boolean =>
   /\p{Sc}/u.test(cell) ? amountIn(cell) !== '' : saidIn(cell) !== null && /\d/.test(cell);
 
-/**
- * The reward that a line tells of: an amount, and whether it is still owed or paid. Null for none; or what
- * is wrong with it, as an amount that is neither would make a debt of nothing.
- */
+/** Returns an error if it is unclear whether the reward was paid: importing it would create a false debt. */
 export function readOwed({ reward, owed, paid }: RewardCells): PastReferral['reward'] | string {
   const isSaid = (cell: string) => !NO.test(cell.trim()) && parseMoney(amountIn(cell)) !== 0;
   const [isOwed, isPaid] = [isSaid(owed), isSaid(paid)];

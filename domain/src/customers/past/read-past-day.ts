@@ -3,12 +3,12 @@ import { type DayOrder, monthOf, readDay } from '../import/read-day.ts';
 
 const YEAR_MONTH = /^((?:19|20)\d{2})[-/. ](\d{1,2})$/;
 const MONTH_YEAR = /^(\d{1,2})[-/. ]((?:19|20)\d{2})$/;
-/** What a spreadsheet makes of 'March 2026': 'Mar-26'. */
+/** Spreadsheets turn 'March 2026' into 'Mar-26'. */
 const SHEET_MONTH = /^\p{L}+-(\d{2})$/u;
 
 const padded = (number: number) => String(number).padStart(2, '0');
 
-/** A day of a year; the last there was before `today` where no year is said. */
+/** Without a year, picks the latest date on or before `today`. */
 function toDay(year: number | null, month: number, day: number, today: string): string | null {
   const inYear = (one: number) => `${one}-${padded(month)}-${padded(day)}`;
   if (year !== null) return isDay(inYear(year)) ? inYear(year) : null;
@@ -17,10 +17,7 @@ function toDay(year: number | null, month: number, day: number, today: string): 
   return last.find((one) => isDay(one) && one <= today) ?? null;
 }
 
-/**
- * The day that a past referral came on: a day in any form that lists have, or a month, of which it is the
- * first. 'March' is the last March there was. Null for none.
- */
+/** Accepts any date, or a month, which becomes its first day. 'March' is the last March before `today`. */
 export function readPastDay(typed: string, order: DayOrder, today: string): string | null {
   const text = typed.trim();
   const [, year, ofYear] = text.match(YEAR_MONTH) ?? [];

@@ -17,11 +17,10 @@ import { readStatus } from './read-status.ts';
 
 interface PastReaderOptions extends Pick<ReaderOptions, 'dayOrder' | 'readPhone'> {
   readonly kinds: readonly PastColumn[];
-  /** The day where the business is. */
+  /** Today's date in the business's time zone. */
   readonly today: string;
 }
 
-/** A past referral of a row, null where the row has none; and what is wrong with it, in sentences. */
 interface ReadPast {
   readonly referral: PastReferral | null;
   readonly faults: readonly string[];
@@ -40,7 +39,7 @@ export const PAST_FAULTS = {
     }),
 } as const;
 
-/** Makes past referrals of rows: one of which anything cannot be read is refused, as it would count wrong. */
+/** Creates a parser for rows. Rejects a row with any unreadable cell, because it would distort the stats. */
 export function pastReader({ kinds, dayOrder, readPhone, today }: PastReaderOptions) {
   const columns = columnsOf(kinds);
   const person = (cells: (kind: PastColumn) => string[], who: 'friend' | 'from') => {
@@ -64,7 +63,7 @@ export function pastReader({ kinds, dayOrder, readPhone, today }: PastReaderOpti
     const from = person(of, 'from');
     const { day, fault } = dayOf(one('day'));
     const said = one('status');
-    // Where nothing is said, they were at least talked to.
+    // Without a status, the friend was at least contacted.
     const status = said ? readStatus(said) : 'contacted';
     const reward = readOwed({ reward: one('reward'), owed: one('owed'), paid: one('paid') });
     const faults = [
